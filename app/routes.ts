@@ -1,5 +1,17 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
+/** Addresses of a kind of record of app/features/records; `own` has its own pages instead of the common ones. */
+function recordRoutes(path: string, own: { list?: string; new?: string } = {}) {
+	const page = (address: string, file: string) =>
+		route(address, `routes/admin/records/${file}.tsx`, { id: address });
+	return [
+		page(path, own.list ?? "list"),
+		page(`${path}/new`, own.new ?? "new"),
+		page(`${path}/:key`, "edit"),
+		page(`${path}/:key/delete`, "delete"),
+	];
+}
+
 // Every address of the product, in the order of docs/product.md#screens.
 export default [
 	index("routes/site/home.tsx"),
@@ -45,10 +57,7 @@ export default [
 		route("upload/clear-sample", "routes/admin/clear-sample.tsx"),
 		route("images", "routes/admin/images.tsx"),
 		route("images/delete", "routes/admin/delete-image.tsx"),
-		route("shops", "routes/admin/shops/shops.tsx"),
-		route("shops/new", "routes/admin/shops/new-shop.tsx"),
-		route("shops/:shop", "routes/admin/shops/shop.tsx"),
-		route("shops/:shop/delete", "routes/admin/shops/delete-shop.tsx"),
+		...recordRoutes("shops", { list: "shops" }),
 		route("feeds", "routes/admin/feeds/feeds.tsx"),
 		route("feeds/new", "routes/admin/feeds/new-feed.tsx"),
 		route("feeds/:feed", "routes/admin/feeds/feed.tsx"),
@@ -71,18 +80,9 @@ export default [
 		route("alerts", "routes/admin/visitors/alerts.tsx"),
 		route("privacy", "routes/admin/visitors/privacy.tsx"),
 		route("insight", "routes/admin/insight.tsx"),
-		route("categories", "routes/admin/taxonomy/categories.tsx"),
-		route("categories/new", "routes/admin/taxonomy/new-category.tsx"),
-		route("categories/:id", "routes/admin/taxonomy/category.tsx"),
-		route("categories/:id/delete", "routes/admin/taxonomy/delete-category.tsx"),
-		route("jargon", "routes/admin/taxonomy/jargon.tsx"),
-		route("jargon/new", "routes/admin/taxonomy/new-term.tsx"),
-		route("jargon/:id", "routes/admin/taxonomy/term.tsx"),
-		route("jargon/:id/delete", "routes/admin/taxonomy/delete-term.tsx"),
-		route("brands", "routes/admin/taxonomy/brands.tsx"),
-		route("brands/new", "routes/admin/taxonomy/new-brand.tsx"),
-		route("brands/:brand", "routes/admin/taxonomy/brand.tsx"),
-		route("brands/:brand/delete", "routes/admin/taxonomy/delete-brand.tsx"),
+		...recordRoutes("categories"),
+		...recordRoutes("jargon"),
+		...recordRoutes("brands", { new: "new-brand" }),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

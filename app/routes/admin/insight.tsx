@@ -19,11 +19,17 @@ import { dayCharts } from "~/features/insight/chart/day-chart.server";
 import { InsightTableSection } from "~/features/insight/tables/insight-table-section";
 import { insightTables } from "~/features/insight/tables/insight-tables.server";
 import { decodePeriod, INSIGHT_PATH, PERIODS, periodQuery } from "~/features/insight/tables/period";
-import { addSynonym } from "~/features/search/synonyms/add-synonym.server";
-import { AddSynonymLink, SYNONYMS_ID } from "~/features/search/synonyms/add-synonym-link";
-import { SynonymFields } from "~/features/search/synonyms/synonym-fields";
-import { SynonymList } from "~/features/search/synonyms/synonym-list";
-import { deleteSynonym, listSynonyms } from "~/features/search/synonyms/synonyms.queries.server";
+import {
+	AddSynonymLink,
+	SYNONYMS_ID,
+	SynonymFields,
+	SynonymList,
+} from "~/features/search/synonyms/synonyms";
+import {
+	addSynonym,
+	deleteSynonym,
+	listSynonyms,
+} from "~/features/search/synonyms/synonyms.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { parseCategoryPicture } from "~/features/taxonomy/categories/category-picture-address";
-import { findCategoryPicture } from "~/features/taxonomy/categories/category-pictures.queries.server";
+import { findCategoryPicture } from "~/features/records/categories/categories.queries.server";
+import { parseCategoryPicture } from "~/features/records/categories/category-picture-address";
 import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -14,10 +14,9 @@ import { action as signIn } from "~/routes/admin/login";
 import { action as editModel } from "~/routes/admin/models/edit-model";
 import { action as people } from "~/routes/admin/people/people";
 import { action as remove } from "~/routes/admin/people/remove-person";
-import { action as deleteShop } from "~/routes/admin/shops/delete-shop";
-import { action as moveShop } from "~/routes/admin/shops/shops";
-import { action as brand } from "~/routes/admin/taxonomy/brand";
-import { action as category } from "~/routes/admin/taxonomy/category";
+import { action as deleteRecord } from "~/routes/admin/records/delete";
+import { action as editRecord } from "~/routes/admin/records/edit";
+import { action as moveShop } from "~/routes/admin/records/shops";
 import { action as deleteMessage } from "~/routes/admin/visitors/delete-message";
 import { action as message } from "~/routes/admin/visitors/message";
 import { quickHash, staffHeaders } from "../../staff";
@@ -77,8 +76,8 @@ const BUTTONS: readonly [ActionFunction, string, Record<string, string>][] = [
 	[people, "/admin/people", { intent: "withdraw", invitation: "1" }],
 	[editModel, "/admin/models/W1", { intent: "offer-remove", retailer: "1", version: "x" }],
 	[message, "/admin/messages/1", { intent: "answered" }],
-	[category, "/admin/categories/1", { intent: "drawing" }],
-	[brand, "/admin/brands/epson", { intent: "remove" }],
+	[editRecord, "/admin/categories/1", { intent: "drawing" }],
+	[editRecord, "/admin/brands/epson", { intent: "remove" }],
 	[insight, "/admin/insight", { remove: "beamer" }],
 ];
 
@@ -269,7 +268,7 @@ it("does nothing with a form that was made for somebody else", async () => {
 
 it.each([
 	["/admin/shops", moveShop],
-	["/admin/shops/1/delete", deleteShop],
+	["/admin/shops/1/delete", deleteRecord],
 	["/admin/messages/1/delete", deleteMessage],
 	["/admin/people/1/remove", remove],
 ] as const)("says at %s that a body is no form", async (path, route) => {

@@ -2,6 +2,7 @@ import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { db } from "db/connection.server";
 import type { ChangeSubject } from "db/schema";
 import { type ChangeFilter, listChanges } from "~/history/changes.queries.server";
+import { loader as brands } from "~/routes/site/brands";
 import { staffHeaders } from "../../staff";
 import { routeOf, submitForm, visit } from "../call";
 
@@ -56,4 +57,24 @@ export async function openRevert(subject: ChangeSubject) {
 export async function revertNewest(subject: ChangeSubject) {
 	const { path, preview } = await openRevert(subject);
 	return sendForm(path, { version: String(at(preview, "version")) });
+}
+
+/** Fields of the form that changes a record, as its page shows them. */
+export async function formAt(path: string): Promise<Record<string, string>> {
+	const record = at((await openPage(path)).data, "record");
+	return { ...(at(record, "values") as object), version: String(at(record, "version")) };
+}
+
+/** A form with a file, empty if there are no bytes. */
+export function fileForm(bytes: Buffer | undefined, fields: Record<string, string> = {}): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	form.set("file", new File(bytes ? [new Uint8Array(bytes)] : [], bytes ? "picture" : ""));
+	return form;
+}
+
+/** The logo of a brand on the page of brands. */
+export async function logoOf(slug: string) {
+	const { brands: section } = (await visit(brands, "/brands")).data;
+	return section.status === "ok" ? section.data.find((one) => one.slug === slug)?.logo : undefined;
 }

@@ -1,22 +1,43 @@
 import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
-import { recordChange } from "~/history/changes.queries.server";
-import { withMeanings } from "./phrases";
+import { retryBusy } from "db/writes/retry-busy";
+import type { Kysely, Transaction } from "kysely";
+import { z } from "zod";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { type Author, type Change, recordChange } from "~/history/changes.queries.server";
+import { leadsBack, MAX_PHRASE_WORDS, phraseOf, withMeanings } from "./phrases";
 
-/** Words with what staff say they mean. */
+/** Words and the meaning that staff gave them. */
 export interface Synonym {
-	/** Folded words parted by spaces. */
+	/** Folded words separated by spaces. */
 	words: string;
 	/** As staff typed it. */
 	meaning: string;
 }
 
-/** Staff read them in one list. */
-export const MAX_SYNONYMS = 500;
+const MAX_SYNONYMS = 500;
+const MAX_LENGTH = 80;
+const TOO_LONG = `Please use at most ${MAX_LENGTH} characters.`;
 
-/** All synonyms in the order of the alphabet. */
-export async function listSynonyms(db: Kysely<Database>): Promise<Synonym[]> {
+const synonymSchema = z.object({
+	words: z
+		.string()
+		.max(MAX_LENGTH, TOO_LONG)
+		.transform(phraseOf)
+		.refine((words) => words.length >= 2, "Please say which words people search for.")
+		.refine(
+			(words) => words.split(" ").length <= MAX_PHRASE_WORDS,
+			`Please use at most ${MAX_PHRASE_WORDS} words.`,
+		),
+	meaning: z
+		.string()
+		.max(MAX_LENGTH, TOO_LONG)
+		.transform((text) => text.replace(/\s+/g, " ").trim())
+		.refine((text) => phraseOf(text).length >= 2, "Please say what the words mean."),
+});
+
+/** All synonyms in alphabetical order. */
+export function listSynonyms(db: Kysely<Database>): Promise<Synonym[]> {
 	return db
 		.selectFrom("synonyms")
 		.select(["words", "meaning"])
@@ -25,7 +46,7 @@ export async function listSynonyms(db: Kysely<Database>): Promise<Synonym[]> {
 		.execute();
 }
 
-/** What a query means, with the meanings of its synonyms in their place (docs/product.md#synonyms). */
+/** Returns a query with the meanings of its synonyms in their place (docs/product.md#synonyms). */
 export function meantText(db: Kysely<Database>, query: string): Promise<string> {
 	return withMeanings(query, async (phrases) => {
 		if (phrases.length === 0) return new Map();
@@ -38,42 +59,89 @@ export function meantText(db: Kysely<Database>, query: string): Promise<string> 
 	});
 }
 
-const titleOf = ({ words, meaning }: Synonym) => `“${words}” means “${meaning}”`;
-
-/** Adds a synonym and its line in the history. The words must have no meaning yet. */
-export async function insertSynonym(
+/** Returns the reasons why a synonym cannot be added, by field; undefined if it can. */
+export async function synonymErrors(
 	db: Kysely<Database>,
-	synonym: Synonym,
-	{ by, now }: { by: string; now: Date },
-): Promise<void> {
-	await db.transaction().execute(async (trx) => {
-		const at = now.toISOString();
-		await trx
-			.insertInto("synonyms")
-			.values({ ...synonym, addedBy: by, addedAt: at })
-			.execute();
-		const subject = { subject: "synonym", subjectKey: synonym.words } as const;
-		const line = { by, ...subject, title: titleOf(synonym), action: "added" } as const;
-		await recordChange(trx, { ...line, after: { ...synonym } }, now);
-	});
+	{ words, meaning }: Synonym,
+): Promise<FieldErrors | undefined> {
+	const known = await listSynonyms(db);
+	const before = known.find((one) => one.words === words);
+	if (before) {
+		return { words: [`“${words}” means “${before.meaning}” already. Remove that first.`] };
+	}
+	if (known.length >= MAX_SYNONYMS) {
+		return { words: ["There is no room for more synonyms. Remove some first."] };
+	}
+	const others = new Map(known.map((one) => [one.words, one.meaning]));
+	return leadsBack(words, meaning, others)
+		? { meaning: ["The words would mean themselves again. Say it in other words."] }
+		: undefined;
 }
 
-/** Deletes a synonym and says so in the history. Returns what it was; undefined where there is none. */
-export async function deleteSynonym(
+const lineOf = (synonym: Synonym, { by }: Author) =>
+	({
+		by,
+		subject: "synonym",
+		subjectKey: synonym.words,
+		title: `“${synonym.words}” means “${synonym.meaning}”`,
+	}) satisfies Partial<Change>;
+
+/** Stores a synonym whose words have no meaning yet. */
+export async function insertSynonym(
+	trx: Transaction<Database>,
+	synonym: Synonym,
+	{ by, now }: Author,
+): Promise<void> {
+	const added = { addedBy: by, addedAt: now.toISOString() };
+	await trx
+		.insertInto("synonyms")
+		.values({ ...synonym, ...added })
+		.execute();
+}
+
+/** Adds the synonym of a form, or returns the form's errors. */
+export async function addSynonym(
+	db: Kysely<Database>,
+	typed: Synonym,
+	author: Author,
+): Promise<{ synonym: Synonym } | { errors: FieldErrors }> {
+	const parsed = synonymSchema.safeParse(typed);
+	if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
+	const synonym = parsed.data;
+	const add = async (trx: Transaction<Database>) => {
+		const errors = await synonymErrors(trx, synonym);
+		if (errors) return { errors };
+		await insertSynonym(trx, synonym, author);
+		const line = { ...lineOf(synonym, author), action: "added", after: { ...synonym } } as const;
+		await recordChange(trx, line, author.now);
+		return { synonym };
+	};
+	return retryBusy(() => db.transaction().execute(add));
+}
+
+/** Deletes a synonym, which reverts the line `putsBackId` if given. Returns it; undefined if it is missing. */
+export async function deleteSynonymIn(
+	trx: Transaction<Database>,
+	words: string,
+	author: Author,
+	putsBackId?: number,
+): Promise<Synonym | undefined> {
+	const synonym = await trx
+		.deleteFrom("synonyms")
+		.where("words", "=", words)
+		.returning(["words", "meaning"])
+		.executeTakeFirst();
+	if (!synonym) return undefined;
+	const line = { ...lineOf(synonym, author), putsBackId, action: "deleted" } as const;
+	await recordChange(trx, { ...line, before: { ...synonym } }, author.now);
+	return synonym;
+}
+
+/** The same in a transaction of its own. */
+export function deleteSynonym(
 	db: Kysely<Database>,
 	words: string,
-	{ by, now }: { by: string; now: Date },
+	author: Author,
 ): Promise<Synonym | undefined> {
-	return db.transaction().execute(async (trx) => {
-		const synonym = await trx
-			.deleteFrom("synonyms")
-			.where("words", "=", words)
-			.returning(["words", "meaning"])
-			.executeTakeFirst();
-		if (!synonym) return undefined;
-		const subject = { subject: "synonym", subjectKey: words } as const;
-		const line = { by, ...subject, title: titleOf(synonym), action: "deleted" } as const;
-		await recordChange(trx, { ...line, before: { ...synonym } }, now);
-		return synonym;
-	});
+	return db.transaction().execute((trx) => deleteSynonymIn(trx, words, author));
 }

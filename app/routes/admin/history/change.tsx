@@ -6,23 +6,18 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/staff-page";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { ChangeFields } from "~/features/put-back/history-page/change-fields";
-import { historyListPath } from "~/features/put-back/history-page/history-list";
-import { previewPutBack } from "~/features/put-back/preview.queries.server";
-import { putBack } from "~/features/put-back/put-back.queries.server";
-import {
-	ClashTable,
-	PutBackFields,
-	PutBackProblem,
-} from "~/features/put-back/put-back-page/put-back-form";
-import { shownPreview } from "~/features/put-back/put-back-page/shown-preview.server";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { ChangeFields } from "~/features/revert/change-list";
+import { historyListPath } from "~/features/revert/history-list";
+import { previewRevert, revert } from "~/features/revert/revert.queries.server";
+import { ClashTable, PutBackFields, PutBackProblem } from "~/features/revert/revert-form";
+import { shownPreview } from "~/features/revert/shown-preview.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -39,7 +34,7 @@ function changeId(text: string | undefined): number {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const preview = await previewPutBack(db(), changeId(params.change));
+	const preview = await previewRevert(db(), changeId(params.change));
 	if (!preview) throw new Response(null, { status: 404 });
 	const { subject, subjectKey } = preview.line;
 	const listPath = historyListPath({ subject, key: subjectKey });
@@ -55,13 +50,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			withOffers: fields.has("with_offers"),
 		};
 		const author = { by: staff.username, now: new Date() };
-		const outcome = await retryBusy(() => putBack(db(), asked, author));
-		if (outcome.kind === "gone") throw new Response(null, { status: 404 });
-		// The page is loaded again, and shows how things are now.
-		if (outcome.kind === "stale")
+		const reverted = await inTransaction((trx) => revert(trx, asked, author));
+		if (reverted.outcome === "missing") throw new Response(null, { status: 404 });
+		if (reverted.outcome === "conflict") {
 			return data({ problem: STALE }, { status: 409, headers: UNCACHED });
+		}
 		wakeTimedWork();
-		const { subject, subjectKey, title } = outcome.line;
+		const { subject, subjectKey, title } = reverted.line;
 		const toast = {
 			title: "The change is put back",
 			description: title,

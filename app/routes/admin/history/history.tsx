@@ -6,16 +6,16 @@ import { PageLinks } from "~/components/page-links";
 import { StaffPage } from "~/components/staff/staff-page";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { SUBJECT_WORDS } from "~/features/put-back/field-words.server";
-import { ChangeList } from "~/features/put-back/history-page/change-list";
-import { HistoryFilters } from "~/features/put-back/history-page/history-filters";
+import { ChangeList } from "~/features/revert/change-list";
+import { SUBJECT_WORDS } from "~/features/revert/field-words.server";
+import { HistoryFilters } from "~/features/revert/history-filters";
 import {
 	CHANGES_PER_PAGE,
 	decodeHistoryList,
 	historyListPath,
 	SUBJECTS,
-} from "~/features/put-back/history-page/history-list";
-import { shownChange } from "~/features/put-back/history-page/shown-change.server";
+} from "~/features/revert/history-list";
+import { shownChange } from "~/features/revert/shown-preview.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import {
 	countChanges,

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { findModelRow } from "~/features/put-back/rows/model-row.queries.server";
+import { findModelRow } from "~/features/revert/model-revert.queries.server";
 import { listChanges } from "~/history/changes.queries.server";
 import { action } from "~/routes/admin/history/change";
 import { makeProjectors } from "../../../factories";

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach } from "vitest";
 import { modelFields, offerFields } from "~/features/catalogue/write/change-fields";
-import { findModelRow } from "~/features/put-back/rows/model-row.queries.server";
-import { findOfferRow } from "~/features/put-back/rows/offer-row.queries.server";
+import { findModelRow } from "~/features/revert/model-revert.queries.server";
+import { findOfferRow } from "~/features/revert/offer-revert.queries.server";
 import {
 	type Change,
 	type ChangedFields,

@@ -4,7 +4,16 @@ import { recordChange } from "~/history/changes.queries.server";
 import { makeCategories, makeJargonTerms, makeProjectors } from "../../../factories";
 import { jpeg, png } from "../../../files/pictures";
 import { statusOf } from "../../call";
-import { at, linesOf, openPage, openRevert, revertNewest, sendForm } from "../staff-pages";
+import {
+	at,
+	fileForm,
+	formAt,
+	linesOf,
+	openPage,
+	openRevert,
+	revertNewest,
+	sendForm,
+} from "../staff-pages";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
@@ -25,22 +34,10 @@ const idOf = async (name: string) => {
 	return row.id;
 };
 
-/** The form of a page that changes a record. */
-async function formAt(path: string): Promise<Record<string, string>> {
-	const { data } = await openPage(path);
-	const record =
-		at(data, "record") ?? at(data, "term") ?? at(data, "category") ?? at(data, "brand");
-	return { ...(at(record, "values") as object), version: String(at(record, "version")) };
-}
-
 const change = async (path: string, fields: Record<string, string>) =>
 	sendForm(path, { ...(await formAt(path)), ...fields });
 
-function upload(path: string, bytes: Buffer) {
-	const form = new FormData();
-	form.set("file", new File([new Uint8Array(bytes)], "picture"));
-	return sendForm(path, form);
-}
+const upload = (path: string, bytes: Buffer) => sendForm(path, fileForm(bytes));
 
 const marks = () => db().selectFrom("brand_marks").select("brandSlug").execute();
 
@@ -96,10 +93,12 @@ describe("reverting a term", () => {
 	it("says why it cannot be done", async () => {
 		const id = await idOf("DLP");
 		await sendForm(`/admin/jargon/${id}/delete`);
-		await sendForm("/admin/jargon/new", { term: "D-L-P", description: "Again." });
+		await sendForm("/admin/jargon/new", { term: "dlp", description: "Again." });
 		const [, deleted] = await linesOf("term");
 		const { data } = await openPage(`/admin/history/${deleted?.id}`);
-		expect(at(data, "preview", "problem")).toMatchObject({ text: expect.stringContaining("D") });
+		expect(at(data, "preview", "problem")).toMatchObject({
+			text: expect.stringContaining("Another term has this name"),
+		});
 		const added = { subject: "term", subjectKey: "3", title: "Throw ratio" } as const;
 		const { description = "" } = (await term(3)) ?? {};
 		const line = {
@@ -197,10 +196,7 @@ describe("reverting a brand", () => {
 	});
 
 	it("deletes one that was added by its mark, while no model says it", async () => {
-		const form = new FormData();
-		form.set("brand", "Newcomer");
-		form.set("file", new File([new Uint8Array(await png(240, 80))], "mark.png"));
-		await sendForm("/admin/brands/new", form);
+		await sendForm("/admin/brands/new", fileForm(await png(240, 80), { brand: "Newcomer" }));
 		expect((await marks()).length).toBe(1);
 		await revertNewest("brand");
 		expect(await marks()).toEqual([]);

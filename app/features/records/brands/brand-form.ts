@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { brandName, brandSlug } from "~/features/catalogue/brand/brand";
+import { requiredCell } from "~/features/catalogue/fields/cells";
+import type { FormLayout } from "~/features/records/kit/record";
+
+export const BRANDS_PATH = "/admin/brands";
+
+export const brandAdminPath = (slug: string) => `${BRANDS_PATH}/${encodeURIComponent(slug)}`;
+
+export const thereIsOne = (name: string) => `There is a brand ${name} already`;
+
+export const MAX_BRAND_LENGTH = 80;
+
+export const BRAND_LAYOUT: FormLayout = [
+	{
+		name: "brand",
+		label: "Name",
+		id: "brand",
+		control: { required: true, autoComplete: "off", maxLength: MAX_BRAND_LENGTH },
+		hint: "All models of the brand are renamed with it, and its old address leads on to the new one.",
+	},
+];
+
+/** The field that confirms that two brands become one. */
+export const MERGE_FIELD = "merge";
+
+export const ACCEPTED_MARKS =
+	"image/png,image/svg+xml,image/webp,image/jpeg,.png,.svg,.webp,.jpg,.jpeg";
+
+export const MARK_HINT =
+	"PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and stands on white. An SVG is shown as a picture that is made of it.";
+
+export interface NamedBrand {
+	/** As models spell it. */
+	brand: string;
+	/** As pages show it. */
+	name: string;
+	slug: string;
+}
+
+/** The name of a brand, as a cell of a file is judged; a brand is also an address. */
+export const brandSchema = z
+	.object({
+		brand: requiredCell("Name", MAX_BRAND_LENGTH).refine(
+			(brand) => brand === "" || /[\p{L}\p{N}]/u.test(brand),
+			"Name must have a letter or a digit",
+		),
+	})
+	.transform(
+		({ brand }): NamedBrand => ({ brand, name: brandName(brand), slug: brandSlug(brand) }),
+	);

@@ -1,0 +1,231 @@
+import { db } from "db/connection.server";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { brandPath } from "~/features/catalogue/brand/brand";
+import { type BrandLogo, brandLogo } from "~/features/catalogue/brand/brand-logo";
+import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { findMark, listMarks } from "~/features/catalogue/brand/brands.queries.server";
+import { modelsText } from "~/features/catalogue/words/count-text";
+import { parseForm, unstorable } from "~/features/records/kit/form-values";
+import { pageOfNames } from "~/features/records/kit/name-list";
+import type {
+	DeletionImpact,
+	FailedPicture,
+	RevertCheck,
+	ShownRecord,
+	StaffRecord,
+} from "~/features/records/kit/record";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { orFailedPicture, takePicture } from "~/features/records/kit/take-picture.server";
+import type { ChangedFields, StoredChange } from "~/history/changes.queries.server";
+import { UserError } from "~/logging/user-error";
+import {
+	ACCEPTED_MARKS,
+	BRAND_LAYOUT,
+	BRANDS_PATH,
+	brandAdminPath,
+	brandSchema,
+	MARK_HINT,
+	MERGE_FIELD,
+	thereIsOne,
+} from "./brand-form";
+import { makeBrandMark } from "./brand-mark.server";
+import {
+	brandVersion,
+	deleteMark,
+	findBrand,
+	listBrandRows,
+	removeMark,
+	renameBrand,
+	renameBrandIn,
+	replaceMark,
+} from "./brands.queries.server";
+
+const GONE =
+	"This brand was deleted meanwhile, so nothing could be saved. What you typed is still here.";
+const GONE_PICTURE: FailedPicture = { status: 410, pictureProblem: GONE };
+
+const say = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
+
+/** Origin of a brand's mark. */
+function markText(logo: BrandLogo, isUploaded: boolean): string {
+	if (isUploaded) return "Uploaded mark";
+	return logo.kind === "image" ? "Our own mark" : "No mark: its name is shown";
+}
+
+async function shownBrand(database: Kysely<Database>, slug: string) {
+	const brand = await findBrand(database, slug);
+	if (!brand) return undefined;
+	const { name, models, spelling, markHash } = brand;
+	const logo = brandLogo(name, brandLogoFiles(), await findMark(database, slug));
+	const isUploaded = markHash !== undefined;
+	return {
+		key: slug,
+		name,
+		values: { brand: spelling },
+		version: brandVersion(brand),
+		intro: modelsText(models),
+		links: [
+			models === 0
+				? { to: `${brandAdminPath(slug)}/delete`, text: "Delete" }
+				: { to: brandPath(slug), text: "See its page" },
+		],
+		picture: {
+			heading: "Mark",
+			image: { logo, name, note: markText(logo, isUploaded) },
+			label: "New mark",
+			hint: MARK_HINT,
+			accept: ACCEPTED_MARKS,
+			button: "Upload mark",
+			remove: isUploaded && models > 0 ? { intent: "remove", text: "Remove the mark" } : undefined,
+		},
+	} satisfies ShownRecord;
+}
+
+async function impact(
+	database: Kysely<Database>,
+	slug: string,
+): Promise<DeletionImpact | undefined> {
+	const brand = await findBrand(database, slug);
+	if (!brand) return undefined;
+	const { name, models } = brand;
+	if (models === 0) {
+		const text = "No model says it. Its mark goes with it.";
+		return { isBlocked: false, name, title: `Delete ${name}?`, text };
+	}
+	const text = `${say(models)} this brand, so it cannot be deleted. It goes with its last model, or when it is renamed.`;
+	return { isBlocked: true, name, title: `${name} is in use`, text };
+}
+
+/** Says why fields of a line cannot be restored: replaced marks are not stored, and merged brands cannot be parted. */
+async function revertProblem(
+	database: Kysely<Database>,
+	slug: string,
+	{ name, mark }: ChangedFields,
+	{ before, after }: Pick<StoredChange, "before" | "after">,
+): Promise<string | undefined> {
+	if (typeof mark === "string") return "The earlier mark is not stored any more.";
+	if (name === undefined) return undefined;
+	if (before?.models !== after?.models) {
+		return "It became one brand with another, which cannot be undone in one step.";
+	}
+	const { data: to, error } = brandSchema.safeParse({ brand: String(name) });
+	if (error) return unstorable(error.issues.map(({ message }) => message));
+	const other = to.slug === slug ? undefined : await findBrand(database, to.slug);
+	return other && `${thereIsOne(other.name)}.`;
+}
+
+const revertible: StaffRecord["revertible"] = {
+	async find(database, slug) {
+		const brand = await findBrand(database, slug);
+		return brand && { name: brand.spelling, mark: brand.markHash ?? null };
+	},
+	check: async (database, slug, fields, line): Promise<RevertCheck> => ({
+		problem: await revertProblem(database, slug, fields, line),
+		notes: [],
+	}),
+	async write(trx, slug, fields, { now }) {
+		const problem = await revertProblem(trx, slug, fields, {});
+		if (problem !== undefined) throw new UserError(409, problem);
+		if (fields.mark === null) await deleteMark(trx, slug);
+		if (fields.name === undefined) return slug;
+		const to = brandSchema.parse({ brand: fields.name });
+		await renameBrandIn(trx, slug, to, { isMerge: false, now });
+		return to.slug;
+	},
+	async checkRemoval(database, slug) {
+		const found = await impact(database, slug);
+		return { problem: found?.isBlocked ? found.text : undefined, notes: [] };
+	},
+	remove: (trx, slug, author, { id }) => removeMark(trx, slug, author, id),
+};
+
+/** Brands of models, and their marks (docs/staff.md#brands). Models have them, so no table does. */
+export const brandRecord: StaffRecord = {
+	subject: "brand",
+	path: BRANDS_PATH,
+	noun: "brand",
+	heading: "Brands",
+	layout: BRAND_LAYOUT,
+	deleteText: "Delete",
+	texts: {
+		gone: GONE,
+		conflict:
+			"Somebody else saved this while you were changing it. Both versions are below: save again to keep yours.",
+	},
+	find: shownBrand,
+	read(fields) {
+		const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
+		return {
+			submission,
+			// A brand is added with its mark, by a page of its own.
+			insert: async () => ({ outcome: "missing" }),
+			async save(trx, slug, version, author) {
+				if (submission.status !== "success") return { outcome: "invalid", errors: {} };
+				const to = submission.value;
+				const isMerge = fields.get(MERGE_FIELD) === to.slug;
+				const saved = await renameBrand(trx, slug, to, { version, isMerge }, author);
+				if (saved.outcome !== "saved" && saved.outcome !== "unchanged") return saved;
+				const description = `${say(saved.models)} ${to.name} now.`;
+				const path = brandAdminPath(to.slug);
+				return { outcome: saved.outcome, path, title: "The brand was saved", description };
+			},
+		};
+	},
+	impact,
+	async remove(trx, slug, author) {
+		const brand = await findBrand(trx, slug);
+		if (!brand) return { outcome: "missing" };
+		if (brand.models > 0) {
+			const problem = `Nothing was deleted: ${modelsText(brand.models)} said this brand meanwhile.`;
+			return { outcome: "blocked", problem };
+		}
+		await removeMark(trx, slug, author);
+		return { outcome: "saved" };
+	},
+	list: {
+		intro:
+			"The brands of the models, and their marks (logos). A brand comes and goes with its models.",
+		addText: "Add a brand's mark",
+		searchLabel: "Search brands",
+		emptyText: "There are no brands yet.",
+		noMatchText: "No brand has that name.",
+		isOrdered: false,
+		async rows(database, state) {
+			const [brands, marks] = [await listBrandRows(database), await listMarks(database)];
+			const page = pageOfNames(brands, ({ name }) => name, state);
+			const rows = page.rows.map(({ slug, name, models, markHash }) => {
+				const logo = brandLogo(name, brandLogoFiles(), marks);
+				const lines = [modelsText(models), markText(logo, markHash !== undefined)];
+				return { key: slug, to: brandAdminPath(slug), name, lines, image: { logo }, position: 0 };
+			});
+			return { ...page, rows, count: brands.length };
+		},
+		move: async () => false,
+	},
+	picture: {
+		removeIntent: "remove",
+		async replace(slug, upload, author) {
+			const brand = await findBrand(db(), slug);
+			if (!brand) return GONE_PICTURE;
+			const taken = await takePicture(
+				"A brand's mark was not stored",
+				upload,
+				makeBrandMark,
+				async (trx, mark) =>
+					(await replaceMark(trx, { ...brand, isNew: false }, mark, author))
+						? undefined
+						: GONE_PICTURE,
+			);
+			if ("status" in taken) return taken;
+			const path = brandAdminPath(slug);
+			return { path, title: "The mark was saved", description: taken.warning };
+		},
+		remove: (slug, author) =>
+			orFailedPicture("A brand's mark was not removed", async () => {
+				await inTransaction((trx) => removeMark(trx, slug, author));
+				return { path: brandAdminPath(slug), title: "The mark was removed" };
+			}),
+	},
+	revertible,
+};

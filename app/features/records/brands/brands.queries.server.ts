@@ -1,0 +1,246 @@
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
+import { brandLogo } from "~/features/catalogue/brand/brand-logo";
+import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { findMark, listMarks } from "~/features/catalogue/brand/brands.queries.server";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import {
+	forgetSlug,
+	moveSlug,
+	takeSlug,
+} from "~/features/catalogue/identity/former-slugs.queries.server";
+import { modelsText } from "~/features/catalogue/words/count-text";
+import { inChunks } from "~/features/catalogue/write/chunks";
+import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
+import {
+	listCategoryKeys,
+	writeProjectorChanges,
+} from "~/features/catalogue/write/projector-writes.queries.server";
+import type { Outcome } from "~/features/records/kit/record";
+import { type Author, type Change, recordChange } from "~/history/changes.queries.server";
+import { rowVersion } from "~/history/row-version.server";
+import { MERGE_FIELD, type NamedBrand } from "./brand-form";
+import type { BrandMark } from "./brand-mark.server";
+
+const CHUNK = 100;
+
+export interface BrandRow {
+	slug: string;
+	/** As pages show it. */
+	name: string;
+	models: number;
+	/** Of the uploaded mark. */
+	markHash: string | undefined;
+}
+
+/** Brands of models, and those that have only a mark so far, by name. */
+export async function listBrandRows(db: Kysely<Database>): Promise<BrandRow[]> {
+	const [brands, marks] = await Promise.all([listBrands(db), listMarks(db)]);
+	const known = new Set(brands.map(({ slug }) => slug));
+	const rows = brands.map(({ slug, name, modelCount }) => ({
+		slug,
+		name,
+		models: modelCount,
+		markHash: marks.get(slug),
+	}));
+	for (const [slug, markHash] of marks) {
+		if (!known.has(slug)) rows.push({ slug, name: brandNameFromSlug(slug), models: 0, markHash });
+	}
+	return rows.sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+export interface FoundBrand extends BrandRow {
+	/** The spelling of most of its models. */
+	spelling: string;
+}
+
+export async function findBrand(
+	db: Kysely<Database>,
+	slug: string,
+): Promise<FoundBrand | undefined> {
+	const row = (await listBrandRows(db)).find((one) => one.slug === slug);
+	if (!row) return undefined;
+	const spelled = await db
+		.selectFrom("projectors")
+		.select("brand")
+		.where("brandSlug", "=", slug)
+		.groupBy("brand")
+		.orderBy((eb) => eb.fn.countAll(), "desc")
+		.orderBy("brand")
+		.limit(1)
+		.executeTakeFirst();
+	return { ...row, spelling: spelled?.brand ?? row.name };
+}
+
+/** Hash of a brand's form, used as an optimistic lock. */
+export function brandVersion({ slug, spelling }: FoundBrand): string {
+	return rowVersion({ slug, spelling });
+}
+
+function record(
+	trx: Transaction<Database>,
+	{ slug, name }: Pick<BrandRow, "slug" | "name">,
+	{ by, now }: Author,
+	change: Pick<Change, "action" | "before" | "after" | "putsBackId">,
+): Promise<number> {
+	const line = { by, subject: "brand", subjectKey: slug, title: name } as const;
+	return recordChange(trx, { ...line, ...change }, now);
+}
+
+/** Renames the brand of its models. Returns the number of models. */
+async function renameModels(
+	trx: Transaction<Database>,
+	slug: string,
+	brand: string,
+	now: Date,
+): Promise<number> {
+	const found = await trx
+		.selectFrom("projectors")
+		.select("sku")
+		.where("brandSlug", "=", slug)
+		.execute();
+	const categories = await listCategoryKeys(trx);
+	for (const chunk of inChunks(found, CHUNK)) {
+		const rows = await trx
+			.selectFrom("projectors")
+			.selectAll()
+			.where(
+				"sku",
+				"in",
+				chunk.map(({ sku }) => sku),
+			)
+			.execute();
+		const changes = rows.map((row) => ({
+			before: row,
+			after: row.brand === brand ? row : withDerivedColumns({ ...row, brand }),
+		}));
+		await writeProjectorChanges(trx, changes, { categories, now });
+	}
+	return found.length;
+}
+
+/** Moves a mark with its brand's name, unless the brand that it becomes has one, uploaded or of ours. */
+async function moveMark(
+	trx: Transaction<Database>,
+	from: string,
+	{ slug: to, name }: NamedBrand,
+	isMerge: boolean,
+): Promise<void> {
+	const marks = await findMark(trx, to);
+	const hasOther =
+		marks.size > 0 || (isMerge && brandLogo(name, brandLogoFiles()).kind === "image");
+	if (hasOther) await deleteMark(trx, from);
+	else {
+		await trx
+			.updateTable("brand_marks")
+			.set({ brandSlug: to })
+			.where("brandSlug", "=", from)
+			.execute();
+	}
+}
+
+/** Renames a brand in all its models, without a line of the audit log; it becomes one with the brand of that name. */
+export async function renameBrandIn(
+	trx: Transaction<Database>,
+	slug: string,
+	to: NamedBrand,
+	{ isMerge, now }: { isMerge: boolean; now: Date },
+): Promise<number> {
+	const models = await renameModels(trx, slug, to.brand, now);
+	if (to.slug !== slug) {
+		await moveMark(trx, slug, to, isMerge);
+		await moveSlug(trx, "brand", { from: slug, to: to.slug });
+	}
+	return models;
+}
+
+/** Renames a brand unless it was renamed since `version`; one whose name another brand has only if `isMerge`. */
+export async function renameBrand(
+	trx: Transaction<Database>,
+	slug: string,
+	to: NamedBrand,
+	{ version, isMerge }: { version: string; isMerge: boolean },
+	author: Author,
+): Promise<Outcome<{ models: number }>> {
+	const stored = await findBrand(trx, slug);
+	if (!stored) return { outcome: "missing" };
+	const { spelling } = stored;
+	if (to.brand === spelling && to.slug === slug) {
+		return { outcome: "unchanged", models: stored.models };
+	}
+	const current = brandVersion(stored);
+	if (current !== version) {
+		return { outcome: "conflict", stored: { brand: spelling }, version: current };
+	}
+	const other = to.slug === slug ? undefined : await findBrand(trx, to.slug);
+	if (other && !isMerge) {
+		const text = `There is a brand ${other.name} already, with ${modelsText(other.models)}. Shall both become one? That cannot be undone in one step.`;
+		return {
+			outcome: "blocked",
+			problem: "Nothing was saved yet.",
+			question: { text, button: "Make them one brand", name: MERGE_FIELD, value: to.slug },
+		};
+	}
+	const options = { isMerge: other !== undefined, now: author.now };
+	const models = await renameBrandIn(trx, slug, to, options);
+	await record(trx, to, author, {
+		action: "changed",
+		before: { name: spelling, models },
+		after: { name: to.brand, models: models + (other?.models ?? 0) },
+	});
+	return { outcome: "saved", models };
+}
+
+/**
+ * Stores a brand's mark, in place of an uploaded one, or adds a brand with its mark. Returns false if the brand is
+ * missing, or to be added and there already.
+ */
+export async function replaceMark(
+	trx: Transaction<Database>,
+	brand: Pick<BrandRow, "slug" | "name"> & { isNew: boolean },
+	{ hash, bytes }: BrandMark,
+	author: Author,
+): Promise<boolean> {
+	const before = await findBrand(trx, brand.slug);
+	if (brand.isNew === (before !== undefined)) return false;
+	const stored = { hash, bytes, storedAt: author.now.toISOString() };
+	await trx
+		.insertInto("brand_marks")
+		.values({ brandSlug: brand.slug, ...stored })
+		.onConflict((conflict) => conflict.column("brandSlug").doUpdateSet(stored))
+		.execute();
+	if (!before) {
+		await takeSlug(trx, "brand", brand.slug);
+		const after = { name: brand.name, mark: hash };
+		await record(trx, brand, author, { action: "added", after });
+	} else if (before.markHash !== hash) {
+		const marks = { before: { mark: before.markHash ?? null }, after: { mark: hash } };
+		await record(trx, brand, author, { action: "changed", ...marks });
+	}
+	return true;
+}
+
+/** Removes a brand's uploaded mark, and with it a brand without models. */
+export async function removeMark(
+	trx: Transaction<Database>,
+	slug: string,
+	author: Author,
+	putsBackId?: number,
+): Promise<void> {
+	const brand = await findBrand(trx, slug);
+	if (brand?.markHash === undefined) return;
+	const { name, models, markHash: mark } = brand;
+	await deleteMark(trx, slug);
+	if (models === 0) await forgetSlug(trx, "brand", slug);
+	await record(trx, brand, author, {
+		putsBackId,
+		...(models === 0
+			? { action: "deleted", before: { name, mark } }
+			: { action: "changed", before: { mark }, after: { mark: null } }),
+	});
+}
+
+export async function deleteMark(trx: Transaction<Database>, slug: string): Promise<void> {
+	await trx.deleteFrom("brand_marks").where("brandSlug", "=", slug).execute();
+}

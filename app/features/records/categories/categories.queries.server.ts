@@ -1,0 +1,99 @@
+import type { Database } from "db/schema";
+import { categories as firstCategories } from "db/seed/categories";
+import type { Kysely, NotNull, Transaction } from "kysely";
+import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
+import { type Author, recordChange } from "~/history/changes.queries.server";
+import type { CategoryPicture } from "./category-picture.server";
+import { categoryPicturePath } from "./category-picture-address";
+
+/** Categories that the site's own texts are about have ids up to this one. */
+export const HIGHEST_FIXED_ID = Math.max(...firstCategories.map(({ id }) => id));
+
+/** The drawing of a category without an uploaded picture. */
+export function drawingOf(id: number): string {
+	return firstCategories.find((one) => one.id === id)?.imagePath ?? "/categories/any-use.svg";
+}
+
+export interface CategoryRow {
+	id: number;
+	name: string;
+	slug: string;
+	description: string;
+	imagePath: string;
+	place: number | null;
+	/** Number of models that name it. */
+	models: number;
+}
+
+function categoryRows(db: Kysely<Database>) {
+	return db
+		.selectFrom("categories")
+		.selectAll()
+		.select((eb) =>
+			eb
+				.selectFrom("projector_categories")
+				.select((inner) => inner.fn.countAll<number>().as("models"))
+				.whereRef("projector_categories.categoryId", "=", "categories.id")
+				.as("models"),
+		)
+		.$narrowType<{ models: NotNull }>();
+}
+
+/** Every category in the order of staff. */
+export function listCategoryRows(db: Kysely<Database>): Promise<CategoryRow[]> {
+	return categoryRows(db)
+		.orderBy("place", (place) => place.asc().nullsLast())
+		.orderBy("id")
+		.limit(MAX_CATEGORIES)
+		.execute();
+}
+
+export async function findCategoryRow(
+	db: Kysely<Database>,
+	key: string,
+): Promise<CategoryRow | undefined> {
+	if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
+	return categoryRows(db).where("id", "=", Number(key)).executeTakeFirst();
+}
+
+/** Stores a category's picture, or removes it. Returns false if there is no such category any more. */
+export async function setCategoryPicture(
+	trx: Transaction<Database>,
+	key: string,
+	picture: CategoryPicture | undefined,
+	author: Author,
+): Promise<boolean> {
+	const row = await findCategoryRow(trx, key);
+	if (!row) return false;
+	const { id, name, imagePath: before } = row;
+	if (picture) {
+		const { hash, bytes } = picture;
+		const stored = { hash, bytes, storedAt: author.now.toISOString() };
+		await trx
+			.insertInto("category_pictures")
+			.values({ categoryId: id, ...stored })
+			.onConflict((conflict) => conflict.column("categoryId").doUpdateSet(stored))
+			.execute();
+	} else await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
+	const imagePath = picture ? categoryPicturePath({ id, hash: picture.hash }) : drawingOf(id);
+	await trx.updateTable("categories").set({ imagePath }).where("id", "=", id).execute();
+	if (before === imagePath) return true;
+	const line = { by: author.by, subject: "category", subjectKey: key, title: name } as const;
+	const pictures = { before: { picture: before }, after: { picture: imagePath } };
+	await recordChange(trx, { ...line, action: "changed", ...pictures }, author.now);
+	return true;
+}
+
+/** The bytes of a category's current picture; undefined for another hash. */
+export async function findCategoryPicture(
+	db: Kysely<Database>,
+	{ id, hash }: { id: number; hash: string },
+): Promise<Uint8Array | undefined> {
+	const row = await db
+		.selectFrom("category_pictures")
+		.select("bytes")
+		.where("categoryId", "=", id)
+		.where("hash", "=", hash)
+		.executeTakeFirst();
+	return row?.bytes;
+}

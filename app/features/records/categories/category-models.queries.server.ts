@@ -1,0 +1,109 @@
+import { decodeList, encodeList } from "db/json/json-columns";
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { inChunks } from "~/features/catalogue/write/chunks";
+import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
+import { type CategoryKey, namedCategories } from "~/features/catalogue/write/derived-values";
+import {
+	listCategoryKeys,
+	rederiveProjectors,
+	writeProjectorChanges,
+} from "~/features/catalogue/write/projector-writes.queries.server";
+import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
+
+const CHUNK = 100;
+
+/** The names of a category in models' lists. */
+type CategoryNames = Pick<CategoryKey, "name" | "slug">;
+
+function namesCategory(names: readonly string[], category: CategoryNames): boolean {
+	return namedCategories(names, [{ id: 0, ...category }]).length > 0;
+}
+
+/** Replaces a category's slug and name in a model's list. */
+function renamedEntries(
+	names: readonly string[],
+	before: CategoryNames,
+	after: CategoryNames,
+): string[] {
+	const renamed = names.map((name) => {
+		const key = name.toLowerCase();
+		if (key === before.slug) return after.slug;
+		return key === before.name.toLowerCase() ? after.name : name;
+	});
+	return [...new Set(renamed)];
+}
+
+/** SKUs of the models whose lists name one of these categories. */
+async function skusNaming(
+	trx: Transaction<Database>,
+	categories: readonly CategoryNames[],
+): Promise<string[]> {
+	// Models share few lists, and SQLite's lower() knows no accents.
+	const lists = await trx
+		.selectFrom("projectors")
+		.select("productCategory")
+		.distinct()
+		.where("productCategory", "!=", "[]")
+		.execute();
+	const naming = lists
+		.map((row) => row.productCategory)
+		.filter((list) => categories.some((one) => namesCategory(decodeList(list), one)));
+	const skus: string[] = [];
+	for (const chunk of inChunks(naming, 1000)) {
+		const rows = await trx
+			.selectFrom("projectors")
+			.select("sku")
+			.where("productCategory", "in", chunk)
+			.execute();
+		skus.push(...rows.map((row) => row.sku));
+	}
+	return skus;
+}
+
+function renamed(
+	row: ProjectorRow,
+	before: CategoryNames | undefined,
+	after: CategoryNames,
+	categories: readonly CategoryKey[],
+): RowChange<ProjectorRow> {
+	const stored = decodeList(row.productCategory);
+	const names = before ? renamedEntries(stored, before, after) : stored;
+	const categoryId = row.categoryId ?? namedCategories(names, categories)[0]?.id ?? null;
+	const productCategory = encodeList(names);
+	if (productCategory === row.productCategory && categoryId === row.categoryId) {
+		return { before: row, after: row };
+	}
+	return { before: row, after: withDerivedColumns({ ...row, productCategory, categoryId }) };
+}
+
+/**
+ * Updates models after a category was added (nothing before) or renamed: renames it in their lists, sets the category of
+ * models without one, and derives their columns again. Returns the number of models whose lists changed.
+ */
+export async function followCategory(
+	trx: Transaction<Database>,
+	before: CategoryNames | undefined,
+	after: CategoryNames,
+	now: Date,
+): Promise<number> {
+	const skus = await skusNaming(trx, before ? [before, after] : [after]);
+	const categories = await listCategoryKeys(trx);
+	let changed = 0;
+	for (const chunk of inChunks(skus, CHUNK)) {
+		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
+		const changes = rows.map((row) => renamed(row, before, after, categories));
+		await writeProjectorChanges(trx, changes, { categories, now });
+		const same = changes.filter((change) => change.before === change.after);
+		// Their lists stay the same and name other categories now.
+		await rederiveProjectors(
+			trx,
+			same.map((change) => change.after.sku),
+			categories,
+		);
+		changed += changes.filter(
+			(change) => change.before?.productCategory !== change.after.productCategory,
+		).length;
+	}
+	return changed;
+}

@@ -1,0 +1,272 @@
+import { z } from "zod";
+import { requiredCell } from "~/features/catalogue/fields/cells";
+import {
+	forgetSlug,
+	moveSlug,
+	takeSlug,
+} from "~/features/catalogue/identity/former-slugs.queries.server";
+import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
+import { tagSlug } from "~/features/catalogue/listing/tag";
+import { modelsText } from "~/features/catalogue/words/count-text";
+import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
+import { defineRecord } from "~/features/records/kit/define-record.server";
+import type { FailedPicture, Refusal, StaffRecord } from "~/features/records/kit/record";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { tableRows } from "~/features/records/kit/table-rows.queries.server";
+import { orFailedPicture, takePicture } from "~/features/records/kit/take-picture.server";
+import {
+	type CategoryRow,
+	drawingOf,
+	findCategoryRow,
+	HIGHEST_FIXED_ID,
+	listCategoryRows,
+	setCategoryPicture,
+} from "./categories.queries.server";
+import { followCategory } from "./category-models.queries.server";
+import { makeCategoryPicture } from "./category-picture.server";
+
+const PATH = "/admin/categories";
+const MAX_NAME = 80;
+const MAX_DESCRIPTION = 500;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const { writeRow, deleteRow, order } = tableRows("categories", {
+	subject: "category",
+	limit: MAX_CATEGORIES,
+	highestFixedId: HIGHEST_FIXED_ID,
+});
+
+const schema = z
+	.object({
+		// Cells of spreadsheets part names by semicolons.
+		name: requiredCell("Name", MAX_NAME).refine(
+			(name) => !name.includes(";"),
+			"Name must have no semicolon",
+		),
+		slug: z.string().trim().toLowerCase(),
+		description: requiredCell("Description", MAX_DESCRIPTION),
+	})
+	.transform((form) => ({ ...form, slug: form.slug || tagSlug(form.name) }))
+	.pipe(
+		z.object({
+			name: z.string(),
+			slug: z
+				.string()
+				.max(MAX_NAME, `Address must be at most ${MAX_NAME} characters`)
+				.regex(SLUG, "Address must be letters from a to z and digits, joined by hyphens"),
+			description: z.string(),
+		}),
+	);
+
+const invalid = (field: "name" | "slug", message: string): Refusal => ({
+	outcome: "invalid",
+	errors: { [field]: [message] },
+});
+
+const uploaded = ({ id, imagePath }: CategoryRow) => imagePath !== drawingOf(id);
+
+const record = defineRecord({
+	subject: "category",
+	path: PATH,
+	noun: "category",
+	heading: "Categories",
+	layout: [
+		{
+			name: "name",
+			label: "Name",
+			id: "category-name",
+			control: { required: true, autoComplete: "off", maxLength: MAX_NAME },
+		},
+		{
+			name: "slug",
+			label: "Address",
+			id: "category-slug",
+			control: {
+				autoComplete: "off",
+				autoCapitalize: "none",
+				spellCheck: false,
+				maxLength: MAX_NAME,
+			},
+			hint: "The end of its page's address, such as home-cinema. Left empty, it is made of the name.",
+		},
+		{
+			name: "description",
+			label: "Description",
+			id: "category-description",
+			kind: "long",
+			control: { required: true, autoComplete: "off", rows: 3, maxLength: MAX_DESCRIPTION },
+		},
+	],
+	schema,
+	adding: {
+		title: "Add a category",
+		crumb: "Add",
+		intro: "Models belong to it once their “product_category” names it by its address or its name.",
+		button: "Add category",
+		values: { name: "", slug: "", description: "" },
+	},
+	deleteText: "Delete",
+	list: {
+		intro:
+			"What projectors are for: on the home page, in the finder and on pages of their own, in this order.",
+		addText: "Add a category",
+		searchLabel: "Search categories",
+		emptyText: "There are no categories yet.",
+		noMatchText: "No category has that name.",
+		rows: listCategoryRows,
+		itemOf: ({ id, name, slug, imagePath, models }) => ({
+			key: String(id),
+			to: `${PATH}/${id}`,
+			name,
+			lines: [`/category/${slug} · ${modelsText(models)}`],
+			image: { src: imagePath },
+		}),
+		textOf: ({ name, slug }) => `${name} ${slug}`,
+	},
+	order,
+	keyOf: ({ id }) => String(id),
+	nameOf: ({ name }) => name,
+	valuesOf: ({ name, slug, description }) => ({ name, slug, description }),
+	findRow: findCategoryRow,
+	make: (read, stored, key = "0"): CategoryRow => ({
+		id: Number(key),
+		imagePath: drawingOf(Number(key)),
+		place: null,
+		models: 0,
+		...stored,
+		...read,
+	}),
+
+	async check(db, { name, slug }, before) {
+		const others = (await listCategoryRows(db)).filter((row) => row.id !== before?.id);
+		if (!before && others.length >= MAX_CATEGORIES) {
+			return invalid(
+				"name",
+				`There are ${MAX_CATEGORIES} categories already, and no more can be shown`,
+			);
+		}
+		// Models name a category by either.
+		const used = new Set(others.flatMap((row) => [row.slug, row.name.toLowerCase()]));
+		if (used.has(slug)) return invalid("slug", "Another category has this address");
+		return used.has(name.toLowerCase())
+			? invalid("name", "Another category has this name")
+			: undefined;
+	},
+
+	async write(trx, { models, ...after }, before, now) {
+		const row = { ...(await writeRow(trx, after)), models };
+		if (before && before.slug !== row.slug) {
+			await moveSlug(trx, "category", { from: before.slug, to: row.slug });
+		} else if (!before) await takeSlug(trx, "category", row.slug);
+		const isNamed = before?.slug !== row.slug || before.name !== row.name;
+		const renamed = isNamed ? await followCategory(trx, before, row, now) : 0;
+		const note = `${modelsText(renamed)} that named it name it as it is now.`;
+		return { row, note: renamed > 0 ? note : undefined };
+	},
+
+	async delete(trx, row) {
+		await deleteRow(trx, row);
+		await forgetSlug(trx, "category", row.slug);
+	},
+
+	done: ({ id, name }, isNew, note) =>
+		isNew
+			? {
+					path: `${PATH}/${id}`,
+					title: `${name} was added`,
+					description: "It shows a drawing of ours until you upload a picture.",
+				}
+			: { path: PATH, title: "The category was saved", description: note },
+
+	show: async (row) => ({
+		links: [{ to: `/category/${row.slug}`, text: "See its page" }],
+		hints: {
+			slug: "The end of its page's address. The old address leads on to a new one, and models that name it are changed with it.",
+		},
+		picture: {
+			heading: "Picture",
+			image: {
+				src: row.imagePath,
+				alt: `Now: ${uploaded(row) ? "the uploaded picture" : "our drawing"}`,
+			},
+			label: "New picture",
+			hint: "JPEG, PNG or WebP, at most 5 MB. It is cut to 800 × 500 pixels.",
+			accept: ACCEPTED_IMAGES,
+			button: "Upload picture",
+			remove: uploaded(row) ? { intent: "drawing", text: "Use the drawing again" } : undefined,
+		},
+	}),
+
+	impactOf: async ({ name, slug, models }) =>
+		models > 0
+			? {
+					isBlocked: true,
+					title: `${name} is in use`,
+					text: `${modelsText(models)} ${models === 1 ? "names" : "name"} it, so it cannot be deleted. Give them another category first.`,
+					links: [{ to: `/category/${slug}`, text: "See them" }],
+				}
+			: {
+					isBlocked: false,
+					title: `Delete ${name}?`,
+					text: `No model names it. Its page /category/${slug}, its picture and the addresses that lead there end.`,
+				},
+	blockedText: async ({ models }) =>
+		`Nothing was deleted: ${modelsText(models)} named it meanwhile.`,
+});
+
+const missing: FailedPicture = { status: 410, pictureProblem: record.texts.gone };
+
+/** Categories: the uses of projectors (docs/staff.md#categories). */
+export const categoryRecord: StaffRecord = {
+	...record,
+
+	picture: {
+		removeIntent: "drawing",
+		async replace(key, upload, author) {
+			const taken = await takePicture(
+				"A category's picture was not stored",
+				upload,
+				makeCategoryPicture,
+				async (trx, picture) =>
+					(await setCategoryPicture(trx, key, picture, author)) ? undefined : missing,
+			);
+			if ("status" in taken) return taken;
+			const title = "The picture was saved";
+			return { path: `${PATH}/${key}`, title, description: taken.warning };
+		},
+		remove: (key, author) =>
+			orFailedPicture("A category's picture was not removed", async () => {
+				const isDone = await inTransaction((trx) =>
+					setCategoryPicture(trx, key, undefined, author),
+				);
+				const done = { path: `${PATH}/${key}`, title: "It shows the drawing again" };
+				return isDone ? done : missing;
+			}),
+	},
+
+	// A line about the picture has nothing else; replaced pictures are not stored.
+	revertible: {
+		...record.revertible,
+		async find(db, key) {
+			const fields = await record.revertible.find(db, key);
+			const row = await findCategoryRow(db, key);
+			return fields && row && { ...fields, picture: row.imagePath };
+		},
+		async check(db, key, fields, line) {
+			if (fields.picture === undefined) return record.revertible.check(db, key, fields, line);
+			return fields.picture === drawingOf(Number(key))
+				? { notes: ["Its uploaded picture is deleted."] }
+				: { problem: "The earlier picture is not stored any more.", notes: [] };
+		},
+		async write(trx, key, fields, author) {
+			if (fields.picture === undefined) return record.revertible.write(trx, key, fields, author);
+			await trx.deleteFrom("category_pictures").where("categoryId", "=", Number(key)).execute();
+			await trx
+				.updateTable("categories")
+				.set({ imagePath: drawingOf(Number(key)) })
+				.where("id", "=", Number(key))
+				.execute();
+			return key;
+		},
+	},
+};

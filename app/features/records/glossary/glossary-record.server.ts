@@ -1,0 +1,127 @@
+import { termPath } from "~/features/catalogue/glossary/glossary";
+import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
+import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
+import {
+	MAX_TERM_DESCRIPTION_LENGTH,
+	MAX_TERM_LENGTH,
+	termKey,
+	termRecord,
+} from "~/features/catalogue/write/terms/term-record";
+import { defineRecord } from "~/features/records/kit/define-record.server";
+import type { Refusal } from "~/features/records/kit/record";
+import { tableRows } from "~/features/records/kit/table-rows.queries.server";
+
+const PATH = "/admin/jargon";
+const LINKED = "Labels in the tables of models lead to this term, so";
+
+const { findRow, listRows, writeRow, deleteRow, order } = tableRows("jargon_terms", {
+	subject: "term",
+	limit: MAX_TERMS,
+});
+
+/** Labels of specifications lead to a term by its name (docs/staff.md#jargon). */
+const isLinked = (term: string) => LABEL_TERMS.includes(term);
+
+const invalid = (message: string): Refusal => ({
+	outcome: "invalid",
+	errors: { term: [message] },
+});
+
+/** Terms of the glossary (docs/staff.md#jargon). */
+export const glossaryRecord = defineRecord({
+	subject: "term",
+	path: PATH,
+	noun: "term",
+	heading: "Jargon",
+	layout: [
+		{
+			name: "term",
+			label: "Term",
+			id: "term",
+			control: { required: true, autoComplete: "off", maxLength: MAX_TERM_LENGTH },
+		},
+		{
+			name: "description",
+			label: "What it means",
+			id: "term-description",
+			kind: "long",
+			control: {
+				required: true,
+				autoComplete: "off",
+				rows: 4,
+				maxLength: MAX_TERM_DESCRIPTION_LENGTH,
+			},
+		},
+	],
+	schema: termRecord,
+	adding: {
+		title: "Add a term",
+		crumb: "Add",
+		intro: "It comes last in the list; from there it can be moved.",
+		button: "Add term",
+		values: { term: "", description: "" },
+	},
+	deleteText: "Delete",
+	list: {
+		intro:
+			"The words of the buying guide. The first six stand on the home page; the guide begins with those that were moved, the others follow by the alphabet.",
+		addText: "Add a term",
+		searchLabel: "Search terms",
+		emptyText: "There are no terms yet.",
+		noMatchText: "No term has these words.",
+		rows: listRows,
+		itemOf: ({ id, term, description }) => ({
+			key: String(id),
+			to: `${PATH}/${id}`,
+			name: term,
+			lines: [description],
+		}),
+		textOf: ({ term, description }) => `${term} ${description}`,
+	},
+	order,
+	keyOf: ({ id }) => String(id),
+	nameOf: ({ term }) => term,
+	valuesOf: ({ term, description }) => ({ term, description }),
+	findRow,
+	make: (read, stored, key = "0") => ({ id: Number(key), place: null, ...stored, ...read }),
+
+	async check(db, after, before) {
+		if (before && before.term !== after.term && isLinked(before.term)) {
+			return invalid(`${LINKED} its name must stay`);
+		}
+		const rows = await listRows(db);
+		const key = termKey(after.term);
+		if (rows.some((row) => row.id !== before?.id && termKey(row.term) === key)) {
+			return invalid("Another term has this name");
+		}
+		if (!before && rows.length >= MAX_TERMS) {
+			return invalid(`There are ${MAX_TERMS} terms already, and no more can be shown`);
+		}
+		return undefined;
+	},
+
+	write: async (trx, after) => ({ row: await writeRow(trx, after) }),
+	delete: deleteRow,
+	done: (_, isNew) => ({ path: PATH, title: `The term was ${isNew ? "added" : "saved"}` }),
+
+	show: async ({ term }) => ({
+		links: [{ to: termPath(term), text: "See it in the guide" }],
+		...(isLinked(term) && {
+			hints: { term: `${LINKED} its name stays; what it means may change.` },
+		}),
+	}),
+
+	impactOf: async ({ term }) =>
+		isLinked(term)
+			? {
+					isBlocked: true,
+					title: `${term} is in use`,
+					text: `${LINKED} it cannot be deleted. What it means may be changed.`,
+				}
+			: {
+					isBlocked: false,
+					title: `Delete ${term}?`,
+					text: "It leaves the home page and the buying guide.",
+				},
+	blockedText: async () => "Nothing was deleted: labels in the tables of models lead to this term.",
+});

@@ -1,0 +1,293 @@
+import type { ChangeSubject, Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import type { z } from "zod";
+import {
+	type Author,
+	type ChangedFields,
+	changedFields,
+	recordChange,
+	type StoredChange,
+} from "~/history/changes.queries.server";
+import { rowVersion } from "~/history/row-version.server";
+import { UserError } from "~/logging/user-error";
+import { cellsOf, messagesOf, parseForm, unstorable } from "./form-values";
+import { pageOfNames } from "./name-list";
+import { type Moved, moved, type Placed, TARGETS } from "./order";
+import type {
+	DeletionImpact,
+	Done,
+	ListItem,
+	Outcome,
+	RecordListPage,
+	Refusal,
+	RevertCheck,
+	SentRecord,
+	ShownRecord,
+	StaffRecord,
+	Texts,
+} from "./record";
+
+type Derived = "find" | "read" | "impact" | "remove" | "revertible" | "texts" | "list";
+
+/** A kind of record whose rows a form describes as a whole. */
+export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRecord, Derived> {
+	subject: ChangeSubject;
+	schema: z.ZodType<Read>;
+	texts?: Partial<StaffRecord["texts"]>;
+	keyOf(row: Row): string;
+	nameOf(row: Row): string;
+	/** Values of its form. */
+	valuesOf(row: Row): Texts;
+	/** Values in the audit log, without its place in an order. */
+	loggedOf?(row: Row): ChangedFields;
+	findRow(db: Kysely<Database>, key: string): Promise<Row | undefined>;
+	/** Returns the row that a form makes; without `stored` a new one, or the one that had this key. */
+	make(read: Read, stored: Row | undefined, key?: string): Row;
+	check(db: Kysely<Database>, after: Row, before: Row | undefined): Promise<Refusal | undefined>;
+	/** Writes a row, or adds it, under its own key if it has one; returns it, with a note for the toast. */
+	write(
+		trx: Transaction<Database>,
+		after: Row,
+		before: Row | undefined,
+		now: Date,
+	): Promise<{ row: Row; note?: string | undefined }>;
+	delete(trx: Transaction<Database>, row: NoInfer<Row>, now: Date): Promise<void>;
+	done(row: Row, isNew: boolean, note: string | undefined): Done;
+	show(row: Row, db: Kysely<Database>): Promise<Partial<ShownRecord>>;
+	impactOf(row: Row, db: Kysely<Database>): Promise<Omit<DeletionImpact, "name">>;
+	/** Said where it came into use after its page was opened. */
+	blockedText(row: Row, db: Kysely<Database>): Promise<string>;
+	/** Sets values that the audit log has and the form has not, on a row to be restored. */
+	withLogged?(row: Row, fields: ChangedFields): Row;
+	list?: Omit<RecordListPage, "isOrdered"> & {
+		rows(db: Kysely<Database>): Promise<Row[]>;
+		itemOf(row: Row): ListItem;
+		/** Text that its search looks through. */
+		textOf(row: Row): string;
+	};
+	/** The order that staff give the rows of the list. */
+	order?: {
+		placedOf(row: NoInfer<Row>): Placed;
+		setPlaces(trx: Transaction<Database>, placed: Moved["placed"]): Promise<void>;
+	};
+}
+
+function refusalText(refusal: Refusal): string {
+	return refusal.outcome === "blocked"
+		? refusal.problem
+		: unstorable(Object.values(refusal.errors).flat());
+}
+
+export function defineRecord<Row, Read extends object>(
+	definition: RecordDefinition<Row, Read>,
+): StaffRecord {
+	const { subject, noun, layout, schema, keyOf, nameOf, valuesOf, findRow, make } = definition;
+	const loggedOf = definition.loggedOf ?? valuesOf;
+	const versionOf = (row: Row) => rowVersion(valuesOf(row));
+
+	const lineOf = (row: Row, author: Author, putsBackId?: number) => ({
+		by: author.by,
+		subject,
+		subjectKey: keyOf(row),
+		title: nameOf(row),
+		putsBackId,
+	});
+
+	async function insert(trx: Transaction<Database>, read: Read, author: Author): Promise<Outcome> {
+		const after = make(read, undefined);
+		const refusal = await definition.check(trx, after, undefined);
+		if (refusal) return refusal;
+		const { row, note } = await definition.write(trx, after, undefined, author.now);
+		const line = { ...lineOf(row, author), action: "added", after: loggedOf(row) } as const;
+		await recordChange(trx, line, author.now);
+		return { outcome: "saved", ...definition.done(row, true, note) };
+	}
+
+	async function save(
+		trx: Transaction<Database>,
+		key: string,
+		version: string,
+		read: Read,
+		author: Author,
+	): Promise<Outcome> {
+		const before = await findRow(trx, key);
+		if (!before) return { outcome: "missing" };
+		const after = make(read, before);
+		const fields = changedFields(loggedOf(before), loggedOf(after));
+		if (!fields) return { outcome: "unchanged", ...definition.done(before, false, undefined) };
+		if (versionOf(before) !== version) {
+			return { outcome: "conflict", stored: valuesOf(before), version: versionOf(before) };
+		}
+		const refusal = await definition.check(trx, after, before);
+		if (refusal) return refusal;
+		const { row, note } = await definition.write(trx, after, before, author.now);
+		await recordChange(trx, { ...lineOf(row, author), action: "changed", ...fields }, author.now);
+		return { outcome: "saved", ...definition.done(row, false, note) };
+	}
+
+	async function remove(
+		trx: Transaction<Database>,
+		key: string,
+		author: Author,
+		putsBackId?: number,
+	): Promise<Outcome<object>> {
+		const row = await findRow(trx, key);
+		if (!row) return { outcome: "missing" };
+		if ((await definition.impactOf(row, trx)).isBlocked) {
+			return { outcome: "blocked", problem: await definition.blockedText(row, trx) };
+		}
+		const before = loggedOf(row);
+		await definition.delete(trx, row, author.now);
+		const line = { ...lineOf(row, author, putsBackId), action: "deleted", before } as const;
+		await recordChange(trx, line, author.now);
+		return { outcome: "saved" };
+	}
+
+	/** Place of a record in the order of staff, from 1; 0 if there is no such order. */
+	async function placeOf(db: Kysely<Database>, key: string): Promise<number> {
+		const rows = definition.order ? await definition.list?.rows(db) : undefined;
+		return (rows ?? []).findIndex((row) => keyOf(row) === key) + 1;
+	}
+
+	/** Moves a record to another index of the order. Returns the row and the move; undefined if it stays. */
+	async function reorder(
+		trx: Transaction<Database>,
+		key: string,
+		target: (from: number) => number,
+	): Promise<(Moved & { row: Row }) | undefined> {
+		const { list, order } = definition;
+		const rows = list && order ? await list.rows(trx) : [];
+		const row = rows.find((one) => keyOf(one) === key);
+		const change = row && order && moved(rows.map(order.placedOf), order.placedOf(row).id, target);
+		if (!change) return undefined;
+		await order.setPlaces(trx, change.placed);
+		return { row, ...change };
+	}
+
+	/** The row that fields of a line make of a record, or the reason why they cannot. */
+	async function restored(
+		db: Kysely<Database>,
+		key: string,
+		fields: ChangedFields,
+	): Promise<{ before: Row | undefined; after: Row } | { problem: string }> {
+		const before = await findRow(db, key);
+		const known = { ...(before && loggedOf(before)), ...fields };
+		const { data: read, error } = schema.safeParse(cellsOf(known));
+		if (error) return { problem: unstorable(messagesOf(layout, error.issues)) };
+		const made = make(read, before, key);
+		const after = definition.withLogged?.(made, known) ?? made;
+		const refusal = await definition.check(db, after, before);
+		return refusal ? { problem: refusalText(refusal) } : { before, after };
+	}
+
+	const revertible: StaffRecord["revertible"] = {
+		async find(db, key) {
+			const row = await findRow(db, key);
+			if (!row) return undefined;
+			const place = await placeOf(db, key);
+			return { ...loggedOf(row), ...(place > 0 && { place }) };
+		},
+
+		async check(db, key, fields): Promise<RevertCheck> {
+			const found = await restored(db, key, fields);
+			return { problem: "problem" in found ? found.problem : undefined, notes: [] };
+		},
+
+		async write(trx, key, fields, { now }) {
+			const found = await restored(trx, key, fields);
+			if ("problem" in found) throw new UserError(409, found.problem);
+			const { row } = await definition.write(trx, found.after, found.before, now);
+			if (typeof fields.place === "number") {
+				await reorder(trx, keyOf(row), () => Number(fields.place) - 1);
+			}
+			return keyOf(row);
+		},
+
+		async checkRemoval(db, key) {
+			const row = await findRow(db, key);
+			const impact = row && (await definition.impactOf(row, db));
+			return { problem: impact?.isBlocked ? impact.text : undefined, notes: [] };
+		},
+
+		async remove(trx, key, author, { id }: StoredChange) {
+			const removed = await remove(trx, key, author, id);
+			if (removed.outcome === "blocked") throw new UserError(409, removed.problem);
+		},
+	};
+
+	const { list, order, ...rest } = definition;
+	return {
+		...rest,
+		...(list && {
+			list: {
+				...list,
+				isOrdered: order !== undefined,
+				async rows(db, state) {
+					const rows = await list.rows(db);
+					const items = rows.map((row, index) => ({
+						...list.itemOf(row),
+						position: index + 1,
+						text: list.textOf(row),
+					}));
+					const page = pageOfNames(items, ({ text }) => text, state);
+					return {
+						...page,
+						rows: page.rows.map(({ text: _, ...item }) => item),
+						count: rows.length,
+					};
+				},
+				async move(trx, key, move, author) {
+					const change = await reorder(trx, key, TARGETS[move]);
+					if (!change) return false;
+					const places = { before: { place: change.from }, after: { place: change.to } };
+					const line = { ...lineOf(change.row, author), action: "changed", ...places } as const;
+					await recordChange(trx, line, author.now);
+					return true;
+				},
+			},
+		}),
+		texts: {
+			gone: `This ${noun} was deleted meanwhile, so nothing could be saved. What you typed is still here.`,
+			conflict:
+				"Somebody else saved this while you were changing it. Both versions are below: save again to keep yours.",
+			...definition.texts,
+		},
+
+		async find(db, key) {
+			const row = await findRow(db, key);
+			if (!row) return undefined;
+			const shown = await definition.show(row, db);
+			return {
+				key: keyOf(row),
+				name: nameOf(row),
+				values: valuesOf(row),
+				version: versionOf(row),
+				...shown,
+				links: [
+					...(shown.links ?? []),
+					{ to: `${rest.path}/${keyOf(row)}/delete`, text: rest.deleteText },
+				],
+			};
+		},
+
+		read(fields): SentRecord {
+			const submission = parseForm(layout, schema, fields);
+			const read = submission.status === "success" ? submission.value : undefined;
+			const invalid = { outcome: "invalid", errors: {} } as const;
+			return {
+				submission,
+				insert: async (trx, author) => (read ? insert(trx, read, author) : invalid),
+				save: async (trx, key, version, author) =>
+					read ? save(trx, key, version, read, author) : invalid,
+			};
+		},
+
+		async impact(db, key) {
+			const row = await findRow(db, key);
+			return row && { name: nameOf(row), ...(await definition.impactOf(row, db)) };
+		},
+
+		remove: (trx, key, author) => remove(trx, key, author),
+		revertible,
+	};
+}

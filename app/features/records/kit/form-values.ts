@@ -1,0 +1,56 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import type { ChangedFields } from "~/history/changes.queries.server";
+import { type FormLayout, fieldsOf, type Texts } from "./record";
+
+type Issues = readonly z.core.$ZodIssue[];
+
+/** Messages of a form. Those that begin with a column's name get the field's label instead. */
+export function messagesOf(layout: FormLayout, issues: Issues): string[] {
+	const labels = new Map(fieldsOf(layout).map(({ name, label }) => [name, label]));
+	return issues.map(({ message, path: [name] }) =>
+		labelledError(message, String(name), labels.get(String(name)) ?? String(name)),
+	);
+}
+
+/** More than any field takes. */
+const MAX_SHOWN_LENGTH = 5000;
+
+/** Returns the values that a form was sent with: every field of its layout, and no other. */
+export function sentTexts(layout: FormLayout, fields: FormData): Texts {
+	return Object.fromEntries(
+		fieldsOf(layout).map(({ name, kind }) => {
+			const text = String(fields.get(name) ?? "").slice(0, MAX_SHOWN_LENGTH);
+			return [name, kind === "check" ? (text === "" ? "no" : "yes") : text];
+		}),
+	);
+}
+
+/** Parses a sent form. */
+export function parseForm<Read extends object>(
+	layout: FormLayout,
+	schema: z.ZodType<Read>,
+	fields: FormData,
+): Submission<Read> {
+	const texts = new FormData();
+	for (const [name, text] of Object.entries(sentTexts(layout, fields))) texts.set(name, text);
+	return parseWithZod(texts, {
+		schema,
+		disableAutoCoercion: true,
+		formatError: (issues: Issues) => messagesOf(layout, issues),
+	});
+}
+
+const cellOf = (value: ChangedFields[string]) => (value === null ? "" : String(value));
+
+/** Returns fields of a line as text, as forms and files have them. */
+export function cellsOf(fields: ChangedFields): Texts {
+	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cellOf(value)]));
+}
+
+/** Says that values of the audit log break today's rules. */
+export function unstorable(messages: readonly string[]): string {
+	return `The earlier values cannot be stored any more: ${messages.join("; ")}.`;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { moved, readMove, TARGETS } from "./order";
+
+const row = (id: number, place: number | null = null) => ({ id, place });
+
+describe("moved", () => {
+	it.each([
+		[
+			"up",
+			2,
+			[
+				[2, 1],
+				[1, 2],
+			],
+		],
+		[
+			"down",
+			2,
+			[
+				[1, 1],
+				[3, 2],
+				[2, 3],
+			],
+		],
+		[
+			"first",
+			4,
+			[
+				[4, 1],
+				[1, 2],
+				[2, 3],
+				[3, 4],
+			],
+		],
+		["up", 1, undefined],
+		["first", 1, undefined],
+		["down", 5, undefined],
+		["up", 9, undefined],
+	] as const)("%s of row %i gives places %j", (move, id, places) => {
+		const rows = [1, 2, 3, 4, 5].map((one) => row(one));
+		expect(moved(rows, id, TARGETS[move])?.placed.map((one) => [one.id, one.place])).toEqual(
+			places,
+		);
+	});
+
+	it("gives again only the places that change", () => {
+		const rows = [row(3, 1), row(1, 2), row(2, 3), row(4)];
+		expect(moved(rows, 1, TARGETS.up)).toEqual({
+			placed: [
+				{ id: 1, place: 1 },
+				{ id: 3, place: 2 },
+			],
+			from: 2,
+			to: 1,
+		});
+	});
+
+	it("closes the gap that a deleted row left", () => {
+		const rows = [row(3, 1), row(1, 4), row(2, 6)];
+		expect(moved(rows, 2, TARGETS.up)?.placed).toEqual([
+			{ id: 2, place: 2 },
+			{ id: 1, place: 3 },
+		]);
+	});
+});
+
+describe("readMove", () => {
+	it.each(["", "up", "up x", "left 7", "up 7 8", "up -1", "constructor 1"])(
+		"of %j is nothing",
+		(text) => {
+			expect(readMove(text)).toBeUndefined();
+		},
+	);
+
+	it("names a row and where it goes", () => {
+		expect(readMove("down 12")).toEqual({ move: "down", key: "12" });
+	});
+});

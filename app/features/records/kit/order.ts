@@ -1,0 +1,54 @@
+/** A row of a list that staff may order. Rows without a place follow those with one. */
+export interface Placed {
+	id: number;
+	place: number | null;
+}
+
+export const MOVES = ["first", "up", "down"] as const;
+export type Move = (typeof MOVES)[number];
+
+/** Reads the value of a button that moves a row, such as "up 7"; undefined for any other text. */
+export function readMove(text: string): { move: Move; key: string } | undefined {
+	const [, word, key] = /^(\w+) ([1-9]\d{0,8})$/.exec(text) ?? [];
+	const move = MOVES.find((one) => one === word);
+	return move === undefined || key === undefined ? undefined : { move, key };
+}
+
+/** Index that a row moves to, by its index. */
+export const TARGETS: Readonly<Record<Move, (index: number) => number>> = {
+	first: () => 0,
+	up: (index) => index - 1,
+	down: (index) => index + 1,
+};
+
+export interface Moved {
+	/** The rows whose place changes. */
+	placed: { id: number; place: number }[];
+	/** Positions before and after, from 1. */
+	from: number;
+	to: number;
+}
+
+/**
+ * Moves a row of an ordered list to another index. Rows get places from the top down to the last that moved or had one;
+ * rows below stay without. Returns undefined if there is no such row or index, or nothing would move.
+ */
+export function moved(
+	rows: readonly Placed[],
+	id: number,
+	target: (from: number) => number,
+): Moved | undefined {
+	const from = rows.findIndex((row) => row.id === id);
+	const to = target(from);
+	const row = rows[from];
+	if (!row || to === from || to < 0 || to >= rows.length) return undefined;
+	const others = rows.filter((one) => one.id !== id);
+	const order = [...others.slice(0, to), row, ...others.slice(to)];
+	const hadPlaces = rows.findLastIndex((one) => one.place !== null) + 1;
+	const placed = order
+		.slice(0, Math.max(hadPlaces, from + 1, to + 1))
+		.map((one, index) => ({ id: one.id, place: index + 1, was: one.place }))
+		.filter(({ place, was }) => place !== was)
+		.map(({ id, place }) => ({ id, place }));
+	return { placed, from: from + 1, to: to + 1 };
+}

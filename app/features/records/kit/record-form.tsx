@@ -1,0 +1,117 @@
+import { useForm } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import type { ComponentType, ReactNode } from "react";
+import { CheckField, Field, FormError, TextAreaField } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { QuietButton } from "~/components/staff/quiet-button";
+import type { FormLayout, RecordField, Texts } from "./record";
+import type { RecordAnswer } from "./submit-record.server";
+
+export type FormComponent = ComponentType<{
+	id: string;
+	className: string;
+	onSubmit?: React.FormEventHandler<HTMLFormElement>;
+	children: ReactNode;
+}>;
+
+/** The form that adds or changes a record. Give it another key for another version. */
+export function RecordForm({
+	Form,
+	layout,
+	hints = {},
+	values,
+	version,
+	answer,
+	problem,
+	button,
+	listPath,
+}: {
+	Form: FormComponent;
+	layout: FormLayout;
+	hints?: Texts | undefined;
+	values: Texts;
+	/** Of the stored values; absent for a new record. */
+	version?: string | undefined;
+	answer: RecordAnswer | undefined;
+	/** Something wrong that has no answer of the form. */
+	problem?: string | undefined;
+	/** Its text and, if the form has another one, its name and value. */
+	button: { children: string; name?: string; value?: string };
+	listPath: string;
+}) {
+	const isBusy = useNavigation().formMethod === "POST";
+	const [form, fields] = useForm<Texts>({
+		id: "record",
+		lastResult: answer?.result,
+		defaultValue: values,
+	});
+	const control = (field: RecordField) => (
+		<RecordControl
+			key={field.name}
+			field={field}
+			hint={hints[field.name] ?? field.hint}
+			value={fields[field.name]?.initialValue ?? ""}
+			errors={fields[field.name]?.errors}
+		/>
+	);
+	return (
+		<Form id={form.id} onSubmit={form.onSubmit} className="grid max-w-prose gap-5">
+			<FormError>{isBusy ? undefined : (form.errors?.join(" ") ?? problem)}</FormError>
+			{version !== undefined && <input type="hidden" name="version" value={version} />}
+			{layout.map((part) =>
+				"fields" in part ? (
+					<fieldset key={part.legend} className="grid gap-3 rounded-card border border-line p-4">
+						<legend className="px-1 font-semibold">{part.legend}</legend>
+						<p className="text-sm text-quiet">{part.intro}</p>
+						<div className="grid gap-4 sm:grid-cols-2">{part.fields.map(control)}</div>
+					</fieldset>
+				) : (
+					control(part)
+				),
+			)}
+			{answer?.question && (
+				<div className="grid gap-3 rounded-control border border-edge bg-card p-4">
+					<p className="font-semibold">{answer.question.text}</p>
+					<p>
+						<QuietButton name={answer.question.name} value={answer.question.value}>
+							{answer.question.button}
+						</QuietButton>
+					</p>
+				</div>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton isBusy={isBusy} busyText="Saving…" {...button} />
+				<LinkButton look="quiet" to={listPath}>
+					Cancel
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}
+
+function RecordControl({
+	field: { name, label, id, kind, control = {} },
+	hint,
+	value,
+	errors,
+}: {
+	field: RecordField;
+	hint: string | undefined;
+	value: string;
+	errors: string[] | undefined;
+}) {
+	const common = { id, name, label };
+	if (kind === "check") {
+		return <CheckField {...common} value="yes" defaultChecked={value === "yes"} />;
+	}
+	const Control = kind === "long" ? TextAreaField : Field;
+	const shown = <Control {...common} {...control} defaultValue={value} errors={errors} />;
+	if (hint === undefined) return shown;
+	return (
+		<div>
+			{shown}
+			<p className="mt-1 text-sm text-quiet">{hint}</p>
+		</div>
+	);
+}

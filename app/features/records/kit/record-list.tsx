@@ -1,0 +1,145 @@
+import { Link } from "@remix-run/react";
+import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
+import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
+import { MOVES, type Move } from "./order";
+import type { ListItem } from "./record";
+
+type Positioned = ListItem & { position: number };
+
+/** Records in their order, each with buttons of the form `orderForm` that move it, or by name. */
+export function RecordList({
+	items,
+	count,
+	isOrdered,
+	orderForm,
+}: {
+	items: readonly Positioned[];
+	/** Of the whole list. */
+	count: number;
+	isOrdered: boolean;
+	/** Absent while only some of the list is shown. */
+	orderForm: string | undefined;
+}) {
+	if (!isOrdered) {
+		return (
+			<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+				{items.map((item) => (
+					<li
+						key={item.key}
+						className="flex items-center gap-4 rounded-card border border-line bg-card p-3"
+					>
+						<ItemImage item={item} />
+						<ItemText item={item} className="min-w-0" />
+					</li>
+				))}
+			</ul>
+		);
+	}
+	return (
+		<ol className="grid gap-2" start={items[0]?.position}>
+			{items.map((item) => (
+				<li
+					key={item.key}
+					className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card px-3 py-2"
+				>
+					<ItemImage item={item} />
+					<ItemText item={item} className="min-w-0 grow basis-52" />
+					{orderForm !== undefined && <OrderButtons form={orderForm} item={item} count={count} />}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function ItemImage({ item: { image, name, position } }: { item: Positioned }) {
+	if (image === undefined) {
+		return (
+			<span aria-hidden="true" className="w-8 text-right text-sm text-quiet tabular">
+				{position}
+			</span>
+		);
+	}
+	if ("logo" in image) return <LogoChip logo={image.logo} name={name} loading="lazy" />;
+	return (
+		<img
+			src={image.src}
+			alt=""
+			width="80"
+			height="50"
+			loading="lazy"
+			className="h-12.5 w-20 shrink-0 rounded-control bg-dusk object-cover"
+		/>
+	);
+}
+
+/** A brand's logo, or its name if it has none or it does not load. */
+export function LogoChip({
+	logo,
+	name,
+	loading,
+}: {
+	logo: BrandLogo;
+	name: string;
+	loading: "eager" | "lazy";
+}) {
+	const [shown, dropLogo] = useBrandLogo(logo, name);
+	return <BrandLogoChip logo={shown} loading={loading} onFailure={dropLogo} />;
+}
+
+function ItemText({
+	item: { to, name, lines },
+	className,
+}: {
+	item: Positioned;
+	className: string;
+}) {
+	return (
+		<div className={className}>
+			<h2 className="text-base wrap-anywhere">
+				<Link to={to} className="inline-block min-w-6 py-1 text-link underline underline-offset-4">
+					{name}
+				</Link>
+			</h2>
+			{lines.map((line) => (
+				<p key={line} className="text-sm wrap-anywhere text-quiet tabular">
+					{line}
+				</p>
+			))}
+		</div>
+	);
+}
+
+const MOVE_TEXTS: Readonly<Record<Move, { sign: string; text: string }>> = {
+	first: { sign: "⤒", text: "first" },
+	up: { sign: "↑", text: "up" },
+	down: { sign: "↓", text: "down" },
+};
+
+function OrderButtons({
+	form,
+	item: { key, name, position },
+	count,
+}: {
+	form: string;
+	item: Positioned;
+	count: number;
+}) {
+	return (
+		<span className="inline-flex gap-1">
+			{MOVES.map((move) => (
+				<button
+					key={move}
+					type="submit"
+					form={form}
+					name="move"
+					value={`${move} ${key}`}
+					disabled={position === (move === "down" ? count : 1)}
+					aria-label={`Move ${name} ${MOVE_TEXTS[move].text}`}
+					className="size-9 cursor-pointer rounded-control border border-edge font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-40"
+				>
+					<span aria-hidden="true">{MOVE_TEXTS[move].sign}</span>
+				</button>
+			))}
+		</span>
+	);
+}

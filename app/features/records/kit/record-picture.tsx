@@ -1,0 +1,108 @@
+import { useNavigation } from "@remix-run/react";
+import type { ComponentType, ReactNode } from "react";
+import { FocusedForm } from "~/components/form/focused-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { QuietButton } from "~/components/staff/quiet-button";
+import type { ShownPicture } from "./record";
+import { LogoChip } from "./record-list";
+
+/** The field of a form with a picture. */
+export const FILE_FIELD = "file";
+
+/** A record's picture, with the forms that replace and remove it. */
+export function RecordPicture({
+	Form,
+	picture: { heading, image, label, hint, accept, button, remove },
+	problem,
+}: {
+	Form: ComponentType<{ children: ReactNode }>;
+	picture: ShownPicture;
+	problem: string | undefined;
+}) {
+	return (
+		<section aria-labelledby="picture" className="grid max-w-prose gap-4 border-t border-line pt-6">
+			<h2 id="picture" className="text-xl">
+				{heading}
+			</h2>
+			{"src" in image ? (
+				<img
+					{...image}
+					alt={image.alt}
+					width="320"
+					height="200"
+					className="aspect-[8/5] w-80 max-w-full rounded-card border border-line bg-dusk object-cover"
+				/>
+			) : (
+				<div className="flex flex-wrap items-center gap-4">
+					<span className="rounded-control border border-line">
+						<LogoChip logo={image.logo} name={image.name} loading="eager" />
+					</span>
+					<p className="text-sm text-quiet">{image.note}</p>
+				</div>
+			)}
+			<FocusedForm method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+				<PictureField label={label} hint={hint} accept={accept} error={problem} />
+				<p>
+					<UploadButton>{button}</UploadButton>
+				</p>
+			</FocusedForm>
+			{remove && (
+				<Form>
+					<QuietButton name="intent" value={remove.intent}>
+						{remove.text}
+					</QuietButton>
+				</Form>
+			)}
+		</section>
+	);
+}
+
+/** A file input for one picture, with its label, hint and error. */
+export function PictureField({
+	label,
+	hint,
+	accept,
+	error,
+}: {
+	label: string;
+	hint: string;
+	accept: string;
+	error: string | undefined;
+}) {
+	return (
+		<div>
+			<label htmlFor="picture-file" className="mb-1 block font-semibold">
+				{label}
+			</label>
+			<p id="picture-hint" className="mb-2 text-sm text-quiet">
+				{hint}
+			</p>
+			<input
+				id="picture-file"
+				type="file"
+				name={FILE_FIELD}
+				accept={accept}
+				aria-describedby={error === undefined ? "picture-hint" : "picture-hint picture-error"}
+				aria-invalid={error === undefined ? undefined : true}
+				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card p-2 aria-invalid:border-2 aria-invalid:border-stop"
+			/>
+			{error !== undefined && (
+				<p id="picture-error" role="alert" className="mt-1 text-sm font-semibold text-stop">
+					<span aria-hidden="true">! </span>
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** The button of a form with a file. */
+export function UploadButton({ children }: { children: string }) {
+	const { formEncType, state } = useNavigation();
+	const isBusy = state !== "idle" && formEncType === "multipart/form-data";
+	return (
+		<SubmitButton isBusy={isBusy} busyText="Uploading…">
+			{children}
+		</SubmitButton>
+	);
+}

@@ -1,0 +1,220 @@
+import type { Submission } from "@conform-to/react";
+import type { ChangeSubject, Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
+import type { Author, ChangedFields, StoredChange } from "~/history/changes.queries.server";
+import type { NameListState, NamePage } from "./name-list";
+import type { Move } from "./order";
+
+/** Values of a form by field, as text; a box is "yes" or "no". */
+export type Texts = Record<string, string>;
+
+/** A field of a record's form. */
+export interface RecordField {
+	name: string;
+	label: string;
+	/** Id of its control. */
+	id: string;
+	kind?: "text" | "long" | "check" | undefined;
+	/** Attributes of its control. */
+	control?:
+		| {
+				type?: "url" | undefined;
+				required?: boolean | undefined;
+				maxLength?: number | undefined;
+				rows?: number | undefined;
+				autoComplete?: "off" | undefined;
+				autoCapitalize?: "none" | undefined;
+				inputMode?: "decimal" | undefined;
+				spellCheck?: boolean | undefined;
+				placeholder?: string | undefined;
+		  }
+		| undefined;
+	hint?: string | undefined;
+}
+
+/** Fields under a heading of their own. */
+export interface FieldGroup {
+	legend: string;
+	intro: string;
+	fields: readonly RecordField[];
+}
+
+export type FormLayout = readonly (RecordField | FieldGroup)[];
+
+export function fieldsOf(layout: FormLayout): RecordField[] {
+	return layout.flatMap((part) => ("fields" in part ? part.fields : [part]));
+}
+
+export interface RecordLink {
+	to: string;
+	text: string;
+}
+
+/** A question that the form asks before it is saved; its button sends `name` and `value`. */
+export interface Question {
+	text: string;
+	button: string;
+	name: string;
+	value: string;
+}
+
+/** Where a page leads after a form was saved, and what its toast says. */
+export interface Done {
+	path: string;
+	title: string;
+	description?: string | undefined;
+}
+
+/** Result of a form that changes, adds or deletes something. */
+export type Outcome<Saved = Done> =
+	| ({ outcome: "saved" } & Saved)
+	| ({ outcome: "unchanged" } & Saved)
+	| { outcome: "invalid"; errors: Record<string, string[]> }
+	/** Changed by someone else since the form was opened. */
+	| { outcome: "conflict"; stored: Texts; version: string }
+	| { outcome: "missing" }
+	| { outcome: "blocked"; problem: string; question?: Question };
+
+export type Refusal = Extract<Outcome, { outcome: "invalid" | "blocked" }>;
+
+/** A picture of a record, with the form that replaces it. */
+export interface ShownPicture {
+	heading: string;
+	image: { src: string; alt: string } | { logo: BrandLogo; name: string; note: string };
+	label: string;
+	hint: string;
+	/** Media types and file endings for the file chooser. */
+	accept: string;
+	button: string;
+	/** The button that removes it; absent while it shows the default. */
+	remove?: { intent: string; text: string } | undefined;
+}
+
+/** A record as the page of its form shows it. */
+export interface ShownRecord {
+	key: string;
+	name: string;
+	values: Texts;
+	/** Hash of the values, used as an optimistic lock. */
+	version: string;
+	intro?: string;
+	links: readonly RecordLink[];
+	/** Hints that depend on the record, by field. */
+	hints?: Texts;
+	picture?: ShownPicture;
+}
+
+/** Effects of deleting a record, or the reasons why it cannot be deleted. */
+export interface DeletionImpact {
+	isBlocked: boolean;
+	name: string;
+	title: string;
+	text: string;
+	/** Shown in bold before the text. */
+	lead?: string;
+	lists?: readonly { heading: string; links: readonly RecordLink[]; more: number }[];
+	links?: readonly RecordLink[];
+	back?: string;
+}
+
+/** A record in the list of its kind. */
+export interface ListItem {
+	key: string;
+	to: string;
+	name: string;
+	lines: readonly string[];
+	image?: { src: string } | { logo: BrandLogo } | undefined;
+}
+
+export interface RecordListPage {
+	intro: string;
+	addText: string;
+	searchLabel: string;
+	emptyText: string;
+	noMatchText: string;
+	isOrdered: boolean;
+}
+
+/** Reasons against a revert, or what else it does. */
+export interface RevertCheck {
+	problem?: string | undefined;
+	notes: string[];
+}
+
+/** Reverting lines of the audit log of one kind of record; `key` is a line's own. */
+export interface Revertible {
+	/** The record as the audit log has it; undefined if it is missing. */
+	find(db: Kysely<Database>, key: string): Promise<ChangedFields | undefined>;
+	check(
+		db: Kysely<Database>,
+		key: string,
+		fields: ChangedFields,
+		line: StoredChange,
+	): Promise<RevertCheck>;
+	/**
+	 * Writes the fields over the record, or adds it again. Returns its key, which may change with them. Throws a UserError
+	 * if that cannot be done.
+	 */
+	write(
+		trx: Transaction<Database>,
+		key: string,
+		fields: ChangedFields,
+		author: Author,
+	): Promise<string>;
+	checkRemoval(db: Kysely<Database>, key: string): Promise<RevertCheck>;
+	/** Deletes the record, with its lines of the audit log. */
+	remove(
+		trx: Transaction<Database>,
+		key: string,
+		author: Author,
+		line: StoredChange,
+	): Promise<void>;
+}
+
+/** A sent form of a record. */
+export interface SentRecord {
+	submission: Submission<object>;
+	insert(trx: Transaction<Database>, author: Author): Promise<Outcome>;
+	/** Saves it unless the record was changed since `version`. */
+	save(trx: Transaction<Database>, key: string, version: string, author: Author): Promise<Outcome>;
+}
+
+/** Result of a picture that was not taken. */
+export interface FailedPicture {
+	status: number;
+	pictureProblem: string;
+}
+
+/** A kind of record that staff list, add, change, order, delete and revert. */
+export interface StaffRecord {
+	subject: ChangeSubject;
+	/** Address of its list. */
+	path: string;
+	/** "term" */
+	noun: string;
+	/** Heading of its list. */
+	heading: string;
+	layout: FormLayout;
+	deleteText: string;
+	/** The page that adds one; absent if they are not added by a form alone. */
+	adding?: { title: string; crumb: string; intro?: string; button: string; values: Texts };
+	texts: { gone: string; conflict: string };
+	find(db: Kysely<Database>, key: string): Promise<ShownRecord | undefined>;
+	read(fields: FormData): SentRecord;
+	impact(db: Kysely<Database>, key: string): Promise<DeletionImpact | undefined>;
+	remove(trx: Transaction<Database>, key: string, author: Author): Promise<Outcome<object>>;
+	list?: RecordListPage & {
+		rows(
+			db: Kysely<Database>,
+			state: NameListState,
+		): Promise<NamePage<ListItem & { position: number }> & { count: number }>;
+		move(trx: Transaction<Database>, key: string, move: Move, author: Author): Promise<boolean>;
+	};
+	picture?: {
+		removeIntent: string;
+		replace(key: string, upload: Buffer | undefined, author: Author): Promise<Done | FailedPicture>;
+		remove(key: string, author: Author): Promise<Done | FailedPicture>;
+	};
+	revertible: Revertible;
+}

@@ -1,0 +1,79 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { db } from "db/connection.server";
+import type { Database } from "db/schema";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import type { Transaction } from "kysely";
+import type { Author } from "~/history/changes.queries.server";
+import { notSavedNow } from "~/logging/failure.server";
+import { UserError } from "~/logging/user-error";
+import { sentTexts } from "./form-values";
+import type { Done, Question, StaffRecord, Texts } from "./record";
+
+export const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
+
+/** Data with which the page of a form is shown again. */
+export interface RecordAnswer {
+	result: SubmissionResult;
+	typed: Texts;
+	/** The version that someone else stored meanwhile, beside the typed one. */
+	conflict?: { stored: Texts; version: string };
+	question?: Question;
+	/** The record was deleted meanwhile. */
+	isMissing?: boolean;
+}
+
+/** Runs a form's write in a transaction, waiting for other writers. */
+export function inTransaction<Result>(
+	act: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+	return retryBusy(() => db().transaction().execute(act), FORM_WAIT_MS);
+}
+
+/** Adds the record that a form describes or, with a key, saves it over the stored one. */
+export async function submitRecord(
+	record: StaffRecord,
+	fields: FormData,
+	key: string | undefined,
+	author: Author,
+): Promise<Done | { status: 400 | 409 | 410 | 503; answer: RecordAnswer }> {
+	const { noun, texts } = record;
+	const sent = record.read(fields);
+	const { submission } = sent;
+	const typed = sentTexts(record.layout, fields);
+	const version = String(fields.get("version") ?? "");
+	const again = (
+		status: 400 | 409 | 410 | 503,
+		problem: string,
+		{
+			errors = {},
+			...answer
+		}: Omit<RecordAnswer, "result" | "typed"> & { errors?: Record<string, string[]> } = {},
+	) => {
+		const result = submission.reply({ formErrors: [problem], fieldErrors: errors });
+		return { status, answer: { result, typed, ...answer } };
+	};
+	try {
+		if (submission.status !== "success") return again(400, NOT_SAVED);
+		const saved = await inTransaction((trx) =>
+			key === undefined ? sent.insert(trx, author) : sent.save(trx, key, version, author),
+		);
+		switch (saved.outcome) {
+			case "saved":
+			case "unchanged":
+				return saved;
+			case "invalid":
+				return again(400, NOT_SAVED, { errors: saved.errors });
+			case "conflict": {
+				const { stored, version: current } = saved;
+				return again(409, texts.conflict, { conflict: { stored, version: current } });
+			}
+			case "missing":
+				return again(410, texts.gone, { isMissing: true });
+			case "blocked":
+				return again(409, saved.problem, saved.question && { question: saved.question });
+		}
+	} catch (error) {
+		if (error instanceof UserError && error.status === 400) return again(400, error.message);
+		return again(503, notSavedNow(`A ${noun} was not saved`, error));
+	}
+}

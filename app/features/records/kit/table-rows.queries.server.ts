@@ -1,0 +1,93 @@
+import type { ChangeSubject, Database } from "db/schema";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { Moved, Placed } from "./order";
+
+/** The tables whose rows have an id and a place. */
+export type RecordTable = {
+	[Table in keyof Database]: Selectable<Database[Table]> extends Placed ? Table : never;
+}[keyof Database];
+
+/** Reads and writes the rows of a table for `defineRecord`. */
+export function tableRows<Table extends RecordTable>(
+	name: Table,
+	{
+		subject,
+		limit,
+		highestFixedId = 0,
+	}: {
+		subject: ChangeSubject;
+		limit: number;
+		/** New rows get ids above this one. */
+		highestFixedId?: number;
+	},
+) {
+	type Row = Selectable<Database[Table]> & Placed;
+	const table = sql.table(name);
+	const stateName = `highest-${subject}-id`;
+
+	/** The highest id that any row has or had: the audit log, texts and pictures go on naming it. */
+	async function highestId(db: Kysely<Database>): Promise<number> {
+		const state = await db
+			.selectFrom("site_state")
+			.select("value")
+			.where("name", "=", stateName)
+			.executeTakeFirst();
+		const { rows } = await sql<{ highest: number | null }>`
+			select max("id") as "highest" from ${table}
+		`.execute(db);
+		return Math.max(highestFixedId, Number(state?.value ?? 0), rows[0]?.highest ?? 0);
+	}
+
+	return {
+		async findRow(db: Kysely<Database>, key: string): Promise<Row | undefined> {
+			const id = /^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0;
+			const { rows } = await sql<Row>`select * from ${table} where "id" = ${id}`.execute(db);
+			return rows[0];
+		},
+
+		/** Every row in the order of staff. */
+		async listRows(db: Kysely<Database>): Promise<Row[]> {
+			const { rows } = await sql<Row>`
+				select * from ${table}
+				order by case when "place" is null then 1 else 0 end, "place", "id"
+				limit ${limit}
+			`.execute(db);
+			return rows;
+		},
+
+		/** Writes a row over the one with its id, or adds it; an id of 0 stands for the next one. */
+		async writeRow(trx: Transaction<Database>, row: Row): Promise<Row> {
+			const written = { ...row, id: row.id || (await highestId(trx)) + 1 };
+			const columns = Object.keys(written);
+			const others = columns.filter((column) => column !== "id");
+			await sql`
+				insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
+				values (${sql.join(Object.values(written))})
+				on conflict ("id") do update set ${sql.join(
+					others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+				)}
+			`.execute(trx);
+			return written;
+		},
+
+		/** Deletes a row; its id is never given to another. */
+		async deleteRow(trx: Transaction<Database>, { id }: Placed): Promise<void> {
+			const value = String(await highestId(trx));
+			await trx
+				.insertInto("site_state")
+				.values({ name: stateName, value })
+				.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+				.execute();
+			await sql`delete from ${table} where "id" = ${id}`.execute(trx);
+		},
+
+		order: {
+			placedOf: ({ id, place }: Placed): Placed => ({ id, place }),
+			async setPlaces(trx: Transaction<Database>, placed: Moved["placed"]): Promise<void> {
+				for (const { id, place } of placed) {
+					await sql`update ${table} set "place" = ${place} where "id" = ${id}`.execute(trx);
+				}
+			},
+		},
+	};
+}

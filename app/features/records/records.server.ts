@@ -1,0 +1,37 @@
+import { brandRecord } from "./brands/brand-record.server";
+import { categoryRecord } from "./categories/category-record.server";
+import { glossaryRecord } from "./glossary/glossary-record.server";
+import type { StaffRecord } from "./kit/record";
+import { shopRecord } from "./shops/shop-record.server";
+
+/** Every kind of record that staff list, change and revert; app/routes.ts has their addresses. */
+export const STAFF_RECORDS: readonly StaffRecord[] = [
+	shopRecord,
+	categoryRecord,
+	glossaryRecord,
+	brandRecord,
+];
+
+/** The kind of record whose pages have an address such as /admin/jargon/3. */
+export function recordAt(url: string): StaffRecord {
+	const { pathname } = new URL(url);
+	const record = STAFF_RECORDS.find(
+		({ path }) => pathname === path || pathname.startsWith(`${path}/`),
+	);
+	if (!record) throw new Error(`No kind of record has the address ${pathname}`);
+	return record;
+}
+
+/** The kind whose list has this address. */
+export function listedAt(url: string) {
+	const { list, ...record } = recordAt(url);
+	if (!list) throw new Error(`No list of records at ${url}`);
+	return { ...record, list };
+}
+
+/** The kind to which this address adds one. */
+export function addedAt(url: string) {
+	const record = recordAt(url);
+	if (!record.adding) throw new Error(`No record is added at ${url}`);
+	return { ...record, adding: record.adding };
+}

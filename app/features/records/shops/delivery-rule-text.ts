@@ -1,0 +1,15 @@
+import type { DeliveryRule } from "~/features/catalogue/offers/price/delivery-rule";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+
+const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
+
+/** A shop's delivery rule in words: 'Free over £50.00, otherwise £4.99'; undefined if it has none. */
+export function deliveryRuleText({
+	deliveryFreeOverPence: freeOver,
+	deliveryOtherwisePence: otherwise,
+}: DeliveryRule): string | undefined {
+	if (freeOver === null && otherwise === null) return undefined;
+	if (freeOver === null) return `Always ${costText(otherwise ?? 0)}`;
+	const over = `Free over ${formatPence(freeOver)}`;
+	return otherwise === null ? over : `${over}, otherwise ${costText(otherwise)}`;
+}

@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { SHOPS_PATH } from "./shop-list";
+
+/** A shop in the list. */
+export interface ShownShop {
+	id: number;
+	name: string;
+	websiteUrl: string;
+	offers: number;
+	feeds: number;
+	/** In words; undefined if it has none. */
+	deliveryRule: string | undefined;
+	isFirst: boolean;
+	isLast: boolean;
+}
+
+const count = (number: number, one: string, many: string) =>
+	`${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
+
+/** The shops in their order, with buttons that move them if the whole order is shown. */
+export function ShopTable({
+	shops,
+	isOrdered,
+}: {
+	shops: readonly ShownShop[];
+	/** False for results of a search, which are no order. */
+	isOrdered: boolean;
+}) {
+	return (
+		<ol className="grid gap-3">
+			{shops.map((shop) => (
+				<li
+					key={shop.id}
+					id={`shop-${shop.id}`}
+					className="grid scroll-mt-28 gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1fr_auto]"
+				>
+					<div className="grid min-w-0 gap-1 wrap-anywhere">
+						<h2 className="text-lg">
+							<Link
+								to={`${SHOPS_PATH}/${shop.id}`}
+								className="inline-block py-0.5 text-link underline underline-offset-4"
+							>
+								{shop.name}
+							</Link>
+						</h2>
+						<p className="text-sm text-quiet">{shop.websiteUrl.replace(/^https:\/\//, "")}</p>
+						<p className="text-sm">
+							{count(shop.offers, "offer", "offers")}, {count(shop.feeds, "feed", "feeds")}.{" "}
+							{shop.deliveryRule === undefined
+								? "No delivery rule."
+								: `Delivery: ${shop.deliveryRule}.`}
+						</p>
+					</div>
+					{isOrdered && (
+						<div className="flex gap-2 self-center">
+							{!shop.isFirst && <MoveButton direction="up" shop={shop} />}
+							{!shop.isLast && <MoveButton direction="down" shop={shop} />}
+						</div>
+					)}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function MoveButton({ direction, shop }: { direction: "up" | "down"; shop: ShownShop }) {
+	return (
+		<QuietButton name={direction} value={String(shop.id)}>
+			{direction === "up" ? "Up" : "Down"}
+			<span className="sr-only"> {shop.name}</span>
+		</QuietButton>
+	);
+}

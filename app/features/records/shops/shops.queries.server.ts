@@ -1,0 +1,149 @@
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import {
+	MAX_RETAILERS,
+	orderRetailers,
+} from "~/features/catalogue/offers/retailers/retailer-order";
+import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
+import {
+	countModelsWithHistory,
+	restoreShop,
+} from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { type Author, recordChange } from "~/history/changes.queries.server";
+
+export interface ListedShop extends ShopRow {
+	offers: number;
+	feeds: number;
+}
+
+/** Every shop in the site's order, with how many offers it has and how many feeds name it. */
+export async function listShops(db: Kysely<Database>): Promise<ListedShop[]> {
+	const rows = await db
+		.selectFrom("retailers")
+		.selectAll()
+		.select((eb) => [
+			eb
+				.selectFrom("retailer_listings")
+				.whereRef("retailerId", "=", "retailers.id")
+				.select((sub) => sub.fn.countAll<number>().as("count"))
+				.$asScalar()
+				.as("offers"),
+			eb
+				.selectFrom("feeds")
+				.where((sub) =>
+					sub.or([
+						sub("feeds.retailerId", "=", sub.ref("retailers.id")),
+						sub.exists(
+							sub
+								.selectFrom("feed_merchants")
+								.select("feed_merchants.feedId")
+								.whereRef("feed_merchants.feedId", "=", "feeds.id")
+								.whereRef("feed_merchants.retailerId", "=", "retailers.id"),
+						),
+					]),
+				)
+				.select((sub) => sub.fn.countAll<number>().as("count"))
+				.$asScalar()
+				.as("feeds"),
+		])
+		.limit(MAX_RETAILERS)
+		.execute();
+	return orderRetailers(
+		rows.map((row) => ({ ...row, offers: row.offers ?? 0, feeds: row.feeds ?? 0 })),
+	);
+}
+
+export async function findShop(db: Kysely<Database>, key: string): Promise<ShopRow | undefined> {
+	if (!/^[1-9]\d{0,14}$/.test(key)) return undefined;
+	return db.selectFrom("retailers").selectAll().where("id", "=", Number(key)).executeTakeFirst();
+}
+
+/** The other shop that has this slug. */
+export function findSlugHolder(
+	db: Kysely<Database>,
+	{ slug, id }: Pick<ShopRow, "slug" | "id">,
+): Promise<{ name: string } | undefined> {
+	return db
+		.selectFrom("retailers")
+		.select("name")
+		.where("slug", "=", slug)
+		.where("id", "!=", id)
+		.executeTakeFirst();
+}
+
+/** A page names that many uses of a shop and counts the others. */
+const NAMED_USES = 20;
+
+/** Offers and feeds that keep a shop from being deleted, and the price histories that would lose its prices. */
+export interface ShopUses {
+	offers: number;
+	/** The first models with an offer of the shop. */
+	models: { sku: string; brand: string; model: string }[];
+	feeds: { id: number; name: string }[];
+	/** Models with prices of the shop in their history. */
+	histories: number;
+}
+
+export async function findShopUses(db: Kysely<Database>, id: number): Promise<ShopUses> {
+	const offersOf = db
+		.selectFrom("retailer_listings")
+		.innerJoin("projectors", "projectors.sku", "projectorSku")
+		.where("retailerId", "=", id);
+	const { offers } = await offersOf
+		.select((eb) => eb.fn.countAll<number>().as("offers"))
+		.executeTakeFirstOrThrow();
+	const models = await offersOf
+		.select(["sku", "brand", "model"])
+		.orderBy("sku")
+		.limit(NAMED_USES)
+		.execute();
+	const feeds = await db
+		.selectFrom("feeds")
+		.select(["id", "name"])
+		.where((eb) =>
+			eb.or([
+				eb("retailerId", "=", id),
+				eb(
+					"id",
+					"in",
+					eb.selectFrom("feed_merchants").select("feedId").where("retailerId", "=", id),
+				),
+			]),
+		)
+		.orderBy("id")
+		.limit(NAMED_USES)
+		.execute();
+	const histories = await countModelsWithHistory(db, id);
+	return { offers, models, feeds, histories };
+}
+
+/** A shop in use cannot be deleted. */
+export function isUsed({ offers, feeds }: ShopUses): boolean {
+	return offers > 0 || feeds.length > 0;
+}
+
+/**
+ * Moves a shop one place up (-1) or down (1) in the site's order, which is staff's from then on. Returns the shop;
+ * undefined if it is missing. At the order's end it stays.
+ */
+export async function moveShop(
+	trx: Transaction<Database>,
+	{ id, by: step }: { id: number; by: -1 | 1 },
+	{ by, now }: Author,
+): Promise<ShopRow | undefined> {
+	const ordered = orderRetailers(await trx.selectFrom("retailers").selectAll().execute());
+	const from = ordered.findIndex((shop) => shop.id === id);
+	const [moved, other] = [ordered[from], ordered[from + step]];
+	if (!moved || !other) return moved;
+	ordered[from] = other;
+	ordered[from + step] = moved;
+	for (const [index, shop] of ordered.entries()) {
+		const place = index + 1;
+		if (place === shop.place) continue;
+		await restoreShop(trx, { ...shop, place });
+		const line = { by, subject: "shop", subjectKey: String(shop.id), title: shop.name } as const;
+		const places = { before: { place: shop.place }, after: { place } };
+		await recordChange(trx, { ...line, action: "changed", ...places }, now);
+	}
+	return moved;
+}

@@ -1,0 +1,114 @@
+import type { ChangeAction, ChangeSubject } from "db/schema";
+import type { z } from "zod";
+import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { wholeNumberText } from "~/features/catalogue/spec-text";
+import { unstorable } from "~/features/records/kit/form-values";
+import type { ChangedFields, StoredChange } from "~/history/changes.queries.server";
+
+/** Names of the kinds of record. */
+export const SUBJECT_WORDS: Record<ChangeSubject, string> = {
+	model: "Model",
+	offer: "Offer",
+	photo: "Photo",
+	shop: "Shop",
+	category: "Category",
+	term: "Jargon term",
+	brand: "Brand",
+	synonym: "Synonym",
+	person: "Person",
+	message: "Message",
+	subscriber: "Subscriber",
+	visitor: "Visitor's data",
+	import: "Import",
+	feed: "Feed",
+};
+
+export const ACTION_WORDS: Record<ChangeAction, string> = {
+	added: "added",
+	changed: "changed",
+	deleted: "deleted",
+};
+
+/** Labels of fields whose names are unclear or differ from the pages' words. */
+const LABELS: Record<string, string> = {
+	sku: "SKU",
+	mpn: "Part number",
+	eans: "Barcodes",
+	is_featured: "Featured",
+	is_discontinued: "Discontinued",
+	product_category: "Categories",
+	product_label: "Label",
+	editor_words: "Editor's words",
+	featured_place: "Place among the featured",
+	price_is_example: "Price is an example",
+	is_example: "Is an example",
+	in_stock: "In stock",
+	affiliate_url: "Link",
+	delivery_price: "Delivery",
+	website_url: "Website",
+	affiliate_enabled: "Partner links",
+	delivery_free_over: "Free delivery over",
+	delivery_otherwise: "Delivery otherwise",
+	every_hours: "How often, in hours",
+};
+
+const POUNDS = new Set(["price", "delivery_price", "delivery_free_over", "delivery_otherwise"]);
+
+const SHOWN_LABELS = new Map<string, string>(
+	Object.values(MODEL_FIELDS).flatMap(({ heading, shown }) =>
+		shown ? [[heading, shown.label] as const] : [],
+	),
+);
+
+/** Label of a field of a line. */
+export function fieldLabel(field: string): string {
+	const words = field.replaceAll("_", " ");
+	return LABELS[field] ?? SHOWN_LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function poundsWords(text: string): string {
+	const [pounds = "", pence] = text.split(".");
+	return `£${wholeNumberText(Number(pounds))}${pence === undefined ? "" : `.${pence}`}`;
+}
+
+/** Text of a field's value; "nothing" for an empty one. */
+export function valueWords(field: string, value: ChangedFields[string] | undefined): string {
+	if (value === null || value === undefined || value === "") return "nothing";
+	if (typeof value === "boolean") return value ? "yes" : "no";
+	if (typeof value === "string" && POUNDS.has(field)) return poundsWords(value);
+	return typeof value === "number" && value >= 10_000 ? wholeNumberText(value) : String(value);
+}
+
+export interface ShownField {
+	label: string;
+	/** Null if it was added. */
+	before: string | null;
+	/** Null if it was deleted. */
+	after: string | null;
+}
+
+/** Fields of a line with their texts. Empty values of an added or deleted record are left out. */
+export function shownFields({
+	before,
+	after,
+}: Pick<StoredChange, "before" | "after">): ShownField[] {
+	const names = Object.keys({ ...before, ...after });
+	return names
+		.map((name) => ({
+			label: fieldLabel(name),
+			before: before ? valueWords(name, before[name]) : null,
+			after: after ? valueWords(name, after[name]) : null,
+		}))
+		.filter((one) =>
+			before !== undefined && after !== undefined ? true : (one.before ?? one.after) !== "nothing",
+		);
+}
+
+/** Says that values of a line break today's rules. */
+export function unstorableText({ issues }: z.ZodError): string {
+	const messages = issues.map(({ message, path: [name] }) =>
+		labelledError(message, String(name), fieldLabel(String(name))),
+	);
+	return unstorable(messages);
+}

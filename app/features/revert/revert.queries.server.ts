@@ -1,0 +1,168 @@
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import type { RevertCheck, Revertible } from "~/features/records/kit/record";
+import { STAFF_RECORDS } from "~/features/records/records.server";
+import {
+	type Author,
+	type ChangedFields,
+	changedFields,
+	findChange,
+	findPutBack,
+	listChangesAt,
+	recordChange,
+	type StoredChange,
+} from "~/history/changes.queries.server";
+import { rowVersion } from "~/history/row-version.server";
+import { UserError } from "~/logging/user-error";
+import { modelRevert } from "./model-revert.queries.server";
+import { offerRevert } from "./offer-revert.queries.server";
+import { planOf, type RevertPlan } from "./revert-plan";
+import { synonymRevert } from "./synonym-revert.queries.server";
+
+const REVERTIBLES = new Map<string, Revertible>([
+	["model", modelRevert],
+	["offer", offerRevert],
+	["synonym", synonymRevert],
+	...STAFF_RECORDS.map(({ subject, revertible }) => [subject, revertible] as const),
+]);
+
+function revertibleOf({ subject }: StoredChange): Revertible {
+	const revertible = REVERTIBLES.get(subject);
+	if (!revertible) throw new Error(`Nothing reverts a change of a ${subject}`);
+	return revertible;
+}
+
+/** True for a line whose kind of record can be reverted. */
+export function isRevertible({ subject }: StoredChange): boolean {
+	return REVERTIBLES.has(subject);
+}
+
+/** Effects of reverting a line. */
+export interface Preview {
+	line: StoredChange;
+	plan: RevertPlan;
+	check: RevertCheck;
+	/** Offers that were deleted together with the model and whose shops exist. */
+	offers: StoredChange[];
+	/** Titles of those whose shops are gone. */
+	lostOffers: string[];
+	/** The line that has reverted this one. */
+	putBackBy: StoredChange | undefined;
+	/** Hash of the preview, used as an optimistic lock. */
+	version: string;
+}
+
+async function checkOf(
+	db: Kysely<Database>,
+	line: StoredChange,
+	plan: RevertPlan,
+): Promise<RevertCheck> {
+	const revertible = revertibleOf(line);
+	switch (plan.kind) {
+		case "restore":
+		case "recreate":
+			return revertible.check(db, line.subjectKey, plan.fields, line);
+		case "delete":
+			return revertible.checkRemoval(db, line.subjectKey);
+		default:
+			return { notes: [] };
+	}
+}
+
+/** The offers that were deleted with a model, parted by whether their shops exist. */
+async function offersDeletedWith(
+	db: Kysely<Database>,
+	{ at, by, subjectKey }: StoredChange,
+): Promise<Pick<Preview, "offers" | "lostOffers">> {
+	const lines = await listChangesAt(db, { at, by, subject: "offer", action: "deleted" });
+	const offers = lines.filter((line) => line.subjectKey.startsWith(`${subjectKey} `));
+	const shops = await db.selectFrom("retailers").select("id").execute();
+	const ids = new Set(shops.map(({ id }) => String(id)));
+	const hasShop = (line: StoredChange) => ids.has(line.subjectKey.split(" ")[1] ?? "");
+	return {
+		offers: offers.filter(hasShop),
+		lostOffers: offers.filter((line) => !hasShop(line)).map(({ title }) => title),
+	};
+}
+
+/** Returns the effects of reverting a line; undefined if it is missing or of a kind that cannot be reverted. */
+export async function previewRevert(
+	db: Kysely<Database>,
+	id: number,
+): Promise<Preview | undefined> {
+	const line = await findChange(db, id);
+	if (!line || !isRevertible(line)) return undefined;
+	const plan = planOf(line, await revertibleOf(line).find(db, line.subjectKey));
+	const check = await checkOf(db, line, plan);
+	const { offers, lostOffers } =
+		line.subject === "model" && plan.kind === "recreate"
+			? await offersDeletedWith(db, line)
+			: { offers: [], lostOffers: [] };
+	const putBackBy = await findPutBack(db, id);
+	const version = rowVersion({ plan, check, offers, lostOffers, putBackBy: putBackBy?.id ?? 0 });
+	return { line, plan, check, offers, lostOffers, putBackBy, version };
+}
+
+/** True if the line can be reverted now. */
+export function canRevert({ plan, check, putBackBy }: Preview): boolean {
+	const isPossible = ["restore", "delete", "recreate"].includes(plan.kind);
+	return isPossible && check.problem === undefined && putBackBy === undefined;
+}
+
+const only = (fields: ChangedFields, names: ChangedFields): ChangedFields =>
+	Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
+
+async function currentFields(
+	trx: Transaction<Database>,
+	line: StoredChange,
+	key: string,
+): Promise<ChangedFields> {
+	const fields = await revertibleOf(line).find(trx, key);
+	if (!fields) throw new UserError(409, "It is not there any more.");
+	return fields;
+}
+
+/** Writes the earlier values of a line, or the deleted record, with a line of its own. */
+async function writeEarlier(
+	trx: Transaction<Database>,
+	line: StoredChange,
+	author: Author,
+): Promise<void> {
+	const { id: putsBackId, subject, title, before: fields = {}, action } = line;
+	const isAdded = action === "deleted";
+	const before = isAdded ? {} : await currentFields(trx, line, line.subjectKey);
+	const subjectKey = await revertibleOf(line).write(trx, line.subjectKey, fields, author);
+	const after = only(await currentFields(trx, line, subjectKey), fields);
+	const reverting = { by: author.by, subject, subjectKey, title, putsBackId };
+	if (isAdded) {
+		await recordChange(trx, { ...reverting, action: "added", after }, author.now);
+		return;
+	}
+	const changed = changedFields(only(before, fields), after);
+	if (!changed) throw new UserError(409, "Nothing would change.");
+	await recordChange(trx, { ...reverting, action: "changed", ...changed }, author.now);
+}
+
+/**
+ * Reverts a line of the audit log in the caller's transaction, with a line of its own (docs/staff.md#history). Does
+ * nothing if anything differs from the page that showed `version`. Throws a UserError if it cannot be done.
+ */
+export async function revert(
+	trx: Transaction<Database>,
+	{ id, version, withOffers }: { id: number; version: string; withOffers: boolean },
+	author: Author,
+): Promise<
+	{ outcome: "saved"; line: StoredChange } | { outcome: "missing" } | { outcome: "conflict" }
+> {
+	const preview = await previewRevert(trx, id);
+	if (!preview) return { outcome: "missing" };
+	if (preview.version !== version || !canRevert(preview)) return { outcome: "conflict" };
+	const { line, plan, offers } = preview;
+	if (plan.kind === "delete") {
+		await revertibleOf(line).remove(trx, line.subjectKey, author, line);
+	} else {
+		await writeEarlier(trx, line, author);
+		for (const offer of withOffers ? offers : []) await writeEarlier(trx, offer, author);
+	}
+	return { outcome: "saved", line };
+}

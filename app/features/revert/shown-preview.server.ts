@@ -1,0 +1,133 @@
+import type { StoredChange } from "~/history/changes.queries.server";
+import type { ShownChange } from "./change-list";
+import {
+	ACTION_WORDS,
+	fieldLabel,
+	type ShownField,
+	SUBJECT_WORDS,
+	shownFields,
+	valueWords,
+} from "./field-words.server";
+import { changePath, historyListPath } from "./history-list";
+import { canRevert, isRevertible, type Preview } from "./revert.queries.server";
+
+/** "Model changed" */
+export function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
+	return `${SUBJECT_WORDS[subject]} ${ACTION_WORDS[action]}`;
+}
+
+/** A line of the history as the page shows it; `whenText` writes an instant. */
+export function shownChange(
+	line: StoredChange,
+	isPutBack: boolean,
+	whenText: (instant: Date) => string,
+): ShownChange {
+	const { id, subject, subjectKey, putsBackId } = line;
+	return {
+		id,
+		what: changeWords(line),
+		title: line.title,
+		by: line.by,
+		when: whenText(new Date(line.at)),
+		at: line.at,
+		fields: shownFields(line),
+		rowPath: historyListPath({ subject, key: subjectKey }),
+		putBackPath: isRevertible(line) ? changePath(id) : null,
+		isPutBack,
+		putsBackPath: putsBackId === undefined ? null : changePath(putsBackId),
+	};
+}
+
+/** What putting a line back would do, as its page shows it. */
+export interface ShownPreview {
+	title: string;
+	/** "Model changed by ann, 5 Jan 2026, 14:05" */
+	line: string;
+	fields: ShownField[];
+	/** Why it cannot be done; null where it can. */
+	problem: { text: string; link: { to: string; text: string } | null } | null;
+	/** What is done, in a sentence. */
+	effect: string;
+	/** Fields that were changed again since, as the line left them and as they are. */
+	clashes: { label: string; written: string; now: string; restored: string }[];
+	notes: string[];
+	/** Offers that may be put back together with their model. */
+	offers: string[];
+	button: string;
+	isDangerous: boolean;
+	version: string;
+}
+
+type Problem = NonNullable<ShownPreview["problem"]>;
+
+function problemOf(
+	{ plan, check, putBackBy, line }: Preview,
+	whenText: (instant: Date) => string,
+): Problem | null {
+	const rowLink = {
+		to: historyListPath({ subject: line.subject, key: line.subjectKey }),
+		text: "See its history",
+	};
+	if (putBackBy) {
+		const { id, by, at } = putBackBy;
+		return {
+			text: `${by} has put this back already, on ${whenText(new Date(at))}.`,
+			link: { to: changePath(id), text: "See that change, which can be put back too" },
+		};
+	}
+	switch (plan.kind) {
+		case "gone":
+			return { text: `${line.title} is not there any more: put that back first.`, link: rowLink };
+		case "back":
+			return { text: `${line.title} is there again already.`, link: rowLink };
+		case "done":
+			return { text: "Nothing would change: everything is as it was before.", link: rowLink };
+	}
+	return check.problem === undefined ? null : { text: check.problem, link: null };
+}
+
+function effectOf({ plan, line }: Preview): string {
+	switch (plan.kind) {
+		case "restore":
+			return "These values become again what they were before this change. All others stay.";
+		case "recreate":
+			return line.subject === "model"
+				? `${line.title} is made again with the values it had. Its photo, price history and price alerts are gone for good.`
+				: `${line.title} is made again with the values it had.`;
+		case "delete":
+			return `${line.title} is deleted.`;
+		default:
+			return "";
+	}
+}
+
+function clashesOf({ plan, line }: Preview): ShownPreview["clashes"] {
+	if (plan.kind !== "restore" && plan.kind !== "delete") return [];
+	return plan.clashes.map(({ field, written, now }) => ({
+		label: fieldLabel(field),
+		written: valueWords(field, written),
+		now: valueWords(field, now),
+		restored: plan.kind === "restore" ? valueWords(field, line.before?.[field]) : "",
+	}));
+}
+
+/** Returns what putting a line back would do for people; `whenText` writes an instant. */
+export function shownPreview(preview: Preview, whenText: (instant: Date) => string): ShownPreview {
+	const { line, plan, check, offers, lostOffers, version } = preview;
+	const clashes = clashesOf(preview);
+	const isDelete = plan.kind === "delete";
+	const lost = lostOffers.map((title) => `${title}: its shop is gone, so it cannot be put back.`);
+	return {
+		title: line.title,
+		line: `${changeWords(line)} by ${line.by}, ${whenText(new Date(line.at))}`,
+		fields: shownFields(line),
+		problem: canRevert(preview) ? null : problemOf(preview, whenText),
+		effect: effectOf(preview),
+		clashes,
+		notes: [...check.notes, ...lost],
+		offers: offers.map(({ title }) => title),
+		button: isDelete ? "Delete it" : clashes.length > 0 ? "Overwrite and put back" : "Put back",
+		isDangerous: isDelete,
+		version,
+	};
+}

@@ -1,0 +1,90 @@
+import { Link } from "@remix-run/react";
+import { Field } from "~/components/form/field";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { MAX_PHRASE_WORDS } from "./phrases";
+import type { Synonym } from "./synonyms.queries.server";
+
+/** Id of the heading of the synonyms. */
+export const SYNONYMS_ID = "synonyms";
+
+/** The meaning of words, or a link to the form that gives them one. */
+export function AddSynonymLink({
+	words,
+	meaning,
+	path,
+}: {
+	words: string;
+	meaning: string | undefined;
+	/** The page with the form. */
+	path: string;
+}) {
+	if (meaning !== undefined) return `now means “${meaning}”`;
+	if (words.split(" ").length > MAX_PHRASE_WORDS) return "Too many words for a synonym";
+	const parameter = `${path.includes("?") ? "&" : "?"}${new URLSearchParams({ words })}`;
+	return (
+		<Link
+			to={`${path}${parameter}#${SYNONYMS_ID}`}
+			className="inline-block py-1 text-link underline underline-offset-4"
+		>
+			Add as synonym<span className="sr-only"> for {words}</span>
+		</Link>
+	);
+}
+
+/** The fields of a synonym's form. */
+export function SynonymFields({
+	words,
+	meaning,
+	errors,
+}: Synonym & { errors?: FieldErrors | undefined }) {
+	return (
+		<div className="grid max-w-prose gap-4 sm:grid-cols-2">
+			<Field
+				id="synonym-words"
+				name="words"
+				label="These words"
+				defaultValue={words}
+				maxLength={80}
+				required
+				errors={errors?.words}
+			/>
+			<Field
+				id="synonym-meaning"
+				name="meaning"
+				label="mean"
+				defaultValue={meaning}
+				maxLength={80}
+				required
+				errors={errors?.meaning}
+			/>
+		</div>
+	);
+}
+
+const REMOVE =
+	"min-h-8 cursor-pointer rounded-control border border-edge px-3 hover:border-link hover:text-link";
+
+/** All synonyms, each with a button that removes it; belongs into a form. */
+export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
+	if (synonyms.length === 0) {
+		return (
+			<p className="rounded-card border border-line bg-card p-4">No words have a meaning yet.</p>
+		);
+	}
+	return (
+		<ScrollTable caption="All synonyms" columns={["Words", "Meaning", "Remove"]}>
+			{synonyms.map(({ words, meaning }) => (
+				<tr key={words}>
+					<Cell className="wrap-anywhere">{words}</Cell>
+					<Cell className="wrap-anywhere">{meaning}</Cell>
+					<Cell>
+						<button type="submit" name="remove" value={words} className={REMOVE}>
+							Remove<span className="sr-only"> {words}</span>
+						</button>
+					</Cell>
+				</tr>
+			))}
+		</ScrollTable>
+	);
+}

@@ -1,0 +1,114 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { revalidateStale } from "~/components/form/revalidate-stale";
+import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import type { DeletionImpact } from "~/features/records/kit/record";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { recordAt } from "~/features/records/records.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const { path, noun, heading, impact } = recordAt(request.url);
+	const found = await impact(db(), params.key ?? "");
+	if (!found) throw new Response(null, { status: 404 });
+	const recordPath = `${path}/${encodeURIComponent(params.key ?? "")}`;
+	return data({ path, recordPath, noun, heading, impact: found }, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const { path, noun, remove } = recordAt(request.url);
+	return orUnavailable(`A ${noun} was not deleted`, async () => {
+		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
+		const author = { by: staff.username, now: new Date() };
+		const removed = await inTransaction((trx) => remove(trx, params.key ?? "", author));
+		if (removed.outcome === "blocked") {
+			return data({ problem: removed.problem }, { status: 409, headers: UNCACHED });
+		}
+		// Also if someone else was quicker.
+		const toast = { title: `The ${noun} was deleted`, style: "default" } as const;
+		return redirectWithToast(request, path, toast);
+	});
+}
+
+export const shouldRevalidate = revalidateStale;
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(`Delete a ${page?.noun ?? "record"}`);
+
+export default function DeleteRecord() {
+	const { path, recordPath, heading, impact } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { name, title, text, lead, lists = [], links = [], isBlocked, back = "Back" } = impact;
+	return (
+		<StaffPage
+			title={title}
+			crumbs={[{ name: heading, to: path }, { name, to: recordPath }, { name: "Delete" }]}
+		>
+			<FormError>{failed?.problem}</FormError>
+			<p className="max-w-prose">
+				{lead !== undefined && <b className="font-semibold wrap-anywhere">{lead}</b>} {text}
+			</p>
+			{lists.map((list) => (
+				<ImpactList key={list.heading} list={list} />
+			))}
+			{isBlocked ? (
+				<p className="flex flex-wrap gap-3">
+					{[...links, { to: recordPath, text: back }].map((link) => (
+						<LinkButton key={link.to} look="quiet" to={link.to}>
+							{link.text}
+						</LinkButton>
+					))}
+				</p>
+			) : (
+				<StaffForm className="flex flex-wrap gap-3">
+					<DangerButton>Delete</DangerButton>
+					<LinkButton look="quiet" to={recordPath}>
+						Keep it
+					</LinkButton>
+				</StaffForm>
+			)}
+		</StaffPage>
+	);
+}
+
+function ImpactList({
+	list: { heading, links, more },
+}: {
+	list: NonNullable<DeletionImpact["lists"]>[number];
+}) {
+	return (
+		<div className="wrap-anywhere">
+			<h2 className="text-lg">{heading}</h2>
+			<ul className="list-disc pl-5">
+				{links.map(({ to, text }) => (
+					<li key={to}>
+						<Link to={to} className="inline-block py-0.5 text-link underline underline-offset-4">
+							{text}
+						</Link>
+					</li>
+				))}
+				{more > 0 && <li>and {more.toLocaleString("en-GB")} more</li>}
+			</ul>
+		</div>
+	);
+}

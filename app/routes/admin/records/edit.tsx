@@ -1,0 +1,164 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { LinkButton } from "~/components/link-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import { StatePanel } from "~/components/state/state-panel";
+import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
+import { EditConflict } from "~/features/records/kit/edit-conflict";
+import { sentTexts } from "~/features/records/kit/form-values";
+import { fieldsOf, type RecordLink, type StaffRecord } from "~/features/records/kit/record";
+import { RecordForm } from "~/features/records/kit/record-form";
+import { FILE_FIELD, RecordPicture } from "~/features/records/kit/record-picture";
+import { submitRecord } from "~/features/records/kit/submit-record.server";
+import { recordAt } from "~/features/records/records.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { isFileForm, readUpload } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+/** The button that adds what was typed of a record that is missing. */
+const ADD = { name: "intent", value: "add" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const kind = recordAt(request.url);
+	const { path, noun, heading, layout, texts, adding } = kind;
+	const record = await kind.find(db(), params.key ?? "");
+	const fields = await findTyped(request, staff);
+	const values = fields && sentTexts(layout, fields);
+	const typed = values && { values, version: String(fields.get("version") ?? "") };
+	const problem = typed && !record ? texts.gone : undefined;
+	const page = { path, noun, heading, layout, isAddable: adding !== undefined };
+	// Also without the record: the page shows a form that was sent for it.
+	const status = record ? 200 : typed ? 410 : 404;
+	return data({ ...page, record, typed, problem }, { status, headers: UNCACHED });
+}
+
+async function sentPicture(request: Request, kind: StaffRecord, key: string) {
+	requireSameOrigin(request);
+	const { username: by } = await requireStaff(request);
+	const { file } = await readUpload(request, { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES });
+	return kind.picture?.replace(key, file?.bytes, { by, now: new Date() });
+}
+
+async function sentFields(request: Request, kind: StaffRecord, key: string) {
+	const typedIn = fieldsOf(kind.layout)
+		.slice(0, 1)
+		.map(({ name }) => name);
+	const { staff, fields } = await readStaffForm(request, { typedIn });
+	const author = { by: staff.username, now: new Date() };
+	const intent = fields.get(ADD.name);
+	if (kind.picture && intent === kind.picture.removeIntent) return kind.picture.remove(key, author);
+	return submitRecord(kind, fields, intent === ADD.value ? undefined : key, author);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const kind = recordAt(request.url);
+	return orUnavailable(`A ${kind.noun} was not saved`, async () => {
+		const send = kind.picture && isFileForm(request) ? sentPicture : sentFields;
+		const saved = await send(request, kind, params.key ?? "");
+		if (saved === undefined) throw new Response(null, { status: 404 });
+		if ("path" in saved)
+			return redirectWithToast(request, saved.path, { ...saved, style: "default" });
+		const { status, ...failed } = saved;
+		return data("answer" in failed ? failed.answer : failed, { status, headers: UNCACHED });
+	});
+}
+
+export const shouldRevalidate = revalidateUnlessFailed;
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(page?.record?.name ?? capitalised(page?.noun ?? ""));
+
+export default function EditRecord() {
+	const page = useLoaderData<typeof loader>();
+	const sent = useActionData<typeof action>();
+	const { path, noun, heading, layout, record, typed } = page;
+	const answer = sent && "result" in sent ? sent : undefined;
+	const problem = sent && "problem" in sent ? sent.problem : undefined;
+	const values = answer?.typed ?? typed?.values ?? record?.values;
+	if (values === undefined) return <MissingRecord noun={noun} listPath={path} />;
+	const { conflict, isMissing = record === undefined } = answer ?? {};
+	const title = record?.name ?? values[fieldsOf(layout)[0]?.name ?? ""] ?? "";
+	return (
+		<StaffPage
+			title={title}
+			crumbs={[{ name: heading, to: path }, { name: title }]}
+			intro={record?.intro}
+			actions={record && !isMissing && <Links links={record.links} />}
+		>
+			<TypedNote isTyped={typed !== undefined && answer === undefined} />
+			{conflict && (
+				<EditConflict
+					noun={noun}
+					fields={fieldsOf(layout).map(({ name, label }) => ({
+						label,
+						stored: conflict.stored[name] ?? "",
+						typed: answer?.typed[name] ?? "",
+					}))}
+				/>
+			)}
+			<RecordForm
+				key={`${record?.key} ${conflict?.version ?? record?.version}`}
+				Form={StaffForm}
+				layout={layout}
+				hints={record?.hints}
+				values={values}
+				version={conflict?.version ?? typed?.version ?? record?.version ?? ""}
+				answer={answer}
+				problem={problem ?? page.problem}
+				button={
+					isMissing && page.isAddable
+						? { ...ADD, children: `Add as a new ${noun}` }
+						: { children: "Save" }
+				}
+				listPath={path}
+			/>
+			{record?.picture && (
+				<RecordPicture
+					key={record.key}
+					Form={StaffForm}
+					picture={record.picture}
+					problem={sent && "pictureProblem" in sent ? sent.pictureProblem : undefined}
+				/>
+			)}
+		</StaffPage>
+	);
+}
+
+function Links({ links }: { links: readonly RecordLink[] }) {
+	return links.map(({ to, text }) => (
+		<LinkButton key={to} look="quiet" to={to}>
+			{text}
+		</LinkButton>
+	));
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function MissingRecord({ noun, listPath }: { noun: string; listPath: string }) {
+	return (
+		<StatePanel drawing="not-found" title={`There is no such ${noun}`} heading="h1">
+			<p>It may have been deleted meanwhile.</p>
+			<LinkButton look="dark" to={listPath}>
+				Back to the list
+			</LinkButton>
+		</StatePanel>
+	);
+}

@@ -1,0 +1,103 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { LinkButton } from "~/components/link-button";
+import { PageLinks } from "~/components/page-links";
+import { ListSearch } from "~/components/staff/list-search";
+import { StaffPage } from "~/components/staff/staff-page";
+import { decodeNameList, MAX_NAME_QUERY, nameListPath } from "~/features/records/kit/name-list";
+import { readMove } from "~/features/records/kit/order";
+import { RecordList } from "~/features/records/kit/record-list";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { listedAt } from "~/features/records/records.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const { path, heading, list } = listedAt(request.url);
+	const { rows, move: _, ...texts } = list;
+	const state = decodeNameList(new URL(request.url).searchParams);
+	const page = await rows(db(), state);
+	return data(
+		{ path, heading, texts, q: state.q, page },
+		{ headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { request } = args;
+	const { path, noun, list } = listedAt(request.url);
+	if (!list.isOrdered) return readOnlyForStaffPages(args);
+	return orUnavailable(`A ${noun} was not moved`, async () => {
+		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const sent = readMove(String(fields.get("move") ?? ""));
+		const author = { by: staff.username, now: new Date() };
+		const isMoved =
+			sent !== undefined &&
+			(await inTransaction((trx) => list.move(trx, sent.key, sent.move, author)));
+		const title = isMoved ? "The order was saved" : "The order is as it was";
+		const { page } = decodeNameList(new URL(request.url).searchParams);
+		const listPath = nameListPath(path, { q: "", page });
+		return redirectWithToast(request, listPath, { title, style: "default" });
+	});
+}
+
+export const shouldRevalidate = revalidateUnlessFailed;
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
+	unlistedMeta(shown?.heading ?? "");
+
+const ORDER_FORM = "order";
+
+export default function Records() {
+	const { path, heading, texts, q, page } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { isOrdered } = texts;
+	return (
+		<StaffPage
+			title={heading}
+			intro={texts.intro}
+			actions={
+				<LinkButton look="dark" to={`${path}/new`}>
+					{texts.addText}
+				</LinkButton>
+			}
+		>
+			<FormError>{failed?.problem}</FormError>
+			<ListSearch action={path} label={texts.searchLabel} query={q} maxLength={MAX_NAME_QUERY} />
+			{isOrdered && <StaffForm id={ORDER_FORM} className="hidden" />}
+			{page.total === 0 ? (
+				<p role="status">{q === "" ? texts.emptyText : texts.noMatchText}</p>
+			) : (
+				<>
+					<RecordList
+						items={page.rows}
+						count={page.count}
+						isOrdered={isOrdered}
+						orderForm={q === "" ? ORDER_FORM : undefined}
+					/>
+					<PageLinks
+						page={page.page}
+						pages={page.pages}
+						to={(number) => nameListPath(path, { q, page: number })}
+					/>
+				</>
+			)}
+		</StaffPage>
+	);
+}

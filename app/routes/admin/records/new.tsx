@@ -1,0 +1,68 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { StaffPage } from "~/components/staff/staff-page";
+import { sentTexts } from "~/features/records/kit/form-values";
+import { RecordForm } from "~/features/records/kit/record-form";
+import { submitRecord } from "~/features/records/kit/submit-record.server";
+import { addedAt } from "~/features/records/records.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const { path, heading, layout, adding } = addedAt(request.url);
+	const typed = await findTyped(request, staff);
+	const values = typed ? sentTexts(layout, typed) : adding.values;
+	const isTyped = typed !== undefined;
+	return data({ path, heading, layout, adding, values, isTyped }, { headers: UNCACHED });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request);
+		const author = { by: staff.username, now: new Date() };
+		const added = await submitRecord(addedAt(request.url), fields, undefined, author);
+		if ("answer" in added) return data(added.answer, { status: added.status, headers: UNCACHED });
+		return redirectWithToast(request, added.path, { ...added, style: "default" });
+	});
+}
+
+export const shouldRevalidate = revalidateUnlessFailed;
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(page?.adding.title ?? "");
+
+export default function NewRecord() {
+	const { path, heading, layout, adding, values, isTyped } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { title, crumb, intro, button } = adding;
+	return (
+		<StaffPage title={title} crumbs={[{ name: heading, to: path }, { name: crumb }]} intro={intro}>
+			<TypedNote isTyped={isTyped && answer === undefined} />
+			<RecordForm
+				Form={StaffForm}
+				layout={layout}
+				values={values}
+				answer={answer && "result" in answer ? answer : undefined}
+				problem={answer && "problem" in answer ? answer.problem : undefined}
+				button={{ children: button }}
+				listPath={path}
+			/>
+		</StaffPage>
+	);
+}

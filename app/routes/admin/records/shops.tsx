@@ -1,0 +1,116 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { LinkButton } from "~/components/link-button";
+import { PageLinks } from "~/components/page-links";
+import { ListSearch } from "~/components/staff/list-search";
+import { StaffPage } from "~/components/staff/staff-page";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { deliveryRuleText } from "~/features/records/shops/delivery-rule-text";
+import {
+	decodeShopList,
+	MAX_QUERY_LENGTH,
+	pageOfShops,
+	SHOPS_PATH,
+	shopListPath,
+} from "~/features/records/shops/shop-list";
+import { ShopTable } from "~/features/records/shops/shop-table";
+import { listShops, moveShop } from "~/features/records/shops/shops.queries.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const asked = decodeShopList(new URL(request.url).searchParams);
+	const shops = await listShops(db());
+	const { shown, found, page, pages } = pageOfShops(shops, asked);
+	const rows = shown.map((shop) => ({
+		id: shop.id,
+		name: shop.name,
+		websiteUrl: shop.websiteUrl,
+		offers: shop.offers,
+		feeds: shop.feeds,
+		deliveryRule: deliveryRuleText(shop),
+		isFirst: shop.id === shops[0]?.id,
+		isLast: shop.id === shops.at(-1)?.id,
+	}));
+	const isOrderSet = shops.some((shop) => shop.place !== null);
+	const state = { ...asked, page };
+	return data(
+		{ state, rows, found, pages, isOrderSet },
+		{ headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return orUnavailable("A shop was not moved", async () => {
+		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const by = fields.has("up") ? -1 : 1;
+		const key = String(fields.get(by === -1 ? "up" : "down") ?? "");
+		const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
+		const author = { by: staff.username, now: new Date() };
+		const moved = await inTransaction((trx) => moveShop(trx, { id, by }, author));
+		const path = shopListPath(decodeShopList(new URL(request.url).searchParams));
+		if (!moved) {
+			const toast = { title: "This shop is gone", style: "destructive" } as const;
+			return redirectWithToast(request, path, toast);
+		}
+		const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
+		return redirectWithToast(request, `${path}#shop-${moved.id}`, { title, style: "default" });
+	});
+}
+
+export const shouldRevalidate = revalidateUnlessFailed;
+
+const UNSET_ORDER = " Until you move one, Retailers has them as they were added.";
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Shops");
+
+export default function Shops() {
+	const { state, rows, found, pages, isOrderSet } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	return (
+		<StaffPage
+			title="Shops"
+			intro={`In this order they stand on the home page, under Retailers and in the offers of a model.${isOrderSet ? "" : UNSET_ORDER}`}
+			actions={
+				<LinkButton look="dark" to={`${SHOPS_PATH}/new`}>
+					Add a shop
+				</LinkButton>
+			}
+		>
+			<ListSearch
+				action={SHOPS_PATH}
+				label="Search shops"
+				query={state.query}
+				maxLength={MAX_QUERY_LENGTH}
+			/>
+			{state.query !== "" && (
+				<p role="status">
+					{found === 0
+						? "No shop has these words."
+						: `${found} ${found === 1 ? "shop" : "shops"} found.`}
+				</p>
+			)}
+			<FormError>{failed?.problem}</FormError>
+			<StaffForm preventScrollReset>
+				<ShopTable shops={rows} isOrdered={state.query === ""} />
+			</StaffForm>
+			<PageLinks page={state.page} pages={pages} to={(page) => shopListPath({ ...state, page })} />
+		</StaffPage>
+	);
+}

@@ -1,0 +1,168 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader as brandPage } from "~/routes/site/brand";
+import { makeProjectors } from "../../../factories";
+import { png } from "../../../files/pictures";
+import { get, thrownAt, visit } from "../../call";
+import { at, fileForm, formAt, linesOf, logoOf, openPage, sendForm } from "../staff-pages";
+
+const shown = async (slug: string) => at((await openPage(`/admin/brands/${slug}`)).data, "record");
+
+const rename = async (slug: string, fields: Record<string, string>) =>
+	sendForm(`/admin/brands/${slug}`, { ...(await formAt(`/admin/brands/${slug}`)), ...fields });
+
+const add = (brand: string, bytes: Buffer | undefined) =>
+	sendForm("/admin/brands/new", fileForm(bytes, { brand }));
+
+const upload = (slug: string, bytes: Buffer) => sendForm(`/admin/brands/${slug}`, fileForm(bytes));
+
+const spellings = async () => {
+	const rows = await db()
+		.selectFrom("projectors")
+		.select(["sku", "brand"])
+		.orderBy("sku")
+		.execute();
+	return Object.fromEntries(rows.map(({ sku, brand }) => [sku, brand]));
+};
+
+beforeEach(() =>
+	makeProjectors(
+		{ sku: "A", brand: "Optoma" },
+		{ sku: "B", brand: "OPTOMA" },
+		{ sku: "C", brand: "Optoma" },
+		{ sku: "D", brand: "BenQ" },
+		{ sku: "E", brand: "nebula" },
+	),
+);
+
+it("lists brands by name, and finds them", async () => {
+	expect(at((await openPage("/admin/brands")).data, "page", "rows")).toMatchObject([
+		{ name: "Anker Nebula", lines: ["1 model", "Our own mark"] },
+		{ name: "BenQ", lines: ["1 model", expect.any(String)] },
+		{ name: "Optoma", lines: ["3 models", expect.any(String)] },
+	]);
+	expect(at((await openPage("/admin/brands?q=opt")).data, "page", "rows")).toMatchObject([
+		{ key: "optoma" },
+	]);
+});
+
+describe("a brand that is renamed", () => {
+	it("is called so by all its models, and its old address leads on", async () => {
+		const { status, to } = await rename("optoma", { brand: "Vivid Light" });
+		expect([status, to]).toEqual([303, "/admin/brands/vivid-light"]);
+		expect(await spellings()).toMatchObject({ A: "Vivid Light", B: "Vivid Light", D: "BenQ" });
+		const moved = await thrownAt(brandPage, "/brand/optoma?sort=oldest");
+		expect([moved.status, moved.headers.get("Location")]).toEqual([
+			301,
+			"/brand/vivid-light?sort=oldest",
+		]);
+		expect((await visit(brandPage, "/brand/vivid-light")).status).toBe(200);
+		const found = await (await get("/api/projectors/search?q=vivid")).json();
+		expect(JSON.stringify(found)).toContain('"A"');
+		expect(await linesOf("brand")).toMatchObject([
+			{
+				action: "changed",
+				subjectKey: "vivid-light",
+				title: "Vivid light",
+				before: { name: "Optoma", models: 3 },
+				after: { name: "Vivid Light", models: 3 },
+			},
+		]);
+	});
+
+	it("becomes one with another only when asked twice", async () => {
+		const asked = await rename("optoma", { brand: "benq" });
+		expect(asked.status).toBe(409);
+		expect(JSON.stringify(asked.data)).toContain("There is a brand BenQ already, with 1 model");
+		expect((await spellings()).A).toBe("Optoma");
+		const done = await rename("optoma", { brand: "BenQ", merge: "benq" });
+		expect(done.status).toBe(303);
+		expect(await spellings()).toMatchObject({ A: "BenQ", D: "BenQ" });
+		expect((await linesOf("brand"))[0]).toMatchObject({
+			before: { name: "Optoma", models: 3 },
+			after: { name: "BenQ", models: 4 },
+		});
+	});
+
+	it("takes its mark along, unless the other has one", async () => {
+		await upload("optoma", await png(240, 80));
+		await rename("optoma", { brand: "Vivid" });
+		expect(at(await shown("vivid"), "picture", "remove")).toBeDefined();
+		await upload("benq", await png(300, 80));
+		const logo = at(await shown("benq"), "picture", "image", "logo");
+		await rename("vivid", { brand: "BenQ", merge: "benq" });
+		expect(at(await shown("benq"), "picture", "image", "logo")).toEqual(logo);
+		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toHaveLength(1);
+	});
+
+	it("leaves the other our own mark of it", async () => {
+		const before = await logoOf("anker-nebula");
+		expect(before).toMatchObject({ kind: "image" });
+		await upload("optoma", await png(240, 80));
+		await rename("optoma", { brand: "Nebula", merge: "anker-nebula" });
+		expect(await logoOf("anker-nebula")).toEqual(before);
+		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toEqual([]);
+	});
+
+	it.each([
+		["x".repeat(81), "Name must be at most 80 characters"],
+		["--", "Name must have a letter or a digit"],
+	])("cannot be called %j", async (brand, message) => {
+		const { status, data } = await rename("optoma", { brand });
+		expect([status, data]).toMatchObject([
+			400,
+			{ typed: { brand }, result: { error: { brand: [message] } } },
+		]);
+	});
+
+	it("is gone at its old address, for a form and for a mark", async () => {
+		const form = await formAt("/admin/brands/optoma");
+		await rename("optoma", { brand: "Other" });
+		const gone = await sendForm("/admin/brands/optoma", { ...form, brand: "Mine" });
+		expect([gone.status, gone.data]).toMatchObject([410, { typed: { brand: "Mine" } }]);
+		expect((await upload("optoma", await png(240, 80))).status).toBe(410);
+	});
+});
+
+describe("a brand that is added", () => {
+	it("has a mark and no page yet, and can be deleted", async () => {
+		const { status, to } = await add("Bang & Olufsen", await png(240, 80));
+		const path = `/admin/brands/${encodeURIComponent("bang-&-olufsen")}`;
+		expect([status, to]).toEqual([303, path]);
+		expect(await shown(encodeURIComponent("bang-&-olufsen"))).toMatchObject({
+			intro: "0 models",
+			picture: { image: { note: "Uploaded mark" } },
+		});
+		expect(await logoOf("bang-&-olufsen")).toBeUndefined();
+		await makeProjectors({ sku: "F", brand: "Bang & Olufsen" });
+		const logo = await logoOf("bang-&-olufsen");
+		expect(logo?.kind === "image" && (await get(logo.src)).status).toBe(200);
+		expect((await sendForm(`${path}/delete`)).status).toBe(409);
+		await db().deleteFrom("projectors").where("sku", "=", "F").execute();
+		await sendForm(`${path}/delete`);
+		expect((await openPage(path)).status).toBe(404);
+		expect((await linesOf("brand")).map(({ action }) => action)).toEqual(["deleted", "added"]);
+	});
+
+	it.each([
+		["", "Name is required"],
+		["optoma", "There is a brand Optoma already"],
+	])("is refused as %j", async (brand, message) => {
+		const { status, data } = await add(brand, await png(240, 80));
+		expect([status, data]).toMatchObject([
+			400,
+			{ typed: { brand }, result: { error: { brand: [message] } } },
+		]);
+	});
+
+	it("needs a mark", async () => {
+		const { status, data } = await add("Newcomer", undefined);
+		expect([status, data]).toMatchObject([
+			400,
+			{
+				typed: { brand: "Newcomer" },
+				result: { error: { file: ["Please choose a file first."] } },
+			},
+		]);
+	});
+});

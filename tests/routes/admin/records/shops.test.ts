@@ -1,0 +1,219 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeFeed } from "../../../support/feed-runs";
+import { at, formAt, linesOf, openPage, sendForm } from "../staff-pages";
+
+const LIST = "/admin/shops";
+const FORM = {
+	name: "Sevenoaks & Co",
+	slug: "",
+	description: "Hi-fi and cinema.",
+	website_url: "https://www.sevenoaks.example",
+	delivery_free_over: "50",
+	delivery_otherwise: "4.99",
+};
+
+const add = (fields: Record<string, string> = {}) =>
+	sendForm(`${LIST}/new`, { ...FORM, ...fields });
+
+const save = async (id: number, fields: Record<string, string>) =>
+	sendForm(`${LIST}/${id}`, { ...(await formAt(`${LIST}/${id}`)), ...fields });
+
+const stored = (id: number) =>
+	db().selectFrom("retailers").selectAll().where("id", "=", id).executeTakeFirst();
+
+const history = () => linesOf("shop");
+
+const rowsAt = async (path: string): Promise<{ id: number }[]> =>
+	at((await openPage(path)).data, "rows") as { id: number }[];
+
+const order = async () => (await rowsAt(LIST)).map(({ id }) => id);
+
+beforeEach(makeRetailers);
+
+describe("the list of shops", () => {
+	it("has them in the site's order, with what uses each", async () => {
+		await makeProjectors({ sku: "A" }, { sku: "B" });
+		await makeListings({ sku: "A" }, { sku: "B" });
+		await makeFeed();
+		await add();
+		const rows = await rowsAt(LIST);
+		expect(rows.map(({ id }) => id)).toEqual([2, 1, 4, 5, 3, 6]);
+		expect(rows[1]).toMatchObject({ name: "Currys", offers: 2, feeds: 1 });
+		expect(rows[5]).toMatchObject({
+			offers: 0,
+			feeds: 0,
+			deliveryRule: "Free over £50.00, otherwise £4.99",
+			isLast: true,
+		});
+	});
+
+	it("is searched by its address", async () => {
+		const { data } = await openPage(`${LIST}?q=john&page=7`);
+		expect(data).toMatchObject({ found: 1, pages: 1, rows: [{ id: 4 }], state: { page: 1 } });
+	});
+
+	it("is put in order, on the home page, under retailers and in the offers too", async () => {
+		const moved = await sendForm(LIST, { down: "2" });
+		expect(moved.to).toBe("/admin/shops#shop-2");
+		expect(await order()).toEqual([1, 2, 4, 5, 3]);
+		await sendForm(LIST, { up: "3" });
+		expect(await order()).toEqual([1, 2, 4, 3, 5]);
+		await add();
+		expect(await order()).toEqual([1, 2, 4, 3, 5, 6]);
+		expect(await stored(6)).toMatchObject({ place: 6 });
+		const [, last] = await history();
+		expect(last).toMatchObject({ subjectKey: "5", before: { place: 4 }, after: { place: 5 } });
+	});
+
+	it("stays as it is at its ends, and for a shop that is gone", async () => {
+		await sendForm(LIST, { up: "2" });
+		await sendForm(LIST, { down: "3" });
+		await sendForm(LIST, { down: "99" });
+		await sendForm(LIST, {});
+		expect(await history()).toEqual([]);
+	});
+});
+
+describe("a shop that is added", () => {
+	it("is stored behind all others, with a line of the history", async () => {
+		const answer = await add();
+		expect(answer).toMatchObject({ status: 303 });
+		expect(answer.to).toBe("/admin/shops#shop-6");
+		expect(await stored(6)).toEqual({
+			id: 6,
+			name: "Sevenoaks & Co",
+			slug: "sevenoaks-co",
+			description: "Hi-fi and cinema.",
+			websiteUrl: "https://www.sevenoaks.example",
+			affiliateEnabled: 0,
+			place: null,
+			deliveryFreeOverPence: 5000,
+			deliveryOtherwisePence: 499,
+		});
+		expect(await history()).toMatchObject([
+			{
+				by: "shop",
+				action: "added",
+				subjectKey: "6",
+				title: "Sevenoaks & Co",
+				before: undefined,
+				after: {
+					name: "Sevenoaks & Co",
+					slug: "sevenoaks-co",
+					website_url: "https://www.sevenoaks.example",
+					affiliate_enabled: false,
+					delivery_free_over: "50.00",
+					delivery_otherwise: "4.99",
+					place: null,
+				},
+			},
+		]);
+	});
+
+	it("gets https:// where the website was typed without it", async () => {
+		await add({ website_url: "www.shop.co.uk/projectors" });
+		const stored = db().selectFrom("retailers").select("websiteUrl").where("name", "=", FORM.name);
+		expect(await stored.execute()).toEqual([{ websiteUrl: "https://www.shop.co.uk/projectors" }]);
+	});
+
+	it.each([
+		[{ slug: "currys" }, { slug: ['Slug "currys" is another shop\'s'] }],
+		[{ name: "Currys" }, { slug: ['Slug "currys" is another shop\'s'] }],
+		[{ website_url: "http://a.example" }, { website_url: ["Website must be an https address"] }],
+		[
+			{ delivery_otherwise: "free" },
+			{ delivery_otherwise: ["Otherwise must be a price in pounds such as 1299.00"] },
+		],
+	])("is refused with the import's message and what was typed: %j", async (wrong, errors) => {
+		const { status, data } = await add({ ...wrong, affiliate_enabled: "yes" });
+		const typed = { ...FORM, ...wrong, affiliate_enabled: "yes" };
+		expect([status, data]).toMatchObject([400, { typed, result: { error: errors } }]);
+	});
+
+	it("is refused where there are as many as fit", async () => {
+		const rows = Array.from({ length: 95 }, (_, index) => ({
+			...{ id: index + 10, name: "X", slug: `x-${index}` },
+			...{ description: "", websiteUrl: "https://x.example" },
+		}));
+		await db().insertInto("retailers").values(rows).execute();
+		const { data } = await add();
+		expect(at(data, "result", "error", "")).toEqual(["There can be 100 shops at most."]);
+		expect(await openPage(`${LIST}?page=2`)).toMatchObject({ data: { pages: 2 } });
+		expect(await rowsAt(`${LIST}?page=2`)).toHaveLength(50);
+	});
+});
+
+describe("a shop that is changed", () => {
+	it("begins with what is stored", async () => {
+		expect(await formAt(`${LIST}/1`)).toMatchObject({
+			name: "Currys",
+			affiliate_enabled: "yes",
+			delivery_otherwise: "",
+		});
+		await save(1, { delivery_otherwise: "£3" });
+		expect(await stored(1)).toMatchObject({ deliveryOtherwisePence: 300, place: null });
+		expect(await history()).toMatchObject([
+			{ before: { delivery_otherwise: null }, after: { delivery_otherwise: "3.00" } },
+		]);
+	});
+
+	it("is no conflict with a move in the order", async () => {
+		const form = await formAt(`${LIST}/1`);
+		await sendForm(LIST, { up: "1" });
+		expect((await sendForm(`${LIST}/1`, { ...form, name: "Currys plc" })).status).toBe(303);
+		expect(await stored(1)).toMatchObject({ place: 1 });
+	});
+
+	it("takes no slug of another shop", async () => {
+		expect(await save(1, { slug: "argos" })).toMatchObject({ status: 400 });
+	});
+});
+
+describe("deleting a shop", () => {
+	const impactOf = async (id: number) =>
+		at((await openPage(`${LIST}/${id}/delete`)).data, "impact");
+	const remove = (id: number) => sendForm(`${LIST}/${id}/delete`);
+
+	it("takes its past prices along, and says so", async () => {
+		await makeProjectors({ sku: "A" });
+		await makeListings({ sku: "A" });
+		await db().deleteFrom("retailer_listings").execute();
+		expect(await impactOf(1)).toMatchObject({
+			isBlocked: false,
+			text: expect.stringContaining("out of the price history of 1 model"),
+		});
+		await remove(1);
+		expect(await stored(1)).toBeUndefined();
+		expect(await db().selectFrom("price_points").selectAll().execute()).toEqual([]);
+	});
+
+	it("is refused if it has offers, which are named", async () => {
+		await makeProjectors({ sku: "A", brand: "BenQ", model: "One" });
+		await makeListings({ sku: "A" });
+		expect(await impactOf(1)).toMatchObject({
+			isBlocked: true,
+			lists: [{ links: [{ to: "/admin/models/A", text: "BenQ One" }], more: 0 }],
+		});
+		expect((await remove(1)).status).toBe(409);
+		expect(await stored(1)).toBeDefined();
+	});
+
+	it("is refused if a feed names it, itself or by a column", async () => {
+		await makeFeed();
+		const { id: feedId } = await db().selectFrom("feeds").select("id").executeTakeFirstOrThrow();
+		await db()
+			.insertInto("feed_merchants")
+			.values({ feedId, merchant: "J L", retailerId: 4 })
+			.execute();
+		for (const id of [1, 4]) {
+			expect(await impactOf(id)).toMatchObject({
+				isBlocked: true,
+				lists: [{ links: [{ to: `/admin/feeds/${feedId}` }] }],
+			});
+			expect((await remove(id)).status).toBe(409);
+		}
+		expect(await impactOf(5)).toMatchObject({ isBlocked: false });
+	});
+});
