@@ -1,9 +1,9 @@
 import type { RoomLight } from "./room";
 
-/** The screen that rooms are measured at, and a picture where none was asked for, in inches. */
+/** The screen for which rooms are rated, and the default, in inches. */
 export const USUAL_SCREEN = 100;
 
-/** Lumens that a picture of the usual screen needs. */
+/** Lumens for a picture on the usual screen. */
 const LUMENS: Record<RoomLight, number> = {
 	dark: 1000,
 	curtains: 2000,
@@ -11,22 +11,22 @@ const LUMENS: Record<RoomLight, number> = {
 	daylight: 4000,
 };
 
-/** From this share of the needed light on a model will do. */
+/** The share of the needed light that will do. */
 const WILL_DO = 0.7;
 
 export type BrightnessVerdict = "Too dim" | "A little dim" | "Bright enough";
 
-/** Lumens that a picture of so many inches needs in a room, in proportion to its area; null is the usual screen. */
+/** Returns the lumens that a picture needs in a room, in proportion to its area; `screen` in inches, null for the usual one. */
 export function neededLumens(light: RoomLight, screen: number | null): number {
 	return LUMENS[light] * ((screen ?? USUAL_SCREEN) / USUAL_SCREEN) ** 2;
 }
 
-/** Fewest lumens that will do for a picture of so many inches in a room; null is the usual screen. */
+/** Returns the fewest lumens that will do for a picture; `screen` in inches, null for the usual one. */
 export function willDoLumens(light: RoomLight, screen: number | null): number {
 	return neededLumens(light, screen) * WILL_DO;
 }
 
-/** Whether a model of so many lumens is bright enough; null where either is unknown. */
+/** Rates a model's brightness for a room; null if either is unknown. */
 export function brightnessVerdict(
 	lumens: number | null,
 	light: RoomLight | null,

@@ -34,7 +34,7 @@ export function RoomDrawing({
 	const end = personX + units(BEYOND);
 	// Letters of one size on the page, whatever the room's: as large as a twenty-sixth of the drawing.
 	const letter = Math.round(Math.max(end / 26, floor / 15));
-	// In a long room the distance stands beyond the person.
+	// In a long room the distance is written beyond the person.
 	const right = Math.max(end, lens + letter * LABEL);
 	const wall = Math.round(letter / 3);
 	const below = letter * 2;

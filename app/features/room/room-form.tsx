@@ -6,12 +6,12 @@ import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
 
 const CONTROL = "min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink";
 
-/** Centimetres to choose from where the lens stands within an arm's length of the wall. */
+/** Centimetres to choose from for ultra-short models. */
 const CENTIMETRES = Array.from({ length: 51 }, (_, index) => 10 + index);
 
 /**
- * The three questions about a room as a plain GET form, which sends metres whatever it is measured in. Fields follow the
- * address when it changes, but never what was typed before scripts came.
+ * The three questions about a room as a plain GET form, which sends metres for centimetres too. Fields follow the address
+ * when it changes, and keep text typed before scripts were loaded.
  */
 export function RoomForm({
 	action,
@@ -25,7 +25,7 @@ export function RoomForm({
 	unit?: DistanceUnit;
 	/** Columns of the fields. */
 	className: string;
-	/** Hidden fields of what else the address says. */
+	/** Hidden fields for the address's other parameters. */
 	children?: ReactNode;
 }) {
 	const id = useId();

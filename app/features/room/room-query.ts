@@ -38,12 +38,12 @@ export function decodeRoom(params: URLSearchParams): Room {
 	};
 }
 
-/** Whether anything was said of a room. */
+/** Returns true if anything of a room is given. */
 export function isRoomGiven({ distance, screen, light }: Room): boolean {
 	return distance !== null || screen !== null || light !== null;
 }
 
-/** The parameters of a room in their order, without what was not said. */
+/** Returns the parameters of a room in order, without missing ones. */
 export function roomParameters({ distance, screen, light }: Room): [name: string, value: string][] {
 	const parameters: [string, string][] = [];
 	if (distance !== null) parameters.push(["distance", String(distance)]);
@@ -52,12 +52,12 @@ export function roomParameters({ distance, screen, light }: Room): [name: string
 	return parameters;
 }
 
-/** A room as part of an address: 'distance=2.8&room=dark', or ''. */
+/** Returns a room as a query: 'distance=2.8&room=dark', or ''. */
 export function roomQuery(room: Room): string {
 	return new URLSearchParams(roomParameters(room)).toString();
 }
 
-/** A path of this site, which may have a query and a fragment, with a room that it did not name. */
+/** Adds a room to a path of this site, which may have a query and a fragment. */
 export function withRoom(path: string, room: Room = NO_ROOM): string {
 	const query = roomQuery(room);
 	if (query === "") return path;

@@ -16,10 +16,10 @@ import {
 /** Metres from lens to wall until a visitor says how many. */
 const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
 
-/** Where the section of a model's page stands. */
+/** The fragment of the section in a model's page. */
 export const ROOM_ANCHOR = "room";
 
-/** What a model comes to in a visitor's room: a form, the answer in numbers, and the same drawn to scale. */
+/** A model in the visitor's room: a form, the results in numbers, and a drawing to scale. */
 export function RoomSection({
 	path,
 	room,

@@ -24,14 +24,14 @@ const IN_A_ROOM: Record<RoomLight, string> = {
 	daylight: "in daylight",
 };
 
-/** The unit in which distances to the wall are told: ultra-short models stand within an arm's length of it. */
+/** The unit of distances to the wall; centimetres for ultra-short models. */
 export type DistanceUnit = "m" | "cm";
 
 function whole(value: number): string {
 	return Math.round(value).toLocaleString("en-GB");
 }
 
-/** A range in words, once where both ends read alike: '78 to 86', '105'. */
+/** Formats a range, as one value if both ends read the same: '78 to 86', '105'. */
 export function rangeText({ min, max }: Range, text: (value: number) => string): string {
 	const [from, to] = [text(min), text(max)];
 	return from === to ? from : `${from} to ${to}`;
@@ -42,12 +42,12 @@ export function inchesText({ inches }: PictureRange): string {
 	return `${rangeText(inches, whole)} inches`;
 }
 
-/** What a card says of a picture: 'Picture 78 to 86 inches'. */
+/** A card's note: 'Picture 78 to 86 inches'. */
 export function pictureText(distance: number, ratios: ThrowRatios): string {
 	return `Picture ${inchesText(pictureRange(distance, ratios))}`;
 }
 
-/** A distance as it was asked for: '2.8 m', '25 cm'. */
+/** '2.8 m', '25 cm'. */
 export function distanceText(distance: number, unit: DistanceUnit = "m"): string {
 	return unit === "m" ? `${distance} m` : `${whole(distance * 100)} cm`;
 }
@@ -83,13 +83,13 @@ export function screenNeedsText(
 	return `${aPicture(asked)} needs ${distances} ${unit}`;
 }
 
-/** Whether a screen fits: 'An 80-inch screen fits at this distance'. */
+/** 'An 80-inch screen fits at this distance'. */
 export function screenFitText(screen: number, isFitting: boolean): string {
 	const fits = isFitting ? "fits" : "does not fit";
 	return `${aPicture(screen).replace("picture", "screen")} ${fits} at this distance`;
 }
 
-/** What a verdict rests on: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.' */
+/** The reason for a verdict: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.' */
 export function brightnessText(lumens: number, light: RoomLight, screen: number | null): string {
 	const needed = whole(neededLumens(light, screen));
 	const picture = aPicture(screen ?? USUAL_SCREEN);

@@ -1,8 +1,8 @@
-/** How much light a room has while one watches. */
+/** Light in a room while watching, darkest first. */
 export const ROOM_LIGHTS = ["dark", "curtains", "lit", "daylight"] as const;
 export type RoomLight = (typeof ROOM_LIGHTS)[number];
 
-/** What a visitor says of a room; null where nothing was said. */
+/** A visitor's room; null for what is not given. */
 export interface Room {
 	/** Metres from lens to wall. */
 	distance: number | null;
@@ -11,5 +11,4 @@ export interface Room {
 	light: RoomLight | null;
 }
 
-/** A room of which nothing was said. */
 export const NO_ROOM: Room = { distance: null, screen: null, light: null };

@@ -3,23 +3,23 @@ import { pictureRange, type Range, type ThrowRatios } from "./picture-size";
 /** A person for scale, in metres. */
 export const PERSON = 1.7;
 
-/** An ordinary ceiling, and what stays free above a picture that is taller. */
+/** An ordinary ceiling, and the space above a taller picture. */
 const CEILING = 2.4;
 const ABOVE = 0.2;
 
-/** The least height of a picture's lower edge: above the sideboard that an ultra-short model stands on. */
+/** The lowest lower edge of a picture: above the sideboard under an ultra-short model. */
 const LOWEST_EDGE = 0.6;
 
-/** Where the middle of a picture is, where there is room for it. */
+/** The height of a picture's middle, if there is room for it. */
 const EYE_LEVEL = 1.3;
 
-/** How far below a picture the lens of an ultra-short model stands. */
+/** The distance of an ultra-short model's lens below its picture. */
 const BELOW = 0.25;
 
 /** A side view of a room in metres: heights above the floor, distances from the wall. */
 export interface SideView {
 	distance: number;
-	/** How high the smallest and the largest picture are. */
+	/** The heights of the smallest and the largest picture. */
 	heights: Range;
 	/** Lower edge of either picture. */
 	edge: number;
@@ -27,7 +27,7 @@ export interface SideView {
 	ceiling: number;
 }
 
-/** What a lens makes of a 16:9 picture from a distance in metres, seen from the side. */
+/** Places a lens's 16:9 pictures from a distance in metres. */
 export function sideView(distance: number, ratios: ThrowRatios, isUltraShort: boolean): SideView {
 	const { metres } = pictureRange(distance, ratios);
 	const heights = { min: (metres.min * 9) / 16, max: (metres.max * 9) / 16 };

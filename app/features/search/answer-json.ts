@@ -16,7 +16,7 @@ function textOrNull(value: unknown): string | null {
 	return typeof value === "string" ? value : null;
 }
 
-// By hand, because a schema library would weigh more than the rest of the dialog.
+// Parsed by hand, because a schema library would be larger than the rest of the dialog.
 function resultFromJson(value: unknown): SearchResult {
 	if (!isRecord(value)) throw new TypeError("not a projector");
 	const { sku, slug, brand, model, imagePath, resolution, brightness, categoryId } = value;
@@ -33,7 +33,7 @@ function resultFromJson(value: unknown): SearchResult {
 		slug,
 		brand,
 		model,
-		// The JSON always names an address; this one answers with the placeholder where there is no photograph.
+		// The JSON always has an address; this one serves the placeholder of models without a photograph.
 		imagePath: imagePath === projectorImagePath(sku) ? null : textOrNull(imagePath),
 		bodyType: bodyType({
 			throwType: textOrNull(value.throwType),
@@ -73,7 +73,7 @@ function linksFromJson({ offer, all, uses }: Record<string, unknown>): SearchLin
 	};
 }
 
-/** What `/api/projectors/search` answered. Throws TypeError when it is anything else. */
+/** Parses a response of `/api/projectors/search`. Throws TypeError for anything else. */
 export function answerFromJson(answer: unknown): SearchAnswer {
 	if (!isRecord(answer) || !Array.isArray(answer.projectors)) throw new TypeError("not an answer");
 	return {

@@ -1,7 +1,7 @@
 import { isTracking } from "~/config/tracking-parameters";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 
-/** The parameter that opens the search on any page, empty or with what is searched. */
+/** The parameter that opens the search on any page, empty or with a query. */
 export const SEARCH_PARAMETER = "search";
 
 interface Address {
@@ -10,30 +10,30 @@ interface Address {
 	search: string;
 }
 
-/** What an address searches for; null when it does not open the search. */
+/** Returns the query in an address; null if it does not open the search. */
 export function searchQueryIn({ search }: Pick<Address, "search">): string | null {
 	return new URLSearchParams(search).get(SEARCH_PARAMETER)?.slice(0, MAX_QUERY_LENGTH) ?? null;
 }
 
-/** The page's own parameters in their order. */
+/** Returns the page's own parameters in order. */
 export function otherParameters({ search }: Pick<Address, "search">): [string, string][] {
 	return [...new URLSearchParams(search)].filter(
 		([name]) => name !== SEARCH_PARAMETER && !isTracking(name),
 	);
 }
 
-/** Path of the page. Never more than one slash in front: two would begin another site's address. */
+/** Returns the page's path with one slash in front: two would begin another site's address. */
 export function pagePath({ pathname }: Pick<Address, "pathname">): string {
 	return pathname.replace(/^\/{2,}/, "/");
 }
 
-/** The same page with the search open, empty or with what is found for a query. */
+/** Returns the address of the same page with the search open. */
 export function withSearchOpen(address: Address, query = ""): string {
 	const parameters = new URLSearchParams([...otherParameters(address), [SEARCH_PARAMETER, query]]);
 	return `${pagePath(address)}?${parameters}`;
 }
 
-/** The same page with the search closed. */
+/** Returns the address of the same page with the search closed. */
 export function withSearchClosed(address: Address): string {
 	const others = otherParameters(address);
 	return pagePath(address) + (others.length > 0 ? `?${new URLSearchParams(others)}` : "");

@@ -2,17 +2,17 @@ import { Link } from "@remix-run/react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import type { SearchOffer } from "./search-result";
 
-/** Chosen by the visitor to open elsewhere: the browser's to handle. */
+/** Returns true if the visitor opens the link in another tab or window, which is left to the browser. */
 export function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
 	return metaKey || ctrlKey || shiftKey || altKey;
 }
 
-/** Within the live search keys choose results; on a link they are the link's. */
+/** Keeps keys on a link from choosing results of the live search. */
 function stayHere(event: KeyboardEvent) {
 	event.stopPropagation();
 }
 
-/** Where a search leads besides its results. */
+/** A link of a search besides its results. */
 export function SearchLink({
 	to,
 	onChosen,
@@ -20,7 +20,7 @@ export function SearchLink({
 	children,
 }: {
 	to: string;
-	/** Goes there in place of the link. */
+	/** Navigates in place of the link. */
 	onChosen?: ((path: string) => void) | undefined;
 	className: string;
 	children: ReactNode;
@@ -43,7 +43,7 @@ export function SearchLink({
 	);
 }
 
-/** 'Show 24: short throw · laser' as a link to that list, and what of the words it does not follow. */
+/** 'Show 24: short throw · laser' as a link to that list, with the words that it does not use. */
 export function SearchOfferLink({
 	offer: { count, text, path, unused = [] },
 	onChosen,

@@ -3,7 +3,7 @@ import { priceParts } from "~/features/catalogue/offers/price/price";
 import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
 
-/** What a result shows of a model. */
+/** A model in the search's results. */
 export interface SearchResult {
 	slug: string;
 	/** As staff typed it. */
@@ -11,7 +11,7 @@ export interface SearchResult {
 	model: string;
 	/** Address of a photograph, or null. */
 	imagePath: string | null;
-	/** The drawing that stands in for a missing photograph. */
+	/** The drawing in place of a missing photograph. */
 	bodyType: BodyType;
 	resolution: string;
 	/** Lumens; null when unknown. */
@@ -22,14 +22,13 @@ export interface SearchResult {
 	priceLabel: string | null;
 }
 
-/** A list of models that a search leads to. */
+/** A link to a list of models. */
 export interface FoundLink {
-	/** How many models are there. */
 	count: number;
 	path: string;
 }
 
-/** A list by conditions that stands for what was typed. */
+/** A link to the list that a query means as a sentence. */
 export interface SearchOffer extends FoundLink {
 	/** The conditions: "short throw · laser". */
 	text: string;
@@ -37,24 +36,21 @@ export interface SearchOffer extends FoundLink {
 	unused?: string[] | undefined;
 }
 
-/** Where a search leads besides its results (docs/product.md#search). */
+/** Links of a search besides its results (docs/product.md#search). */
 export interface SearchLinks {
-	/** What was typed, understood as conditions. */
 	offer?: SearchOffer | undefined;
-	/** All that match, if the results are only the best of them or only near what was typed. */
+	/** All matches, if the results are only the best of them or match a near spelling. */
 	all?: FoundLink | undefined;
-	/** Where to begin, where nothing was found. */
+	/** Categories to start with, if nothing is found. */
 	uses?: { name: string; path: string }[] | undefined;
 }
 
-/** What a search answers. */
 export interface SearchAnswer extends SearchLinks {
 	results: readonly SearchResult[];
-	/** Whether all results are only near what was typed. */
+	/** True if all results only match a near spelling. */
 	isGuess: boolean;
 }
 
-/** A result from a whole model. */
 export function searchResult(projector: Projector): SearchResult {
 	const { slug, brand, model, imagePath, bodyType, resolution, brightness } = projector;
 	const { label: priceLabel, pence: pricePence } = priceParts(projector);
@@ -62,7 +58,7 @@ export function searchResult(projector: Projector): SearchResult {
 	return { ...named, resolution, brightness, pricePence, priceLabel };
 }
 
-/** '3,000 lumens' and 'Full HD (1920 × 1080)', without what is unknown. */
+/** Returns '3,000 lumens' and 'Full HD (1920 × 1080)', as far as they are known. */
 export function resultDetails({ resolution, brightness }: SearchResult): string[] {
 	return [brightness ? brightnessText(brightness) : "", typeset(resolution)].filter(Boolean);
 }

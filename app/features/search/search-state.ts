@@ -2,7 +2,7 @@ import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import type { SearchAnswer } from "~/features/search/search-result";
 
-/** Where a search stands; while it is under way, the answer before it stays. */
+/** The state of a search; during a search the previous results stay. */
 export type SearchState =
 	| { status: "idle" }
 	| ({ status: "searching" } & SearchAnswer)
@@ -11,21 +11,21 @@ export type SearchState =
 
 export const IDLE: SearchState = { status: "idle" };
 
-/** Whether there is too little text to search for. */
+/** Returns true if there is too little text to search for. */
 export function isTooShort(query: string): boolean {
 	return query.trim().length < MIN_QUERY_LENGTH;
 }
 
 const NOTHING: SearchAnswer = { results: [], isGuess: false };
 
-/** The answer to show. */
+/** Returns the results to show. */
 export function answerOf(state: SearchState): SearchAnswer {
 	if (!("results" in state)) return NOTHING;
 	const { status, ...answer } = state;
 	return answer;
 }
 
-/** What is said of the search for a query, to the eye and to assistive technology. */
+/** Returns the status line of a search, for screen readers too. */
 export function statusText(state: SearchState, query: string): string {
 	switch (state.status) {
 		case "idle":

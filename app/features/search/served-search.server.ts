@@ -4,13 +4,13 @@ import { loadSection } from "~/logging/section.server";
 import { searchQueryIn } from "./search-address";
 import { type SearchLinks, searchResult } from "./search-result";
 
-/** What is found for a query, and where it leads. */
+/** The results and links of a query. */
 export interface FoundByQuery {
 	/** Best first. */
 	projectors: Projector[];
-	/** How many models the query leads to: those found, or those of its conditions. */
+	/** The number of models that match the words or the understood conditions, whichever are more. */
 	found: number;
-	/** Whether all of them are only near what was typed. */
+	/** True if they only match a near spelling of the query. */
 	isGuess: boolean;
 	links: SearchLinks;
 }
@@ -21,7 +21,7 @@ export interface ServedSearch {
 	state: SearchState;
 }
 
-/** The search that an address asks for; null, and no query at all, when it asks for none. */
+/** Runs the search that an address asks for; null, without a query to the database, if it asks for none. */
 export async function serveSearch(
 	address: URL,
 	findByQuery: (query: string) => Promise<FoundByQuery>,

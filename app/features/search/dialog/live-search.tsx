@@ -13,20 +13,29 @@ import { isForBrowser } from "~/features/search/search-link";
 import type { SearchAnswer } from "~/features/search/search-result";
 import { answerOf, IDLE, type SearchState, statusText } from "~/features/search/search-state";
 import type { ServedSearch } from "~/features/search/served-search.server";
-import { LinksAbove, LinksBelow } from "./search-answer-links";
-import * as field from "./search-field";
-import { RESULT_LINK, SearchResultRow } from "./search-result-row";
+import {
+	FORM_LOOK,
+	INPUT_LOOK,
+	LinksAbove,
+	LinksBelow,
+	PLACEHOLDER,
+	RESULT_LINK,
+	RESULTS_LOOK,
+	SearchResultRow,
+	STATUS_LOOK,
+	SUBMIT_LOOK,
+} from "./search-parts";
 import { startSearchSession } from "./search-session";
 
-/** What is selected when no result is: never a model's slug. */
+/** The selected value if no result is selected: never a model's slug. */
 const NONE = "?";
 
-/** The list selects its first result by itself wherever it can; only another value than before undoes that. */
+/** Undoes the list's own selection of its first result, which takes a value that differs from the one before. */
 function selectNone(selected: string): string {
 	return selected === NONE ? `${NONE}${NONE}` : NONE;
 }
 
-/** What Enter opens unless another result is chosen; a guess is opened by choice alone. */
+/** Returns the result that Enter opens by default; none of a guess. */
 function firstSelected({ results, isGuess }: SearchAnswer): string {
 	return isGuess ? NONE : (results[0]?.slug ?? "");
 }
@@ -34,20 +43,20 @@ function firstSelected({ results, isGuess }: SearchAnswer): string {
 export interface LiveSearchProps {
 	/** The search that came with the page. */
 	served: ServedSearch | null;
-	/** The plain form's field when this takes its place: what was typed there goes on here. */
+	/** The plain form's field, whose text and selection continue here. */
 	typedInto: HTMLInputElement | null;
 	/** Goes to the address that was chosen. */
 	onChosen: (path: string) => void;
 }
 
-/** The search that answers as one types, all of it by keyboard too. */
+/** The search with results while typing, usable by keyboard alone. */
 export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchProps) {
 	const [query, setQuery] = useState(() => typedInto?.value ?? served?.query ?? "");
 	const [state, setState] = useState<SearchState>(served?.state ?? IDLE);
 	const shown = answerOf(state);
 	const { results, isGuess } = shown;
 	const [selected, setSelected] = useState(() => firstSelected(shown));
-	/** Whether the visitor has gone through the results that stand there. */
+	/** True once the visitor has moved through the results with the arrow keys. */
 	const isSteered = useRef(false);
 	const [session] = useState(() =>
 		startSearchSession(state, (next) => {
@@ -57,8 +66,8 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 		}),
 	);
 
-	// What was typed before scripts came has not been asked yet.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: this looks once, at what was typed until now
+	// Searches for text typed before scripts were loaded.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the text typed until now
 	useEffect(() => {
 		if (query !== (served?.query ?? "")) session.ask(query);
 		return session.stop;
@@ -105,13 +114,13 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 			onKeyDown={(event) => {
 				if (event.nativeEvent.isComposing) return;
 				if (event.key === "ArrowDown" || event.key === "ArrowUp") isSteered.current = true;
-				// Results that are out of date must not be opened in place of the ones to come.
+				// Outdated results must not be opened.
 				const isChosen = state.status === "found" && results.some(({ slug }) => slug === selected);
 				if (event.key === "Enter" && !isChosen) submit(event);
 			}}
 			className="flex min-h-0 grow flex-col"
 		>
-			<form onSubmit={submit} className={field.FORM_LOOK}>
+			<form onSubmit={submit} className={FORM_LOOK}>
 				<Command.Input
 					ref={continueTyping}
 					value={query}
@@ -123,22 +132,22 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 						// These move in the text, not in the list.
 						if (event.key === "Home" || event.key === "End") event.stopPropagation();
 					}}
-					placeholder={field.PLACEHOLDER}
+					placeholder={PLACEHOLDER}
 					maxLength={MAX_QUERY_LENGTH}
 					enterKeyHint="search"
-					className={field.INPUT_LOOK}
+					className={INPUT_LOOK}
 				/>
-				<button type="submit" className={field.SUBMIT_LOOK}>
+				<button type="submit" className={SUBMIT_LOOK}>
 					Search
 				</button>
 			</form>
-			<p role="status" className={field.STATUS_LOOK}>
+			<p role="status" className={STATUS_LOOK}>
 				{statusText(state, query)}
 			</p>
 			<LinksAbove links={shown} onChosen={onChosen} />
 			<Command.List
 				label="Projectors"
-				className={field.RESULTS_LOOK}
+				className={RESULTS_LOOK}
 				onClickCapture={(event) => {
 					if (isForBrowser(event)) event.stopPropagation();
 					else event.preventDefault();

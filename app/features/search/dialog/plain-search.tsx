@@ -4,12 +4,21 @@ import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { otherParameters, pagePath, SEARCH_PARAMETER } from "~/features/search/search-address";
 import { answerOf, type SearchState, statusText } from "~/features/search/search-state";
-import { LinksAbove, LinksBelow } from "./search-answer-links";
-import * as field from "./search-field";
-import { RESULT_LINK, SearchResultRow } from "./search-result-row";
+import {
+	FORM_LOOK,
+	INPUT_LOOK,
+	LinksAbove,
+	LinksBelow,
+	PLACEHOLDER,
+	RESULT_LINK,
+	RESULTS_LOOK,
+	SearchResultRow,
+	STATUS_LOOK,
+	SUBMIT_LOOK,
+} from "./search-parts";
 import type { SearchDialogControl } from "./use-search-dialog";
 
-/** The search as a GET form to the page it stands on, with its results as links: all it is without scripts. */
+/** The search without scripts: a GET form to the page it is on, with its results as links. */
 export function PlainSearch({
 	query,
 	state,
@@ -25,9 +34,9 @@ export function PlainSearch({
 	const shown = answerOf(state);
 	return (
 		<>
-			<Form action={pagePath(location)} preventScrollReset {...step} className={field.FORM_LOOK}>
+			<Form action={pagePath(location)} preventScrollReset {...step} className={FORM_LOOK}>
 				{otherParameters(location).map(([name, value], index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a name may stand several times
+					// biome-ignore lint/suspicious/noArrayIndexKey: a name may occur several times
 					<input key={index} type="hidden" name={name} value={value} />
 				))}
 				<input
@@ -36,7 +45,7 @@ export function PlainSearch({
 					name={SEARCH_PARAMETER}
 					aria-label="Search projectors"
 					defaultValue={query}
-					placeholder={field.PLACEHOLDER}
+					placeholder={PLACEHOLDER}
 					maxLength={MAX_QUERY_LENGTH}
 					enterKeyHint="search"
 					autoComplete="off"
@@ -44,17 +53,17 @@ export function PlainSearch({
 					spellCheck={false}
 					// biome-ignore lint/a11y/noAutofocus: the page was asked for in order to type here
 					autoFocus
-					className={field.INPUT_LOOK}
+					className={INPUT_LOOK}
 				/>
-				<button type="submit" className={field.SUBMIT_LOOK}>
+				<button type="submit" className={SUBMIT_LOOK}>
 					Search
 				</button>
 			</Form>
-			<p role="status" className={field.STATUS_LOOK}>
+			<p role="status" className={STATUS_LOOK}>
 				{statusText(state, query)}
 			</p>
 			<LinksAbove links={shown} />
-			<ul className={field.RESULTS_LOOK}>
+			<ul className={RESULTS_LOOK}>
 				{shown.results.map((result) => (
 					<li key={result.slug}>
 						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-beam-soft`}>

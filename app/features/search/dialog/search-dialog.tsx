@@ -15,12 +15,12 @@ const HOLDS_PAGE_STILL =
 
 const TITLE_ID = "search-title";
 
-/** Makes the dialog modal while it stands, and gives the focus back when it goes. */
+/** Makes the dialog modal, and returns the focus to the search button when it closes. */
 function useModal() {
 	const shown = useRef<HTMLDialogElement | null>(null);
 	return useCallback((element: HTMLDialogElement | null) => {
 		if (element) {
-			// As it comes from the server it is open but not modal.
+			// Rendered by the server, it is open but not modal.
 			element.removeAttribute("open");
 			element.showModal();
 			element.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
@@ -44,7 +44,7 @@ export function SearchDialog({
 	onClose,
 }: {
 	served: ServedSearch | null;
-	/** The search that answers as one types, once its code is here. */
+	/** The live search, once its code is loaded. */
 	LiveSearch: ComponentType<LiveSearchProps> | null;
 	formStep: SearchDialogControl["formStep"];
 	/** Goes to the address of a result that was chosen. */
@@ -54,7 +54,7 @@ export function SearchDialog({
 	const location = useLocation();
 	const modal = useModal();
 	const plainInput = useRef<HTMLInputElement | null>(null);
-	// Kept when the form goes: the live search reads what was typed.
+	// Kept when the form is replaced: the live search reads its text.
 	const keepInput = useCallback((input: HTMLInputElement | null) => {
 		if (input) plainInput.current = input;
 	}, []);

@@ -2,7 +2,7 @@ import { answerFromJson } from "~/features/search/answer-json";
 import type { SearchAnswer } from "~/features/search/search-result";
 import { answerOf, IDLE, isTooShort, type SearchState } from "~/features/search/search-state";
 
-/** Typing that goes on within this time is one question. */
+/** Waits for a pause in typing. */
 const DEBOUNCE_MS = 150;
 
 async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer> {
@@ -15,33 +15,33 @@ async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAn
 export interface SearchSession {
 	/** Searches once typing has paused. */
 	ask: (query: string) => void;
-	/** Searches at once; undefined when the search failed or was overtaken. */
+	/** Searches at once; undefined if the search failed or a newer one started. */
 	askNow: (query: string) => Promise<SearchAnswer | undefined>;
-	/** Forgets what is under way. */
+	/** Cancels the running search. */
 	stop: () => void;
 }
 
-/** The searches of one opening of the dialog: at most one is under way, and only the last one answers. */
+/** Runs the searches of the open dialog: a new one cancels the one before. */
 export function startSearchSession(
 	first: SearchState,
-	tell: (state: SearchState) => void,
+	onChange: (state: SearchState) => void,
 ): SearchSession {
 	let state = first;
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let underWay = new AbortController();
+	let running = new AbortController();
 
 	function change(next: SearchState) {
 		state = next;
-		tell(next);
+		onChange(next);
 	}
 
 	function stop() {
 		clearTimeout(timer);
-		underWay.abort();
+		running.abort();
 	}
 
 	async function send(query: string): Promise<SearchAnswer | undefined> {
-		const { signal } = underWay;
+		const { signal } = running;
 		try {
 			const answer = await fetchAnswer(query, signal);
 			if (signal.aborted) return undefined;
@@ -53,10 +53,10 @@ export function startSearchSession(
 		}
 	}
 
-	/** Whether there is anything to ask; what was asked before counts no more. */
+	/** Cancels the search before, and returns true if there is enough text for a new one. */
 	function begin(query: string): boolean {
 		stop();
-		underWay = new AbortController();
+		running = new AbortController();
 		change(isTooShort(query) ? IDLE : { status: "searching", ...answerOf(state) });
 		return !isTooShort(query);
 	}

@@ -19,32 +19,29 @@ function isShortcut(event: KeyboardEvent): boolean {
 	return key === "/" && !isTyping(event);
 }
 
-/** State of an address that asks for the search and whose step came after the one of its page. */
+/** History state of an open search whose page is the entry before it. */
 const FOLLOWS_PAGE = { followsPage: true };
 
 export interface SearchDialogControl {
 	isOpen: boolean;
-	/** The live search, once its code is here. */
+	/** The live search, once its code is loaded. */
 	LiveSearch: ComponentType<LiveSearchProps> | null;
-	/** Fetches the code of the live search, because it is likely to be wanted. */
+	/** Loads the code of the live search when it is likely to be needed. */
 	prepare: () => void;
 	open: () => void;
-	/** Goes to an address that was chosen, in place of the search's own step. */
+	/** Navigates to a chosen address, replacing the search's own history entry. */
 	leaveTo: (path: string) => void;
-	/** How the next search of the plain form becomes a step: in place of the search's own where it has one. */
+	/** Navigation options of the plain form: replaces the search's own history entry, if it has one. */
 	formStep: { replace: true; state: typeof FOLLOWS_PAGE } | undefined;
 	/** Goes back to the page without the search. */
 	close: () => void;
 }
 
-/**
- * Whether the search stands over the page: opened by hand, as a step of the history, or because the address
- * asks for it.
- */
+/** Controls the search dialog: opened by hand, as a history entry, or by the address. */
 export function useSearchDialog(): SearchDialogControl {
 	const location = useLocation();
 	const navigate = useNavigate();
-	// Locations themselves, not their keys: the first page has the same key when one comes back to it.
+	// Compares locations, not their keys: the first page has the same key when it is visited again.
 	const [closedAt, setClosedAt] = useState<Location>();
 	const [LiveSearch, setLiveSearch] = useState<ComponentType<LiveSearchProps> | null>(null);
 
@@ -57,7 +54,7 @@ export function useSearchDialog(): SearchDialogControl {
 			: undefined;
 
 	const prepare = useCallback(() => {
-		// On a line that fails the plain form stays, and the next intent tries again.
+		// If the connection fails, the plain form stays, and the next intent tries again.
 		import("./live-search").then(
 			(module) => setLiveSearch(() => module.default),
 			() => {},

@@ -8,26 +8,25 @@ import { inName } from "~/features/catalogue/words/words";
 import { type Candidate, rank, type Term } from "./search-ranking";
 import { typoCandidates } from "./typo-candidates";
 
-/** Ranking looks at no more models of an answer than this, however many match. */
+/** The most models that are ranked, however many match. */
 const MAX_CANDIDATES = 100;
 
-/** More mistyped words than this are no slip of the finger. */
+/** A query with more mistyped words is not corrected. */
 const MAX_MISTYPED = 2;
 
-/** A mistyped word is taken for no more words than this. */
+/** The most corrections of one mistyped word. */
 const MAX_CORRECTIONS = 8;
 
 const whole = (word: string): Pattern => ({ word: storableWord(word), isWhole: true });
 const beginning = (word: string): Pattern => ({ word: storableWord(word), isWhole: false });
 
-/** All that match. */
 function anywhere(terms: readonly Term[]): Question {
 	return terms.map((term) => term.map(beginning));
 }
 
 /**
- * Questions to the index, each wider than the one before: when more models match than are ranked, the best are
- * then among those that are. The last one is all that match.
+ * Returns questions to the index, each wider than the one before, so that the best models are among the ranked ones even
+ * if more match. The last one finds all matches.
  */
 function questions(terms: readonly Term[]): Question[] {
 	const names = terms.map((term) => term.map(inName));
@@ -50,10 +49,10 @@ async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Pro
 	return rows.map((row) => ({ ...row, isDiscontinued: row.isDiscontinued === 1 }));
 }
 
-/** Follows every letter that words are made of. */
+/** Sorts after every letter of a word. */
 const LAST_LETTER = "\u{10ffff}";
 
-/** What a word is a slip of: words of the index or, where none is, beginnings of its words. */
+/** Returns corrections of a word: words of the index or, if none is one, beginnings of its words. */
 async function findCorrections(db: Kysely<Database>, word: string): Promise<string[]> {
 	const candidates = typoCandidates(word);
 	const { rows } = await sql<{ slip: string; isWhole: Flag }>`
@@ -66,7 +65,7 @@ async function findCorrections(db: Kysely<Database>, word: string): Promise<stri
 	return candidates.filter((candidate) => slips.has(candidate)).slice(0, MAX_CORRECTIONS);
 }
 
-/** The terms with mistyped ones put right; undefined where nothing is mistyped or something means nothing. */
+/** Corrects mistyped terms; undefined if none is mistyped or one has no correction. */
 async function corrected(
 	db: Kysely<Database>,
 	words: readonly string[],
@@ -90,7 +89,7 @@ async function corrected(
 	return mistyped > 0 ? terms : undefined;
 }
 
-/** Ids of all the models that `searchProjectors` chooses the best of, in no order. */
+/** Returns the ids of all matches that `searchProjectors` ranks, unordered. */
 export async function listMatches(
 	db: Kysely<Database>,
 	words: readonly string[],
@@ -104,19 +103,18 @@ export async function listMatches(
 	return { ids, isGuess: ids.length > 0 };
 }
 
-/** What was found. */
 export interface FoundProjectors {
 	/** Best first. */
 	projectors: Projector[];
-	/** How many there are, those included that are beyond the limit. */
+	/** The number of matches, beyond the limit too. */
 	total: number;
-	/** Whether all of them are only near what was asked, because nothing has it as it was typed. */
+	/** True if all of them only match a near spelling, because none matches the words as typed. */
 	isGuess: boolean;
 }
 
 /**
- * The models that have every word at the beginning of one of theirs; no word, no model. Where none has, a word
- * that begins nothing counts as what it is one letter away from: then all that is found is a guess.
+ * Finds the models that have every word at the beginning of one of theirs; none without words. If there are none, words
+ * that begin nothing are corrected by one letter, and all results are guesses.
  */
 export async function searchProjectors(
 	db: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** What the order of results is judged by; texts are folded words parted by spaces. */
+/** A model to rank; texts are folded words separated by spaces. */
 export interface Candidate {
 	id: number;
 	brand: string;
@@ -13,7 +13,7 @@ export interface Candidate {
 /** The spellings that satisfy one word of a query: the word itself, or what it was corrected to. */
 export type Term = readonly string[];
 
-/** What a word of the query earns where it is found: whole, or as the beginning of a word. */
+/** Points for a word of the query by where it is found: whole, or as the beginning of a word. */
 const FIELDS = [
 	{ name: "model", whole: 6, beginning: 3 },
 	{ name: "spellings", whole: 5, beginning: 3 },
@@ -24,7 +24,7 @@ const FIELDS = [
 interface Judged {
 	candidate: Candidate;
 	score: number;
-	/** How much of the model's name the query spells out, 0 to 1. */
+	/** The share of the model's name that the query spells out, 0 to 1. */
 	coverage: number;
 }
 

@@ -12,7 +12,7 @@ export const MIN_QUERY_LENGTH = 2;
 /** The most models a search answers with (docs/product.md#json-calls). */
 export const MAX_RESULTS = 20;
 
-/** Words that shoppers add and that tell no model from another; a beginning of 'projectors' counts too. */
+/** Words that shoppers add and that distinguish no models; beginnings of 'projectors' too. */
 const FILLERS: ReadonlySet<string> = new Set([
 	"and",
 	"for",

@@ -1,0 +1,118 @@
+// Shared by the plain and the live search, so that the live one can replace the plain one without a visible change.
+
+import { FallbackImage } from "~/components/fallback-image";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import { Photo } from "~/features/catalogue/picture/photo";
+import { projectorName } from "~/features/catalogue/projector";
+import { SearchLink, SearchOfferLink } from "~/features/search/search-link";
+import {
+	resultDetails,
+	type SearchLinks,
+	type SearchResult,
+} from "~/features/search/search-result";
+
+export const PLACEHOLDER = "Search by brand, model, or features...";
+
+export const FORM_LOOK = "flex gap-2 px-4";
+
+export const INPUT_LOOK =
+	"min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-quiet";
+
+export const SUBMIT_LOOK =
+	"min-h-12 shrink-0 cursor-pointer rounded-control bg-beam px-4 font-semibold text-night hover:bg-ink hover:text-paper";
+
+export const STATUS_LOOK = "px-4 pt-3 pb-2 text-sm wrap-anywhere text-quiet";
+
+export const RESULTS_LOOK = "grow overflow-y-auto overscroll-contain px-2 pb-2";
+
+export const RESULT_LINK = "flex items-center gap-3 rounded-control p-2";
+
+const IMAGE = {
+	// The name is beside it.
+	alt: "",
+	width: "80",
+	height: "60",
+	className: "h-15 w-20 shrink-0 rounded-control bg-stage object-contain",
+};
+
+/** A result: picture, brand and model, price, brightness and resolution. */
+export function SearchResultRow({ result }: { result: SearchResult }) {
+	return (
+		<>
+			{result.imagePath ? (
+				<Photo {...IMAGE} path={result.imagePath} use="thumbnail" />
+			) : (
+				<FallbackImage {...IMAGE} src={`/illustrations/${result.bodyType}.svg`} />
+			)}
+			<span className="min-w-0">
+				<span className="line-clamp-3 max-enlarged:line-clamp-none font-semibold wrap-anywhere">
+					{projectorName(result)}
+				</span>
+				<span className="flex flex-wrap gap-x-3 text-sm text-quiet">
+					{result.pricePence > 0 && (
+						<span>
+							{result.priceLabel && `${result.priceLabel} `}
+							<span className="font-semibold text-ink tabular">
+								{formatPence(result.pricePence)}{" "}
+							</span>
+						</span>
+					)}
+					{resultDetails(result).map((detail) => (
+						<span key={detail}>{detail} </span>
+					))}
+				</span>
+			</span>
+		</>
+	);
+}
+
+/** Links above the results: the list that is understood, or the uses if nothing is found. */
+export function LinksAbove({
+	links: { offer, uses },
+	onChosen,
+}: {
+	links: SearchLinks;
+	onChosen?: (path: string) => void;
+}) {
+	if (offer)
+		return <SearchOfferLink offer={offer} className="mx-4 mb-2" {...(onChosen && { onChosen })} />;
+	if (!uses?.length) return null;
+	return (
+		<div className="overflow-y-auto overscroll-contain px-4 pb-4">
+			<p id="search-uses">Start with what it is for:</p>
+			<ul aria-labelledby="search-uses" className="grid gap-x-4 sm:grid-cols-2">
+				{uses.map(({ name, path }) => (
+					<li key={path}>
+						<SearchLink
+							to={path}
+							onChosen={onChosen}
+							className="flex min-h-11 items-center text-link underline wrap-anywhere"
+						>
+							{name}
+						</SearchLink>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** The link below the results to all of them, if there are more. */
+export function LinksBelow({
+	links: { all },
+	onChosen,
+}: {
+	links: SearchLinks;
+	onChosen?: (path: string) => void;
+}) {
+	if (!all || all.count < 2) return null;
+	return (
+		<SearchLink
+			to={all.path}
+			onChosen={onChosen}
+			className="flex min-h-12 shrink-0 items-center justify-center border-t border-line px-4 font-semibold text-link hover:underline"
+		>
+			See all {all.count.toLocaleString("en-GB")} results
+		</SearchLink>
+	);
+}
