@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import type { Revertible } from "~/features/records/kit/record";
 import {
-	deleteSynonymIn,
+	deleteSynonym,
 	insertSynonym,
 	synonymErrors,
 } from "~/features/search/synonyms/synonyms.queries.server";
@@ -38,6 +38,6 @@ export const synonymRevert: Revertible = {
 	},
 	checkRemoval: async () => ({ notes: [] }),
 	async remove(trx, words, author, { id }) {
-		await deleteSynonymIn(trx, words, author, id);
+		await deleteSynonym(trx, words, author, id);
 	},
 };

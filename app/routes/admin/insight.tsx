@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
@@ -64,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const back = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;
 		const removed = fields.get("remove");
 		if (removed !== null) {
-			const gone = await retryBusy(() => deleteSynonym(db(), String(removed), who));
+			const gone = await deleteSynonym(db(), String(removed), who);
 			return redirectWithToast(request, back, {
 				title: gone ? "Synonym removed" : "Nothing to remove",
 				description: gone

@@ -3,8 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
-import { findMark, listMarks } from "~/features/catalogue/brand/brands.queries.server";
-import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { findMark, listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";
 import {
 	forgetSlug,
 	moveSlug,

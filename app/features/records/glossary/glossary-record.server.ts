@@ -1,5 +1,4 @@
-import { termPath } from "~/features/catalogue/glossary/glossary";
-import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
+import { LABEL_TERMS, termPath } from "~/features/catalogue/glossary/glossary";
 import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
 import {
 	MAX_TERM_DESCRIPTION_LENGTH,

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Transaction } from "kysely";
 import type { Author } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
@@ -26,7 +26,7 @@ export interface RecordAnswer {
 export function inTransaction<Result>(
 	act: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-	return retryBusy(() => db().transaction().execute(act), FORM_WAIT_MS);
+	return write(db(), act, { within: FORM_WAIT_MS });
 }
 
 /** Adds the record that a form describes or, with a key, saves it over the stored one. */

@@ -1,6 +1,6 @@
 import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
@@ -108,40 +108,32 @@ export async function addSynonym(
 	const parsed = synonymSchema.safeParse(typed);
 	if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
 	const synonym = parsed.data;
-	const add = async (trx: Transaction<Database>) => {
+	return write(db, async (trx) => {
 		const errors = await synonymErrors(trx, synonym);
 		if (errors) return { errors };
 		await insertSynonym(trx, synonym, author);
 		const line = { ...lineOf(synonym, author), action: "added", after: { ...synonym } } as const;
 		await recordChange(trx, line, author.now);
 		return { synonym };
-	};
-	return retryBusy(() => db.transaction().execute(add));
+	});
 }
 
 /** Deletes a synonym, which reverts the line `putsBackId` if given. Returns it; undefined if it is missing. */
-export async function deleteSynonymIn(
-	trx: Transaction<Database>,
-	words: string,
-	author: Author,
-	putsBackId?: number,
-): Promise<Synonym | undefined> {
-	const synonym = await trx
-		.deleteFrom("synonyms")
-		.where("words", "=", words)
-		.returning(["words", "meaning"])
-		.executeTakeFirst();
-	if (!synonym) return undefined;
-	const line = { ...lineOf(synonym, author), putsBackId, action: "deleted" } as const;
-	await recordChange(trx, { ...line, before: { ...synonym } }, author.now);
-	return synonym;
-}
-
-/** The same in a transaction of its own. */
 export function deleteSynonym(
 	db: Kysely<Database>,
 	words: string,
 	author: Author,
+	putsBackId?: number,
 ): Promise<Synonym | undefined> {
-	return db.transaction().execute((trx) => deleteSynonymIn(trx, words, author));
+	return write(db, async (trx) => {
+		const synonym = await trx
+			.deleteFrom("synonyms")
+			.where("words", "=", words)
+			.returning(["words", "meaning"])
+			.executeTakeFirst();
+		if (!synonym) return undefined;
+		const line = { ...lineOf(synonym, author), putsBackId, action: "deleted" } as const;
+		await recordChange(trx, { ...line, before: { ...synonym } }, author.now);
+		return synonym;
+	});
 }
