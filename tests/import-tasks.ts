@@ -13,6 +13,12 @@ export function csvSource(csv: string): ImportSource {
 	return { fileName: "a.csv", bytes: new TextEncoder().encode(csv) };
 }
 
+/** Returns a sheet of a workbook with the rows of a CSV text without quotation marks. */
+export function sheetOf(name: string, csv: string) {
+	const lines = csv.trim().split("\n");
+	return { name, rows: lines.map((line, index) => ({ row: index + 1, cells: line.split(",") })) };
+}
+
 export function commit(source: ImportSource, now = NOW) {
 	return performTask(db(), { kind: "commit", input: { source, importedBy: "ann", now } });
 }
@@ -29,7 +35,7 @@ export async function preview(csv: string) {
 	return outcome;
 }
 
-/** All that an import may touch, with what is derived; models by SKU, listings without their ids. */
+/** Returns all that an import may change, with derived rows; models by SKU. */
 export async function catalogue() {
 	const search = await sql`select * from projector_search order by rowid`.execute(db());
 	const ids = await sql`select rowid from projector_search order by rowid`.execute(db());

@@ -9,7 +9,7 @@ import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { exportProjectors } from "~/features/imports/export/catalogue-export.queries.server";
+import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { generatedModels } from "../../scripts/bench/support/generated-models";
 import { copiedSite, expectSound, rowsText } from "../databases/copied-site";
 
@@ -36,7 +36,7 @@ async function prepare(): Promise<void> {
 		const others = records.map((record) => ({ ...record, price: 123_400, features: ["Changed"] }));
 		await upsertProjectors(trx, others, { now: NOW, isSample: false });
 	});
-	writeFileSync(FILE, await exportProjectors(changed));
+	writeFileSync(FILE, await exportCsv(changed, "projectors"));
 	await changed.destroy();
 	await begin();
 	const base = open(BASE);

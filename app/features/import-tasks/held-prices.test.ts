@@ -8,7 +8,15 @@ import {
 	makeProjectors,
 	makeRetailers,
 } from "../../../tests/factories";
-import { catalogue, commit, csvSource, LATER, load, preview } from "../../../tests/import-tasks";
+import {
+	catalogue,
+	commit,
+	csvSource,
+	LATER,
+	load,
+	preview,
+	sheetOf,
+} from "../../../tests/import-tasks";
 import { performTask } from "./import-task.server";
 
 const HEAD = "sku,retailer,price,affiliate_url\n";
@@ -42,7 +50,7 @@ describe("a price that fell too far", () => {
 
 	const FALLS = `${HEAD}A,currys,12.99,${URL}\nB,currys,390,${URL}\nC,currys,7,${URL}\nB,argos,100,${URL}\n`;
 
-	it("is held where it stands, and everything else of the file goes in", async () => {
+	it("is held, and everything else of the file is imported", async () => {
 		const { result, held, problems } = await load(FALLS, LATER);
 		expect(result).toMatchObject({
 			created: 1,
@@ -72,7 +80,7 @@ describe("a price that fell too far", () => {
 		expect(points.map(({ pricePence }) => pricePence)).toEqual([700, 39_000]);
 	});
 
-	it("is told by a preview as the import tells it", async () => {
+	it("is shown by a preview as by the import", async () => {
 		const before = await catalogue();
 		const { result, held, changes } = await preview(FALLS);
 		expect(result.message).toBe(
@@ -83,7 +91,7 @@ describe("a price that fell too far", () => {
 		expect((await load(FALLS, LATER)).held).toEqual(held);
 	});
 
-	it("goes in where its place is named, and an undo takes that back", async () => {
+	it("is imported if its place is named, which can be undone", async () => {
 		await load(FALLS, LATER);
 		const before = await stored();
 		const outcome = await release(FALLS, "row 2");
@@ -100,7 +108,7 @@ describe("a price that fell too far", () => {
 		);
 	});
 
-	it("is named where another place is, and nothing is imported", async () => {
+	it("is listed in the refusal of a wrong place", async () => {
 		const before = await catalogue();
 		expect(await release(FALLS, "row 2", "row 3", "Prices!2")).toMatchObject({
 			status: "failed",
@@ -128,15 +136,10 @@ describe("a price that fell too far", () => {
 		});
 	});
 
-	it("is named by its sheet where a workbook has several", async () => {
-		const cells = (csv: string) =>
-			csv
-				.trim()
-				.split("\n")
-				.map((line, index) => ({ row: index + 1, cells: line.split(",") }));
+	it("is named with its sheet if a workbook has several", async () => {
 		const sheets = [
-			{ name: "Models", rows: cells("sku,brand,model,price\nNEW,Epson,New,900\n") },
-			{ name: "Prices", rows: cells(`${HEAD}A,currys,1,${URL}\nNEW,currys,9,${URL}\n`) },
+			sheetOf("Models", "sku,brand,model,price\nNEW,Epson,New,900"),
+			sheetOf("Prices", `${HEAD}A,currys,1,${URL}\nNEW,currys,9,${URL}`),
 		];
 		const outcome = await commit({ fileName: "a.xlsx", sheets }, LATER);
 		expect(outcome).toMatchObject({
@@ -157,12 +160,12 @@ describe("a price that fell too far", () => {
 		expect((await load(FALLS, LATER)).result).toMatchObject({ created: 2, updated: 2, held: 0 });
 	});
 
-	it("holds nothing of a file where nothing is stored, and passes exactly 70 %", async () => {
+	it("is not a first price without any to compare, nor exactly 70 %", async () => {
 		const csv = `${HEAD}C,currys,1,${URL}\nC,argos,1000,${URL}\nA,currys,389.70,${URL}\n`;
 		expect((await load(csv, LATER)).result).toMatchObject({ created: 2, updated: 1, held: 0 });
 	});
 
-	it("never costs another row, in whatever order and number they come", async () => {
+	it("does not affect other rows, in any order and number", async () => {
 		const skus = Array.from({ length: 700 }, (_, n) => `N-${n}`);
 		await makeProjectors(...skus.map((sku) => ({ sku, price: "100" })));
 		const all = skus.flatMap((sku) => shops.map((retailer) => ({ sku, retailer })));

@@ -1,79 +1,23 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { applyHeldRun } from "~/features/feeds/run/changes/held-run.queries.server";
-import { type UndoneRun, undoFeedRun } from "~/features/feeds/run/changes/undo-run.queries.server";
+import { undoFeedRun } from "~/features/feeds/run/changes/undo-run.queries.server";
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
-import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
-import {
-	type CommitOptions,
-	commitImport,
-	type ImportedFile,
-} from "~/features/imports/apply/commit-import.server";
+import { type CommitOptions, commitImport } from "~/features/imports/apply/commit-import.server";
 import { asFailure } from "~/features/imports/apply/import-failure.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
-import { type UndoneImport, undoImport } from "~/features/imports/apply/import-undo.queries.server";
-import { type ImportPreview, previewImport } from "~/features/imports/apply/preview-import.server";
+import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import { previewImport } from "~/features/imports/apply/preview-import.server";
 import {
 	type CatalogueWorkbook,
 	exportWorkbook,
 } from "~/features/imports/export/catalogue-workbook.server";
 import type { Failed } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import {
-	type DescribedColumns,
-	describeColumns,
-} from "~/features/imports/mapping-page/describe-columns.server";
-import { type ReviewedRows, reviewRows } from "~/features/imports/mapping-page/review-rows.server";
-import {
-	type ClearedSample,
-	type ClearOptions,
-	clearSample,
-} from "~/features/sample-catalogue/clear-sample.server";
-
-/** What each kind of task is given; it crosses to another thread, so it is data alone. */
-interface TaskInputs {
-	preview: { source: ImportSource } & ReleaseOptions;
-	commit: { source: ImportSource } & CommitOptions;
-	undo: { id: number; undoneBy: string; now: Date };
-	"clear-sample": ClearOptions;
-	"run-feed": RunOptions;
-	"apply-feed-run": { runId: number; by: string; now: Date };
-	"undo-feed-run": { runId: number; by: string; now: Date };
-	columns: { source: ImportSource; headingRow: number | undefined };
-	rows: { source: ImportSource & { reading: FileReading } };
-	export: { workbook: CatalogueWorkbook; skus?: readonly string[] };
-}
-
-/** What each kind of task ends with where it succeeds. */
-interface TaskResults {
-	preview: ImportPreview;
-	commit: ImportedFile;
-	undo: UndoneImport;
-	"clear-sample": ClearedSample;
-	"run-feed": FeedRunOutcome;
-	"apply-feed-run": FeedRunOutcome;
-	"undo-feed-run": UndoneRun;
-	columns: DescribedColumns;
-	rows: ReviewedRows;
-	export: ExportedWorkbook;
-}
-
-/** A download of what is stored. */
-interface ExportedWorkbook {
-	status: "exported";
-	bytes: Uint8Array;
-}
-
-export type TaskKind = keyof TaskInputs;
-
-/** A long write, or the preview of one, that runs outside the thread that serves pages. */
-export interface ImportTask<Kind extends TaskKind> {
-	kind: Kind;
-	input: TaskInputs[Kind];
-}
-
-export type TaskOutcome<Kind extends TaskKind> = TaskResults[Kind] | Failed;
+import { describeColumns } from "~/features/imports/mapping-page/describe-columns.server";
+import { reviewRows } from "~/features/imports/mapping-page/review-rows.server";
+import { clearSample } from "~/features/sample-catalogue/clear-sample.server";
 
 export type OnProgress = (progress: ImportProgress) => void;
 
@@ -83,31 +27,61 @@ export interface TaskControls {
 	signal?: AbortSignal | undefined;
 }
 
-type Performers = {
-	[Kind in TaskKind]: (
-		db: Kysely<Database>,
-		input: TaskInputs[Kind],
-		controls: TaskControls,
-	) => Promise<TaskOutcome<Kind>>;
-};
+type Db = Kysely<Database>;
+type FromSource<Options> = { source: ImportSource } & Options;
 
-const PERFORMERS: Performers = {
-	preview: (db, { source, ...options }, { onProgress }) =>
-		previewImport(db, source, options, onProgress),
-	commit: (db, { source, ...options }, { onProgress }) =>
-		commitImport(db, source, options, onProgress),
-	undo: (db, { id, ...options }) => undoImport(db, id, options),
-	"clear-sample": (db, options) => clearSample(db, options),
-	"run-feed": (db, options, { onProgress, signal }) =>
+/** The long tasks, whose inputs and results are plain data, because they cross to another thread. */
+const TASKS = {
+	preview: (
+		db: Db,
+		{ source, ...options }: FromSource<ReleaseOptions>,
+		{ onProgress }: TaskControls,
+	) => previewImport(db, source, options, onProgress),
+	commit: (
+		db: Db,
+		{ source, ...options }: FromSource<CommitOptions>,
+		{ onProgress }: TaskControls,
+	) => commitImport(db, source, options, onProgress),
+	undo: (db: Db, { id, ...options }: { id: number; undoneBy: string; now: Date }) =>
+		undoImport(db, id, options),
+	"clear-sample": clearSample,
+	"run-feed": (db: Db, options: RunOptions, { onProgress, signal }: TaskControls) =>
 		runFeed(db, options, { signal, onLines: (done) => onProgress?.({ done, total: undefined }) }),
-	"apply-feed-run": (db, options) => applyHeldRun(db, options),
-	"undo-feed-run": (db, options) => undoFeedRun(db, options),
-	columns: (db, { source, headingRow }) => describeColumns(db, source, headingRow),
-	rows: (db, { source }) => reviewRows(db, source),
-	async export(db, { workbook, skus }) {
-		return { status: "exported", bytes: await exportWorkbook(db, workbook, skus) };
+	"apply-feed-run": applyHeldRun,
+	"undo-feed-run": undoFeedRun,
+	columns: (db: Db, { source, headingRow }: FromSource<{ headingRow: number | undefined }>) =>
+		describeColumns(db, source, headingRow),
+	rows: (db: Db, { source }: { source: ImportSource & { reading: FileReading } }) =>
+		reviewRows(db, source),
+	async export(
+		db: Db,
+		{ workbook, skus }: { workbook: CatalogueWorkbook; skus?: readonly string[] | undefined },
+	) {
+		const bytes: Uint8Array = await exportWorkbook(db, workbook, skus);
+		return { status: "exported" as const, bytes };
 	},
 };
+
+export type TaskKind = keyof typeof TASKS;
+
+/** A long write, or the preview of one, that runs outside the thread that serves pages. */
+export interface ImportTask<Kind extends TaskKind> {
+	kind: Kind;
+	input: Parameters<(typeof TASKS)[Kind]>[1];
+}
+
+export type TaskOutcome<Kind extends TaskKind> =
+	| Exclude<Awaited<ReturnType<(typeof TASKS)[Kind]>>, Failed>
+	| Failed;
+
+// The same table, typed so that a kind's input and outcome belong together.
+const PERFORMERS: {
+	[Kind in TaskKind]: (
+		db: Db,
+		input: ImportTask<Kind>["input"],
+		controls: TaskControls,
+	) => Promise<TaskOutcome<Kind>>;
+} = TASKS;
 
 /** Performs a task on a connection that it may occupy for long. Throws unexpected errors. */
 export async function performTask<Kind extends TaskKind>(

@@ -2,10 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { listImports } from "~/features/imports/apply/import-history.queries.server";
-import {
-	exportListings,
-	exportProjectors,
-} from "~/features/imports/export/catalogue-export.queries.server";
+import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { isNeverSeeded, seedAll } from "~/features/sample-catalogue/seed.server";
 import {
 	makeCategories,
@@ -154,14 +151,14 @@ describe("the downloads", () => {
 		expect(await isNeverSeeded(db())).toBe(true);
 		const models = await seedAll(db(), NOW);
 		const before = await uncheckedCatalogue();
-		const projectors = await load(await exportProjectors(db()), LATER);
+		const projectors = await load(await exportCsv(db(), "projectors"), LATER);
 		expect(projectors.result).toMatchObject({
 			created: 0,
 			updated: 0,
 			unchanged: models,
 			errors: 0,
 		});
-		const listings = await load(await exportListings(db()), LATER);
+		const listings = await load(await exportCsv(db(), "listings"), LATER);
 		expect(listings.result).toMatchObject({
 			created: 0,
 			updated: 0,
@@ -189,7 +186,7 @@ describe("the downloads", () => {
 		};
 		await makeProjectors(hostile);
 		const before = await catalogue();
-		const csv = await exportProjectors(db());
+		const csv = await exportCsv(db(), "projectors");
 		expect(csv).toContain(",'=HYPERLINK(1),'+1,");
 		expect((await load(csv)).result).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
 		expect(await catalogue()).toEqual(before);
@@ -203,7 +200,7 @@ describe("the downloads", () => {
 		await makeCategories();
 		await makeProjectors({ sku: "A", features });
 		const before = await catalogue();
-		const csv = await exportProjectors(db());
+		const csv = await exportCsv(db(), "projectors");
 		expect(csv).toContain(`,${cell},`);
 		expect((await load(csv)).result).toMatchObject({ updated: 0, unchanged: 1 });
 		expect(await catalogue()).toEqual(before);

@@ -96,9 +96,8 @@ export async function runExport(
 	workbook: CatalogueWorkbook,
 	skus?: readonly string[],
 ): Promise<TaskOutcome<"export">> {
-	const input = skus === undefined ? { workbook } : { workbook, skus };
 	// What fails unexpectedly is logged and a `Failed` already; the next one need not care.
-	const next = last.then(() => performApart({ kind: "export", input }));
+	const next = last.then(() => performApart({ kind: "export", input: { workbook, skus } }));
 	last = next;
 	const outcome = await next;
 	const isUnexpected = outcome.status === "failed" && outcome.httpStatus === 500;

@@ -7,7 +7,7 @@ import {
 	findUndoable,
 	undoImport,
 } from "~/features/imports/apply/import-undo.queries.server";
-import { exportProjectors } from "~/features/imports/export/catalogue-export.queries.server";
+import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { catalogue, commit, HEAD, LATER, load, NOW } from "../../../tests/import-tasks";
@@ -70,7 +70,7 @@ describe("undoImport", () => {
 			message: expect.stringMatching(/undone already/),
 		});
 		expect(await undo(99)).toMatchObject({ httpStatus: 404 });
-		const same = await load(await exportProjectors(db()));
+		const same = await load(await exportCsv(db(), "projectors"));
 		expect(await undo(same.importId)).toMatchObject({
 			httpStatus: 409,
 			message: expect.stringMatching(/changed nothing/),
@@ -146,7 +146,7 @@ describe("undoImport", () => {
 	it("is not hindered by a later load that changed nothing", async () => {
 		const before = await catalogue();
 		const id = await mixedLoad();
-		await load(await exportProjectors(db()));
+		await load(await exportCsv(db(), "projectors"));
 		expect((await undo(id)).status).toBe("undone");
 		expect(await catalogue()).toEqual(before);
 	});

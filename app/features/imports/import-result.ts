@@ -44,10 +44,6 @@ export interface ImportCounts {
 /** Reasons that are stored and shown: a file with more has the same mistake in every row. */
 export const MAX_PROBLEMS = 1000;
 
-function rowCount(count: number): string {
-	return count === 1 ? "1 row" : `${count} rows`;
-}
-
 function firstOf<One>(all: readonly One[], textOf: (one: One) => string): string[] {
 	const told = all.slice(0, MAX_PROBLEMS).map(textOf);
 	const untold = all.length - told.length;
@@ -60,11 +56,6 @@ export interface LeftOut {
 	held: readonly HeldPrice[];
 }
 
-function heldCount({ held }: LeftOut): string[] {
-	if (held.length === 0) return [];
-	return [held.length === 1 ? "1 price held" : `${held.length} prices held`];
-}
-
 /** Several reasons against one row are one error. */
 function countRows(problems: readonly RowProblem[]): number {
 	return new Set(problems.map(({ sheet, row }) => `${row} ${sheet ?? ""}`)).size;
@@ -72,30 +63,6 @@ function countRows(problems: readonly RowProblem[]): number {
 
 function unread(what: string, names: readonly string[]): string[] {
 	return names.length > 0 ? [`${what} that were not read: ${names.join(", ")}.`] : [];
-}
-
-type PlanNotes = Pick<ImportPlan, "unknownColumns" | "unreadSheets" | "losses" | "note">;
-
-function resultOf(
-	counts: ImportCounts,
-	{ problems, held }: LeftOut,
-	{ unknownColumns, unreadSheets, losses = [], note }: PlanNotes,
-	summary: (errors: number) => string,
-): ImportResult {
-	const errors = countRows(problems);
-	const message = [
-		summary(errors),
-		...unread("Columns", unknownColumns),
-		...unread("Sheets", unreadSheets),
-		...keptText(losses),
-		...(note === undefined ? [] : [note]),
-	].join(" ");
-	const details = {
-		errorDetails: firstOf(problems, problemText),
-		held: held.length,
-		heldDetails: firstOf(held, heldText),
-	};
-	return { ...counts, errors, ...details, message };
 }
 
 /** Returns the result of a recorded import; reasons that were not stored are missing. */
@@ -109,40 +76,42 @@ export function recordedResult(
 	return { created, updated, unchanged, errors, errorDetails, held, heldDetails, message };
 }
 
-/** Returns the result of a preview. */
-export function previewResult(
-	counts: ImportCounts,
-	leftOut: LeftOut,
-	plan: PlanNotes,
-): ImportResult {
-	const { created, updated, unchanged } = counts;
-	return resultOf(counts, leftOut, plan, (errors) => {
-		const parts = [
-			`${created} new`,
-			`${updated} changed`,
-			`${errors} rejected`,
-			`${unchanged} unchanged`,
-			...heldCount(leftOut),
-		];
-		return `Nothing was changed yet: ${parts.join(", ")}.`;
-	});
+type PlanNotes = Pick<ImportPlan, "unknownColumns" | "unreadSheets" | "losses" | "note">;
+
+function summary(
+	{ created, updated, unchanged }: ImportCounts,
+	errors: number,
+	isPreview: boolean,
+): string[] {
+	return isPreview
+		? [`${created} new`, `${updated} changed`, `${errors} rejected`, `${unchanged} unchanged`]
+		: [
+				`${created} created`,
+				`${updated} updated`,
+				`${unchanged} unchanged`,
+				...(errors > 0 ? [`${errors} ${errors === 1 ? "row" : "rows"} left out`] : []),
+			];
 }
 
-/** Returns the result of an import. */
+/** Returns the result of an import or of its preview. */
 export function importResult(
 	counts: ImportCounts,
 	leftOut: LeftOut,
-	plan: PlanNotes,
+	{ unknownColumns, unreadSheets, losses = [], note }: PlanNotes,
+	isPreview = false,
 ): ImportResult {
-	const { created, updated, unchanged } = counts;
-	return resultOf(counts, leftOut, plan, (errors) => {
-		const parts = [
-			`${created} created`,
-			`${updated} updated`,
-			`${unchanged} unchanged`,
-			...(errors > 0 ? [`${rowCount(errors)} left out`] : []),
-			...heldCount(leftOut),
-		];
-		return `${parts.join(", ")}.`;
-	});
+	const held = leftOut.held.length;
+	const errors = countRows(leftOut.problems);
+	const parts = [
+		...summary(counts, errors, isPreview),
+		...(held > 0 ? [`${held} ${held === 1 ? "price" : "prices"} held`] : []),
+	];
+	const message = [
+		`${isPreview ? "Nothing was changed yet: " : ""}${parts.join(", ")}.`,
+		...unread("Columns", unknownColumns),
+		...unread("Sheets", unreadSheets),
+		...keptText(losses),
+		...(note === undefined ? [] : [note]),
+	].join(" ");
+	return recordedResult({ ...counts, errors, held, message }, leftOut);
 }

@@ -3,10 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
-import {
-	exportListings,
-	exportProjectors,
-} from "~/features/imports/export/catalogue-export.queries.server";
+import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
 import { seedAll } from "./seed.server";
 
@@ -112,8 +109,8 @@ describe("the sample's marks", () => {
 		await load(`${HEAD},price,brightness`, `${NAMED},${price},3333`);
 		expect(await model()).toMatchObject({ isSample: 0, isSamplePrice: 1 });
 		const before = await marks();
-		await load(await exportProjectors(db()));
-		await load(await exportListings(db()));
+		await load(await exportCsv(db(), "projectors"));
+		await load(await exportCsv(db(), "listings"));
 		expect(await marks()).toBe(before);
 	});
 

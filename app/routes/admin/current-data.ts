@@ -2,12 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { runExport } from "~/features/import-tasks/run-task.server";
-import {
-	exportListings,
-	exportProjectors,
-	exportShops,
-	exportTerms,
-} from "~/features/imports/export/catalogue-export.queries.server";
+import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import { decodeModelList, isNarrowed } from "~/features/model-editor/list/model-list";
@@ -33,10 +28,10 @@ const FILES: Readonly<Record<string, (request: Request) => Promise<Content>>> = 
 	"catalogue.xlsx": () => workbook("catalogue"),
 	"projectors.xlsx": async (request) => workbook("projectors", await chosenSkus(request)),
 	"listings.xlsx": () => workbook("listings"),
-	"projectors.csv": async (request) => exportProjectors(db(), await chosenSkus(request)),
-	"listings.csv": () => exportListings(db()),
-	"shops.csv": () => exportShops(db()),
-	"jargon.csv": () => exportTerms(db()),
+	"projectors.csv": async (request) => exportCsv(db(), "projectors", await chosenSkus(request)),
+	"listings.csv": () => exportCsv(db(), "listings"),
+	"shops.csv": () => exportCsv(db(), "shops"),
+	"jargon.csv": () => exportCsv(db(), "jargon"),
 };
 
 export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {

@@ -2,10 +2,7 @@ import { db } from "db/connection.server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
-import {
-	exportListings,
-	exportProjectors,
-} from "~/features/imports/export/catalogue-export.queries.server";
+import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { load } from "../../import-tasks";
 import { daysAgo, pricesOf } from "./shown-prices";
@@ -125,15 +122,15 @@ it("comes back when the import that changed it is undone", async () => {
 });
 
 it("leaves the downloads as they were imported", async () => {
-	const projectors = await exportProjectors(db());
+	const projectors = await exportCsv(db(), "projectors");
 	expect(projectors).toContain(",1200.00,");
 	expect(projectors).not.toContain("1100");
-	for (const csv of [projectors, await exportListings(db())]) {
+	for (const csv of [projectors, await exportCsv(db(), "listings")]) {
 		expect((await load(csv, new Date())).result).toMatchObject({
 			created: 0,
 			updated: 0,
 			errors: 0,
 		});
 	}
-	expect(await exportProjectors(db())).toBe(projectors);
+	expect(await exportCsv(db(), "projectors")).toBe(projectors);
 });

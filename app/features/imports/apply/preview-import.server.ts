@@ -18,7 +18,7 @@ import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queri
 import type { CsvCell } from "~/features/imports/csv-text";
 import { retailerSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import type { ChangedRow } from "~/features/imports/import-json";
-import { type ImportResult, MAX_PROBLEMS, previewResult } from "~/features/imports/import-result";
+import { type ImportResult, importResult, MAX_PROBLEMS } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
@@ -167,7 +167,7 @@ export async function previewPlan(
 		});
 		return {
 			status: "preview",
-			result: previewResult(counts, leftOut, plan),
+			result: importResult(counts, leftOut, plan, true),
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
 			changes: shownChanges,

@@ -6,7 +6,6 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
-import type { Sheet } from "~/features/imports/parse/sheet";
 
 /** Time for which a previewed file can be imported. */
 export const STAGED_MS = 30 * 60_000;
@@ -27,14 +26,6 @@ const stagedSheets = z.array(
 		rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
 	}),
 );
-
-function unpackSheets(json: string): Sheet[] {
-	return stagedSheets.parse(JSON.parse(json)).map(({ name, isHidden, rows }) => ({
-		name,
-		...(isHidden !== undefined && { isHidden }),
-		rows,
-	}));
-}
 
 /** Returns true for the id of a Google sheet, not of a file. */
 export function isStagedSheet(id: string): boolean {
@@ -100,7 +91,7 @@ export async function findStagedUpload(
 	const reading =
 		row.reading === null ? {} : { reading: fileReading.parse(JSON.parse(row.reading)) };
 	return isStagedSheet(id)
-		? { fileName, sheets: unpackSheets(content.toString("utf8")), ...reading }
+		? { fileName, sheets: stagedSheets.parse(JSON.parse(content.toString("utf8"))), ...reading }
 		: { fileName, bytes: content, ...reading };
 }
 

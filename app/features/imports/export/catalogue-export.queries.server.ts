@@ -82,7 +82,11 @@ export function listRows(
 	return READERS[kind](db, skus);
 }
 
-async function exportCsv(
+/**
+ * Returns the rows of a sheet as CSV in the columns of its template, those of models and listings by SKU: uploading it
+ * unchanged changes nothing.
+ */
+export async function exportCsv(
 	db: Kysely<Database>,
 	kind: Kind,
 	skus?: readonly string[],
@@ -90,27 +94,4 @@ async function exportCsv(
 	const headings = SHEET_COLUMNS[kind].map(({ heading }) => heading);
 	const rows = await listRows(db, kind, skus);
 	return toCsv([headings, ...rows.map((row) => headings.map((heading) => row[heading]))]);
-}
-
-/**
- * Every model, or those of some SKUs, as CSV in the import template's columns, by SKU: uploading it unchanged changes
- * nothing.
- */
-export function exportProjectors(db: Kysely<Database>, skus?: readonly string[]): Promise<string> {
-	return exportCsv(db, "projectors", skus);
-}
-
-/** Returns all listings as CSV: uploading it unchanged changes nothing. */
-export function exportListings(db: Kysely<Database>): Promise<string> {
-	return exportCsv(db, "listings");
-}
-
-/** Returns all shops as CSV: uploading it unchanged changes nothing. */
-export function exportShops(db: Kysely<Database>): Promise<string> {
-	return exportCsv(db, "shops");
-}
-
-/** Returns the glossary as CSV: uploading it unchanged changes nothing. */
-export function exportTerms(db: Kysely<Database>): Promise<string> {
-	return exportCsv(db, "jargon");
 }

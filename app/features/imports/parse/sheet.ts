@@ -10,8 +10,8 @@ export interface SheetRow {
 /** A CSV file or a sheet of a workbook, without empty rows. */
 export interface Sheet {
 	/** Undefined for a CSV file. */
-	name: string | undefined;
-	isHidden?: boolean;
+	name?: string | undefined;
+	isHidden?: boolean | undefined;
 	rows: SheetRow[];
 }
 

@@ -53,7 +53,7 @@ describe("rows that are like models of the catalogue", () => {
 		["one is new", { "use-2": "new", "use-3": "skip" }, ["A1", "A2", "BENQ-W1", "EPSON-EH-TW7100"]],
 		["all are left out", { "use-all": "skip" }, ["A1", "A2", "BENQ-W1"]],
 		["all are new", { "use-all": "new" }, ["A1", "A2", "BENQ-W1", "EPSON-EH-TW7100", "ONBEKEND-X"]],
-	])("are what staff say where %s", async (_, answers, skus) => {
+	])("follow the answers: %s", async (_, answers, skus) => {
 		const rows = place(await sendChoices(place(await upload(FILE))));
 		await sendAnswers(rows, { ...answers, intent: "check" });
 		const done = await sendAnswers(rows, { intent: "import" });
@@ -92,7 +92,7 @@ describe("a list with a shop's own codes as SKUs", () => {
 	});
 });
 
-describe("answers that cannot be taken", () => {
+describe("refused answers", () => {
 	it("come back with what was chosen, and say what is missing", async () => {
 		const columns = place(await upload("Naam;Prijs;Prijs oud\nEpson A;1;2\n"));
 		const answer = await sendChoices(columns, { "column-0": "", "column-2": "price" });
@@ -117,14 +117,14 @@ describe("answers that cannot be taken", () => {
 		expect(await models()).toEqual([]);
 	});
 
-	it("find no file of another session, and say so", async () => {
+	it("find no file of another session", async () => {
 		const columns = place(await upload(GERMAN));
 		const other = await staffHeaders("bob");
 		for (const path of [columns, "/admin/upload/columns", "/admin/upload/columns?staged=x"]) {
 			expect((await visit(columnsLoader, path, other)).data.described).toBeUndefined();
 		}
 		const rows = columns.replace("columns", "rows");
-		// Nobody has said yet what its columns mean.
+		// Its columns have no mapping yet.
 		for (const headers of [staff, other]) {
 			expect((await visit(rowsLoader, rows, headers)).data.reviewed).toBeUndefined();
 			expect((await submitForm(rowsAction, rows, { intent: "import" }, headers)).status).toBe(400);

@@ -42,7 +42,7 @@ const models = () =>
 const CSV = "sku,brand,model,price\nA,Epson,One,10\nB,Epson,Two,x\n";
 
 describe("POST /api/admin/upload-projectors", () => {
-	it("loads the file and answers with the import result", async () => {
+	it("imports the file and returns the result", async () => {
 		expect(await answer(await upload(CSV, { headers: { ...staff, Origin: ORIGIN } }))).toEqual({
 			status: 200,
 			body: {
@@ -62,7 +62,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		expect(loads).toEqual([{ fileName: "a.csv", importedBy: "ann" }]);
 	});
 
-	it("only tells what would change with dryRun=true", async () => {
+	it("changes nothing with dryRun=true", async () => {
 		await makeProjectors({ sku: "A", model: "Old", price: "10" });
 		const { status, body } = await answer(await upload(CSV, { path: `${CALL}?dryRun=true` }));
 		expect(status).toBe(200);
@@ -89,22 +89,13 @@ describe("POST /api/admin/upload-projectors", () => {
 	});
 
 	it.each<[string, BlobPart, number, RegExp]>([
-		[
-			"a picture",
-			new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]),
-			415,
-			/upload a CSV or Excel file/,
-		],
 		["a web page", "<!doctype html><p>", 415, /upload a CSV or Excel file/],
-		["an empty file", "", 400, /empty/],
 		[
 			"a file in another layout",
 			"naam,prijs\nEpson One,10\n",
 			400,
 			/\/admin\/upload\/columns\?staged=/,
 		],
-		["a file without a SKU column", "brand\nEpson\n", 400, /sku/],
-		["headings alone", "sku,brand,model\n", 400, /no rows/],
 		["a file of 21 MB", "x".repeat(21 * 1024 * 1024), 413, /too large: at most 20 MB/],
 	])("refuses %s", async (_, content, status, message) => {
 		const { status: got, body } = await answer(await upload(content));
@@ -113,28 +104,18 @@ describe("POST /api/admin/upload-projectors", () => {
 		expect(await models()).toEqual([]);
 	});
 
-	it.each([
-		["a.exe", ""],
-		["a.html", "text/html"],
-		["a.txt", "text/plain"],
-		["a", ""],
-	])("refuses %s of type %j before it is read, whatever is in it", async (name, type) => {
-		for (const path of [CALL, `${CALL}?dryRun=true`]) {
-			expect(await answer(await upload(CSV, { name, type, path }))).toEqual({
-				status: 415,
-				body: { message: "Please upload a CSV or Excel file" },
-			});
-		}
+	it.each([CALL, `${CALL}?dryRun=true`])("refuses a file by its name (%s)", async (path) => {
+		expect(await answer(await upload(CSV, { name: "a.exe", path }))).toEqual({
+			status: 415,
+			body: { message: "Please upload a CSV or Excel file" },
+		});
 		expect(await models()).toEqual([]);
 	});
 
 	it.each<[string, string, () => BlobPart]>([
-		["prices", "text/csv", () => CSV],
-		["prices.csv", "application/vnd.ms-excel", () => CSV],
 		["prices.tsv", "text/tab-separated-values", () => CSV.replaceAll(",", "\t")],
 		["PRICES.XLSM", "", () => book("xlsx")],
 		["prices.xls", "", () => book("biff8")],
-		["prices", "application/vnd.ms-excel.sheet.macroEnabled.12", () => book("xlsx")],
 	])("takes %s of type %j", async (name, type, content) => {
 		const { status, body } = await answer(await upload(content(), { name, type }));
 		expect([status, body.created, body.errors]).toEqual([200, 1, 1]);
@@ -164,7 +145,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		expect(await models()).toEqual([]);
 	});
 
-	it("looks at who sends before it reads what is sent", async () => {
+	it("checks the sender before it reads the body", async () => {
 		for (const [headers, status] of [
 			[{}, 401],
 			[{ Cookie: "session=forged" }, 401],
@@ -187,13 +168,13 @@ describe("POST /api/admin/upload-projectors", () => {
 		}
 	});
 
-	it("does one load at a time", async () => {
+	it("runs one import at a time", async () => {
 		const answers = await Promise.all([upload(CSV), upload(CSV), upload(CSV)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 		expect((await upload(CSV)).status).toBe(200);
 	});
 
-	it("answers 405 to everything but POST", async () => {
+	it("returns 405 for everything but POST", async () => {
 		const answers = [
 			await get(CALL, staff),
 			await send("PUT", CALL, { headers: staff }),
@@ -202,7 +183,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		expect(answers.map(({ status }) => status)).toEqual([405, 405, 405]);
 	});
 
-	it("answers 500 without internals when the database fails", async () => {
+	it("returns 500 without internals when the database fails", async () => {
 		await drop("imports");
 		const { status, body } = await answer(await upload(CSV));
 		expect(status).toBe(500);
