@@ -1,4 +1,4 @@
-/** How many days a model's page can show, by their number in the address. */
+/** Ranges of days that a model's page offers. */
 export const RANGES = [
 	{ days: 30, name: "30 days" },
 	{ days: 90, name: "90 days" },
@@ -9,7 +9,7 @@ export type RangeDays = (typeof RANGES)[number]["days"];
 
 const DEFAULT_DAYS = 90;
 
-/** Where the section of a model's page stands. */
+/** Id of the section on a model's page. */
 export const HISTORY_ANCHOR = "history";
 
 /** Reads `?history=30|90|365`; anything else is 90. Never throws. */
@@ -18,12 +18,12 @@ export function decodeRange(params: URLSearchParams): RangeDays {
 	return RANGES.find(({ days }) => String(days) === asked)?.days ?? DEFAULT_DAYS;
 }
 
-/** The parameter of a range, left out where it is the default. */
+/** Returns the parameter of a range; none for the default. */
 export function rangeParameters(days: RangeDays): [name: string, value: string][] {
 	return days === DEFAULT_DAYS ? [] : [["history", String(days)]];
 }
 
-/** The address of a page with another range and all of its other parameters; the default is left out. */
+/** Returns the address of a page with another range and its other parameters. */
 export function rangePath(pathname: string, search: string, days: RangeDays): string {
 	const params = new URLSearchParams(search);
 	params.delete("history");

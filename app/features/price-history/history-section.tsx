@@ -2,17 +2,17 @@ import { Link, useLocation } from "@remix-run/react";
 import { SectionFallback } from "~/components/state/section-fallback";
 import type { Section } from "~/logging/section.server";
 import { HISTORY_ANCHOR, RANGES, type RangeDays, rangePath } from "./history-range";
-import { PriceFigure } from "./price-figure";
+import type { PriceChart } from "./price-chart.server";
 import type { HistoryView } from "./price-history.server";
+import { CHART_HEIGHT } from "./price-runs";
 
-/** What a model cost in the past: a drawing, and its figures as a table. */
+/** Shows past prices of a model as a drawing and as a table. */
 export function HistorySection({
 	range,
 	sku,
 	history,
 }: {
 	range: RangeDays;
-	/** For the address of all figures. */
 	sku: string;
 	history: Section<HistoryView | null>;
 }) {
@@ -95,5 +95,144 @@ function Figures({
 				</a>
 			</p>
 		</details>
+	);
+}
+
+const PERIODS = { 30: "30 days", 90: "90 days", 365: "year" } as const;
+
+/** Draws the cheapest price and each shop's by day, with the lowest and the median. */
+function PriceFigure({
+	history: { range, chart, lowest, median, examples },
+}: {
+	history: HistoryView;
+}) {
+	if (!chart) {
+		return (
+			<p className="mt-4">{`No shop had it new and in stock in the last ${PERIODS[range]}.`}</p>
+		);
+	}
+	return (
+		<figure className="mt-4 rounded-card border border-line bg-card p-4 text-ink">
+			<Chart
+				chart={chart}
+				label={`Cheapest price by day over the last ${PERIODS[range]}: lowest ${lowest}, median ${median}.`}
+			/>
+			<figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular">
+				<Key sign="━">Cheapest</Key>
+				{chart.shops && (
+					<Key sign="─" className="opacity-45">
+						Each shop
+					</Key>
+				)}
+				<Key sign="●" className="text-beam">{`Lowest: ${lowest}`}</Key>
+				<Key sign="┄">{`Median: ${median}`}</Key>
+				{examples && <b>{examples}</b>}
+			</figcaption>
+		</figure>
+	);
+}
+
+function Key({
+	sign,
+	className,
+	children,
+}: {
+	sign: string;
+	className?: string;
+	children: string;
+}) {
+	return (
+		<span>
+			<span aria-hidden="true" className={className}>
+				{sign}
+			</span>
+			{` ${children}`}
+		</span>
+	);
+}
+
+/** Keeps labels near an edge inside it. */
+function anchorAt(percent: number): "start" | "middle" | "end" {
+	if (percent < 7) return "start";
+	return percent > 93 ? "end" : "middle";
+}
+
+/** Keeps the width of lines in a drawing that stretches. */
+const LINE = { vectorEffect: "non-scaling-stroke" } as const;
+
+/** A drawing that stretches, with lines and letters of a fixed size. */
+function Chart({ chart, label }: { chart: PriceChart; label: string }) {
+	const [x, y] = chart.lowest;
+	const prices = chart.prices.split("|");
+	return (
+		<svg
+			role="img"
+			aria-label={label}
+			fill="currentColor"
+			stroke="none"
+			className="mt-2 mb-8 ml-13 h-50 w-[calc(100%-3.25rem)] overflow-visible text-xs tabular"
+		>
+			{prices.map((price, place) => {
+				const height = `${100 - (100 * place) / (prices.length - 1)}%`;
+				return (
+					<g key={price}>
+						<line x2="100%" y1={height} y2={height} stroke="currentColor" opacity=".15" />
+						<text x="-8" y={height} dy="4" textAnchor="end">
+							{price}
+						</text>
+					</g>
+				);
+			})}
+			{chart.dates.split("|").map((tick) => {
+				const [percent = "", date] = tick.split(": ");
+				return (
+					<text
+						key={tick}
+						x={`${percent}%`}
+						y="100%"
+						dy="20"
+						textAnchor={anchorAt(Number(percent))}
+					>
+						{date}
+					</text>
+				);
+			})}
+			<svg
+				aria-hidden="true"
+				viewBox={`0 0 ${chart.width} ${CHART_HEIGHT}`}
+				preserveAspectRatio="none"
+				fill="none"
+				stroke="currentColor"
+				className="overflow-visible"
+			>
+				<path {...LINE} d={chart.shops} opacity=".45" />
+				<path {...LINE} d={`M0 ${chart.median}h${chart.width}`} strokeDasharray="2 5" />
+				<path {...LINE} d={chart.cheapest} strokeWidth="2.5" />
+				<path
+					{...LINE}
+					d={`M${x + 0.5} ${y}h0`}
+					stroke="var(--color-beam)"
+					strokeWidth="13"
+					strokeLinecap="round"
+				/>
+			</svg>
+		</svg>
+	);
+}
+
+/** Rates the shown price against the last 90 days, with a link to the history. */
+export function PriceVerdict({ history }: { history: Section<HistoryView | null> }) {
+	if (history.status === "error" || !history.data?.verdict) return null;
+	const { verdict, isLowest, examples } = history.data;
+	return (
+		<p className="text-sm">
+			<a
+				href={`#${HISTORY_ANCHOR}`}
+				className={`inline-block min-h-6 underline underline-offset-4 ${isLowest ? "rounded-control bg-beam px-2 font-semibold text-night" : "text-link"}`}
+			>
+				{verdict}
+			</a>
+			{examples && <span className="text-quiet"> (by example prices)</span>}
+		</p>
 	);
 }

@@ -2,17 +2,16 @@ import { scaleLinear, scaleUtc } from "d3-scale";
 import { curveStepAfter, line } from "d3-shape";
 import { type DayPrices, dayOf, daysBetween } from "~/features/catalogue/history/daily-prices";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
-import { CHART_HEIGHT } from "./chart-height";
-import { type PriceRun, priceLines } from "./price-runs";
+import { CHART_HEIGHT, type PriceRun, priceLines } from "./price-runs";
 
-/** A drawing as few texts: a browser needs no code for it, and each value apart costs bytes of the page. */
+/** A drawing as few strings, which need no code in the browser and few bytes of the page. */
 export interface PriceChart {
 	/** Units across: days. */
 	width: number;
 	cheapest: string;
-	/** All of them in one path; empty where there is only one shop. */
+	/** One path for all shops; empty for a single shop. */
 	shops: string;
-	/** Where the latest day with the lowest price lies. */
+	/** Point of the latest day with the lowest price. */
 	lowest: [x: number, y: number];
 	/** Height of the median. */
 	median: number;
@@ -22,7 +21,7 @@ export interface PriceChart {
 	dates: string;
 }
 
-/** Writes what d3 draws as steps to the right and up or down: less to send than places. */
+/** Writes d3's steps as relative moves, which are shorter than points. */
 class StepPath {
 	text = "";
 	#x = 0;
@@ -41,7 +40,7 @@ class StepPath {
 
 type Corner = { x: number; pence: number } | undefined;
 
-/** The beginning of each run, and its end where no other follows at once. */
+/** Returns the start of each run, and its end unless another follows at once. */
 function cornersOf(runs: readonly PriceRun[]): Corner[] {
 	return runs.flatMap(({ from, until, pence }, index): Corner[] => {
 		const begin = { x: from, pence };
@@ -57,7 +56,7 @@ function pathOf(runs: readonly PriceRun[], y: (pence: number) => number): string
 		.x((corner) => corner?.x ?? 0)
 		.y((corner) => y(corner?.pence ?? 0))
 		.curve(curveStepAfter);
-	// d3 asks for all of a canvas and uses these of it for steps.
+	// d3 expects a canvas context, and uses only these methods for steps.
 	draw.context(path as unknown as CanvasRenderingContext2D)(cornersOf(runs));
 	return path.text;
 }
@@ -68,10 +67,10 @@ const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", t
 
 const percent = (share: number) => Math.round(share * 1000) / 10;
 
-/** Days from which on an axis tells months instead of days. */
+/** From this many days on, an axis has months instead of days. */
 const MONTHS_FROM = 200;
 
-/** 'Jan 2026', 'Apr': a phone has no room for more years. */
+/** Returns 'Jan 2026' or 'Apr': a phone has no room for more years. */
 function monthText(date: Date): string {
 	const month = MONTH.format(date);
 	return date.getUTCMonth() === 0 ? `${month} ${YEAR.format(date)}` : month;
@@ -83,18 +82,18 @@ function dateTicks(from: string, to: string): string {
 	const scale = scaleUtc().domain([new Date(from), new Date(dayOf(new Date(to), -1))]);
 	const label = daysBetween(from, to) >= MONTHS_FROM ? monthText : (date: Date) => DAY.format(date);
 	const ticks = scale.ticks(4);
-	// Every other one of more than a phone has room for.
+	// A phone has room for four.
 	const shown = ticks.length > MAX_DATES ? ticks.filter((_, place) => place % 2 === 0) : ticks;
 	return shown.map((date) => `${percent(scale(date))}: ${label(date)}`).join("|");
 }
 
-/** Prices on an axis, and how many d3 is asked for: it may give more. */
+/** Prices on an axis. d3 may return more than it is asked for. */
 const MAX_PRICES = 5;
 const HINTS = [4, 3, 2];
 
 /**
- * Draws what a model cost on the days of `from` to `to`; undefined where it was in stock on none of them. `figures` are
- * those of these days, in pence.
+ * Draws the prices of a model from `from` to `to`; undefined if it was never in stock. `figures` are of these days, in
+ * pence.
  */
 export function priceChart(
 	days: readonly DayPrices[],
@@ -109,7 +108,7 @@ export function priceChart(
 	const all = Array.from({ length: width }, (_, n) => byDate.get(dayOf(new Date(from), -n)));
 	const lines = priceLines(all);
 	const highest = Math.max(...[lines.cheapest, ...lines.shops].flat().map(({ pence }) => pence));
-	// A price that never changed stands in the middle; labels are a penny apart or more.
+	// A constant price is in the middle; labels differ by a penny or more.
 	const room = Math.max((highest - lowest) * 0.1, lowest * 0.02, 2);
 	const domain = [Math.max(0, lowest - room) / 100, (highest + room) / 100];
 	const scaleBy = (hint: number) =>

@@ -4,7 +4,7 @@ import { verdictText } from "~/features/catalogue/history/verdict";
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import type { ModelHistory } from "./price-history.server";
 
-/** What GET /api/projectors/{key}/price-history takes and answers (docs/product.md#price-history). */
+// Parameters and JSON of GET /api/projectors/{key}/price-history (docs/product.md#price-history).
 
 const MAX_DAYS = 365;
 const DEFAULT_DAYS = 90;
@@ -61,7 +61,7 @@ function dayJson({ date, lowest, offers }: DayPrices): z.input<typeof dayPrices>
 	};
 }
 
-/** A model's history as the JSON shows it. */
+/** Returns a model's history as JSON. */
 export function priceHistoryJson(history: ModelHistory): z.input<typeof priceHistorySchema> {
 	return {
 		history: history.days.map(dayJson),

@@ -21,12 +21,11 @@ import type { RangeDays } from "./history-range";
 import { type PriceChart, priceChart } from "./price-chart.server";
 import { runsOf } from "./price-runs";
 
-/** A model as its history needs it: how it is stored and what it shows. */
 type HistoryModel = Pick<Projector, "id" | "pricePence" | "isLastKnownPrice">;
 
-/** What a model cost over some days until today. */
+/** Prices of a model on the days until today. */
 export interface ModelHistory {
-	/** The known ones, oldest first. */
+	/** Known days, oldest first. */
 	days: DayPrices[];
 	verdict: Verdict | null;
 	/** In pence, of these days. */
@@ -34,7 +33,7 @@ export interface ModelHistory {
 	median: number | null;
 }
 
-/** Returns what a model cost on so many days, today the last, and what its shown price is worth. */
+/** Returns the prices of a model on the last `count` days, and the rating of its shown price. */
 export async function modelHistory(
 	db: Kysely<Database>,
 	model: HistoryModel,
@@ -50,21 +49,21 @@ export async function modelHistory(
 	return { days, verdict, ...figuresOfDays(days) };
 }
 
-/** What the section shows, in words and paths: it is sent to the browser once as markup and once as this. */
+/** The section's content, in few strings: the browser gets it as markup and as data. */
 export interface HistoryView {
 	range: RangeDays;
-	/** Absent where there is nothing to compare. */
+	/** Missing if there is nothing to compare. */
 	verdict?: string | undefined;
 	isLowest?: true | undefined;
-	/** What part of this is the sample catalogue's; absent where nothing is. */
+	/** Note on prices of the sample catalogue. */
 	examples?: string | undefined;
-	/** Absent where the model was in stock on none of the days. */
+	/** Missing if the model was never in stock. */
 	chart?: PriceChart | undefined;
 	lowest?: string | undefined;
 	median?: string | undefined;
-	/** Changes of the cheapest price, the latest first, in lines: '3 November|£1,149|Currys'. */
+	/** Changes of the cheapest price as lines, the latest first: '3 November|£1,149|Currys'. */
 	changes: string;
-	/** Whether there were more changes than are told. */
+	/** True if there were more changes. */
 	isCut?: true | undefined;
 }
 
@@ -90,7 +89,7 @@ function changesOf(days: readonly DayPrices[], shops: ReadonlyMap<number, string
 		.reverse();
 }
 
-/** Returns a model's history as its page shows it; the days end today. Undefined where nothing was ever recorded. */
+/** Returns the content of a model's history section; undefined if nothing was ever recorded. */
 export async function historyView(
 	db: Kysely<Database>,
 	model: HistoryModel,

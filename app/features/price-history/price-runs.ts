@@ -1,13 +1,16 @@
 import type { DayPrices } from "~/features/catalogue/history/daily-prices";
 
-/** A price that held from one day until before another, counted from the first day drawn. */
+/** Height of the drawing in units; across it has one unit a day. */
+export const CHART_HEIGHT = 200;
+
+/** A price from one day until before another, counted from the first day drawn. */
 export interface PriceRun {
 	from: number;
 	until: number;
 	pence: number;
 }
 
-/** Returns the runs of equal prices of consecutive days; a null parts them. */
+/** Returns the runs of equal prices on consecutive days; null separates runs. */
 export function runsOf(prices: readonly (number | null)[], width = 1): PriceRun[] {
 	const runs: PriceRun[] = [];
 	let last: PriceRun | undefined;
@@ -56,16 +59,14 @@ function linesEvery(width: number, days: readonly (DayPrices | undefined)[]): Pr
 	};
 }
 
-/** Steps that a page has room for. */
 const MAX_RUNS = 120;
 
-/** Shops whose lines can be told apart. */
+/** With more shops, lines cannot be distinguished. */
 const MAX_SHOPS = 10;
 
 /**
- * Returns the lines of days in order, undefined where a day is not known. Where prices changed too often to be drawn,
- * several days make one step: of the cheapest line the lowest of them, of a shop's the last. Of too many shops none has
- * a line of its own.
+ * Returns the lines of days in order, undefined for unknown days. If prices changed too often to be drawn, several days
+ * make one step: the lowest price for the cheapest line, the last one for a shop's. Too many shops have no lines.
  */
 export function priceLines(days: readonly (DayPrices | undefined)[]): PriceLines {
 	for (let width = 1; ; width *= 2) {

@@ -31,9 +31,8 @@ import { breadcrumbData, productData } from "~/features/catalogue/seo/structured
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
-import { HistorySection } from "~/features/price-history/history-section";
+import { HistorySection, PriceVerdict } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
-import { PriceVerdict } from "~/features/price-history/price-verdict";
 import { decodeRoom } from "~/features/room/room-query";
 import { RoomSection } from "~/features/room/room-section";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";

@@ -7,39 +7,6 @@ import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import { hostOf } from "~/features/feeds/fetch/feed-address";
 import { type RunSummary, runsById } from "~/features/feeds/run/feed-runs.queries.server";
 
-/** A feed as staff see it: of its address, which may hold a key, the host alone. */
-export interface FeedSummary {
-	id: number;
-	name: string;
-	/** Null where a column of the feed says which shop. */
-	retailerId: number | null;
-	retailerName: string | null;
-	/** Null without an address. */
-	host: string | null;
-	everyHours: number;
-	isPaused: boolean;
-	/** Runs that failed since the last good one. */
-	failures: number;
-	dueAt: string | null;
-	lastGoodAt: string | null;
-	/** Somebody must say what its columns mean. */
-	needsColumns: boolean;
-	/** Lines that wait for an answer. */
-	queued: number;
-	/** Shops that the feed names and that nobody has said the meaning of. */
-	unknownMerchants: number;
-	/** The newest run that waits for someone to apply or discard it. */
-	heldRunId: number | null;
-	lastRun: RunSummary | undefined;
-}
-
-/** A feed with all that its own pages and its form show. */
-export interface FeedDetails extends FeedSummary {
-	leaveOut: string[];
-	/** A run has left the beginning of the file. */
-	hasSample: boolean;
-}
-
 const MAX_FEEDS = 500;
 
 function selectFeeds(db: Kysely<Database>) {
@@ -95,29 +62,35 @@ function selectFeeds(db: Kysely<Database>) {
 
 type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>["execute"]>>[number];
 
-/** Whether what is said of the columns does not do for the file that a run met. */
+/** Returns true if the sample of a feed has columns without a needed meaning. */
 function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">): boolean {
 	const met = decodeSample(sample);
 	if (!met) return false;
 	return missingMeaning(savedChoices(met.headings, decodeColumns(columns) ?? {})) !== undefined;
 }
 
-/** Only what this names leaves the server: never the address. */
-function toDetails(row: FeedRow, lastRun: RunSummary | undefined): FeedDetails {
+/** Names what may leave the server: of the address, which may hold a key, the host alone. */
+function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 	return {
 		id: row.id,
 		name: row.name,
+		/** Null if a column of the feed names the shop. */
 		retailerId: row.retailerId,
 		retailerName: row.retailerName,
+		/** Null without an address. */
 		host: row.address === null ? null : hostOf(row.address),
 		everyHours: row.everyHours,
 		isPaused: row.isPaused === 1,
+		/** Runs that failed since the last good one. */
 		failures: row.failures,
 		dueAt: row.dueAt,
 		lastGoodAt: row.lastGoodAt,
 		needsColumns: lastRun?.state === "unmapped" && lacksColumns(row),
+		/** Lines that wait for an answer. */
 		queued: row.queued,
+		/** Names of shops without an answer. */
 		unknownMerchants: row.unknownMerchants,
+		/** The newest held run. */
 		heldRunId: row.heldRunId,
 		lastRun,
 		leaveOut: decodeList(row.leaveOut),
@@ -125,42 +98,35 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined): FeedDetails {
 	};
 }
 
-/** Every feed, by name. */
-export async function listFeeds(db: Kysely<Database>): Promise<FeedSummary[]> {
+/** A feed as staff see it. */
+export type FeedDetails = ReturnType<typeof toDetails>;
+
+async function withRuns(db: Kysely<Database>, rows: readonly FeedRow[]): Promise<FeedDetails[]> {
+	const runs = await runsById(
+		db,
+		rows.map((row) => row.lastRunId),
+	);
+	return rows.map((row) => toDetails(row, runs.get(row.lastRunId)));
+}
+
+/** Returns every feed, by name. */
+export async function listFeeds(db: Kysely<Database>): Promise<FeedDetails[]> {
 	const rows = await selectFeeds(db)
 		.orderBy(sql`lower("feeds"."name")`)
 		.orderBy("feeds.id")
 		.limit(MAX_FEEDS)
 		.execute();
-	const runs = await runsById(
-		db,
-		rows.map((row) => row.lastRunId),
-	);
-	return rows.map((row) => {
-		const { leaveOut, hasSample, ...summary } = toDetails(
-			row,
-			row.lastRunId === null ? undefined : runs.get(row.lastRunId),
-		);
-		return summary;
-	});
+	return withRuns(db, rows);
 }
 
-/** One feed. */
-export async function findFeed(
-	db: Kysely<Database>,
-	feedId: number,
-): Promise<FeedDetails | undefined> {
-	const row = await selectFeeds(db).where("feeds.id", "=", feedId).executeTakeFirst();
-	if (!row) return undefined;
-	const runs = await runsById(db, [row.lastRunId]);
-	return toDetails(row, row.lastRunId === null ? undefined : runs.get(row.lastRunId));
-}
-
-/** The feed that an address names; undefined where it names none. */
+/** Returns the feed with the id in an address; undefined for none. */
 export async function findFeedById(
 	db: Kysely<Database>,
 	text: string | undefined,
 ): Promise<FeedDetails | undefined> {
-	const id = idOf(text);
-	return id === undefined ? undefined : findFeed(db, id);
+	const rows = await selectFeeds(db)
+		.where("feeds.id", "=", idOf(text) ?? 0)
+		.execute();
+	const [feed] = await withRuns(db, rows);
+	return feed;
 }

@@ -1,25 +1,6 @@
-import { oftenText, type ShownRun, shownRun } from "~/features/feeds/run-page/shown-run";
+import { oftenText, shownRun } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import type { FeedDetails, FeedSummary } from "./feeds.queries.server";
-
-/** A feed in words, as lists show it. */
-export interface ShownFeed {
-	id: number;
-	name: string;
-	shop: string;
-	host: string | null;
-	often: string;
-	isPaused: boolean;
-	failures: number;
-	/** Time of the next scheduled run; undefined for a feed without a schedule, and while it is paused. */
-	due: string | undefined;
-	lastGood: string | undefined;
-	needsColumns: boolean;
-	queued: number;
-	unknownMerchants: number;
-	heldRunId: number | null;
-	lastRun: ShownRun | undefined;
-}
+import type { FeedDetails } from "./feeds.queries.server";
 
 export interface FeedTimes {
 	now: Date;
@@ -32,7 +13,7 @@ const instantText = (instant: string | null) =>
 
 /** Returns the next scheduled run in words. */
 function dueText(
-	{ dueAt, isPaused }: FeedSummary,
+	{ dueAt, isPaused }: FeedDetails,
 	{ now, isTimed }: FeedTimes,
 ): string | undefined {
 	if (dueAt === null || isPaused) return undefined;
@@ -40,8 +21,8 @@ function dueText(
 	return Date.parse(dueAt) <= now.getTime() ? "Due now" : instantText(dueAt);
 }
 
-/** Puts a feed into words. */
-export function shownFeed(feed: FeedSummary | FeedDetails, times: FeedTimes): ShownFeed {
+/** Returns a feed in words. */
+export function shownFeed(feed: FeedDetails, times: FeedTimes) {
 	return {
 		id: feed.id,
 		name: feed.name,
@@ -50,6 +31,7 @@ export function shownFeed(feed: FeedSummary | FeedDetails, times: FeedTimes): Sh
 		often: oftenText(feed.host === null ? 0 : feed.everyHours),
 		isPaused: feed.isPaused,
 		failures: feed.failures,
+		/** Time of the next scheduled run; undefined without a schedule or while paused. */
 		due: dueText(feed, times),
 		lastGood: instantText(feed.lastGoodAt),
 		needsColumns: feed.needsColumns,
@@ -59,3 +41,5 @@ export function shownFeed(feed: FeedSummary | FeedDetails, times: FeedTimes): Sh
 		lastRun: feed.lastRun && shownRun(feed.lastRun),
 	};
 }
+
+export type ShownFeed = ReturnType<typeof shownFeed>;

@@ -1,5 +1,5 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database, FeedLineState, OfferCondition } from "db/schema";
+import type { Database, FeedLineState } from "db/schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";
 import { pageCount } from "~/features/catalogue/listing/list-state";
@@ -13,25 +13,6 @@ export interface ProposedModel {
 	sku: string;
 	name: string;
 	why: string;
-}
-
-/** A line of a feed as staff see it. */
-export interface QueuedLine {
-	id: number;
-	merchant: string;
-	title: string;
-	brand: string;
-	mpn: string;
-	eans: string[];
-	url: string;
-	pricePence: number;
-	inStock: boolean;
-	condition: OfferCondition;
-	state: FeedLineState;
-	matched: { sku: string; name: string } | undefined;
-	rule: "ean" | "mpn" | "title" | "staff" | null;
-	answeredBy: string | null;
-	proposals: ProposedModel[];
 }
 
 const storedProposals = z.array(z.object({ sku: z.string(), why: z.string() }));
@@ -98,7 +79,7 @@ async function namesOf(
 	return new Map(rows.map((row) => [row.sku, projectorName(row)]));
 }
 
-async function toLines(db: Kysely<Database>, rows: readonly LineRow[]): Promise<QueuedLine[]> {
+async function toLines(db: Kysely<Database>, rows: readonly LineRow[]) {
 	const read = rows.map((row) => ({
 		row,
 		proposals: storedProposals.parse(JSON.parse(row.proposals)),
@@ -124,21 +105,11 @@ async function toLines(db: Kysely<Database>, rows: readonly LineRow[]): Promise<
 	}));
 }
 
-/** One page of a feed's lines. */
-export interface LinePage {
-	lines: QueuedLine[];
-	total: number;
-	/** From 1. */
-	page: number;
-	pages: number;
-}
+/** A line of a feed as staff see it. */
+export type QueuedLine = Awaited<ReturnType<typeof toLines>>[number];
 
 /** Returns a page of a feed's lines, the likeliest models first; a page past the last is the last one. */
-export async function pageOfLines(
-	db: Kysely<Database>,
-	feedId: number,
-	state: LineListState,
-): Promise<LinePage> {
+export async function pageOfLines(db: Kysely<Database>, feedId: number, state: LineListState) {
 	const counted = db.selectFrom("feed_lines").select((eb) => eb.fn.countAll<number>().as("count"));
 	const { count: total } = await matching(counted, feedId, state).executeTakeFirstOrThrow();
 	const pages = pageCount(total, LINES_PER_PAGE);

@@ -63,24 +63,11 @@ export function countPairs(counts: RunCounts): (readonly [name: string, count: n
 	return [["Lines", counts.lines], ...parts];
 }
 
-/** A run in words. */
-export interface ShownRun {
-	id: number;
-	state: FeedRunState;
-	stateText: string;
-	startedAt: string;
-	when: string;
-	by: string;
-	fileName: string | null;
-	counts: string;
-	message: string;
-}
-
 /** States whose counts are shown only if lines were read. */
 const WITHOUT_COUNTS: readonly FeedRunState[] = ["running", "unmapped", "failed", "unchanged"];
 
 /** Returns a run in words. */
-export function shownRun(run: RunSummary): ShownRun {
+export function shownRun(run: RunSummary) {
 	const { id, state, startedAt, startedBy, fileName, counts, message } = run;
 	const isCounted = counts.lines > 0 || !WITHOUT_COUNTS.includes(state);
 	return {
@@ -95,6 +82,8 @@ export function shownRun(run: RunSummary): ShownRun {
 		message,
 	};
 }
+
+export type ShownRun = ReturnType<typeof shownRun>;
 
 /** Returns the effect of a held run on an offer in words: "£499.00 → £1.00", "New at £499.00", "£499.00, out of stock". */
 export function heldChangeText({ before, after }: Pick<NamedChange, "before" | "after">): string {

@@ -1,10 +1,16 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { readStaffForm } from "~/auth/staff-form.server";
+import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
+import { ADDRESS_FIELD } from "~/features/feeds/manage/feed-form-schema";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
+import { saveFeed } from "~/features/feeds/manage/save-feed.server";
 import type { Author } from "~/history/changes.queries.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { orProblem } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 export const UNCACHED = { headers: { "Cache-Control": "no-store" } };
 
@@ -28,4 +34,27 @@ export async function feedAction<Result>(
 	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
 	return orProblem(async () => act(await requireFeed(params), { by: username, now: new Date() }));
+}
+
+/** Returns the shops to choose from. */
+export async function shopChoices() {
+	return (await listRetailers(db())).map(({ id, name }) => ({ id, name }));
+}
+
+/** The action of the form that adds a feed or, with a feed, changes it. */
+export function saveFeedForm(
+	request: Request,
+	title: string,
+	params?: LoaderFunctionArgs["params"],
+) {
+	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request, { unkept: [ADDRESS_FIELD] });
+		const feed = params && (await requireFeed(params));
+		const saved = await saveFeed(feed?.id, fields, { by: staff.username, now: new Date() });
+		if (saved.status === "invalid") {
+			return data({ lastResult: saved.lastResult }, { status: 400, ...UNCACHED });
+		}
+		const path = saved.status === "saved" ? feedPath(saved.id) : FEEDS_PATH;
+		return redirectWithToast(request, path, { title, style: "default" });
+	});
 }

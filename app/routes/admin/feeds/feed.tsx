@@ -9,7 +9,6 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { settings } from "~/config/env.server";
-import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { FeedFacts, FeedLinks, FeedPage, WhatWaits } from "~/features/feeds/manage/feed-parts";
 import { listMerchants, MAX_MERCHANTS } from "~/features/feeds/manage/feed-writes.queries.server";
@@ -24,7 +23,7 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm, readUpload, type Upload } from "~/http/request/body.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { feedAction, refuse, requireFeed, UNCACHED } from "./feed-route.server";
+import { feedAction, refuse, requireFeed, shopChoices, UNCACHED } from "./feed-route.server";
 
 const SHOWN_RUNS = 5;
 const MAX_FILE_BYTES = 20 * 1024 ** 2;
@@ -36,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [runs, merchants, retailers] = await Promise.all([
 		listRuns(db(), feed.id, SHOWN_RUNS),
 		isByColumn ? listMerchants(db(), feed.id) : [],
-		isByColumn ? listRetailers(db()) : [],
+		isByColumn ? shopChoices() : [],
 	]);
 	const content = {
 		feed: shownFeed(feed, { now: new Date(), isTimed: settings().FEEDS_EVERY_MINUTES > 0 }),
@@ -44,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		isByColumn,
 		runs: runs.map(shownRun),
 		merchants,
-		retailers: retailers.map(({ id, name }) => ({ id, name })),
+		retailers,
 	};
 	return data(content, UNCACHED);
 }

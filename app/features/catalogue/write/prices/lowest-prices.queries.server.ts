@@ -6,7 +6,7 @@ import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { VERDICT_DAYS, verdictOf } from "~/features/catalogue/history/verdict";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import { allSkus } from "./all-skus.queries.server";
+import { allModels } from "./all-models.queries.server";
 
 /** Models to one statement: each may have hundreds of points. */
 const CHUNK = 50;
@@ -50,8 +50,8 @@ async function writeMarks(db: Kysely<Database>, marks: readonly LowestMark[]): P
 }
 
 /**
- * Marks again which of these models show their lowest price in 90 days, in the transaction that changed their prices or
- * points. Returns how many changed.
+ * Marks which models show their lowest price in 90 days, in the transaction that changed their prices or points. Returns
+ * how many changed.
  */
 export async function refreshLowestPrices(
 	trx: Transaction<Database>,
@@ -67,13 +67,10 @@ export async function refreshLowestPrices(
 	return changed;
 }
 
-/**
- * Marks again which models show their lowest price in 90 days, because the 90 days have moved on. Returns how many
- * changed.
- */
+/** Marks which of all models show their lowest price in 90 days, as days pass. Returns how many changed. */
 export async function followLowestPrices(db: Kysely<Database>, now: Date): Promise<number> {
 	let changed = 0;
-	for await (const skus of allSkus(db, CHUNK)) {
+	for await (const { skus } of allModels(db, CHUNK)) {
 		if ((await changedMarks(db, skus, now)).length === 0) continue;
 		const refresh = () => db.transaction().execute((trx) => refreshLowestPrices(trx, skus, now));
 		changed += await retryBusy(refresh);

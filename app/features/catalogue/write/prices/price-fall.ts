@@ -1,14 +1,14 @@
 import type { Flag } from "db/schema";
 
-/** A price may fall by this much, or a first one stand below the model's cheapest; more is held for staff. */
+/** Limit of a price's fall, or of a first price below the model's cheapest; lower ones are quarantined. */
 const MAX_FALL_PERCENT = 70;
 
-/** A price that must not go in by itself (docs/product.md#held-prices), in pence. */
+/** A fall by which a price is quarantined (docs/product.md#held-prices), in pence. */
 export interface PriceFall {
-	/** What the listing cost; of a first price, what the model costs. */
+	/** Price of the listing; for a first price, of the model. */
 	fromPence: number;
 	toPence: number;
-	/** The listing had no price of its own to fall from. */
+	/** True if the listing had no real price before. */
 	isFirst: boolean;
 }
 
@@ -17,19 +17,18 @@ interface KnownPrice {
 	isSample: Flag;
 }
 
-/** What a new price is measured by: all of it as it was before the write. */
+/** Prices from before the write, with which a new one is compared. */
 export interface KnownPrices {
-	/** The listing itself, where there is one. */
 	stored: KnownPrice | undefined;
 	/** The model's listings at other shops. */
 	others: readonly (KnownPrice & { inStock: Flag })[];
-	/** The model's price as imported, in pence; 0 where none is known or it is an example. */
+	/** The model's imported price in pence; 0 for none or an example. */
 	importedPence: number;
 }
 
 /**
- * Returns how far a listing's new price is below what it was, or a first price below its model's cheapest, where that
- * is more than may be; undefined for a price that may go in. Example prices are nothing to fall from.
+ * Returns the fall of a listing's new price, or of a first price below its model's cheapest, if it is too far; undefined
+ * for a price that may be written. Example prices do not count.
  */
 export function priceFall(
 	toPence: number,
@@ -41,11 +40,11 @@ export function priceFall(
 		.map(({ pricePence }) => pricePence);
 	const cheapest = offered.length > 0 ? Math.min(...offered) : importedPence;
 	const fromPence = isFirst ? cheapest : stored.pricePence;
-	const isHeld = toPence * 100 < fromPence * (100 - MAX_FALL_PERCENT);
-	return isHeld ? { fromPence, toPence, isFirst } : undefined;
+	const isQuarantined = toPence * 100 < fromPence * (100 - MAX_FALL_PERCENT);
+	return isQuarantined ? { fromPence, toPence, isFirst } : undefined;
 }
 
-/** How much of a price is gone, in whole percent; never more than is. */
+/** Returns a fall in whole percent, rounded down. */
 export function fallPercent({ fromPence, toPence }: PriceFall): number {
 	return Math.floor(((fromPence - toPence) * 100) / fromPence);
 }

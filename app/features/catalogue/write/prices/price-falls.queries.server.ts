@@ -7,9 +7,8 @@ import { type PriceFall, priceFall } from "./price-fall";
 const CHUNK = 1000;
 
 /**
- * Returns the prices among listings that fall too far to go in by themselves, by `listingKey`. `importedPrices` are
- * those that the same write gives models, in pence by lowercase SKU. It compares with what is stored, so it comes
- * before any of the listings is written.
+ * Returns the falls of listings whose prices are quarantined, by `listingKey`. Call it before the listings are written.
+ * `importedPrices` are those of models in the same write, in pence by lowercase SKU.
  */
 export async function findPriceFalls(
 	trx: Transaction<Database>,

@@ -4,12 +4,10 @@ import { sql, type Transaction } from "kysely";
 import { lastOfEach } from "~/features/catalogue/write/chunks";
 import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
 
-/** What an offer is from now on, for its model's history. */
+/** A point of a model's price history: an offer from an instant on. */
 export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
 
-/**
- * Whether a change of an offer is one of its price, delivery, stock or condition, or makes a real one of an example.
- */
+/** Returns true if a change affects a column of the history. */
 function isPoint({ before, after }: RowChange<ListingRow>): boolean {
 	return (
 		before?.pricePence !== after.pricePence ||
@@ -38,7 +36,7 @@ const POINT = {
 	isSample: "integer",
 } as const;
 
-/** Adds points; one of the same listing and instant is written over. */
+/** Adds points, replacing those of the same listing and instant. */
 export async function insertPoints(
 	trx: Transaction<Database>,
 	points: readonly NewPoint[],
@@ -59,7 +57,7 @@ export async function insertPoints(
 	`.execute(trx);
 }
 
-/** Copies of the points of offers that have others dated later, a moment after those. */
+/** Copies points of offers that have later ones to a moment after these. */
 async function copiesAfterLater(
 	trx: Transaction<Database>,
 	points: readonly NewPoint[],
@@ -80,10 +78,7 @@ async function copiesAfterLater(
 	});
 }
 
-/**
- * Adds points that hold until the next of their offers. One that a wrong clock dates before others of its offer stands
- * after them too: what is written last must hold in the end.
- */
+/** Adds points, also at the end of their history if a wrong clock dated them earlier: the last write must count. */
 async function appendPoints(
 	trx: Transaction<Database>,
 	points: readonly NewPoint[],
@@ -91,10 +86,7 @@ async function appendPoints(
 	await insertPoints(trx, [...points, ...(await copiesAfterLater(trx, points))]);
 }
 
-/**
- * Adds a point to the history of each offer that changes in what a point holds. Returns the SKUs of these
- * offers' models.
- */
+/** Adds a point for each offer whose history changes. Returns the SKUs of these offers. */
 export async function addPoints(
 	trx: Transaction<Database>,
 	changes: readonly RowChange<ListingRow>[],
@@ -105,7 +97,7 @@ export async function addPoints(
 	return points.map(({ sku }) => sku);
 }
 
-/** Ends the history of offers that are removed: from now on they are not in stock. */
+/** Ends the history of deleted offers as out of stock. */
 export function endHistories(
 	trx: Transaction<Database>,
 	rows: readonly ListingRow[],

@@ -5,10 +5,10 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/price/shown-price";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import { allSkus } from "./all-skus.queries.server";
+import { allModels } from "./all-models.queries.server";
 import { refreshLowestPrices } from "./lowest-prices.queries.server";
 
-/** The shown price of a model that was just written, until it is derived. */
+/** Shown price of a new model until it is derived. */
 export const UNPRICED: ShownPrice = {
 	shownPricePence: 0,
 	shownPriceAt: "",
@@ -18,10 +18,22 @@ export const UNPRICED: ShownPrice = {
 	refurbishedPence: 0,
 };
 
+const SHOWN = {
+	sku: "text",
+	shownPricePence: "integer",
+	shownPriceAt: "text",
+	isShownPriceSample: "integer",
+	isLastKnownPrice: "integer",
+	freshOffers: "integer",
+	refurbishedPence: "integer",
+} as const;
+
+const SHOWN_COLUMNS = Object.keys(UNPRICED) as (keyof ShownPrice)[];
+
 /** SKUs to one statement. */
 const CHUNK = 500;
 
-/** A model whose columns change; whether the price itself does, or only its age and the like. */
+/** A model whose columns change; `isOtherPrice` if the price itself does, not only its age. */
 type PricedModel = { sku: string; isOtherPrice: boolean } & ShownPrice;
 
 async function changedPrices(
@@ -46,29 +58,13 @@ async function changedPrices(
 	const offersOf = Map.groupBy(offers, (offer) => offer.projectorSku);
 	return models.flatMap((model) => {
 		const shown = shownPrice(offersOf.get(model.sku) ?? [], model, rules, now);
-		const isSame =
-			shown.shownPricePence === model.shownPricePence &&
-			shown.shownPriceAt === model.shownPriceAt &&
-			shown.isShownPriceSample === model.isShownPriceSample &&
-			shown.isLastKnownPrice === model.isLastKnownPrice &&
-			shown.freshOffers === model.freshOffers &&
-			shown.refurbishedPence === model.refurbishedPence;
+		const isSame = SHOWN_COLUMNS.every((column) => shown[column] === model[column]);
 		const isOtherPrice =
 			shown.shownPricePence !== model.shownPricePence ||
 			shown.isLastKnownPrice !== model.isLastKnownPrice;
 		return isSame ? [] : [{ sku: model.sku, isOtherPrice, ...shown }];
 	});
 }
-
-const SHOWN = {
-	sku: "text",
-	shownPricePence: "integer",
-	shownPriceAt: "text",
-	isShownPriceSample: "integer",
-	isLastKnownPrice: "integer",
-	freshOffers: "integer",
-	refurbishedPence: "integer",
-} as const;
 
 async function writePrices(
 	db: Kysely<Database>,
@@ -89,9 +85,8 @@ async function writePrices(
 }
 
 /**
- * Derives the shown prices of models again, in the transaction that changed their offers or prices, and whether they
- * are the lowest in 90 days; `withNewPoints` are those of the models whose history changed too. Returns how many
- * models changed their price.
+ * Derives the shown prices of models, and whether they are the lowest in 90 days, in the transaction that changed their
+ * offers or prices. `withNewPoints` are the models whose history changed too. Returns how many models changed.
  */
 export async function refreshShownPrices(
 	trx: Transaction<Database>,
@@ -111,16 +106,13 @@ export async function refreshShownPrices(
 	return changed;
 }
 
-/** Models to one transaction, so that other requests have their turn in between. */
+/** Models to one transaction, so that other requests run in between. */
 const FOLLOWED_AT_ONCE = 200;
 
-/**
- * Derives the shown prices of all models again, because offers grow stale with the day and settings may have changed.
- * Returns how many models changed.
- */
+/** Derives the shown prices of all models: offers grow stale, and settings change. Returns how many models changed. */
 export async function followShownPrices(db: Kysely<Database>, now: Date): Promise<number> {
 	let changed = 0;
-	for await (const skus of allSkus(db, FOLLOWED_AT_ONCE)) {
+	for await (const { skus } of allModels(db, FOLLOWED_AT_ONCE)) {
 		if ((await changedPrices(db, skus, now)).length === 0) continue;
 		const refresh = () => db.transaction().execute((trx) => refreshShownPrices(trx, skus, now));
 		changed += await retryBusy(refresh);

@@ -1,17 +1,17 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
 import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { writeStatement } from "db/writes/write";
 import { type Kysely, sql } from "kysely";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
+import { allModels } from "./all-models.queries.server";
 
-/** After how many days only the last point of a day is stored. */
+/** After this many days only the last point of a day is stored. */
 const EVERY_POINT_DAYS = 400;
 
 /** Models to one statement, so that other requests have their turn in between. */
 const CHUNK = 20;
 
-/** Points of these models that a later one of the same day follows, all of them older than day `before`. */
+/** Selects the points of models before a day that have a later one on the same day. */
 function superseded(db: Kysely<Database>, ids: readonly number[], before: string) {
 	return sql`
 		from "price_points" where "at" < ${before}
@@ -34,30 +34,16 @@ async function hasSuperseded(
 	return rows.length > 0;
 }
 
-/**
- * Deletes points older than 400 days but for the last of each listing's day: days are told by their ends. Returns how
- * many went.
- */
+/** Deletes points older than 400 days except the last of each listing's day. Returns how many were deleted. */
 export async function thinPoints(db: Kysely<Database>, now: Date): Promise<number> {
 	const before = dayOf(now, EVERY_POINT_DAYS);
 	let deleted = 0;
-	let last = 0;
-	for (;;) {
-		const models = await db
-			.selectFrom("projectors")
-			.select("id")
-			.where("id", ">", last)
-			.orderBy("id")
-			.limit(CHUNK)
-			.execute();
-		const ids = models.map(({ id }) => id);
-		const next = ids.at(-1);
-		if (next === undefined) return deleted;
-		if (await hasSuperseded(db, ids, before)) {
-			const thin = () => sql`delete ${superseded(db, ids, before)}`.execute(db);
-			deleted += Number((await retryBusy(thin)).numAffectedRows ?? 0);
-		}
-		last = next;
-		await othersTurn();
+	for await (const { ids } of allModels(db, CHUNK)) {
+		if (!(await hasSuperseded(db, ids, before))) continue;
+		const { numAffectedRows } = await writeStatement(db, (one) =>
+			sql`delete ${superseded(one, ids, before)}`.execute(one),
+		);
+		deleted += Number(numAffectedRows ?? 0);
 	}
+	return deleted;
 }
