@@ -104,7 +104,7 @@ describe("similarJson", () => {
 });
 
 describe("projectorImagePath", () => {
-	it("escapes what an address cannot hold", () => {
+	it("escapes the slug", () => {
 		expect(projectorImagePath("a/b?")).toBe("/projector-images/a%2Fb%3F.jpg");
 	});
 });

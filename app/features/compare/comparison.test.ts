@@ -83,7 +83,7 @@ describe("decodeComparison", () => {
 		expect(decode("brand=%20&show=nonsense")).toEqual(comparison(null));
 	});
 
-	it("reads the room, and nothing of what is none", () => {
+	it("reads the room and ignores malformed values", () => {
 		const room: Room = { distance: 2.8, screen: 100, light: "dark" };
 		expect(decode("sku=a&distance=2,8&screen=100&room=dark").room).toEqual(room);
 		expect(decode("sku=a&distance=x&screen=-1&room=%00").room).toEqual(NO_ROOM);
@@ -108,7 +108,7 @@ describe("encodeComparison", () => {
 		{ slots: ["a"], brand: "Anker Nebula", onlyDifferences: true, room: NO_ROOM },
 		{ slots: [null], brand: "B&O", onlyDifferences: false, room: NO_ROOM },
 		{ ...comparison("a", null), room: { distance: 2.8, screen: 100, light: "lit" } },
-	])("comes back as it went: %j", (state) => {
+	])("survives encoding and decoding: %j", (state) => {
 		expect(decode(encodeComparison(state))).toEqual(state);
 	});
 
@@ -153,7 +153,7 @@ describe("changing the slots", () => {
 		expect(clearSlot(comparison("a", "b"), 0).slots).toEqual([null, "b"]);
 	});
 
-	it("narrows without touching what is chosen", () => {
+	it("narrows the pickers without changing the slots", () => {
 		const state = comparison("a", "b");
 		expect(narrowTo(state, "Sony")).toEqual({ ...state, brand: "Sony" });
 		expect(narrowTo(narrowTo(state, "Sony"), null)).toEqual(state);

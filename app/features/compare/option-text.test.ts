@@ -18,11 +18,11 @@ it.each<[why: string, groups: OptionGroup[]]>([
 			{ brand: "LG", models: [{ sku: "LG", model: "LG" }] },
 		],
 	],
-])("options come back as they went: %s", (_, groups) => {
+])("options survive encoding and decoding: %s", (_, groups) => {
 	expect(decodeOptions(encodeOptions(groups))).toEqual(groups);
 });
 
-it("takes breaks in a name for spaces, as a page shows them, and leaves out those around it", () => {
+it("reads white space in a name as one space, and trims it", () => {
 	const groups = [{ brand: " A\nB", models: [{ sku: "1", model: "X\t1\n 2\n" }] }];
 	expect(decodeOptions(encodeOptions(groups))).toEqual([
 		{ brand: "A B", models: [{ sku: "1", model: "X 1 2" }] },

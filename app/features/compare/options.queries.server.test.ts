@@ -34,7 +34,7 @@ describe("listOptions", () => {
 		expect((await listOptions(db(), "sony")).groups.map(({ brand }) => brand)).toEqual(["Sony"]);
 	});
 
-	it("tells when a list had to be cut", async () => {
+	it("marks a list that was cut", async () => {
 		await makeProjectors({ sku: "1" }, { sku: "2" }, { sku: "3" });
 		expect(await listOptions(db(), undefined, 3)).toMatchObject({ isCut: false });
 		const cut = await listOptions(db(), undefined, 2);

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe("a sixth shop", () => {
-	it("stands last on the home page, under retailers and in the JSON", async () => {
+	it("is last on the home page, under retailers and in the JSON", async () => {
 		const { data: start } = await visit(home, "/");
 		expect(start.retailers.status === "ok" && start.retailers.data.at(-1)).toEqual({
 			id: 6,
@@ -55,7 +55,7 @@ describe("a sixth shop", () => {
 		});
 	});
 
-	it("is searched on its own site where nobody has the model", async () => {
+	it("is linked to its own site if no shop has the model", async () => {
 		const { searchLinks } = await offersAt("/projector/w1");
 		expect(searchLinks.at(-1)).toEqual({ name: "Sixth", url: "https://shop.example" });
 	});
@@ -67,7 +67,7 @@ describe("a sixth shop", () => {
 	});
 });
 
-it("stand in the order of staff everywhere but in the list of the JSON, offers only of equal cost", async () => {
+it("have the order of staff everywhere but in the list of the JSON, offers only of equal cost", async () => {
 	await order([6, 3, 5, 4, 1, 2]);
 	const { data: start } = await visit(home, "/");
 	const { data: page } = await visit(retailers, "/retailers");

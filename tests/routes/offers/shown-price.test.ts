@@ -56,14 +56,14 @@ it("is the cheapest fresh, new offer in stock, wherever it is read", async () =>
 	expect(await pricesOf("A")).toEqual(OFFERED);
 });
 
-it("is the imported one when offers have grown stale, called last known", async () => {
+it("is the imported price, called last known, once offers are stale", async () => {
 	const later = new Date(Date.now() + 31 * 86_400_000);
 	vi.useFakeTimers({ toFake: ["Date"], now: later });
 	await followShownPrices(db(), later);
 	expect(await pricesOf("A")).toEqual(LAST_KNOWN);
 });
 
-it("is an example where the offer is one, and where only an example is known", async () => {
+it("is an example if the offer is one, or if only an example is known", async () => {
 	const compared = (note: string, text = "Not available") => ({ text, note });
 	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
 	await followShownPrices(db(), new Date());
@@ -83,7 +83,7 @@ it("is an example where the offer is one, and where only an example is known", a
 	});
 });
 
-it("is called refurbished with that amount where no shop has a new one, except in the JSON", async () => {
+it("is the price refurbished if no shop has a new one, except in the JSON", async () => {
 	await db()
 		.updateTable("retailer_listings")
 		.set({ inStock: 0 })
@@ -108,7 +108,7 @@ it("is called refurbished with that amount where no shop has a new one, except i
 	});
 });
 
-it("comes back when the import that changed it is undone", async () => {
+it("is restored when the import that changed it is reverted", async () => {
 	const now = new Date();
 	const { importId } = await load(
 		"sku,retailer,price,affiliate_url\nA,1,1000,https://shop.example/a\nB,1,600,https://shop.example/b\n",

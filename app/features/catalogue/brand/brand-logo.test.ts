@@ -13,7 +13,7 @@ describe("brandLogo", () => {
 		expect(brandLogo(brand, files)).toEqual({ kind: "image", src });
 	});
 
-	it("takes the PNG where there is an SVG too", () => {
+	it("prefers the PNG to an SVG", () => {
 		const both = new Set(["epson.svg", "Epson-Logo.png"]);
 		expect(brandLogo("epson", both)).toEqual({ kind: "image", src: "/brands/Epson-Logo.png" });
 	});
@@ -34,7 +34,7 @@ describe("brandLogo", () => {
 		expect(brandLogo("nebula", files, marks)).toMatchObject({ kind: "image" });
 	});
 
-	it("is the brand's name in text where there is no file", () => {
+	it("is the brand's name without a file", () => {
 		expect(brandLogo("benq", files)).toEqual({ kind: "text", text: "BenQ" });
 	});
 

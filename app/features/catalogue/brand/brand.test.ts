@@ -56,7 +56,7 @@ describe("brandNameFromSlug", () => {
 });
 
 describe("brandPath", () => {
-	it("escapes what an address cannot hold", () => {
+	it("escapes the slug", () => {
 		expect(brandPath("a/b?&-ö")).toBe("/brand/a%2Fb%3F%26-%C3%B6");
 	});
 });

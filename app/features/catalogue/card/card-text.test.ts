@@ -28,20 +28,23 @@ const full = makeCard({
 
 const bare = makeCard();
 
-describe("cards as text", () => {
-	it.each([[[]], [[full]], [[bare]], [[full, bare, full]]])("come back as they were", (cards) => {
-		expect(decodeCards(encodeCards(cards))).toEqual(cards);
-	});
+describe("encoded cards", () => {
+	it.each([[[]], [[full]], [[bare]], [[full, bare, full]]])(
+		"survive encoding and decoding",
+		(cards) => {
+			expect(decodeCards(encodeCards(cards))).toEqual(cards);
+		},
+	);
 
 	it.each(["isDiscontinued", "isSamplePrice", "isLastKnownPrice", "isLowestPrice"] as const)(
-		"tell %s from the others",
+		"keep %s apart from other marks",
 		(mark) => {
 			const card = { ...bare, [mark]: true };
 			expect(decodeCards(encodeCards([card]))).toEqual([card]);
 		},
 	);
 
-	it("keep to their lines whatever is in them", () => {
+	it("survive tabs and line breaks in texts", () => {
 		const odd = { ...full, speaker: "a\tb\nc\r\nd", summary: "e  f" };
 		expect(decodeCards(encodeCards([odd, bare]))).toEqual([
 			{ ...full, speaker: "a b c d", summary: "e f" },

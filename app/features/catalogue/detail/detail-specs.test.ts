@@ -76,13 +76,13 @@ describe("statedSpecs", () => {
 		expect(stated.map((group) => Object.fromEntries(group.rows))).toEqual([rows]);
 	});
 
-	it("names all of a model of which nothing is known", () => {
+	it("names every label of a model without values", () => {
 		expect(statedSpecs(specGroups(bare)).stated).toEqual([]);
 	});
 });
 
 describe("specGroups", () => {
-	it("has a row for every specification, 'Not specified' where it is missing", () => {
+	it("has a row for every specification, 'Not specified' if it is missing", () => {
 		const values = Object.values(valuesOf(bare));
 		expect(values).toHaveLength(21);
 		expect(new Set(values)).toEqual(new Set(["Not specified"]));

@@ -103,7 +103,7 @@ describe("listSimilar", () => {
 		expect(await similarTo("B")).toEqual(["C", "A", "BARE"]);
 	});
 
-	it("are all of the same category and throw kind where four are still sold", async () => {
+	it("are all of the same category and throw kind if four are still sold", async () => {
 		const short = { throw_type: "Ultra Short" };
 		await makeProjectors(
 			like("WANTED", short),

@@ -22,7 +22,7 @@ const labels = () => screen.getAllByRole("rowheader").map((one) => one.textConte
 
 afterEach(cleanup);
 
-it("explains a label where it stands, and leads to the glossary", () => {
+it("explains a label in place and links to the glossary", () => {
 	renderInRouter(<SpecTables groups={GROUPS} glossary={GLOSSARY} />);
 	const [explained, plain] = screen.getAllByRole("rowheader");
 	expect(explained?.querySelector("details > summary")?.textContent).toBe("Throw type");
@@ -35,7 +35,7 @@ it("explains a label where it stands, and leads to the glossary", () => {
 	expect(plain?.innerHTML).toBe("Projection type");
 });
 
-it("names what we do not have in one line, and has no table without rows", () => {
+it("lists missing values on one line, and has no table without rows", () => {
 	renderInRouter(<SpecTables groups={GROUPS} glossary={[]} />);
 	expect(labels()).toEqual(["Throw type", "Projection type"]);
 	expect(screen.getAllByRole("table")).toHaveLength(1);

@@ -39,7 +39,7 @@ describe("textCell", () => {
 		expect(textCell("x", 5).parse(value)).toBe(text);
 	});
 
-	it("drops what would turn the direction of the text behind it", () => {
+	it("drops characters that change the direction of text", () => {
 		expect(textCell("x").parse("EH\u202E-TW\u2066 7100\u202C")).toBe("EH-TW 7100");
 	});
 
@@ -162,7 +162,7 @@ describe("siteCell", () => {
 });
 
 describe("httpsCell", () => {
-	it("drops what no address has, as a browser reads a line break in one", () => {
+	it("drops line breaks and control characters, as browsers do", () => {
 		const value = "https://shop.example/a\r\nb\tc\u0000d\uD800e\u2066f";
 		expect(httpsCell("affiliate_url").parse(value)).toBe("https://shop.example/abcdef");
 	});
@@ -206,7 +206,7 @@ describe("conditionCell", () => {
 		expect(conditionCell("condition").parse(text)).toBe(expected);
 	});
 
-	it("takes nothing else", () => {
+	it("refuses anything else", () => {
 		expect(refusal(conditionCell("condition"), "used")).toBe(
 			"condition must be new or refurbished",
 		);

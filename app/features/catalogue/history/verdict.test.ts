@@ -12,7 +12,7 @@ function point(daysAgo: number, pricePence: number, values: Partial<PricePoint> 
 
 const daysOf = (points: PricePoint[]) => dailyPrices(points, dayOf(NOW, 90), dayOf(NOW));
 
-describe("what a model cost by day", () => {
+describe("prices by day", () => {
 	const lowestOf = (points: PricePoint[], from = 3) =>
 		dailyPrices(points, dayOf(NOW, from), dayOf(NOW)).map(({ lowest }) => lowest);
 
@@ -37,11 +37,11 @@ describe("what a model cost by day", () => {
 			[500, null, 500],
 		],
 		["prices without delivery", [point(3, 500, { deliveryPence: 900 })], [500, 500, 500, 500]],
-	])("tells %s", (_, points, lowest) => {
+	])("returns %s", (_, points, lowest) => {
 		expect(lowestOf(points)).toEqual(lowest);
 	});
 
-	it("takes what stands at a day's end in UTC", () => {
+	it("uses the price at a day's end in UTC", () => {
 		const at = (time: string, pricePence: number) => ({ ...point(1, pricePence), at: time });
 		const points = [
 			at("2026-11-20T23:59:59.999Z", 500),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { categoryPath, TEXT_SLUGS, textSlug } from "./category";
 
 describe("textSlug", () => {
-	it("knows the categories that every site begins with", () => {
+	it("has the slugs of the seed's categories", () => {
 		expect(categories.map(({ id }) => textSlug({ id, slug: "other" }))).toEqual(
 			categories.map(({ slug }) => slug),
 		);
@@ -20,7 +20,7 @@ describe("textSlug", () => {
 });
 
 describe("categoryPath", () => {
-	it("escapes what an address cannot hold", () => {
+	it("escapes the slug", () => {
 		expect(categoryPath("a b")).toBe("/category/a%20b");
 	});
 });

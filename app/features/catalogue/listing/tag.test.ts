@@ -59,7 +59,7 @@ describe("tagTitle", () => {
 });
 
 describe("tagPath", () => {
-	it("escapes what an address cannot hold", () => {
+	it("escapes the slug", () => {
 		expect(tagPath("a b/c")).toBe("/tag/a%20b%2Fc");
 	});
 });

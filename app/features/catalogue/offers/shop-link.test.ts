@@ -15,11 +15,14 @@ it.each([
 const AWIN = "https://www.awin1.com/cread.php?awinmid=1599&ued=";
 
 describe("linkKind", () => {
-	it.each(retailers)("knows the search of $name, through an affiliate network too", (retailer) => {
-		const search = retailerSearchUrl(retailer, "BenQ W1/4K");
-		expect(linkKind(search)).toBe("search");
-		expect(linkKind(AWIN + encodeURIComponent(search))).toBe("search");
-	});
+	it.each(retailers)(
+		"recognises the search of $name, even through an affiliate network",
+		(retailer) => {
+			const search = retailerSearchUrl(retailer, "BenQ W1/4K");
+			expect(linkKind(search)).toBe("search");
+			expect(linkKind(AWIN + encodeURIComponent(search))).toBe("search");
+		},
+	);
 
 	it.each([
 		["https://shop.example", "search"],

@@ -14,7 +14,7 @@ describe("retailerSearchUrl", () => {
 		expect(url.hash).toBe("");
 	});
 
-	it("leads to the site of a retailer whose search is not known", () => {
+	it("returns a shop's own site if its search is unknown", () => {
 		const retailer = { id: 99, websiteUrl: "https://shop.example" };
 		expect(retailerSearchUrl(retailer, "Epson")).toBe("https://shop.example");
 	});

@@ -71,7 +71,7 @@ describe("photoSources", () => {
 		});
 	});
 
-	it.each(["/projector-images/W1.jpg", "/p/x.jpg", ""])("knows none for %j", (other) => {
+	it.each(["/projector-images/W1.jpg", "/p/x.jpg", ""])("has no sources for %j", (other) => {
 		expect(photoSources(other, 320)).toBeUndefined();
 	});
 });

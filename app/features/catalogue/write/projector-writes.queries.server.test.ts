@@ -132,7 +132,7 @@ describe("upsertProjectors", () => {
 		expect(await categoryIds("A")).toEqual(ids);
 	});
 
-	it("derives tags from label, categories and features, and forgets old ones", async () => {
+	it("derives tags from label, categories and features, and deletes old ones", async () => {
 		await importModel({ product_label: "Mini", product_category: "Gaming", features: "HDR10+;3D" });
 		expect(await tags("A")).toEqual(["3d", "gaming", "hdr10-plus", "mini"]);
 		await importModel({ features: "3D;Wi-Fi" });
@@ -179,14 +179,14 @@ describe("upsertListings", () => {
 			.select(["projectorSku", "retailerId", "pricePence", "inStock"])
 			.execute();
 
-	it.each(["currys", "CURRYS", "1"])("knows a retailer by slug or id: %j", async (retailer) => {
+	it.each(["currys", "CURRYS", "1"])("finds a shop by slug or id: %j", async (retailer) => {
 		await makeListings({ sku: "EPS-1", retailer, price: "10" });
 		expect(await rows()).toEqual([
 			{ projectorSku: "Eps-1", retailerId: 1, pricePence: 1000, inStock: 1 },
 		]);
 	});
 
-	it("writes over the same retailer's listing, its stock left where there is no column", async () => {
+	it("overwrites the same shop's listing, and keeps its stock without that column", async () => {
 		await makeListings({ sku: "Eps-1", price: "10", in_stock: "no" });
 		await makeListings({ sku: "eps-1", price: "12" });
 		expect(await rows()).toEqual([

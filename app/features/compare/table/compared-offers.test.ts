@@ -38,7 +38,7 @@ describe("cheapestOffer", () => {
 		});
 	});
 
-	it("tells that it is an example", () => {
+	it("marks an example", () => {
 		expect(cheapestOffer([listing("a", 300, { isSample: true })])?.isSample).toBe(true);
 	});
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 describe("the price of a comparison", () => {
-	it("shows a price only with stock, else a refurbished one's, else the last known one small and why", async () => {
+	it("shows the price only with stock, else the price refurbished, else the last known price with the reason", async () => {
 		await makeProjectors(
 			{ sku: "stocked", price: "1400" },
 			{ sku: "sold-out", price: "999" },
@@ -108,7 +108,7 @@ describe("the price of a comparison", () => {
 		expect(await shown("used-too")).toEqual({ kind: "text", text: "£900.00" });
 	});
 
-	it("names the shops that have a model, and says what is not new", async () => {
+	it("names the shops with a model in stock, and marks refurbished ones", async () => {
 		await makeProjectors({ sku: "a" }, { sku: "b" });
 		await makeListings(
 			{ sku: "a", retailer: "1" },
@@ -122,7 +122,7 @@ describe("the price of a comparison", () => {
 		]);
 	});
 
-	it("has no offer of one that nobody has checked lately", async () => {
+	it("ignores stale offers", async () => {
 		await makeProjectors({ sku: "a", price: "500" });
 		await makeListings({ sku: "a", price: "450" });
 		await db()
@@ -138,7 +138,7 @@ describe("the price of a comparison", () => {
 		expect(comparedHead(model)).toMatchObject({ offer: null, price });
 	});
 
-	it("calls examples examples", async () => {
+	it("marks example prices", async () => {
 		await makeProjectors({ sku: "a", price: "500" }, { sku: "b", price: "600" });
 		await makeListings({ sku: "a", price: "450" });
 		await db().updateTable("projectors").set({ isShownPriceSample: 1 }).execute();

@@ -60,7 +60,7 @@ const cellsOf = (label: RegExp) =>
 afterEach(cleanup);
 
 describe("ComparisonGrid", () => {
-	it("says which value is the best", () => {
+	it("marks the best value", () => {
 		show([head("a"), head("b")]);
 		expect(cellsOf(/Brightness/)).toEqual(["3000 lumens Best", "2000 lumens"]);
 	});
@@ -74,7 +74,7 @@ describe("ComparisonGrid", () => {
 		}
 	});
 
-	it("leads to the cheapest shop of each, and discloses that", () => {
+	it("links to the cheapest shop of each, with a commission note", () => {
 		show([head("a", "Currys"), head("b")]);
 		const link = screen.getByRole("link", { name: "Go to Currys £99.50 (opens in a new tab)" });
 		expect(link.getAttribute("rel")).toBe("sponsored nofollow noopener");
@@ -84,7 +84,7 @@ describe("ComparisonGrid", () => {
 		expect(screen.getByText(COMMISSION)).toBeDefined();
 	});
 
-	it("says of an example that it is one, in the head and at the shop", () => {
+	it("marks an example in the head and at the shop", () => {
 		const { offer, ...model } = head("a", "Currys");
 		const price = { text: "£100.00", note: "Example price" };
 		show([{ ...model, price, offer: offer && { ...offer, isSample: true } }]);
@@ -93,12 +93,12 @@ describe("ComparisonGrid", () => {
 		expect(screen.getByRole("link", { name })).toBeDefined();
 	});
 
-	it("discloses nothing where it leads to no shop", () => {
+	it("has no commission note without links to shops", () => {
 		show([head("a"), head("b")]);
 		expect(screen.queryByText(COMMISSION)).toBeNull();
 	});
 
-	it("names in one line what we do not have, among all rows only", () => {
+	it("lists missing values on one line, but not among differences", () => {
 		show([head("a"), head("b")]);
 		expect(screen.getByText("We do not have these yet: Outputs, Weight")).toBeDefined();
 		cleanup();

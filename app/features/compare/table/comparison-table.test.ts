@@ -34,7 +34,7 @@ describe("toCell", () => {
 });
 
 describe("comparisonTable", () => {
-	it("compares pictures and brightness for a room, of what was said of it", async () => {
+	it("compares pictures and brightness for the answers about a room", async () => {
 		await makeProjectors(
 			{ sku: "zoom", throw_ratio: "1.47-1.62:1", brightness: "1500" },
 			{ sku: "unknown" },
@@ -140,7 +140,7 @@ describe("comparisonTable", () => {
 		);
 	}
 
-	it("marks the best values, by what the texts come to", async () => {
+	it("marks the best values by the figures of the texts", async () => {
 		await makeRetailers();
 		await makeProjectors(
 			{
@@ -186,7 +186,7 @@ describe("comparisonTable", () => {
 		expect(labels.flatMap((label) => bestIn(compared.slice(0, 1), label))).toEqual([]);
 	});
 
-	it("takes what nobody states out of the table and names it", async () => {
+	it("leaves rows without values out of the table and lists their labels", async () => {
 		await makeProjectors({ sku: "a", weight: "2 kg" }, { sku: "b", throw_ratio: "1.2" });
 		const compared = await models("a", "b");
 		const { rows, unstated, unanswered } = comparisonTable(compared);
@@ -198,7 +198,7 @@ describe("comparisonTable", () => {
 		expect(unanswered).toEqual([]);
 	});
 
-	it("tells apart what was asked for and cannot be told", async () => {
+	it("lists unanswered questions about a room separately", async () => {
 		await makeProjectors({ sku: "a" });
 		const compared = await models("a");
 		const room = { ...NO_ROOM, distance: 2.8, light: "lit" } as const;
@@ -246,14 +246,14 @@ describe("comparedHead", () => {
 });
 
 describe("loadComparedModels", () => {
-	it("keeps the order and tells what is unknown", async () => {
+	it("keeps the order and returns unknown SKUs", async () => {
 		await makeProjectors({ sku: "a" }, { sku: "b" });
 		const { models: found, unknown } = await loadComparedModels(db(), ["b", "Gone", "A", "x"]);
 		expect(found.map(({ projector }) => projector.sku)).toEqual(["b", "a"]);
 		expect(unknown).toEqual(["Gone", "x"]);
 	});
 
-	it("drops what fails to load without calling it unknown, and logs it", async () => {
+	it("drops a model that fails to load, which is not unknown, and logs it", async () => {
 		await dropTable("projectors");
 		expect(await loadComparedModels(db(), ["a"])).toEqual({ models: [], unknown: [] });
 		expectLogged("compared model");

@@ -57,7 +57,7 @@ describe("priceParts", () => {
 		expect(labelledPrice(priceParts(model))).toBe(text);
 	});
 
-	it("tells label and amount apart", () => {
+	it("separates label and amount", () => {
 		expect(priceParts(price(1, true))).toEqual({
 			label: "Example price",
 			pence: 1,

@@ -76,20 +76,20 @@ describe("shownPrice", () => {
 		["is none out of stock", [refurbished(450, { inStock: 0 })], 0],
 		["is no example", [refurbished(450, { isSample: 1 })], 0],
 		["is nothing without offers", [], 0],
-	])("what it costs refurbished alone %s", (_, offers, refurbishedPence) => {
+	])("the price refurbished %s", (_, offers, refurbishedPence) => {
 		for (const isFromOffers of [true, false]) {
 			const rules = { ...RULES, isFromOffers };
 			expect(shownPrice(offers, IMPORTED, rules, NOW)).toMatchObject({ refurbishedPence });
 		}
 	});
 
-	it("is as old as the newest check of what it shows", () => {
+	it("is as old as the newest check of that price", () => {
 		const offers = [offer({ checkedAt: daysAgo(3) }), offer({ checkedAt: daysAgo(2) })];
 		expect(shownPrice(offers, IMPORTED, RULES, NOW).shownPriceAt).toBe(daysAgo(2));
 		expect(shownPrice([], IMPORTED, RULES, NOW).shownPriceAt).toBe(IMPORTED.priceUpdatedAt);
 	});
 
-	it("is an example where what it shows is one", () => {
+	it("is an example if the offer or the imported price is one", () => {
 		const isSample = (offers: Offer[], isSamplePrice: 0 | 1) =>
 			shownPrice(offers, { ...IMPORTED, isSamplePrice }, RULES, NOW).isShownPriceSample;
 		expect(isSample([offer({ isSample: 1 })], 0)).toBe(1);
@@ -97,7 +97,7 @@ describe("shownPrice", () => {
 		expect(isSample([], 1)).toBe(1);
 	});
 
-	it("keeps to the catalogue's price where the settings say so", () => {
+	it("is the imported price if the settings say so", () => {
 		const rules = { ...RULES, isFromOffers: false };
 		expect(shownPrice([offer()], IMPORTED, rules, NOW)).toMatchObject({
 			shownPricePence: 120_000,
@@ -106,7 +106,7 @@ describe("shownPrice", () => {
 		});
 	});
 
-	it("is none where nothing is known", () => {
+	it("is none if no price is known", () => {
 		const unpriced = { ...IMPORTED, pricePence: 0 };
 		expect(shownPrice([offer({ inStock: 0 })], unpriced, RULES, NOW)).toMatchObject({
 			shownPricePence: 0,

@@ -13,7 +13,7 @@ describe("retailerServices", () => {
 		expect(retailerServices[id]).toEqual({ priceMatch, finance, inStoreDemos });
 	});
 
-	it("knows no sixth retailer", () => {
+	it("has no sixth retailer", () => {
 		expect(Object.keys(retailerServices)).toHaveLength(5);
 	});
 });

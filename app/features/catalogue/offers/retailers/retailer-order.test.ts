@@ -32,7 +32,7 @@ describe("retailers", () => {
 		{ id: 6, slug: "charlie", place },
 	];
 
-	it("stand by ids 2, 1, 4, 5, 3 first and any other last, by slug; or by id alone", () => {
+	it("puts ids 2, 1, 4, 5, 3 first and the others last, by slug; or orders by id alone", () => {
 		expect(orderRetailers(retailers).map((one) => one.id)).toEqual([2, 1, 4, 5, 3, 7, 8, 6]);
 		expect(orderByPlace(retailers).map((one) => one.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 	});

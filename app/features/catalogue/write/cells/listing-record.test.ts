@@ -9,7 +9,7 @@ const cells = {
 };
 
 describe("listingRecord", () => {
-	it("reads a listing, its stock left out where the file has no such column", () => {
+	it("reads a listing without a column for its stock", () => {
 		expect(listingRecord.parse(cells)).toEqual({ ...cells, price: 129_900 });
 	});
 

@@ -89,11 +89,11 @@ describe("shopValues", () => {
 		});
 	});
 
-	it("leaves what the record does not name as it was", () => {
+	it("keeps the values of absent columns", () => {
 		expect(shopValues(shopRecord.parse(cells), stored)).toEqual(stored);
 	});
 
-	it("empties what the record has empty", () => {
+	it("clears the values of empty cells", () => {
 		const empty = { description: "", delivery_free_over: "", delivery_otherwise: "" };
 		expect(shopValues(shopRecord.parse({ ...cells, ...empty }), stored)).toMatchObject({
 			description: "",

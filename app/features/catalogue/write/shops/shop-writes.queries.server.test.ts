@@ -48,7 +48,7 @@ describe("an id", () => {
 		expect(await upsert({ name: "Nine" })).toMatchObject({ after: { id: 9 } });
 	});
 
-	it("is no partner's, where all of them are gone", async () => {
+	it("is no partner's id, even if all partners are deleted", async () => {
 		for (const id of [1, 2, 3, 4, 5]) await remove(id);
 		expect(await upsert({ name: "Six" })).toMatchObject({ after: { id: 6 } });
 	});

@@ -57,7 +57,7 @@ describe("upsertTerms", () => {
 		expect(terms.at(-1)).toMatchObject({ term: "Frame rate", description: "b" });
 	});
 
-	it("writes nothing where nothing changes, and undoes what it changed", async () => {
+	it("writes only changes, and can undo them", async () => {
 		await makeJargonTerms();
 		const stored = await listJargonTerms(db());
 		const [first] = stored;
