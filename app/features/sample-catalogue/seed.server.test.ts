@@ -3,7 +3,7 @@ import { categories } from "db/seed/categories";
 import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import { describeFeature } from "~/features/catalogue/detail/feature-descriptions";
+import { describeFeature } from "~/features/catalogue/detail/feature-list";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import {
 	countProjectors,

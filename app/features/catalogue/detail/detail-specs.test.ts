@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { makeCard } from "tests/projector-cards";
 import { beforeEach, describe, expect, it } from "vitest";
+import { cardSpecs } from "~/features/catalogue/card/card-specs";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { makeProjectors } from "../../../../tests/factories";
@@ -82,6 +83,17 @@ describe("statedSpecs", () => {
 });
 
 describe("specGroups", () => {
+	it("has every label of a card", () => {
+		const card = makeCard({
+			throwType: "Short",
+			speaker: "5 W",
+			lightSourceLife: "5 years",
+			lightSourceType: "LED",
+		});
+		const labels = cardSpecs(card).map(([label]) => label);
+		expect(Object.keys(valuesOf(bare))).toEqual(expect.arrayContaining(labels));
+	});
+
 	it("has a row for every specification, 'Not specified' if it is missing", () => {
 		const values = Object.values(valuesOf(bare));
 		expect(values).toHaveLength(21);

@@ -83,17 +83,10 @@ async function writeRows(trx: Transaction<Database>, rows: readonly ListingRow[]
 		.insertInto("retailer_listings")
 		.values(lastOfEach(rows, listingKey))
 		.onConflict((conflict) =>
-			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet((eb) => ({
-				pricePence: eb.ref("excluded.pricePence"),
-				affiliateUrl: eb.ref("excluded.affiliateUrl"),
-				inStock: eb.ref("excluded.inStock"),
-				updatedAt: eb.ref("excluded.updatedAt"),
-				deliveryPence: eb.ref("excluded.deliveryPence"),
-				isSample: eb.ref("excluded.isSample"),
-				checkedAt: eb.ref("excluded.checkedAt"),
-				isCheckedByFeed: eb.ref("excluded.isCheckedByFeed"),
-				condition: eb.ref("excluded.condition"),
-			})),
+			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet((eb) => {
+				const [_, __, ...values] = LISTING_ROW;
+				return Object.fromEntries(values.map((name) => [name, eb.ref(`excluded.${name}`)]));
+			}),
 		)
 		.execute();
 }
@@ -132,25 +125,21 @@ export async function deleteListingRows(
 	await trx.deleteFrom("retailer_listings").where("id", "in", these).execute();
 }
 
-async function listIdsOf(
-	trx: Transaction<Database>,
-	rows: readonly ListingRow[],
-): Promise<number[]> {
-	const keys = rows.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId }));
-	const { rows: stored } = await sql<{ id: number }>`
-		select l."id" from ${jsonTable(trx, keys, { projectorSku: "text", retailerId: "integer" })} as "key"
-			join retailer_listings l on l."projectorSku" = "key"."projectorSku" and l."retailerId" = "key"."retailerId"
-	`.execute(trx);
-	return stored.map(({ id }) => id);
-}
-
 /** Deletes listings and ends their price history. */
 export async function deleteListings(
 	trx: Transaction<Database>,
 	rows: readonly ListingRow[],
 	now: Date,
 ): Promise<void> {
-	await deleteListingRows(trx, await listIdsOf(trx, rows));
+	const keys = rows.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId }));
+	const { rows: stored } = await sql<{ id: number }>`
+		select l."id" from ${jsonTable(trx, keys, { projectorSku: "text", retailerId: "integer" })} as "key"
+			join retailer_listings l on l."projectorSku" = "key"."projectorSku" and l."retailerId" = "key"."retailerId"
+	`.execute(trx);
+	await deleteListingRows(
+		trx,
+		stored.map(({ id }) => id),
+	);
 	await endHistories(trx, rows, now);
 	await refreshShownPrices(trx, skusOf(rows), now, skusOf(rows));
 }

@@ -1,10 +1,4 @@
-import type { Database } from "db/schema";
-import type { Selectable } from "kysely";
-import {
-	EMPTY_FIELDS,
-	type StoredFields,
-	storeFields,
-} from "~/features/catalogue/fields/field-values.server";
+import { EMPTY_FIELDS, storeFields } from "~/features/catalogue/fields/field-values.server";
 import { UserError } from "~/logging/user-error";
 import type { ProjectorRecord } from "./cells/projector-record";
 import { withDerivedColumns } from "./derived-columns";
@@ -20,14 +14,20 @@ export function projectorChange(
 	nextId: () => number,
 	{ now, isSample }: WriteOptions,
 ): RowChange<ProjectorRow> {
-	const values = projectorValues(record);
+	const { sku, brand, model } = record;
+	const values: Partial<ProjectorRow> & Pick<ProjectorRow, "sku" | "slug"> = {
+		sku,
+		slug: sku.toLowerCase(),
+		...(brand !== undefined && { brand }),
+		...(model !== undefined && { model }),
+		...storeFields(record),
+	};
 	if (record.product_category) {
 		values.categoryId = namedCategories(record.product_category, categories)[0]?.id ?? null;
 	}
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
 	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
 	if (!stored) {
-		const { brand, model } = values;
 		if (brand === undefined || model === undefined) {
 			throw new UserError(400, unknownSku(record.sku));
 		}
@@ -53,8 +53,6 @@ export function projectorChange(
 	return { before: stored, after };
 }
 
-type Row = Selectable<Database["projectors"]>;
-
 /** A new model's columns, as the table's own defaults are; without derived columns. */
 export const NEW_PROJECTOR = {
 	...EMPTY_FIELDS,
@@ -66,19 +64,4 @@ export const NEW_PROJECTOR = {
 	isLowestPrice: 0 as const,
 	featuredPlace: null,
 	editorWords: null,
-} satisfies Partial<Row>;
-
-export type ProjectorValues = Pick<Row, "sku" | "slug"> &
-	Partial<Pick<Row, "brand" | "model" | "categoryId"> & StoredFields>;
-
-/** Returns the columns of the cells that a record has. */
-export function projectorValues(record: ProjectorRecord): ProjectorValues {
-	const { sku, brand, model } = record;
-	return {
-		sku,
-		slug: sku.toLowerCase(),
-		...(brand !== undefined && { brand }),
-		...(model !== undefined && { model }),
-		...storeFields(record),
-	};
-}
+} satisfies Partial<ProjectorRow>;

@@ -194,30 +194,21 @@ export async function writeFeaturedPlaces(
 
 const FILL_CHUNK = 500;
 
-/** Returns the number of models filled. */
-async function fillChunk(trx: Transaction<Database>): Promise<number> {
-	const rows = await trx
-		.selectFrom("projectors")
-		.selectAll()
-		.where("figuresVersion", "<>", FIGURES_VERSION)
-		.limit(FILL_CHUNK)
-		.execute();
-	for (const row of rows) {
-		await trx
-			.updateTable("projectors")
-			.set(figureColumns(row))
-			.where("sku", "=", row.sku)
-			.execute();
-	}
-	return rows.length;
-}
-
 async function fillAll(trx: Transaction<Database>): Promise<number> {
 	let filled = 0;
 	for (;;) {
-		const count = await fillChunk(trx);
-		filled += count;
-		if (count < FILL_CHUNK) return filled;
+		const rows = await trx
+			.selectFrom("projectors")
+			.selectAll()
+			.where("figuresVersion", "<>", FIGURES_VERSION)
+			.limit(FILL_CHUNK)
+			.execute();
+		for (const row of rows) {
+			const figures = figureColumns(row);
+			await trx.updateTable("projectors").set(figures).where("sku", "=", row.sku).execute();
+		}
+		filled += rows.length;
+		if (rows.length < FILL_CHUNK) return filled;
 	}
 }
 

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 export type ProjectorRow = Selectable<Database["projectors"]>;
 export type ListingRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
 
-/** All columns of a listing except its id, which changes when a listing is inserted again. */
+/** All columns of a listing, its key first, except its id, which changes when a listing is inserted again. */
 export const LISTING_ROW = [
 	"projectorSku",
 	"retailerId",

@@ -16,6 +16,7 @@ const ROW = {
 } as const;
 
 const indexed = (text: string) => wordsOf(text).map(storableWord);
+const folded = (text: string) => indexed(text).join(" ");
 
 /** Replaces models' documents in the search index; call it inside the rows' transaction. */
 export async function indexProjectors(
@@ -23,23 +24,18 @@ export async function indexProjectors(
 	documents: readonly SearchDocument[],
 ): Promise<void> {
 	if (documents.length === 0) return;
-	const words = new Set<string>();
-	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => {
-		const folded = [brand, model, sku, spellings].map((text) => indexed(text).join(" "));
-		const texts = [...folded, withCommonNames(indexed(details).join(" "))];
-		for (const word of texts.join(" ").split(" ")) words.add(word);
-		const names = indexed([brand, model, spellings].join(" ")).map(inName);
-		const [brandWords, modelWords, skuWords, spellingWords, detailWords] = texts;
-		return {
-			id,
-			brand: brandWords ?? "",
-			model: modelWords ?? "",
-			sku: skuWords ?? "",
-			spellings: spellingWords ?? "",
-			details: detailWords ?? "",
-			names: names.join(" "),
-		};
-	});
+	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => ({
+		id,
+		brand: folded(brand),
+		model: folded(model),
+		sku: folded(sku),
+		spellings: folded(spellings),
+		details: withCommonNames(folded(details)),
+		names: indexed([brand, model, spellings].join(" ")).map(inName).join(" "),
+	}));
+	const words = new Set(
+		rows.flatMap(({ id: _, names: __, ...texts }) => Object.values(texts).join(" ").split(" ")),
+	);
 	await unindexProjectors(
 		db,
 		documents.map(({ id }) => id),

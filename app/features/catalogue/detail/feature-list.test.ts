@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeFeature, perfectFor } from "./feature-descriptions";
+import { describeFeature, perfectFor } from "./feature-list";
 
 // The catalogue's whole feature vocabulary, in its exact spelling.
 const vocabulary =
