@@ -1,45 +1,40 @@
-import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
-const EVERY_FILE = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", {
-	exclude: ["tests/e2e/**"],
-});
+// Unit, route and component tests. The end of a file's name says how it runs:
+//   .test.ts           shares its modules with other files of the same process
+//   .isolated.test.ts  has modules of its own, because it changes the environment or resets modules
+//   .test.tsx          has a document
+//   .full.test.ts      takes long: `npm run verify:full` alone
+// TEST_DATABASE=postgres runs what the engine can make differ, or with TEST_FULL=1 everything, on PostgreSQL.
 
 const isPostgres = process.env.TEST_DATABASE === "postgres";
+const isFull = process.env.TEST_FULL === "1";
 const ON_POSTGRES = isPostgres ? " on PostgreSQL" : "";
 
-/** What is run on PostgreSQL: the tests of what asks the database, for the others cannot tell the engines apart. */
-const ASKS_DATABASE = /\bdb\(\)|factories|own-database|db\/connection\.server|tests\/routes/;
+const ALL = ["{app,db,scripts,server,tests}/**/*.test.ts"];
 
-/** What asks the database for who is signed in or for an answer to describe, and is about something else. */
-const ASKS_IN_PASSING = /(?:admin-guard|api-protocol|openapi)\.test\.ts$/;
+/** Where the engine can make a difference: migrations, engines, queries files, search, writers at the same time. */
+const ENGINE = [
+	"{db,tests/engines,tests/processes,app/features/search}/**/*.test.ts",
+	"**/*.queries.server{,.isolated}.test.ts",
+];
 
-/** Tests of SQLite's own files. */
-const NEEDS_SQLITE = /^db\/connection\.server\.test\.ts$/;
+const include = isPostgres && !isFull ? ENGINE : ALL;
+const ISOLATED = include.map((pattern) => pattern.replace(/\.test\.ts$/, ".isolated.test.ts"));
 
-/** Tests that need both engines. */
-const NEEDS_SERVER = /^tests\/engines\//;
-
-const FILES = EVERY_FILE.filter((file) =>
-	isPostgres
-		? NEEDS_SERVER.test(file) ||
-			(ASKS_DATABASE.test(readFileSync(file, "utf8")) &&
-				!ASKS_IN_PASSING.test(file) &&
-				!NEEDS_SQLITE.test(file))
-		: !NEEDS_SERVER.test(file),
-);
-
-/** What a file does that others must not see: it reads the settings again, changes them, or has a document. */
-const NEEDS_OWN_MODULES = /resetModules\(|process\.env\.\w+ = |@vitest-environment/;
-
-const isApart = (file: string) => NEEDS_OWN_MODULES.test(readFileSync(file, "utf8"));
+const exclude = [
+	"node_modules",
+	"tests/{e2e,http}/**",
+	...(isFull ? [] : ["**/*.full.test.ts"]),
+	// Those that need both engines, or files of SQLite.
+	...(isPostgres ? ["db/connection.server.test.ts", "scripts/**"] : ["tests/engines/**"]),
+];
 
 // Node reads it when a process starts: those that run the tests, and the sites and commands that tests start.
 process.env.NODE_EXTRA_CA_CERTS = resolve("tests/fixtures/tls/authority.pem");
 
-// Unit, route and component tests. Component tests name happy-dom in their first line.
 export default defineConfig({
 	plugins: [tsconfigPaths()],
 	test: {
@@ -51,16 +46,32 @@ export default defineConfig({
 		hookTimeout: 30_000,
 		maxWorkers: 2,
 		projects: [
-			// Loading the site's modules takes longer than most files' tests: files share them where they can.
+			// Loading the site's modules takes longer than most files' tests.
 			{
 				extends: true,
 				test: {
 					name: `shared${ON_POSTGRES}`,
-					include: FILES.filter((file) => !isApart(file)),
+					include,
+					exclude: [...exclude, "**/*.isolated.test.ts"],
 					isolate: false,
 				},
 			},
-			{ extends: true, test: { name: `apart${ON_POSTGRES}`, include: FILES.filter(isApart) } },
+			{
+				extends: true,
+				test: { name: `isolated${ON_POSTGRES}`, include: ISOLATED, exclude },
+			},
+			...(isPostgres
+				? []
+				: [
+						{
+							extends: true as const,
+							test: {
+								name: "components",
+								include: ["app/**/*.test.tsx"],
+								environment: "happy-dom",
+							},
+						},
+					]),
 		],
 	},
 });

@@ -1,6 +1,6 @@
-// `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs nothing
-// but Node to begin with. The last line counts the tests and the steps without tests, each as one; tests that were
-// skipped or passed at a second attempt stand before it by name.
+// `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs nothing but Node to
+// begin with. The last line counts the tests and the steps without tests, each as one; before it, tests that were skipped
+// or passed at a second attempt are listed by name.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,13 +17,17 @@ import { run } from "./support/run.mjs";
 
 const HELP = `Usage: npm run verify
 
-Installs the locked packages, finds or installs Chromium, Caddy, PostgreSQL and Varnish, and does all that must hold
-before a change ships: lint, types, build, unit and route tests, those of the database on PostgreSQL too, tests of the
-built site. The last line counts what passed, failed and was skipped.
+Installs the locked packages, finds or installs Chromium, Caddy and PostgreSQL, and does all that must hold before a
+change ships: lint, types, build, unit and route tests, what an engine can make differ on PostgreSQL, tests of the built
+site. The last line counts what passed, failed and was skipped.
+
+--full  also runs every unit and route test on PostgreSQL, and what takes long: two sites behind Varnish, failures of
+        PostgreSQL, slow clients and stops, the development server, the container's files, 20 rounds of killed imports,
+        feeds and alerts. npm run verify:full is the same.
 
 Ends with 0 when nothing failed, else with 1.`;
 
-readArguments(HELP);
+const { values } = readArguments(HELP, { options: { full: { type: "boolean", default: false } } });
 await continueOnSupportedNode();
 
 // Hundreds of processes run the same code. Node compiles it once for all that are given this folder.
@@ -31,13 +35,13 @@ const compiled = mkdtempSync(join(tmpdir(), "verify-compiled-"));
 process.env.NODE_COMPILE_CACHE ??= compiled;
 process.on("exit", () => rmSync(compiled, { recursive: true }));
 
-/** Runs the tests of what asks the database on a private PostgreSQL server. */
-const ON_POSTGRES = { TEST_DATABASE: "postgres" };
+const FULL = values.full ? { TEST_FULL: "1", KILL_ROUNDS: "20" } : {};
+const ON_POSTGRES = { ...FULL, TEST_DATABASE: "postgres" };
 
-/** The counts of the steps so far. */
+/** Counts of the steps so far. */
 const counted = [];
 
-/** Runs a step and counts what it answers. */
+/** Runs a step that returns its counts. Returns whether nothing failed. */
 async function step(name, action) {
 	const start = performance.now();
 	console.log(`\n== ${name}`);
@@ -49,12 +53,12 @@ async function step(name, action) {
 	return isOk;
 }
 
-/** Runs a step without tests, which answers whether it succeeded. */
+/** Runs a step without tests, whose action returns whether it succeeded. */
 function check(name, action) {
 	return step(name, async () => countCheck(await action()));
 }
 
-/** The report of a suite; undefined where it could not write one. */
+/** Returns the report of a suite; undefined if there is none. */
 function readReport(file) {
 	try {
 		return JSON.parse(readFileSync(file, "utf8"));
@@ -82,7 +86,7 @@ function finish() {
 	process.exit(totals.failed === 0 ? 0 : 1);
 }
 
-/** Counts the files of a suite that cannot be run as skipped. */
+/** Counts the files of a suite that cannot run as skipped. */
 function countSkippedFiles(env) {
 	const { stdout } = spawnSync("npx", ["vitest", "list", "--filesOnly"], {
 		env: { ...process.env, ...env },
@@ -93,14 +97,14 @@ function countSkippedFiles(env) {
 	return { passed: 0, failed: 0, skipped, repeated: [] };
 }
 
-/** Finds or installs the servers that tests start; answers whether PostgreSQL is there. */
+/** Finds or installs the servers that tests start. Returns whether PostgreSQL is there. */
 async function ensureServers() {
 	await ensureCaddy();
-	await ensureVarnish();
+	if (values.full) await ensureVarnish();
 	return ensurePostgres();
 }
 
-// The registry is waited for in the one, the disk in the other.
+// One waits for the registry, the other for the disk.
 const [isInstalled, hasPostgres] = await Promise.all([
 	check("install", installPackages),
 	ensureServers(),
@@ -108,24 +112,25 @@ const [isInstalled, hasPostgres] = await Promise.all([
 if (!isInstalled) finish();
 
 let browser;
-await check("browser", async () => {
-	browser = await ensureBrowser();
-	return browser !== undefined;
-});
-// Each of them leaves a core idle for most of its time.
-const [, , isBuilt] = await Promise.all([
-	check("lint", async () => (await run("npx", ["biome", "ci", "."])) === 0),
+// None of these keeps both cores busy.
+const [, , , isBuilt] = await Promise.all([
+	check("browser", async () => {
+		browser = await ensureBrowser();
+		return browser !== undefined;
+	}),
+	check("lint", async () => (await run("npm", ["run", "lint", "--silent"])) === 0),
 	check("types", async () => (await run("npx", ["tsc"])) === 0),
 	check("build", async () => (await run("npm", ["run", "build", "--silent"])) === 0),
 ]);
 if (!hasPostgres) counted.push(countSkippedFiles(ON_POSTGRES));
-// Each begins and ends with one core idle, and waits for files and for the server.
+// Each begins and ends with a core idle, and waits for files and for the server.
 await Promise.all([
-	suite("unit and route tests", []),
+	suite("unit and route tests", [], FULL),
 	hasPostgres && suite("database tests on PostgreSQL", [], ON_POSTGRES),
 ]);
 if (isBuilt) {
 	await suite("tests of the built site", ["--config", "tests/e2e/vitest.config.ts"], {
+		...FULL,
 		CHROMIUM_PATH: browser ?? "",
 	});
 }

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { useNavigate } from "@remix-run/react";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";

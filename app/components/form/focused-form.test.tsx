@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useActionData, useNavigation } from "@remix-run/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";

@@ -3,39 +3,29 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { launchQuietly } from "../../../scripts/setup/browser.mjs";
 import { siteUrl } from "./site/shared-site";
 
+export const NARROWEST = { width: 320, height: 640 };
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** How long a step waits for what it needs; a failure costs as much. */
+/** Timeout of a step, such as a click or a wait. */
 const MAX_WAIT_MS = 10_000;
 
+/** Shared by all files of this process, which run one after the other, each page in a profile of its own. */
 let browser: Browser;
 
-/** The one that most files share: they run one after the other in this process, each page in a profile of its own. */
-let shared: Browser | undefined;
-
-// No page of a test lives long enough to gain by what V8 compiles a second time, which takes a twentieth of all work.
+// Optimised compilation does not pay for pages that live a second; it takes a twentieth of all work.
 const SHORT_LIVED = "--js-flags=--no-opt";
 
-/** Call once in a file or group: pages are opened in the shared browser, or in one with arguments of its own. */
-export function launchBrowser(args: string[] = []): void {
-	const isOwn = args.length > 0;
+/** Call once in a file: launches the browser unless a file before did. */
+export function launchBrowser(): void {
 	beforeAll(async () => {
-		if (isOwn) {
-			browser = await launchQuietly([SHORT_LIVED, ...args]);
-			return;
-		}
-		if (!shared?.isConnected()) shared = await launchQuietly([SHORT_LIVED]);
-		browser = shared;
-	});
-	afterAll(async () => {
-		if (isOwn) await browser?.close();
+		if (!browser?.isConnected()) browser = await launchQuietly([SHORT_LIVED]);
 	});
 }
 
 export interface OpenPage {
 	page: Page;
-	/** What the page has logged as warnings and errors, failed requests included. */
+	/** Warnings and errors of the console, failed requests included. */
 	problems: string[];
 }
 
@@ -89,15 +79,23 @@ export async function openPage(
 }
 
 /**
- * Opens pages of a group in one profile: for tests that only look at pages and leave nothing behind. Scripts and
- * pictures are then fetched and compiled once; a page that nothing was set up for serves the next test too.
+ * Opens the pages of a group in one profile, for tests that leave nothing behind: scripts and pictures are fetched and
+ * compiled once, and a page without a visit of its own is used again. `prepare` runs once on the profile.
  */
-export function shareProfile(options: BrowserContextOptions = {}) {
+export function shareProfile(
+	options: BrowserContextOptions = {},
+	prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
+) {
 	let context: Promise<BrowserContext> | undefined;
 	const idle: Page[] = [];
+	const begin = async () => {
+		const profile = await newProfile(options);
+		await prepare(profile);
+		return profile;
+	};
 	afterAll(async () => (await context)?.close());
 	return async (path: string, visit: Visit = {}): Promise<OpenPage> => {
-		context ??= newProfile(options);
+		context ??= begin();
 		const page = (visit.beforeVisit ? undefined : idle.pop()) ?? (await (await context).newPage());
 		onTestFinished(async () => {
 			if (visit.beforeVisit) return page.close();

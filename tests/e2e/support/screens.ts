@@ -1,4 +1,4 @@
-/** One address of every public screen and state, on the sample catalogue. */
+/** One address of every public screen and state of the sample catalogue. */
 export const SCREENS = [
 	"/",
 	"/buying-guide",
@@ -24,7 +24,7 @@ export const SCREENS = [
 	"/no-such-page",
 ];
 
-/** Comparisons with a slot to fill: all models of the sample to choose from, beside those that are chosen. */
+/** Comparisons with a free slot, whose picker lists all models of the sample. */
 export const OPEN_PICKERS = [
 	"/compare?sku=epson-eh-tw7100&sku=",
 	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i&sku=epson-eh-tw9400&sku=",
@@ -39,7 +39,10 @@ export const COMPARISONS = [
 	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i&sku=epson-eh-tw9400",
 ];
 
-/** The staff's screens on the sample catalogue, but for those that only ask whether to go on. */
+/** Pages with the search dialog open. */
+export const SEARCHES = ["/?search=", "/?search=epson", "/?search=qqqqq"];
+
+/** Staff screens of the sample catalogue. */
 export const STAFF_SCREENS = [
 	"/admin",
 	"/admin/models",

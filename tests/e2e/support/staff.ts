@@ -1,11 +1,11 @@
 import { retryBusy } from "db/writes/retry-busy";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { staffHeaders } from "../../staff";
 import { type OpenPage, openPage } from "./browser";
 import { STAFF } from "./server";
 import { databaseUrl, siteUrl } from "./site/shared-site";
 
-// For sessions without the sign-in page, and for ending one.
+// `db()` is the shared site's database here.
 process.env.DATABASE_URL = databaseUrl();
 
 /** Fills in the sign-in page and sends it. */
@@ -15,16 +15,15 @@ export async function signIn(page: Page, password: string = STAFF.password): Pro
 	await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** A new page of the shared site for a member of staff, whose session is put into its database: passwords take time. */
-export async function openAsStaff(
-	path: string,
-	options: BrowserContextOptions = {},
-): Promise<OpenPage> {
+/** Signs a profile in on the shared site by a session in its database: passwords take time. */
+export async function signInProfile(profile: BrowserContext): Promise<void> {
 	// The site may be writing at this moment.
 	const { Cookie } = await retryBusy(() => staffHeaders(STAFF.username));
 	const [name = "", value = ""] = Cookie.split("=", 2);
-	return openPage(path, options, {
-		beforeVisit: (page) =>
-			page.context().addCookies([{ name, value, url: siteUrl(), httpOnly: true }]),
-	});
+	await profile.addCookies([{ name, value, url: siteUrl(), httpOnly: true }]);
+}
+
+/** Opens a new page of the shared site as a member of staff. */
+export function openAsStaff(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+	return openPage(path, options, { beforeVisit: (page) => signInProfile(page.context()) });
 }

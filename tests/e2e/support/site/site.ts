@@ -1,15 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copySample } from "./sample-database";
-import { answering, type Spawning, spawnSite } from "./site-process";
+import { inject } from "vitest";
+import { freePort } from "../../../../scripts/free-port";
+import { type MailServer, startMailServer } from "../../../mail-server";
+import { answering, type SiteProcess, type Spawning, spawnSite } from "./site-process";
 
-export interface RunningSite {
-	url: string;
+export interface RunningSite extends SiteProcess {
 	databaseUrl: string;
-	/** What it has logged so far. */
-	out: () => string;
-	stop: () => Promise<void>;
+	/** The database's file. */
+	file: string;
+	/** Ends the process and deletes its folder. */
+	stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/** Copies a database as a first start leaves it: starting on one takes two thirds of the time. */
+export function copySample(file: string, sample: string = inject("sample")): Promise<void> {
+	return copyFile(sample, file);
 }
 
 /** Starts the built site, as `npm start` does by default, on a database of its own with the sample catalogue. */
@@ -22,14 +29,38 @@ export async function startSite(
 	const file = join(folder, "site.db");
 	await copySample(file, sample);
 	const databaseUrl = `file:${file}`;
-	const site = await spawnSite({ DATABASE_URL: databaseUrl, ...settings }, spawning);
-	await answering(site);
-	const stop = async () => {
-		site.kill("SIGTERM");
+	const site = await answering(await spawnSite({ DATABASE_URL: databaseUrl, ...settings }, spawning));
+	const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+		site.kill(signal);
 		await site.ended;
 		await rm(folder, { recursive: true });
 		// What tests provoke without meaning to should be seen.
-		process.stderr.write(site.errors());
+		if (signal === "SIGTERM") process.stderr.write(site.errors());
 	};
-	return { url: site.url, databaseUrl, out: site.out, stop };
+	return { ...site, databaseUrl, file, stop };
+}
+
+export interface MailingSite extends RunningSite {
+	mailServer: MailServer;
+	/** Settings for commands on the same site. */
+	settings: Record<string, string>;
+}
+
+/** Starts a site that sends its mails to a server of the test. */
+export async function startMailingSite(own: Record<string, string> = {}): Promise<MailingSite> {
+	const mailServer = await startMailServer();
+	const PORT = String(await freePort());
+	const settings = {
+		SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+		CONTACT_TO: "owner@shop.example",
+		SITE_URL: `http://127.0.0.1:${PORT}`,
+		PORT,
+		...own,
+	};
+	const site = await startSite(settings);
+	const stop: RunningSite["stop"] = async (signal) => {
+		await site.stop(signal);
+		await mailServer.stop();
+	};
+	return { ...site, stop, mailServer, settings: { ...settings, DATABASE_URL: site.databaseUrl } };
 }

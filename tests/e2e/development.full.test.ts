@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hydrated, launchBrowser, openPage } from "./support/browser";
+import { answering, type SiteProcess, spawnSite } from "./support/site/site-process";
+
+// `npm run dev`: the sources, through the same server.
+
+launchBrowser();
+
+let folder: string;
+let site: SiteProcess;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "development-"));
+	const settings = { DATABASE_URL: `file:${join(folder, "site.db")}` };
+	site = await answering(await spawnSite(settings, { nodeArguments: ["scripts/dev.mjs"] }));
+});
+
+afterAll(async () => {
+	site?.kill("SIGTERM");
+	expect(await site?.ended).toBe(0);
+	await rm(folder, { recursive: true });
+});
+
+describe("the site from its sources", () => {
+	// What the console says depends on whether Vite has bundled the packages before: then it reloads the page.
+	it("hydrates its pages and hears of changes", async () => {
+		const { page } = await openPage("/", { baseURL: site.url });
+		const said: string[] = [];
+		page.on("console", (message) => said.push(message.text()));
+		await page.reload();
+		await hydrated(page);
+		await expect.poll(() => said).toContain("[vite] connected.");
+		await page.getByRole("link", { name: "Brands", exact: true }).first().click();
+		await page.waitForURL("**/brands");
+	});
+
+	it("has the headers and the refusals of the built site", async () => {
+		const page = await fetch(`${site.url}/brands`);
+		expect(page.headers.get("X-Frame-Options")).toBe("DENY");
+		const refused = await fetch(`${site.url}/contact-us`, {
+			method: "POST",
+			headers: { Origin: "https://evil.example" },
+		});
+		expect(refused.status).toBe(403);
+		expect((await fetch(`${site.url}/no-such-page`)).status).toBe(404);
+	});
+});

@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated, launchBrowser, openPage } from "../support/browser";
+import { sparseFile } from "../support/senders";
+import { openAsStaff } from "../support/staff";
+
+// Browsers read an answer only after they have sent everything: what they show of a form that is too large.
+
+launchBrowser();
+
+const TOO_LARGE = "What you sent is too large.";
+
+/** Puts a file field into a page's form, as somebody might who sends more than its page lets them. */
+async function addFileField(page: Page, form: string): Promise<void> {
+	await page.locator(form).evaluate((element) => {
+		element.setAttribute("enctype", "multipart/form-data");
+		const input = document.createElement("input");
+		Object.assign(input, { type: "file", name: "added", ariaLabel: "Added" });
+		element.append(input);
+	});
+}
+
+const submit = (page: Page, form: string) =>
+	page.locator(form).evaluate((element: HTMLFormElement) => element.submit());
+
+describe("Chromium", () => {
+	it.each([
+		["/contact-us", 'form[action^="/contact-us"]'],
+		["/", 'form[action*="index"]'],
+		["/admin/login", "main form"],
+	])("shows the page of %s with the sentence after 300 MB", async (path, form) => {
+		const options = { javaScriptEnabled: false };
+		const { page } = await openPage(path, options);
+		await addFileField(page, form);
+		await page.getByLabel("Added").setInputFiles(await sparseFile("huge", 300));
+		await submit(page, form);
+		await page.getByText(TOO_LARGE).waitFor();
+		expect(await page.locator("h1").count()).toBe(1);
+	});
+
+	it("is led to the sign-in page when 300 MB come from nobody", async () => {
+		const { page } = await openPage("/contact-us", { javaScriptEnabled: false });
+		const form = "main form:has(textarea)";
+		await addFileField(page, form);
+		await page.locator(form).evaluate((element) => element.setAttribute("action", "/admin/upload"));
+		await page.getByLabel("Added").setInputFiles(await sparseFile("huge", 300));
+		await submit(page, form);
+		await page.getByRole("heading", { name: "Staff sign-in" }).waitFor();
+		await page.getByText("You were signed out before that was sent").waitFor();
+	});
+
+	it.each([
+		["with scripts", true],
+		["without", false],
+	])("shows staff %s the sentence of a workbook of 60 MB", async (_, javaScriptEnabled) => {
+		const options = { javaScriptEnabled };
+		const { page } = await openAsStaff("/admin/upload", options);
+		await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
+		if (javaScriptEnabled) await hydrated(page);
+		await page.locator("[role=tab], nav a").filter({ hasText: "CSV Upload" }).click();
+		const file = await sparseFile("prices.xlsx", 60);
+		const sentence = page
+			.locator("p[role=alert]")
+			.filter({ hasText: "The file is too large: at most 20 MB are taken." });
+		for (const name of ["Upload", "Preview"]) {
+			await page.getByLabel("CSV or Excel file").setInputFiles(file);
+			await page.getByRole("button", { name, exact: true }).click();
+			await sentence.waitFor();
+			await page.reload();
+			if (javaScriptEnabled) await hydrated(page);
+			await page.locator("[role=tab], nav a").filter({ hasText: "CSV Upload" }).click();
+		}
+	});
+
+	it.each([
+		["with scripts", true, "This file has 30.00 MB: at most 5 MB are taken."],
+		["without", false, "The file is too large: at most 5 MB are taken."],
+	])("shows staff %s the sentence of a photo of 30 MB", async (_, javaScriptEnabled, said) => {
+		const options = { javaScriptEnabled };
+		const { page } = await openAsStaff("/admin/images", options);
+		await page
+			.getByRole("link", { name: /^Select:/ })
+			.first()
+			.click();
+		await page
+			.locator("#upload")
+			.getByText(/^SKU: /)
+			.waitFor();
+		if (javaScriptEnabled) await hydrated(page);
+		await page.locator("input[type=file]").setInputFiles(await sparseFile("photo.jpg", 30));
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await page.locator("p[role=alert]").filter({ hasText: said }).waitFor();
+		await page
+			.locator("#upload")
+			.getByText(/^SKU: /)
+			.waitFor();
+	});
+});

@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { ukDate } from "~/components/uk-date";
+import { axeFindings } from "../support/axe";
+import { brokenPictures } from "../support/broken-pictures";
+import {
+	DESKTOP,
+	hydrated,
+	launchBrowser,
+	NARROWEST,
+	openPage,
+	PHONE,
+	shareProfile,
+} from "../support/browser";
+import {
+	cardsHigherThan,
+	fillCards,
+	layoutFaults,
+	lengthenTexts,
+	scrollThrough,
+	watchShifts,
+} from "../support/layout";
+import { expectReadable } from "../support/readable";
+import { COMPARISONS, SCREENS, SEARCHES } from "../support/screens";
+import { siteUrl } from "../support/site/shared-site";
+
+// Every public screen, opened once for each width and checked for everything that can be seen on it.
+
+launchBrowser();
+
+/** docs/operations.md#budgets. */
+const MAX_SHIFT = 0.02;
+
+const NOTICE = "Prices are examples.";
+
+/** Listings with the cards of a category's page, where axe has looked at them: it takes long for each card. */
+const LIKE_A_CATEGORY = ["/brand/epson", "/tag/hdr10", "/projectors?use=gaming&max=2500&lag=20"];
+
+/** The browser reports a page that is rightly a 404. */
+const unexpected = (problems: readonly string[]) =>
+	problems.filter((problem) => !problem.includes("404 (Not Found)"));
+
+async function expectPaper(page: Page, path: string): Promise<void> {
+	// Midnight may pass meanwhile.
+	const days = [new Date(Date.now() - 60_000), new Date()].map((day) => ukDate(day).text);
+	expect(await page.locator("body").innerText()).not.toContain("Printed");
+	await page.emulateMedia({ media: "print" });
+	const onScreenOnly = page.locator("header, footer, nav, form, button");
+	expect(await onScreenOnly.count()).toBeGreaterThan(0);
+	expect(await onScreenOnly.filter({ visible: true }).count()).toBe(0);
+	expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+	const text = await page.locator("body").innerText();
+	expect(text.match(`Printed on (?:${days.join("|")}) from (.+)`)?.[1]).toBe(siteUrl() + path);
+	expect(text.split(NOTICE)).toHaveLength(2);
+}
+
+describe("on the narrowest phone, light", () => {
+	const open = shareProfile({ viewport: NARROWEST, colorScheme: "light" }, (context) =>
+		context.addInitScript(watchShifts),
+	);
+
+	async function expectSound(path: string): Promise<Page> {
+		const { page, problems } = await open(path);
+		await hydrated(page);
+		await scrollThrough(page);
+		expect(await layoutFaults(page)).toEqual([]);
+		expect(await brokenPictures(page)).toEqual([]);
+		expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MAX_SHIFT);
+		expect(await axeFindings(page)).toEqual([]);
+		await expectReadable(page);
+		expect(unexpected(problems)).toEqual([]);
+		return page;
+	}
+
+	it.each([...SCREENS, ...COMPARISONS])(
+		"%s has a sound layout, is accessible, readable at twice the size, and prints",
+		async (path) => {
+			await expectPaper(await expectSound(path), path);
+		},
+	);
+
+	it.each(SEARCHES)("%s has a sound layout, is accessible and readable", async (path) => {
+		await expectSound(path);
+	});
+
+	it.each([
+		[
+			"/brand/epson",
+			"main :is(h1, h3, dd), [aria-current=page]:not(nav a), article > a, footer nav a",
+		],
+		["/projector/epson-eh-tw7100", "main :is(h1, h3, dd, td)"],
+		[COMPARISONS[2] ?? "", "main :is(h1, h3, dd, td)"],
+		["/?search=epson", "dialog a span > span:first-child"],
+		["/buying-guide", "[id^=term-] dt"],
+		["/projectors?use=gaming", ".finder-chips a, fieldset label"],
+	])("%s has a sound layout when names are one long word", async (path, selector) => {
+		const { page } = await open(path);
+		await hydrated(page);
+		await lengthenTexts(page, selector);
+		const faults = await layoutFaults(page);
+		expect(faults.filter((fault) => fault.includes("sideways"))).toEqual([]);
+	});
+});
+
+describe("on a wide screen, dark", () => {
+	const open = shareProfile({ viewport: DESKTOP, colorScheme: "dark" });
+
+	it.each(SCREENS)("%s has a sound layout and is accessible", async (path) => {
+		const { page, problems } = await open(path);
+		await hydrated(page);
+		if (!LIKE_A_CATEGORY.includes(path)) expect(await axeFindings(page)).toEqual([]);
+		expect(await brokenPictures(page)).toEqual([]);
+		expect((await layoutFaults(page)).filter((fault) => fault.includes("sideways"))).toEqual([]);
+		expect(unexpected(problems)).toEqual([]);
+	});
+});
+
+describe("what a visitor opens on a phone", () => {
+	it("is accessible and readable at twice the size: the menu", async () => {
+		const { page } = await openPage("/brands", { viewport: PHONE });
+		await page.getByText("Menu", { exact: true }).click();
+		await page.getByRole("banner").getByRole("link", { name: "Retailers" }).waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await expectReadable(page);
+	});
+
+	it("is readable at twice the size: a toast, form errors, a tab", async () => {
+		const { page } = await openPage("/", { viewport: PHONE });
+		await hydrated(page);
+		await page.getByRole("button", { name: "Subscribe" }).click();
+		await page.locator("li").filter({ hasText: "Email is required" }).waitFor();
+		await expectReadable(page);
+
+		await page.goto("/contact-us");
+		await hydrated(page);
+		await page.getByRole("button", { name: "Send Message" }).click();
+		await page.getByText("Please solve the math problem").waitFor();
+		await expectReadable(page);
+
+		await page.goto("/projector/epson-eh-tw7100");
+		await page.getByRole("tab", { name: "Features" }).click();
+		await page.getByRole("heading", { name: "Who this projector is perfect for" }).waitFor();
+		await expectReadable(page);
+	});
+});
+
+/** Listings with every kind of card: in columns of three and four, with notes and marks. */
+const LISTS = [
+	"/",
+	...[1, 5, 9].map((page) => `/projectors?page=${page}`),
+	"/category/home-cinema",
+	"/projectors?distance=2.8&room=lit",
+	"/projectors?throw=short&lag=20&unknown=1",
+];
+
+describe("cards", () => {
+	const open = shareProfile({ javaScriptEnabled: false });
+
+	it.each(LISTS)(
+		"of %s are at most 230 px high on a phone, 400 px on a wide screen",
+		async (path) => {
+			const { page } = await open(path);
+			const expectLow = async () => {
+				for (const [viewport, max] of [
+					[DESKTOP, 400],
+					[PHONE, 230],
+				] as const) {
+					await page.setViewportSize(viewport);
+					expect(await cardsHigherThan(page, max)).toEqual([]);
+				}
+			};
+			await expectLow();
+			await fillCards(page);
+			await expectLow();
+		},
+	);
+});

@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "../support/axe";
+import { DESKTOP, launchBrowser, NARROWEST, openPage, shareProfile } from "../support/browser";
+import { openPageWithDeferredScripts } from "../support/deferred-scripts";
+import { layoutFaults } from "../support/layout";
+import { expectReadable } from "../support/readable";
+import { STAFF_SCREENS } from "../support/screens";
+import { openAsStaff, signIn, signInProfile } from "../support/staff";
+import { deleteStaffStates, FEED_KEY, insertStaffStates } from "../support/staff-states";
+import {
+	button,
+	choose,
+	counts,
+	csv,
+	expectNoOverflow,
+	MIXED,
+	openCsvTab,
+	PAGE,
+	toast,
+} from "../support/upload-page";
+
+// Every screen of staff, opened once for each width and checked for everything that can be seen on it.
+
+launchBrowser();
+
+const LOOKS = [
+	["the narrowest phone, light", { viewport: NARROWEST, colorScheme: "light" }],
+	["a wide screen, dark", { viewport: DESKTOP, colorScheme: "dark" }],
+] as const;
+
+/** Other states of screens, on the sample catalogue. */
+const STATES = [
+	"/admin/models?q=nothing+like+it",
+	"/admin/shops/new",
+	"/admin/shops/1/delete",
+	"/admin/categories/new",
+	"/admin/categories/5/delete",
+	"/admin/categories/999",
+	"/admin/jargon?q=lamp",
+	"/admin/jargon/3/delete",
+	"/admin/brands/new",
+	"/admin/brands/optoma/delete",
+	"/admin/images?sku=EPSON-EH-TW7000&q=epson",
+	"/admin/images?q=nothing+like+it",
+	"/admin/messages?q=none",
+	"/admin/alerts?q=none",
+	"/admin/insight?days=90",
+	"/admin/history?subject=model&q=nothing-at-all",
+	"/admin/history?page=9999",
+	"/admin/join/nothing",
+	"/projector/epson-eh-tw7100",
+];
+
+let inserted: string[];
+
+beforeAll(async () => {
+	inserted = await insertStaffStates();
+});
+afterAll(deleteStaffStates);
+
+async function expectSound(page: Page, state: string): Promise<void> {
+	expect([state, await axeFindings(page)]).toEqual([state, []]);
+	await expectNoOverflow(page);
+}
+
+describe.each(LOOKS)("on %s", (_, look) => {
+	const open = shareProfile(look, signInProfile);
+
+	it.each(STAFF_SCREENS)(
+		"%s is accessible, has a sound layout and can be read at twice the size",
+		async (path) => {
+			const { page } = await open(path);
+			await expectSound(page, path);
+			if (look.viewport !== NARROWEST) return;
+			expect(await layoutFaults(page)).toEqual([]);
+			await expectReadable(page);
+		},
+	);
+
+	it.each(STATES)("%s is accessible and does not overflow", async (path) => {
+		const { page } = await open(path);
+		await expectSound(page, path);
+	});
+
+	it("the screens of feeds, changes and messages are accessible, and none shows a key", async () => {
+		const { page } = await open("/admin/feeds");
+		for (const path of inserted) {
+			const answer = await page.goto(path);
+			expect([path, answer?.status()]).toEqual([path, 200]);
+			expect(await answer?.text()).not.toContain(FEED_KEY);
+			await expectSound(page, path);
+		}
+	}, 120_000);
+
+	it("signing in and the steps of an import are accessible", async () => {
+		const { page, problems } = await openPage("/admin/login", look);
+		await signIn(page, "wrong password");
+		await page.getByRole("alert").waitFor();
+		await expectSound(page, "a refused password");
+		await signIn(page);
+		await page.getByRole("heading", { name: "Today", level: 1 }).waitFor();
+		await page.goto(PAGE);
+		await openCsvTab(page);
+		await choose(page, csv(MIXED));
+		await button(page, "Preview").click();
+		await counts(page, "Preview of prices.csv");
+		await expectSound(page, "a preview");
+		await button(page, "Import these changes").click();
+		await counts(page, "Result of prices.csv");
+		await expectSound(page, "a result");
+		await page.getByRole("link", { name: "Undo this import" }).first().click();
+		await button(page, "Undo this import").waitFor();
+		await expectSound(page, "an undo");
+		await button(page, "Undo this import").click();
+		await toast(page, "The import was undone").waitFor();
+		expect(problems.filter((problem) => problem.includes("policy"))).toEqual([]);
+	});
+
+	it.each([
+		["/admin/models/new?from=EPSON-EH-TW7100", "Add this model"],
+		["/admin/shops/new", "Add shop"],
+		["/admin/people", "Invite"],
+		["/admin/account", "Change password"],
+	])("the messages of the form of %s are accessible", async (path, name) => {
+		const { page } = await openAsStaff(path, look);
+		await button(page, name).click();
+		await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
+		await expectSound(page, path);
+	});
+});
+
+it("is accessible before scripts are there: the form of imports", async () => {
+	const { page, releaseScripts } = await openPageWithDeferredScripts(PAGE, LOOKS[0][1]);
+	await signIn(page);
+	await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
+	await openCsvTab(page);
+	await expectSound(page, PAGE);
+	releaseScripts();
+});

@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+
+declare global {
+	interface Window {
+		/** Sum of the layout shifts without a visitor's input. */
+		layoutShift: number;
+	}
+}
+
+/** Init script: sums up layout shifts in `window.layoutShift`. */
+export function watchShifts() {
+	window.layoutShift = 0;
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) {
+			const { value, hadRecentInput } = entry as PerformanceEntry & {
+				value: number;
+				hadRecentInput: boolean;
+			};
+			if (!hadRecentInput) window.layoutShift += value;
+		}
+	}).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Returns the layout faults of a page at its current width, in words. */
+export function layoutFaults(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const MIN_TARGET = 24;
+		const found: string[] = [];
+		const isSeen = (element: Element) => {
+			const { width, height } = element.getBoundingClientRect();
+			// One pixel is text for assistive technology, or a field that only robots find.
+			return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+		};
+		const textOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? "";
+
+		if (document.compatMode !== "CSS1Compat") found.push("the page is laid out in quirks mode");
+		const { scrollWidth, clientWidth } = document.documentElement;
+		if (scrollWidth > clientWidth) found.push(`the page scrolls sideways: ${scrollWidth} px`);
+
+		// A link in the midst of a sentence is as tall as its line.
+		const isInSentence = (element: Element) =>
+			getComputedStyle(element).display === "inline" &&
+			textOf(element.closest("p, li, dd, td, th") ?? element) !== textOf(element);
+		for (const control of document.querySelectorAll(
+			"a[href], button, input:not([type=hidden]), select, textarea, summary",
+		)) {
+			if (!isSeen(control) || isInSentence(control)) continue;
+			// What is around a box to tick ticks it too.
+			const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
+			if (width < MIN_TARGET || height < MIN_TARGET) {
+				found.push(`"${textOf(control)}" is ${Math.round(width)} by ${Math.round(height)} px`);
+			}
+		}
+
+		let level = 0;
+		for (const heading of document.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+			if (!heading.checkVisibility()) continue;
+			const next = Number(heading.tagName.slice(1));
+			if (next > level + 1) found.push(`"${textOf(heading)}" is h${next} after h${level}`);
+			level = next;
+		}
+		return found;
+	});
+}
+
+/** Scrolls to the end and back, so that lazy content has loaded. */
+export async function scrollThrough(page: Page) {
+	await page.evaluate(async () => {
+		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+		for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+			window.scrollTo(0, top);
+			await frame();
+		}
+		window.scrollTo(0, 0);
+		await frame();
+	});
+}
+
+/** Returns the cards that are higher than `max` pixels, by their names. */
+export function cardsHigherThan(page: Page, max: number): Promise<string[]> {
+	return page.evaluate((max) => {
+		const cards = [...document.querySelectorAll("article.card")];
+		if (cards.length === 0) return ["no cards"];
+		return cards.flatMap((card) => {
+			const { height } = card.getBoundingClientRect();
+			return height > max ? `${card.querySelector("h3")?.textContent}: ${height} px` : [];
+		});
+	}, max);
+}
+
+/** Adds everything to each card that makes it higher: a long name, a badge, a label and a mark. */
+export async function fillCards(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const element = (tag: string, text: string) =>
+			Object.assign(document.createElement(tag), { textContent: text });
+		for (const card of document.querySelectorAll("article.card")) {
+			card
+				.querySelector("h3")
+				?.append(" with a name of very many words", element("small", "NEW 2026"));
+			const price = card.querySelector(".card-price");
+			price?.querySelector("small")?.remove();
+			price?.querySelector("mark")?.remove();
+			price?.prepend(element("small", "Last known price "));
+			price?.append(element("mark", " Lowest in 90 days"));
+		}
+	});
+}
+
+/** Replaces the texts of these elements with one long word. */
+export async function lengthenTexts(page: Page, selector: string) {
+	await page.evaluate((selector) => {
+		for (const element of document.querySelectorAll(selector)) {
+			const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+			if (text) text.textContent = "Supercalifragilistic".repeat(6);
+		}
+	}, selector);
+}

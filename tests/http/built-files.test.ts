@@ -1,0 +1,81 @@
+import { readdir, rename } from "node:fs/promises";
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { siteUrl } from "../e2e/support/site/shared-site";
+
+interface Answer {
+	status: number;
+	headers: Record<string, unknown>;
+	body: Buffer;
+}
+
+function get(path: string, encoding: string): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		const headers = { "Accept-Encoding": encoding };
+		request(siteUrl() + path, { headers }, (response) => {
+			const chunks: Buffer[] = [];
+			response.on("data", (chunk) => chunks.push(chunk));
+			response.on("error", reject);
+			response.on("end", () =>
+				resolve({
+					status: response.statusCode ?? 0,
+					headers: response.headers,
+					body: Buffer.concat(chunks),
+				}),
+			);
+		})
+			.on("error", reject)
+			.end();
+	});
+}
+
+/** Address of the largest script of the home page. */
+async function script(): Promise<string> {
+	const html = await (await fetch(siteUrl())).text();
+	return /\/build\/assets\/framework-[\w-]+\.js/.exec(html)?.[0] ?? "";
+}
+
+describe("a built file", () => {
+	it("goes out as the build compressed it, the same for every encoding", async () => {
+		const path = await script();
+		const plain = await get(path, "identity");
+		const brotli = await get(path, "gzip, br");
+		const gzip = await get(path, "gzip");
+
+		expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+		expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+		expect(brotli.body.length).toBeLessThan(plain.body.length / 2);
+		for (const [{ headers }, encoding] of [
+			[plain, undefined],
+			[brotli, "br"],
+			[gzip, "gzip"],
+		] as const) {
+			expect(headers).toMatchObject({
+				"content-type": expect.stringMatching(/javascript/),
+				"cache-control": "public, max-age=31536000, immutable",
+				vary: expect.stringContaining("Accept-Encoding"),
+			});
+			expect(headers["content-encoding"]).toBe(encoding);
+		}
+	});
+
+	it("that vanishes is missed, and the site lives on", async () => {
+		// One that other tests, which run at the same time, hardly ever ask for.
+		const names = await readdir("build/client/assets");
+		const name = names.find(
+			(one) => /^terms-of-use-.*\.js$/.test(one) && names.includes(`${one}.br`),
+		);
+		const path = `/build/assets/${name}`;
+		const file = `build/client/assets/${name}`;
+		await rename(`${file}.br`, `${file}.br.aside`);
+		try {
+			const answer = await get(path, "br");
+			expect(answer.status).toBe(404);
+			expect(answer.headers["content-type"]).toContain("text/html");
+			expect((await get("/healthz", "identity")).status).toBe(200);
+		} finally {
+			await rename(`${file}.br.aside`, `${file}.br`);
+		}
+	});
+});

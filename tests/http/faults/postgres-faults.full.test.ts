@@ -1,0 +1,295 @@
+import { openPostgres } from "db/postgres/open-postgres";
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+	hasPostgres,
+	type PostgresServer,
+	startPostgres,
+} from "../../../scripts/setup/postgres-server";
+import { answering, type SiteProcess, spawnSite } from "../../e2e/support/site/site-process";
+import { startTcpProxy, type TcpProxy } from "../../support/tcp-proxy";
+import { expectSubscriptionKept } from "./kept-forms";
+
+// What goes wrong with the server of a running site: it hangs, dies, forgets its connections, takes no writes.
+
+let server: PostgresServer;
+let proxy: TcpProxy;
+let site: SiteProcess;
+/** Past what fails, for the test itself. */
+let admin: Kysely<Database>;
+
+beforeAll(async () => {
+	server = await startPostgres();
+	const { db } = openPostgres(server.url("postgres"), { connections: 1 });
+	await sql`create role shop login`.execute(db);
+	await sql`create database shop owner shop`.execute(db);
+	await db.destroy();
+	admin = openPostgres(server.url("shop"), { connections: 1 }).db;
+	proxy = await startTcpProxy(server.port);
+	const DATABASE_URL = `postgres://shop@127.0.0.1:${proxy.port}/shop`;
+	// Behind a proxy that names no client address, forms are not limited.
+	const settings = { DATABASE_URL, DATABASE_CONNECTIONS: "4", TRUST_PROXY: "1" };
+	site = await answering(await spawnSite(settings));
+}, 60_000);
+
+afterEach(untilWell);
+
+afterAll(async () => {
+	process.stderr.write(site.errors());
+	site?.kill("SIGKILL");
+	await admin?.destroy();
+	proxy?.close();
+	await server?.stop();
+});
+
+const health = () => fetch(`${site.url}/healthz`);
+
+/** As long as the site may take to be well again. */
+const WELL_WITHIN = { timeout: 15_000, interval: 200 };
+
+async function untilWell(): Promise<void> {
+	await expect
+		.poll(async () => (await health()).json(), WELL_WITHIN)
+		.toEqual({ status: "ok", writes: true });
+	await expect.poll(async () => (await page()).status, WELL_WITHIN).toBe(200);
+	await expect.poll(async () => (await subscribe()).status, WELL_WITHIN).toBe(200);
+}
+
+let asked = 0;
+
+/** A page that nobody has asked for before. */
+function page(): Promise<Response> {
+	asked += 1;
+	return fetch(`${site.url}/brands?asked=${asked}`);
+}
+
+function subscribe(): Promise<Response> {
+	asked += 1;
+	return fetch(`${site.url}/api/newsletter/subscribe`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ email: `reader-${asked}@example.co.uk` }),
+	});
+}
+
+async function expectUnavailable(answer: Response): Promise<void> {
+	expect(answer.status).toBe(503);
+	expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+	expect(answer.headers.get("Cache-Control")).toBe("no-store");
+	expect(await answer.text()).toMatch(/(?:try|send it) again|went wrong/i);
+}
+
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+	const startedAt = performance.now();
+	const given = await answer;
+	expect(performance.now() - startedAt).toBeLessThan(ms);
+	return given;
+}
+
+/** Never seen pages, forms and the health check fail in words and in time; what is remembered is shown. */
+async function expectAway(): Promise<void> {
+	const [lost, form, newPage] = await Promise.all([
+		within(3500, health()),
+		within(30_000, subscribe()),
+		within(30_000, page()),
+	]);
+	expect(lost.status).toBe(503);
+	await expectUnavailable(form);
+	await expectUnavailable(newPage);
+	await within(30_000, expectSubscriptionKept(site, 503));
+	// By now it is known that the server is away.
+	const [remembered, another] = await Promise.all([fetch(site.url), within(5000, page())]);
+	expect(remembered.status).toBe(200);
+	expect((await remembered.text()).includes("</html>")).toBe(true);
+	await expectUnavailable(another);
+}
+
+/** The connections of the site. */
+async function backends(): Promise<{ pid: number; query: string }[]> {
+	const { rows } = await sql<{ pid: number; query: string }>`
+		select pid, query from pg_stat_activity where usename = 'shop'
+	`.execute(admin);
+	return rows;
+}
+
+const LISTENS = "select version from site_version";
+
+describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
+	it("answers in time while the server is silent, and goes on when it speaks", async () => {
+		expect((await fetch(site.url)).status).toBe(200);
+		proxy.silence();
+		try {
+			await expectAway();
+		} finally {
+			proxy.resume();
+		}
+	});
+
+	it("lives through a crash of the server", async () => {
+		expect((await fetch(site.url)).status).toBe(200);
+		server.process.kill("SIGKILL");
+		try {
+			await expect.poll(async () => (await health()).status, WELL_WITHIN).toBe(503);
+			await expectAway();
+		} finally {
+			await server.restart();
+		}
+	});
+
+	it("loses no page when its connections are ended", async () => {
+		const pages = Array.from({ length: 20 }, async () => (await page()).status);
+		for (const { pid } of await backends()) {
+			await sql`select pg_terminate_backend(${pid}::integer)`.execute(admin);
+		}
+		const statuses = [...(await Promise.all(pages)), (await page()).status];
+		expect(new Set(statuses)).toEqual(new Set([200]));
+	});
+
+	it("sees what others write at once, with a listening connection and after its loss", async () => {
+		const title = async () => (await (await fetch(`${site.url}/brands`)).text()).includes("Zzyx");
+		const rename = (from: string, to: string) =>
+			admin.updateTable("projectors").set({ brand: to }).where("brand", "=", from).execute();
+		expect(await title()).toBe(false);
+		await rename("Epson", "Zzyx");
+		await expect.poll(title, { timeout: 1200, interval: 50 }).toBe(true);
+
+		const listening = (await backends()).filter(({ query }) => query === LISTENS);
+		for (const { pid } of listening) {
+			await sql`select pg_terminate_backend(${pid}::integer)`.execute(admin);
+		}
+		await rename("Zzyx", "Epson");
+		await expect.poll(title, { timeout: 1200, interval: 50 }).toBe(false);
+		const renewed = async () => (await backends()).some(({ query }) => query === LISTENS);
+		await expect.poll(renewed, { timeout: 5000 }).toBe(true);
+	});
+
+	it("shows pages while the database takes no writes, and says so of forms", async () => {
+		const setReadOnly = async (value: string) => {
+			await sql`alter database shop set default_transaction_read_only = ${sql.raw(value)}`.execute(
+				admin,
+			);
+			for (const { pid } of await backends()) {
+				await sql`select pg_terminate_backend(${pid}::integer)`.execute(admin);
+			}
+		};
+		await setReadOnly("on");
+		try {
+			await expect
+				.poll(async () => (await health()).json(), WELL_WITHIN)
+				.toEqual({ status: "ok", writes: false });
+			expect((await page()).status).toBe(200);
+			await expectUnavailable(await subscribe());
+		} finally {
+			await sql`set default_transaction_read_only = off`.execute(admin);
+			await setReadOnly("off");
+		}
+	});
+
+	it("says of forms that they cannot be taken while the disk of the server is full", async () => {
+		await sql`
+			create function fail() returns trigger language plpgsql as $$
+			begin
+				raise exception 'could not extend file' using errcode = '53100';
+			end $$
+		`.execute(admin);
+		await sql`
+			create trigger full_disk before insert on newsletter_subscriptions execute function fail()
+		`.execute(admin);
+		try {
+			await expectUnavailable(await subscribe());
+			expect((await page()).status).toBe(200);
+			expect(await (await health()).json()).toEqual({ status: "ok", writes: true });
+			expect(site.errors()).toMatch(/could not extend file \(53100\)/);
+		} finally {
+			await sql`drop function fail cascade`.execute(admin);
+		}
+	});
+
+	it("answers in time while queries are slow and every connection is taken", async () => {
+		// At once for everybody, and after who reads the table just now.
+		const limits = { connections: 1, queryMs: 25_000, lockMs: 20_000 };
+		const { db } = openPostgres(server.url("shop"), limits);
+		const change = (...statements: string[]) =>
+			db
+				.transaction()
+				.setIsolationLevel("serializable")
+				.execute(async (trx) => {
+					for (const statement of statements) await sql.raw(statement).execute(trx);
+				});
+		// A table whose every reading takes longer than a query may.
+		await change(
+			"alter table retailers rename to real_retailers",
+			"create view retailers as select real_retailers.* from real_retailers, pg_sleep(60)",
+			"grant select on retailers to shop",
+		);
+		try {
+			// More than there are connections.
+			const asked = Array.from({ length: 8 }, (_, at) =>
+				within(30_000, fetch(`${site.url}/retailers?asked=${at}`)),
+			);
+			for (const answer of await Promise.all(asked)) await expectUnavailable(answer);
+			expect(site.errors()).toMatch(/timeout exceeded when trying to connect|statement timeout/);
+		} finally {
+			await change("drop view retailers", "alter table real_retailers rename to retailers");
+			await db.destroy();
+		}
+	}, 60_000);
+
+	it("has written nothing that is secret, and no stack", () => {
+		expect(site.errors()).not.toMatch(/^\s+at |example\.co\.uk/m);
+	});
+});
+
+describe.skipIf(!hasPostgres())("a standby", () => {
+	let standby: PostgresServer;
+	let follower: SiteProcess;
+	beforeAll(async () => {
+		// As where nobody has needed one yet.
+		await admin.deleteFrom("site_state").where("name", "=", "session-secret").execute();
+		standby = await startPostgres({ standbyOf: server });
+		const url = `postgres://shop@127.0.0.1:${standby.port}/shop`;
+		follower = await answering(await spawnSite({ DATABASE_URL: url }));
+	}, 60_000);
+	afterAll(async () => {
+		follower?.kill("SIGKILL");
+		await standby?.stop();
+	});
+
+	it("is served as it is, without a stored secret too, with a line for each that says so", async () => {
+		const healthy = await fetch(`${follower.url}/healthz`);
+		expect(await healthy.json()).toEqual({ status: "ok", writes: false });
+		for (const path of ["/", "/contact-us", "/projector/acer-vero-hl6810atv"]) {
+			expect((await fetch(follower.url + path)).status, path).toBe(200);
+		}
+		expect(follower.errors()).toMatch(
+			/^The database takes no writes: [^\n]+\nThe database holds no secret [^\n]+\n/,
+		);
+	});
+
+	it.each([
+		["/api/newsletter/subscribe", { email: "reader@example.co.uk" }],
+		["/api/contact", { name: "Zoe", email: "reader@example.co.uk", message: "Is it bright?" }],
+	])("takes no forms, and says so: %s", async (path, sent) => {
+		const form = await fetch(follower.url + path, {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify(sent),
+		});
+		await expectUnavailable(form);
+	});
+
+	it("reads the links of mails", async () => {
+		const link = `${follower.url}/newsletter/confirm/${"a".repeat(43)}`;
+		expect((await fetch(link)).status).toBeLessThan(500);
+	});
+
+	it("goes on where it becomes the primary", async () => {
+		const { db } = openPostgres(standby.url("shop"), { connections: 1 });
+		await sql`select pg_promote()`.execute(db);
+		await db.destroy();
+		const writes = async () => (await (await fetch(`${follower.url}/healthz`)).json()).writes;
+		await expect.poll(writes, WELL_WITHIN).toBe(true);
+		expect(follower.errors()).not.toMatch(/^\s+at /m);
+	});
+});

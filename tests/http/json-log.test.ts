@@ -1,0 +1,108 @@
+import SQLite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningSite, startSite } from "../e2e/support/site/site";
+import { spawnSite } from "../e2e/support/site/site-process";
+
+let site: RunningSite;
+
+beforeAll(async () => {
+	site = await startSite({ LOG_FORMAT: "json" });
+});
+afterAll(() => site.stop("SIGKILL"));
+
+/** Parses a text of which each line must be JSON. */
+const entries = (text: string): Record<string, unknown>[] =>
+	text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+
+/** Waits for the line of a request, which is written after its response. */
+async function lineOf(path: string): Promise<Record<string, unknown>> {
+	const find = () => entries(site.out()).find((entry) => entry.path === path);
+	await expect.poll(find).toBeDefined();
+	return find() ?? {};
+}
+
+/** Runs `act` while a table is missing. */
+async function withoutTable<T>(table: string, act: () => Promise<T>): Promise<T> {
+	const sqlite = new SQLite(site.file);
+	sqlite.exec(`alter table ${table} rename to away`);
+	try {
+		return await act();
+	} finally {
+		sqlite.exec(`alter table away rename to ${table}`);
+		sqlite.close();
+	}
+}
+
+describe("LOG_FORMAT=json", () => {
+	it("writes one line a request, without search words and tokens", async () => {
+		await (await fetch(`${site.url}/projectors?q=geheim`)).text();
+		expect(await lineOf("/projectors")).toEqual({
+			time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+			level: "info",
+			message: "request",
+			method: "GET",
+			path: "/projectors",
+			status: 200,
+			bytes: expect.any(Number),
+			ms: expect.any(Number),
+			hit: false,
+		});
+		await (await fetch(`${site.url}/favicon.svg`)).text();
+		expect(await lineOf("/favicon.svg")).toMatchObject({ status: 200 });
+		await fetch(`${site.url}/alerts/c2VjcmV0`);
+		expect(await lineOf("/alerts/...")).toMatchObject({ status: 404 });
+		expect(site.out()).not.toMatch(/geheim|c2VjcmV0/);
+	});
+
+	it("writes the start", () => {
+		expect(entries(site.out())[0]).toMatchObject({
+			level: "info",
+			message: expect.stringContaining(`The site answers at ${site.url}`),
+		});
+	});
+
+	it.each([
+		["/projector/epson-eh-tw7100", "projectors"],
+		["/api/jargon-terms", "jargon_terms"],
+	])("writes the reference that %s shows of its failure in both lines", async (path, table) => {
+		const shown = await withoutTable(table, async () => {
+			const answer = await fetch(site.url + path);
+			return { status: answer.status, text: await answer.text() };
+		});
+		expect(shown.status).toBe(500);
+		const [, reference = "none"] = /Reference: (?:<!-- -->)?([0-9a-f]{8})/.exec(shown.text) ?? [];
+		const line = await lineOf(path);
+		// Several sections of a page may have failed.
+		expect(line).toMatchObject({ status: 500, reference: expect.stringContaining(reference) });
+		for (const one of String(line.reference).split(" ")) {
+			const failures = entries(site.errors()).filter((entry) => entry.reference === one);
+			expect(failures).toEqual([
+				{
+					time: expect.any(String),
+					level: "error",
+					message: expect.any(String),
+					reference: one,
+					stack: expect.stringMatching(/no such table.*\n\s+at /s),
+				},
+			]);
+		}
+	});
+
+	it("writes bad settings as JSON, but a bad LOG_FORMAT as text", async () => {
+		const env = { DATABASE_URL: site.databaseUrl, LOG_FORMAT: "json", TRUST_PROXY: "maybe" };
+		const bad = await spawnSite(env);
+		expect(await bad.ended).toBe(1);
+		expect(entries(bad.errors())).toMatchObject([
+			{ level: "error", message: "Bad setting: TRUST_PROXY must be 1 or 0" },
+		]);
+		const unknown = await spawnSite({ DATABASE_URL: site.databaseUrl, LOG_FORMAT: "xml" });
+		expect(await unknown.ended).toBe(1);
+		expect(unknown.errors()).toBe("Bad setting: LOG_FORMAT must be text or json\n");
+	});
+
+	it("is JSON until the end", async () => {
+		site.kill("SIGTERM");
+		expect(await site.ended).toBe(0);
+		for (const text of [site.out(), site.errors()]) entries(text);
+	});
+});

@@ -1,0 +1,265 @@
+import { describe, expect, it } from "vitest";
+import { SCREENS } from "../e2e/support/screens";
+import { siteUrl } from "../e2e/support/site/shared-site";
+
+async function get(path: string, init: RequestInit = {}) {
+	const response = await fetch(siteUrl() + path, { redirect: "manual", ...init });
+	return { response, html: await response.text() };
+}
+
+/** The text a reader without scripts sees, entities decoded, white space folded. */
+function textOf(html: string): string {
+	return html
+		.replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, " ")
+		.replace(/<[^>]+>/g, " ")
+		.replace(/&#x27;/g, "'")
+		.replace(/&amp;/g, "&")
+		.replace(/\s+/g, " ");
+}
+
+/** The text of a page without what all pages have, of which paper names the address. */
+function mainOf(html: string): string {
+	return textOf(/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+}
+
+describe("the HTML of each screen holds the documented texts", () => {
+	it.each<[path: string, status: number, texts: string[]]>([
+		[
+			"/",
+			200,
+			[
+				"Welcome to Beamwise",
+				"Find Projectors By Use Case",
+				"Featured Projectors",
+				"Browse Projector Brands",
+				"3,000-5,000 hours",
+				"up to 20,000 hours",
+				"4096x2160",
+				"below 0.3:1",
+				"1,000-2,000 lumens",
+				"Trusted UK Retailer Partners",
+				"See all retailers",
+				"Prices are examples.",
+			],
+		],
+		["/brands", 200, ["Anker Nebula", "11 models", "Acer", "1 model", "View All Models →"]],
+		[
+			"/brand/epson",
+			200,
+			["Back to All Brands", "Epson Projectors", "36 projectors found", "Sort by", "Newest First"],
+		],
+		[
+			"/brand/benq",
+			200,
+			["Oldest First", "Price: Low to High", "Price: High to Low", "Highest Rated"],
+		],
+		[
+			"/brand/no-such-brand",
+			404,
+			[
+				"0 projectors found",
+				"No Projectors Found",
+				"We couldn't find any No such brand projectors in our database.",
+				"Browse Other Brands",
+			],
+		],
+		["/category/golf-simulation", 200, ["Golf Simulation", "Available Golf Simulation Projectors"]],
+		["/category/no-such-category", 404, ["Category Not Found", "Return to Home"]],
+		["/tag/4k-home-cinema", 200, ["4K Home Cinema Projectors", "projectors found"]],
+		[
+			"/tag/no-such-tag",
+			404,
+			["No projectors found", "Browse All Projectors", "0 projectors found"],
+		],
+		[
+			"/projector/epson-eh-tw7100",
+			200,
+			[
+				"Price updated today",
+				"Available from these UK retailers:",
+				"Example price",
+				"Delivery not stated",
+				"Checked today",
+				"search page",
+				"View at Richer Sounds",
+				"We may earn a commission",
+				"Add to Comparison",
+				"See All Retailers",
+				"Specifications",
+				"Features",
+				"Who this projector is perfect for",
+				"Similar Projectors",
+				"3,000 lumens",
+				"We do not have these yet:",
+			],
+		],
+		[
+			"/projector/epson-eh-tw7000",
+			200,
+			["Not currently available from our partner retailers", "Search Argos", "Search Currys"],
+		],
+		[
+			"/projector/benq-w2700",
+			200,
+			["This model may not be available to purchase new", "Pricing unavailable"],
+		],
+		["/projector/no-such-projector", 404, ["Projector Not Found", "Browse All Projectors"]],
+		[
+			"/retailers",
+			200,
+			[
+				"Trusted Retailer Partners",
+				"Visit Currys",
+				"Yes, plus 6 year guarantees",
+				"Select stores",
+				"All stores",
+			],
+		],
+		[
+			"/no-such-page",
+			404,
+			[
+				"404 Page Not Found",
+				"Sorry, the page you were looking for doesn't exist or has been moved within our UK website.",
+				"Return to UK Homepage",
+			],
+		],
+	])("%s", async (path, status, texts) => {
+		const { response, html } = await get(path);
+		expect(response.status).toBe(status);
+		const text = textOf(html);
+		for (const expected of texts) expect(text).toContain(expected);
+	});
+
+	it("shows home's sections in the documented order", async () => {
+		const text = textOf((await get("/")).html);
+		const places = [
+			"Welcome to Beamwise",
+			"Find Projectors By Use Case",
+			"Featured Projectors",
+			"Projector types explained",
+			"Projector Jargon Buster",
+			"Put up to four side by side",
+			"Trusted UK Retailer Partners",
+		].map((title) => text.indexOf(title));
+		expect(places).not.toContain(-1);
+		expect(places).toEqual([...places].sort((a, b) => a - b));
+	});
+
+	it("lists home's retailers in the documented order", async () => {
+		const { html } = await get("/");
+		const cards = html.slice(html.indexOf('id="retailers"'));
+		const names = ["Richer Sounds", "Currys", "John Lewis", "Argos", "Amazon UK"];
+		const places = names.map((name) => cards.indexOf(`>${name}</h3>`));
+		expect(places).not.toContain(-1);
+		expect(places).toEqual([...places].sort((a, b) => a - b));
+	});
+});
+
+describe("every page", () => {
+	it.each(SCREENS)(
+		"%s has no NUL and no broken character, wherever its chunks end",
+		async (path) => {
+			for (let length = 1; length <= 12; length += 1) {
+				const { html } = await get(`${path}?${"x".repeat(length)}=1&search=%C2%A3`);
+				expect(html).not.toMatch(/\0|\uFFFD/);
+			}
+		},
+	);
+});
+
+describe("the head of each page", () => {
+	it.each(SCREENS)("%s has one title and, when found, what search engines need", async (path) => {
+		const { response, html } = await get(path);
+		expect(html.match(/<title>[^<]+ \| Beamwise<\/title>/g)).toHaveLength(1);
+		if (response.status !== 200) {
+			expect(html).toContain('<meta name="robots" content="noindex"/>');
+			return;
+		}
+		if (new URL(path, siteUrl()).searchParams.size > 1) {
+			// One of many addresses for much the same models.
+			expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+			expect(html).not.toContain('rel="canonical"');
+		} else {
+			expect(html).not.toContain('name="robots"');
+			expect(html).toContain(`<link rel="canonical" href="${siteUrl()}${path}"/>`);
+		}
+		expect(html).toContain('property="og:title"');
+		const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
+		expect(description.length).toBeGreaterThan(50);
+		expect(textOf(description).length).toBeLessThanOrEqual(160);
+	});
+
+	it("describes a model as a product, and offers none of the sample's examples", async () => {
+		const { html } = await get("/projector/epson-eh-tw7100");
+		const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+		const data = blocks.map((block) => JSON.parse(block[1] ?? ""));
+		expect(data.map((one) => one["@type"])).toEqual(["Product", "BreadcrumbList"]);
+		expect(data[0]).not.toHaveProperty("offers");
+	});
+});
+
+describe("addresses that are wrong", () => {
+	it("knows nothing under an address that cannot be decoded", async () => {
+		for (const path of ["/brand/%E0%A4%A", "/api/projectors/%", "/projector/%zz"]) {
+			expect((await get(path, { redirect: "follow" })).response.status).toBe(404);
+		}
+	});
+
+	it.each([
+		["/brand/Epson?sort=rating", "/brand/epson?sort=rating"],
+		["/brand/nebula", "/brand/anker-nebula"],
+		["/projector/EPSON-EH-TW7100", "/projector/epson-eh-tw7100"],
+		["/category/Gaming", "/category/gaming"],
+		["/tag/Home%20Cinema", "/tag/home-cinema"],
+	])("leads %s to %s", async (from, to) => {
+		const { response } = await get(from);
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe(to);
+	});
+
+	it.each(["?sort=nonsense&page=-1", "?page=0", "?sort[]=x&sort=%00", "?page=1e9"])(
+		"shows a listing's default for %s",
+		async (query) => {
+			const plain = await get("/brand/epson");
+			const absurd = await get(`/brand/epson${query}`);
+			expect(absurd.response.status).toBe(200);
+			expect(mainOf(absurd.html)).toBe(mainOf(plain.html));
+		},
+	);
+
+	it.each([
+		["/category/gaming?page=99", "/category/gaming"],
+		["/brand/epson?sort=rating&page=99999999999", "/brand/epson?sort=rating"],
+		["/tag/home-cinema?page=99", "/tag/home-cinema"],
+	])("leads back from %s, which is beyond the last page, to %s", async (path, first) => {
+		const { response, html } = await get(path);
+		expect(response.status).toBe(404);
+		expect(html).toContain('<meta name="robots" content="noindex"/>');
+		expect(textOf(html)).toContain("There Is No Such Page");
+		const back = /<a [^>]*href="([^"]*)"[^>]*>Back to the First Page<\/a>/.exec(html);
+		expect(back?.[1]?.replaceAll("&amp;", "&")).toBe(first);
+		expect((await get(first)).response.status).toBe(200);
+	});
+
+	it("refuses a form sent to a page that takes none", async () => {
+		const { response } = await get("/no-such-page", { method: "POST", body: "a=b" });
+		expect(response.status).toBe(404);
+	});
+});
+
+describe("every internal picture and style the pages name", () => {
+	it("exists", async () => {
+		const found = new Set<string>();
+		for (const path of SCREENS) {
+			const { html } = await get(path);
+			for (const [, url] of html.matchAll(
+				/(?:src|href)="(\/[^"]+\.(?:svg|png|jpg|css|js|ico))"/g,
+			)) {
+				found.add(url ?? "");
+			}
+		}
+		expect(found.size).toBeGreaterThan(30);
+		for (const url of found) expect((await get(url)).response.status, url).toBe(200);
+	});
+});

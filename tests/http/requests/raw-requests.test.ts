@@ -1,0 +1,78 @@
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { startSite } from "../../e2e/support/site/site";
+import { oddRequests } from "./raw-requests";
+
+const AT_ONCE = 16;
+
+/** More of them, such as 9000, find what is rarer and take as much longer. */
+const REQUESTS = Number(process.env.ODD_REQUESTS ?? 800);
+
+// Time must not decide, on a busy machine either.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** Sends bytes on a connection of their own. Returns what comes back until the site closes it. */
+function exchange(port: number, request: string): Promise<string> {
+	return new Promise((resolve) => {
+		const socket = connect(port, "127.0.0.1");
+		let answer = "";
+		socket.setEncoding("latin1");
+		socket.on("data", (chunk) => {
+			answer += chunk;
+		});
+		// The site may close a connection before it has read everything.
+		socket.on("error", () => {});
+		socket.on("close", () => resolve(answer));
+		socket.write(request, "latin1");
+	});
+}
+
+async function exchangeAll(port: number, requests: string[]): Promise<[string, string][]> {
+	const answers: [string, string][] = [];
+	const left = requests.values();
+	const turns = Array.from({ length: AT_ONCE }, async () => {
+		for (const request of left) answers.push([request, await exchange(port, request)]);
+	});
+	await Promise.all(turns);
+	return answers;
+}
+
+const HEADS = /HTTP\/1\.1 (\d{3}) [^\r]*\r\n(?:[\w-]+:[^\r]*\r\n)*/g;
+
+describe.each<[string, Record<string, string>, number, number]>([
+	["a site without SITE_URL", {}, REQUESTS, 1],
+	[
+		"a site with SITE_URL behind a proxy",
+		{ SITE_URL: "https://shop.example", TRUST_PROXY: "1" },
+		REQUESTS / 2,
+		2,
+	],
+])("%s", (_, settings, count, seed) => {
+	it("survives odd requests without an error, and redirects to no other site", async () => {
+		const site = await startSite(settings);
+		onTestFinished(() => site.stop("SIGKILL"));
+		let hasEnded = false;
+		void site.ended.then(() => {
+			hasEnded = true;
+		});
+		const own = settings.SITE_URL === undefined ? `127.0.0.1:${site.port}` : "shop.example";
+
+		const statuses = new Set<number>();
+		const wrong: string[] = [];
+		for (const [request, answer] of await exchangeAll(site.port, oddRequests(own, count, seed))) {
+			for (const [head, status] of answer.matchAll(HEADS)) {
+				statuses.add(Number(status));
+				const location = /^location: *([^\r]*)/im.exec(head)?.[1];
+				const leadsAway =
+					location !== undefined && new URL(location, `https://${own}`).host !== own;
+				if (Number(status) >= 500 || leadsAway) wrong.push(`${request}\n=> ${head}`);
+			}
+		}
+		expect(wrong).toEqual([]);
+		expect(hasEnded, site.errors()).toBe(false);
+		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+		expect(site.errors()).toBe("");
+		// Much of it was understood.
+		expect([...statuses]).toEqual(expect.arrayContaining([200, 301, 400, 403, 404]));
+	});
+});

@@ -1,0 +1,261 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import SQLite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	curl,
+	type Exchange,
+	type Sending,
+	sendRegardless,
+	sparseFile,
+} from "../../e2e/support/senders";
+import { STAFF } from "../../e2e/support/server";
+import { type RunningSite, startSite } from "../../e2e/support/site/site";
+
+// A refused request gets its whole response, however much of its body is still to come.
+
+let site: RunningSite;
+/** The cookie of a member of staff. */
+let session: string;
+
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=x";
+const TOO_LARGE = "What you sent is too large.";
+const HUGE_MEGABYTES = 300;
+/** More than every limit, and than what a line holds by itself. */
+const LARGE_MEGABYTES = 30;
+
+beforeAll(async () => {
+	site = await startSite({ ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password });
+	const signedIn = await fetch(`${site.url}/admin/login`, {
+		method: "POST",
+		body: new URLSearchParams(STAFF),
+		redirect: "manual",
+	});
+	session = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+});
+
+afterAll(async () => {
+	await site.stop("SIGKILL");
+	expect(site.errors()).toBe("");
+});
+
+const LENGTHS = [
+	["whose length is told", true],
+	["in chunks", false],
+] as const;
+
+function send(sending: Sending): Promise<Exchange> {
+	return sendRegardless(site.url, sending);
+}
+
+/** One whole answer of that status, which says that nothing more is read here. */
+function expectRefusal({ answer, error }: Exchange, status: number, said: string): void {
+	expect(error).toBeUndefined();
+	expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`]);
+	expect(answer).toMatch(/^Connection: close\r$/im);
+	expect(answer.toLowerCase()).toContain(said.toLowerCase());
+}
+
+const type = (value: string) => `Content-Type: ${value}`;
+
+describe.each(LENGTHS)("a large body %s gets its answer", (_, isLengthTold) => {
+	it.each([
+		["/?index", FORM, 413, TOO_LARGE],
+		["/buying-guide", MULTIPART, 413, TOO_LARGE],
+		["/contact-us", MULTIPART, 413, TOO_LARGE],
+		["/contact-us", FORM, 413, TOO_LARGE],
+		["/consent", FORM, 413, TOO_LARGE],
+		["/admin/login", FORM, 413, TOO_LARGE],
+		["/api/contact", "application/json", 413, `{"message":"${TOO_LARGE}"}`],
+		["/api/contact", FORM, 413, `{"message":"${TOO_LARGE}"}`],
+		["/api/newsletter/subscribe", "application/json", 413, `{"message":"${TOO_LARGE}"}`],
+		["/terms-of-use", FORM, 405, "</html>"],
+		["/no-such-page", FORM, 404, "</html>"],
+		["/api/no-such-call", FORM, 404, '{"message"'],
+		["/api/retailers", "application/json", 405, '{"message"'],
+		["/healthz", FORM, 405, '{"message"'],
+		["/admin/upload", MULTIPART, 303, "Location: /admin/login"],
+		["/admin/images", MULTIPART, 303, "Location: /admin/login"],
+		["/admin/images/delete", FORM, 303, "Location: /admin/login"],
+		["/api/admin/upload-projectors", MULTIPART, 401, '{"message"'],
+		["/api/admin/upload-image/W1", MULTIPART, 401, '{"message"'],
+	])("at %s as %s: %d", async (path, bodyType, status, said) => {
+		const headers = [type(bodyType)];
+		const exchange = await send({ path, headers, megabytes: LARGE_MEGABYTES, isLengthTold });
+		expectRefusal(exchange, status, said);
+	});
+
+	it.each([
+		["/admin/upload", MULTIPART, 413, "at most 20 MB are taken"],
+		["/admin/upload", FORM, 413, TOO_LARGE],
+		["/admin/images", MULTIPART, 413, "at most 5 MB are taken"],
+		["/admin/images", FORM, 413, "at most 5 MB are taken"],
+		["/admin/images/delete", FORM, 303, "Location: /admin/images"],
+		["/admin/no-such-page", FORM, 404, "</html>"],
+		["/api/admin/upload-projectors", MULTIPART, 413, "at most 20 MB are taken"],
+		["/api/admin/upload-projectors", FORM, 413, "at most 20 MB are taken"],
+		["/api/admin/upload-image/W1", MULTIPART, 413, "at most 5 MB are taken"],
+	])("from staff at %s as %s: %d", async (path, bodyType, status, said) => {
+		const headers = [type(bodyType), `Cookie: ${session}`];
+		const exchange = await send({ path, headers, megabytes: LARGE_MEGABYTES, isLengthTold });
+		expectRefusal(exchange, status, said);
+	});
+
+	it("with a method that is not known, and where nobody reads one", async () => {
+		const path = "/api/retailers";
+		const large = { path, megabytes: LARGE_MEGABYTES, isLengthTold };
+		expectRefusal(await send({ ...large, method: "PROPFIND" }), 405, "not known");
+		expectRefusal(await send({ ...large, method: "GET" }), 200, "[");
+	});
+
+	it("from another site", async () => {
+		const headers = [type(FORM), "Origin: https://evil.example"];
+		const large = { path: "/contact-us", headers, megabytes: LARGE_MEGABYTES, isLengthTold };
+		expectRefusal(await send(large), 403, '{"message"');
+	});
+});
+
+/** All that is answered to a head whose body is never sent. */
+async function answerToHead(path: string, ...headers: string[]): Promise<string> {
+	const socket = connect(site.port, "127.0.0.1");
+	const length = `Content-Length: ${HUGE_MEGABYTES * 1024 ** 2}`;
+	socket.write(
+		[`POST ${path} HTTP/1.1`, "Host: x.example", length, ...headers, "\r\n"].join("\r\n"),
+	);
+	return text(socket);
+}
+
+describe("a length that is over the limit", () => {
+	it.each([
+		["/contact-us", FORM, 413],
+		["/api/contact", "application/json", 413],
+		["/admin/upload", MULTIPART, 303],
+		["/no-such-page", FORM, 404],
+	])(
+		"is refused at %s before anything is sent, also where one asks first",
+		async (path, bodyType, status) => {
+			for (const expectation of [[], ["Expect: 100-continue"]]) {
+				const answer = await answerToHead(path, type(bodyType), ...expectation);
+				expectRefusal({ answer, error: undefined }, status, "");
+			}
+		},
+	);
+
+	it("that is within it is asked for", async () => {
+		const address = `${site.url}/api/newsletter/subscribe`;
+		const { printed, status } = await curl(
+			...["--header", "Expect: 100-continue", "--json", '{"email":"asked@example.com"}', address],
+		);
+		expect(status).toBe(0);
+		expect(printed.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 100", "HTTP/1.1 200"]);
+	});
+});
+
+describe("what comes after a refused body", () => {
+	it.each(LENGTHS)("%s is no request", async (_, isLengthTold) => {
+		const email = `after-${isLengthTold}@example.com`;
+		const body = `email=${encodeURIComponent(email)}`;
+		const next = `POST /?index HTTP/1.1\r\nHost: x.example\r\n${type(FORM)}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+		const sending = { path: "/api/contact", headers: [type("application/json")], isLengthTold };
+		expectRefusal(await send({ ...sending, megabytes: 1, next: next.repeat(3) }), 413, TOO_LARGE);
+		const sqlite = new SQLite(site.file, { readonly: true });
+		const kept = sqlite
+			.prepare("select * from newsletter_subscriptions where email = ?")
+			.all(email);
+		sqlite.close();
+		expect(kept).toEqual([]);
+	});
+
+	it("may be more than was told", async () => {
+		const sending = {
+			path: "/api/contact",
+			headers: [type(FORM)],
+			isLengthTold: true,
+			megabytes: 1,
+		};
+		expectRefusal(await send({ ...sending, next: "x".repeat(5_000_000) }), 413, TOO_LARGE);
+	});
+});
+
+describe("the fields before the limit", () => {
+	const FIELDS = { name: "Ann Example", email: "ann@example.com" };
+	const encoded = `${new URLSearchParams(FIELDS)}&message=Hello+there+`;
+	const part = (name: string, value: string) =>
+		`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+	const parts = `${part("name", FIELDS.name)}\r\n${part("email", FIELDS.email)}\r\n${part("message", "Hello ")}`;
+
+	it.each([
+		["encoded", FORM, encoded],
+		["in parts", MULTIPART, parts],
+	])("of a form %s stand in the page", async (_, bodyType, start) => {
+		const headers = [type(bodyType)];
+		const sending = { path: "/contact-us", headers, start, isLengthTold: false };
+		const exchange = await send({ ...sending, megabytes: LARGE_MEGABYTES });
+		expectRefusal(exchange, 413, 'value="Ann Example"');
+		expectRefusal(exchange, 413, 'value="ann@example.com"');
+	});
+
+	it("of the other forms stand in theirs, a password never", async () => {
+		const start = "email=ann%40example.com&username=Ann&password=secret-password&more=";
+		const sending = { headers: [type(FORM)], start, isLengthTold: false, megabytes: 1 };
+		expectRefusal(await send({ ...sending, path: "/?index" }), 413, 'value="ann@example.com"');
+		const signIn = await send({ ...sending, path: "/admin/login" });
+		expectRefusal(signIn, 413, 'value="Ann"');
+		expect(signIn.answer).not.toContain("secret-password");
+	});
+});
+
+describe("curl", () => {
+	it.each([
+		["/contact-us", FORM, 413, TOO_LARGE],
+		["/api/contact", "application/json", 413, TOO_LARGE],
+		["/api/admin/upload-projectors", MULTIPART, 401, "sign in first"],
+		["/no-such-page", FORM, 404, "</html>"],
+	])("shows the answer of %s to 300 MB", async (path, bodyType, status, said) => {
+		const file = await sparseFile("huge", HUGE_MEGABYTES);
+		const sends = ["--request", "POST", "--upload-file", file, "--header", type(bodyType)];
+		const ways = [[], ["--header", "Expect:"], ["--header", "Transfer-Encoding: chunked"]];
+		for (const way of ways) {
+			const { printed, status: ended } = await curl(...sends, ...way, site.url + path);
+			expect(ended, printed).toBe(0);
+			// Before a body without a length was read, nothing stands against it.
+			const answers = printed.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, "");
+			expect(answers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+			expect(answers).toContain(said);
+		}
+	});
+
+	it("shows the sentence of a photo and of a workbook that are too large", async () => {
+		const cookie = ["--header", `Cookie: ${session}`];
+		const photo = await sparseFile("photo.jpg", 30);
+		const call = `${site.url}/api/admin/upload-image/W1`;
+		const refused = await curl(...cookie, "--form", `image=@${photo}`, call);
+		expect(refused.printed).toContain("The file is too large: at most 5 MB are taken.");
+		const workbook = await sparseFile("prices.xlsx", 60);
+		const load = `${site.url}/api/admin/upload-projectors`;
+		const other = await curl(...cookie, "--form", `file=@${workbook}`, load);
+		expect(other.printed).toContain("The file is too large: at most 20 MB are taken.");
+		expect([refused.status, other.status]).toEqual([0, 0]);
+	});
+});
+
+describe.runIf(process.platform === "linux")("the site's memory", () => {
+	/** Of the site's process in MB: now, or at its largest since the last `forgetPeak`. */
+	async function memory(name: "VmRSS" | "VmHWM"): Promise<number> {
+		const status = await readFile(`/proc/${site.pid}/status`, "utf8");
+		return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024;
+	}
+	const forgetPeak = () => writeFile(`/proc/${site.pid}/clear_refs`, "5");
+
+	it.each(LENGTHS)("grows by less than 20 MB while 300 MB come, %s", async (_, isLengthTold) => {
+		await forgetPeak();
+		const before = await memory("VmRSS");
+		for (const path of ["/contact-us", "/api/contact", "/no-such-page", "/admin/upload"]) {
+			const headers = [type(path.startsWith("/api") ? "application/json" : FORM)];
+			await send({ path, headers, megabytes: HUGE_MEGABYTES, isLengthTold });
+		}
+		expect((await memory("VmHWM")) - before).toBeLessThan(20);
+	});
+});
