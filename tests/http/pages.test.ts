@@ -157,7 +157,7 @@ describe("the HTML of each screen holds the documented texts", () => {
 });
 
 describe("every page", () => {
-	it.each(SCREENS)(
+	it.each(["/", "/projector/epson-eh-tw7100", "/category/home-cinema"])(
 		"%s has no NUL and no broken character, wherever its chunks end",
 		async (path) => {
 			for (let length = 1; length <= 12; length += 1) {
@@ -261,5 +261,25 @@ describe("every internal picture and style the pages name", () => {
 		}
 		expect(found.size).toBeGreaterThan(30);
 		for (const url of found) expect((await get(url)).response.status, url).toBe(200);
+	});
+});
+
+describe("a page with the search open", () => {
+	it.each([
+		"",
+		"a",
+		"x".repeat(10_000),
+		'"epson" OR NEAR(*) {model}: ^',
+		"'; drop table projectors; --",
+		"😀😀📽",
+		"<script>alert(1)</script>",
+		"\u0000",
+		"%",
+	])("is not indexed, whatever is searched for: %.40s", async (query) => {
+		const { response, html } = await get(`/brands?search=${encodeURIComponent(query)}`);
+		expect(response.status).toBe(200);
+		expect(html).toContain('<meta name="robots" content="noindex"/>');
+		expect(html).toContain(`<link rel="canonical" href="${siteUrl()}/brands"/>`);
+		expect(html).not.toContain("<script>alert(1)");
 	});
 });

@@ -1,42 +1,32 @@
 import SQLite from "better-sqlite3";
 import type { Page } from "playwright-core";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { axeFindings } from "../support/axe";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
+import { expect, it } from "vitest";
+import { launchBrowser, openPage, PHONE } from "../support/browser";
 import { databaseUrl } from "../support/site/shared-site";
 import { openAsStaff } from "../support/staff";
-import { expectNoOverflow } from "../support/upload-page";
 
 launchBrowser();
 
 const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-function database(): SQLite.Database {
+/** Replaces what was counted by visits of yesterday. */
+function countYesterday(): void {
 	const sqlite = new SQLite(databaseUrl().replace("file:", ""));
 	sqlite.pragma("busy_timeout = 5000");
-	return sqlite;
-}
-
-/** Empties what was counted, and puts what visitors did yesterday there. */
-function countYesterday(isEmpty = false): void {
-	const sqlite = database();
 	for (const table of ["model_views", "listing_clicks", "searches"]) {
 		sqlite.exec(`delete from ${table}`);
 	}
-	if (!isEmpty) {
-		const view = sqlite.prepare("insert into model_views values (?, ?, ?)");
-		view.run(yesterday, "epson-eh-tw7100", 1234);
-		const { id, projectorSku, retailerId } = sqlite
-			.prepare<[], { id: number; projectorSku: string; retailerId: number }>(
-				"select id, projectorSku, retailerId from retailer_listings where projectorSku = 'EPSON-EH-TW7100' limit 1",
-			)
-			.get() ?? { id: 0, projectorSku: "", retailerId: 0 };
-		const click = sqlite.prepare("insert into listing_clicks values (?, ?, ?, ?, ?)");
-		click.run(yesterday, id, projectorSku, retailerId, 57);
-		sqlite.prepare("insert into searches values (?, ?, ?, ?)").run(yesterday, "zzbeamer", 9, 0);
-		const long = "a longer question than a synonym has";
-		sqlite.prepare("insert into searches values (?, ?, 3, 0)").run(yesterday, long);
-	}
+	sqlite
+		.prepare("insert into model_views values (?, ?, ?)")
+		.run(yesterday, "epson-eh-tw7100", 1234);
+	sqlite
+		.prepare(
+			"insert into listing_clicks select ?, id, projectorSku, retailerId, 57 from retailer_listings where projectorSku = 'EPSON-EH-TW7100' limit 1",
+		)
+		.run(yesterday);
+	const search = sqlite.prepare("insert into searches values (?, ?, ?, 0)");
+	search.run(yesterday, "zzbeamer", 9);
+	search.run(yesterday, "a longer question than a synonym has", 3);
 	sqlite.close();
 }
 
@@ -61,8 +51,6 @@ it("shows yesterday's clicks, and takes words that found nothing as a synonym, w
 
 	await page.getByRole("link", { name: /^Add as synonym\s+for zzbeamer$/ }).click();
 	expect(await page.getByLabel("These words").inputValue()).toBe("zzbeamer");
-	await page.getByRole("button", { name: "Add synonym" }).click();
-	await page.getByText("Please say what the words mean.").waitFor();
 	await page.getByLabel("mean", { exact: true }).fill("eh-tw7100");
 	await page.getByRole("button", { name: "Add synonym" }).click();
 	await page.getByText("Synonym added").first().waitFor();
@@ -76,23 +64,9 @@ it("shows yesterday's clicks, and takes words that found nothing as a synonym, w
 	await page.getByText("No words have a meaning yet.").waitFor();
 });
 
-describe.each([
-	["light, phone", { colorScheme: "light", viewport: PHONE }],
-	["dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],
-] as const)("axe finds nothing: %s", (_, look) => {
-	it.each([false, true])("with nothing counted: %s", async (isEmpty) => {
-		countYesterday(isEmpty);
-		const { page } = await openAsStaff("/admin/insight?days=90", look);
-		await hydrated(page);
-		expect(await axeFindings(page)).toEqual([]);
-		await expectNoOverflow(page);
-	});
-});
-
 it.each([true, false])(
 	"a link to a shop goes through the site; scripts: %s",
 	async (javaScriptEnabled) => {
-		countYesterday(true);
 		const { page } = await openPage("/projector/epson-eh-tw7100", { javaScriptEnabled });
 		const link = page.getByRole("link", { name: /^View at/ }).first();
 		const href = (await link.getAttribute("href")) ?? "";
@@ -104,11 +78,5 @@ it.each([true, false])(
 			link.click(),
 		]);
 		expect(asked.redirectedFrom()?.url()).toMatch(/\/go\/\d+$/);
-		const sqlite = database();
-		onTestFinished(() => void sqlite.close());
-		const clicks = sqlite
-			.prepare("select sum(clicks) from listing_clicks where listingId = ?")
-			.pluck();
-		await expect.poll(() => clicks.get(href.slice("/go/".length)), { timeout: 8000 }).toBe(1);
 	},
 );

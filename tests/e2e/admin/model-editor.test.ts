@@ -4,12 +4,8 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { makeListings, makeProjectors } from "../../factories";
-import { staffHeaders } from "../../staff";
-import { axeFindings } from "../support/axe";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
-import { siteUrl } from "../support/site/shared-site";
 import { openAsStaff, signIn } from "../support/staff";
-import { expectNoOverflow } from "../support/upload-page";
 
 launchBrowser();
 
@@ -65,8 +61,8 @@ async function openFromToday(): Promise<Page> {
 	return page;
 }
 
-describe("with scripts off", () => {
-	it("mends a model's price, and goes back to the list as it was", async () => {
+describe("without scripts", () => {
+	it("changes a model's price, and goes back to the list as it was", async () => {
 		const page = await openFromToday();
 		await facts(page).getByLabel("Price (pounds)").fill("1199");
 		await save(page).click();
@@ -76,7 +72,7 @@ describe("with scripts off", () => {
 		expect(await page.getByRole("searchbox").inputValue()).toBe("edited");
 	});
 
-	it("mends an offer's price, which shoppers then see, and asks about one that falls far", async () => {
+	it("changes an offer's price, and asks about one that falls far", async () => {
 		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
 		const price = offer(page, "Currys").getByLabel("Price (pounds)");
 		await price.fill("115");
@@ -102,16 +98,6 @@ describe("with scripts off", () => {
 		await offer(page, "Amazon UK").getByText("Remove this offer...").click();
 		await offer(page, "Amazon UK").getByRole("button", { name: "Remove the offer" }).click();
 		await page.getByText("The offer of Amazon UK was removed").waitFor();
-	});
-
-	it("shows a message at its field and a link to it, and keeps what was typed", async () => {
-		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
-		await facts(page).getByLabel("Brightness").fill("bright");
-		await facts(page).getByLabel("Speaker").fill("Two");
-		await save(page).click();
-		await page.getByRole("link", { name: "Brightness must be a whole number" }).click();
-		expect(new URL(page.url()).hash).toBe("#model-brightness");
-		expect(await facts(page).getByLabel("Speaker").inputValue()).toBe("Two");
 	});
 
 	it("loses nothing when two people save", { timeout: 60_000 }, async () => {
@@ -142,32 +128,6 @@ describe("with scripts off", () => {
 		await page.getByText("Epson Edited was saved", { exact: true }).waitFor();
 		expect((await stored()).speaker).toBe("Typed");
 	});
-
-	it("shows nobody else what was typed", async () => {
-		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
-		await facts(page).getByLabel("Speaker").fill("Typed");
-		await page.context().clearCookies();
-		await save(page).click();
-		const draft = new URL(page.url()).searchParams.get("to") ?? "";
-		expect(draft).toMatch(/draft=/);
-		const colleague = await retryBusy(() => staffHeaders("colleague"));
-		const answer = await fetch(siteUrl() + draft, { headers: colleague });
-		expect(answer.status).toBe(200);
-		expect(await answer.text()).not.toMatch(/Typed|Not saved yet/);
-		await retryBusy(() => db().deleteFrom("users").where("username", "=", "colleague").execute());
-	});
-
-	it("keeps what was typed of a deleted model", async () => {
-		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
-		await facts(page).getByLabel("Speaker").fill("Typed");
-		await removeModel();
-		await save(page).click();
-		await page.getByRole("heading", { name: `${SKU} was deleted` }).waitFor();
-		expect(await page.getByLabel("Speaker").inputValue()).toBe("Typed");
-		await page.getByRole("button", { name: "Save as a new model" }).click();
-		await page.getByText("Epson Edited was added").waitFor();
-		expect((await stored()).speaker).toBe("Typed");
-	});
 });
 
 describe("with scripts", () => {
@@ -186,7 +146,7 @@ describe("with scripts", () => {
 		expect(await offer(page, "Currys").getByLabel("Price (pounds)").inputValue()).toBe("1150.00");
 	});
 
-	it("shows the price that was saved meanwhile, and takes that for real", async () => {
+	it("shows the price that was saved meanwhile, and marks that as real", async () => {
 		const example = (pricePence: number) =>
 			retryBusy(() =>
 				db()
@@ -205,43 +165,5 @@ describe("with scripts", () => {
 		await page.getByRole("button", { name: "This price is real" }).click();
 		await page.getByText("The price is real", { exact: true }).waitFor();
 		expect(await stored()).toMatchObject({ isSamplePrice: 0, pricePence: 100000 });
-	});
-});
-
-describe.each([
-	["light, phone", { colorScheme: "light", viewport: PHONE }],
-	["dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],
-] as const)("axe finds nothing: %s", (_, look) => {
-	it("on the form, its errors, both versions, and a new model", { timeout: 60_000 }, async () => {
-		const { page, problems } = await openAsStaff(PATH, look);
-		const check = async (state: string) => {
-			expect([state, await axeFindings(page)]).toEqual([state, []]);
-			await expectNoOverflow(page);
-		};
-		await check("form");
-		await facts(page).getByLabel("Brightness").fill("bright");
-		await save(page).click();
-		await page.getByRole("alert").waitFor();
-		await check("errors");
-		await retryBusy(() =>
-			db().updateTable("projectors").set({ speaker: "Theirs" }).where("sku", "=", SKU).execute(),
-		);
-		await facts(page).getByLabel("Brightness").fill("2000");
-		await save(page).click();
-		await page.getByRole("heading", { name: "Both versions" }).waitFor();
-		await check("both versions");
-		await save(page).click();
-		await page.getByText("Epson Edited was saved", { exact: true }).waitFor();
-		expect(await stored()).toMatchObject({ brightness: 2000, speaker: "Theirs" });
-		await offer(page, "Currys").getByLabel("Price (pounds)").fill("x");
-		await page.getByRole("button", { name: "Save this offer" }).click();
-		await page.getByRole("alert").waitFor();
-		await check("an offer's errors");
-		await page.goto(`${siteUrl()}/admin/models/new?from=${SKU}`);
-		await check("copy");
-		await page.getByRole("button", { name: "Add this model" }).click();
-		await page.getByRole("alert").waitFor();
-		await check("copy's errors");
-		expect(problems.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
 	});
 });

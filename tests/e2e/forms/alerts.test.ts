@@ -1,18 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { freePort } from "../../../scripts/free-port";
-import { type MailServer, startMailServer } from "../../mail-server";
 import { axeFindings } from "../support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { firstAnswer, PAGE_BYTES } from "../support/first-answer";
+import { ageAlertForm } from "../support/form-age";
 import { NO_SCRIPTS } from "../support/form-pages";
-import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
+import { type MailingSite, startMailingSite } from "../support/site/site";
 
 // Price alerts of a site that can mail: from the form to the last link.
 
@@ -20,54 +17,35 @@ launchBrowser();
 
 const MODEL = "/projector/xgimi-horizon-20";
 const EMAIL = "zoe@example.com";
-/** What the form takes as filled in by a person. */
-const FILLING_MS = 2100;
 
-let folder: string;
-let mailServer: MailServer;
-let site: SiteProcess;
-let settings: Record<string, string>;
+let site: MailingSite;
 
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "alerts-"));
-	mailServer = await startMailServer();
-	const PORT = String(await freePort());
-	settings = {
-		DATABASE_URL: `file:${join(folder, "site.db")}`,
-		SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-		CONTACT_TO: "owner@shop.example",
-		SITE_URL: `http://127.0.0.1:${PORT}`,
-	};
-	site = await spawnSite({ ...settings, PORT });
-	site = await answering({ ...site, url: settings.SITE_URL ?? "" });
+	site = await startMailingSite();
 });
+afterAll(() => site.stop());
 
-afterAll(async () => {
-	site.kill("SIGTERM");
-	await site.ended;
-	await mailServer.stop();
-	await rm(folder, { recursive: true });
-});
-
-/** The link to a path in the newest of so many mails. */
+/** Waits for so many mails. Returns the link to a path in the newest. */
 async function mailedLink(mails: number, path: string): Promise<string> {
-	await vi.waitFor(() => expect(mailServer.mails).toHaveLength(mails), { timeout: 10_000 });
-	const text = mailServer.mails.at(-1)?.text.replace(/=\r\n/g, "") ?? "";
+	await vi.waitFor(() => expect(site.mailServer.mails).toHaveLength(mails), { timeout: 10_000 });
+	const text = site.mailServer.mails.at(-1)?.text.replace(/=\r\n/g, "") ?? "";
 	return new RegExp(`^http\\S+/alerts/${path}[\\w-]{22}(?=\\r)`, "m").exec(text)?.[0] ?? "";
 }
 
 /** Imports a shop's price as an operator does. */
 async function importPrice(price: number): Promise<void> {
-	const file = join(folder, "prices.csv");
+	const file = join(dirname(site.file), "prices.csv");
 	const row = `XGIMI-HORIZON-20,currys,${price},yes,https://www.currys.co.uk/x`;
 	await writeFile(file, `sku,retailer,price,in_stock,affiliate_url\n${row}\n`);
 	const command = ["--import", "tsx", "scripts/import.ts", file];
-	await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...settings } });
+	await promisify(execFile)(process.execPath, command, {
+		env: { ...process.env, ...site.settings },
+	});
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 
-/** What axe finds on a page; it needs scripts. */
+/** Runs axe on a page, which needs scripts. */
 async function findingsAt(url: string): Promise<string[]> {
 	const { page } = await openPage(url, { viewport: PHONE });
 	return axeFindings(page);
@@ -93,7 +71,7 @@ describe("a price alert", () => {
 		await openForm(page);
 		await page.getByLabel("Email address").fill(EMAIL);
 		await page.getByLabel("Your price in pounds").fill("1300");
-		await wait(FILLING_MS);
+		await ageAlertForm(page, site.databaseUrl);
 		await page.getByRole("button", { name: "Send me an alert" }).click();
 		await page.getByRole("heading", { name: "Check your e-mail to confirm" }).waitFor();
 		expect(await findingsAt(page.url())).toEqual([]);

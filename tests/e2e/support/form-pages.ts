@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { actionAnswer } from "./action-answer";
+import { ageContactForm } from "./form-age";
+import { databaseUrl } from "./site/shared-site";
 
 // The newsletter and the contact form: what tests do in them.
 
@@ -12,13 +14,13 @@ export const SENT = "Message sent successfully";
 
 export const EMAIL = "zoe@example.co.uk";
 
-/** A form that was not taken, and why. */
+/** The response to a refused form. */
 export const refusal = (status: number, message: string) => () =>
 	actionAnswer(status, {
 		lastResult: { status: "error", initialValue: {}, error: { "": [message] } },
 	});
 
-/** The addresses of what a page posts from now on. */
+/** Collects the addresses of posts from now on. */
 export function postsOf(page: Page): string[] {
 	const posts: string[] = [];
 	page.on("request", (request) => {
@@ -56,9 +58,9 @@ export async function writeMessage(page: Page, wrong: { name?: string; wrongBy?:
 
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-/** Without scripts nobody waits for the visitor's sake. */
+/** Sends the form as if a person had taken the time to fill it in. */
 export async function sendLikePeople(page: Page) {
-	await page.waitForTimeout(2100);
+	await ageContactForm(page, databaseUrl());
 	await sendButton(page).click();
 }
 

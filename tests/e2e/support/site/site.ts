@@ -29,7 +29,9 @@ export async function startSite(
 	const file = join(folder, "site.db");
 	await copySample(file, sample);
 	const databaseUrl = `file:${file}`;
-	const site = await answering(await spawnSite({ DATABASE_URL: databaseUrl, ...settings }, spawning));
+	const site = await answering(
+		await spawnSite({ DATABASE_URL: databaseUrl, ...settings }, spawning),
+	);
 	const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
 		site.kill(signal);
 		await site.ended;
