@@ -1,9 +1,13 @@
-// `npm run bench`: the measurements of docs/operations.md#budgets as a table and, in bench-results, as JSON. Names as
-// arguments run those alone; --quick shows that they work. A new measurement is a file in scripts/bench/measures and a
-// line below.
-import { machineFacts } from "./bench/support/machine";
-import { type Measure, type Measurement, measured } from "./bench/support/measurement";
-import { printTable, writeResults } from "./bench/support/report";
+// `npm run bench`: the measurements of docs/operations.md#budgets and docs/scale.md. A new one is a file in
+// scripts/bench/measures and a line below.
+import {
+	type Measure,
+	type Measurement,
+	machineFacts,
+	measured,
+	printTable,
+	writeResults,
+} from "./bench/support/measurement";
 import { applyBenchSettings } from "./bench/support/settings";
 import { readArguments } from "./support/command-line.mjs";
 
@@ -16,11 +20,8 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	start: async () => (await import("./bench/measures/start")).measureStart,
 	finder: async () => (await import("./bench/measures/finder")).measureFinder,
 	search: async () => (await import("./bench/measures/search")).measureSearch,
-	engines: async () => (await import("./bench/measures/engines")).measureEngines,
 	imports: async () => (await import("./bench/measures/imports")).measureImports,
 	feeds: async () => (await import("./bench/measures/feeds")).measureFeeds,
-	memory: async () => (await import("./bench/measures/memory")).measureMemory,
-	growth: async () => (await import("./bench/measures/growth")).measureGrowth,
 	visits: async () => (await import("./bench/measures/visits")).measureVisits,
 	scale: async () => (await import("./bench/measures/scale")).measureScale,
 	capacity: async () => (await import("./bench/measures/capacity")).measureCapacity,

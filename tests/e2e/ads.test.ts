@@ -98,11 +98,8 @@ describe("adverts", () => {
 		expect(asked).toEqual([]);
 	});
 
-	it.each([{ colorScheme: "light" as const, viewport: PHONE }, { colorScheme: "dark" as const }])(
-		"leave axe nothing to find: %o",
-		async (options) => {
-			const { page } = await open("/", options);
-			expect(await axeFindings(page, "aside")).toEqual([]);
-		},
-	);
+	it("are accessible on a phone, dark", async () => {
+		const { page } = await open("/", { colorScheme: "dark", viewport: PHONE });
+		expect(await axeFindings(page, "aside")).toEqual([]);
+	});
 });

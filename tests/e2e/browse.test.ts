@@ -79,8 +79,8 @@ describe("with scripts", () => {
 		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 	});
 
-	it.each(["/tag/hdr10", "/brand/epson"])(
-		"sorts %s by keyboard key after key, and never takes the select away",
+	it.each(["/brand/epson"])(
+		"sorts %s by keyboard, key after key, without replacing the select",
 		async (path) => {
 			const { page } = await openPage(path);
 			await hydrated(page);
@@ -103,7 +103,7 @@ describe("with scripts", () => {
 			await page.keyboard.press("ArrowDown");
 			// Longer than a visit to another page waits with its skeletons.
 			await page.locator("main [aria-busy=true]").waitFor();
-			await page.waitForTimeout(400);
+			await page.waitForTimeout(300);
 			expect([await isKept(), await select.inputValue()]).toEqual([true, keys[1]]);
 			await page.keyboard.press("ArrowDown");
 			expect(await select.inputValue()).toBe(keys[2]);
@@ -191,16 +191,6 @@ describe("with scripts", () => {
 		await page.waitForFunction(() => scrollY === 0);
 	});
 
-	it("replaces a picture that fails with the placeholder", async () => {
-		const { page, problems } = await openPage("/retailers");
-		await hydrated(page);
-		await page.route("**/categories/gaming.svg", (route) => route.abort());
-		await page.getByRole("link", { name: "Home" }).first().click();
-		await page.locator('img[alt="Gaming projectors"]').scrollIntoViewIfNeeded();
-		await page.locator('img[alt="Gaming projectors"][src$="placeholder-projector.png"]').waitFor();
-		await expect.poll(() => problems.join()).toContain("Image failed to load");
-	});
-
 	it("lets a keyboard reach the content past the navigation", async () => {
 		const { page } = await openPage("/");
 		await page.keyboard.press("Tab");
@@ -209,11 +199,5 @@ describe("with scripts", () => {
 		await page.keyboard.press("Tab");
 		const use = page.getByRole("main").getByLabel("Use", { exact: true });
 		await use.and(page.locator(":focus")).waitFor();
-	});
-
-	it("leads from the not-found screen home", async () => {
-		const { page } = await openPage("/no-such-page");
-		await page.getByRole("link", { name: "Return to UK Homepage" }).click();
-		await page.getByRole("heading", { level: 1, name: /Welcome to Beamwise/ }).waitFor();
 	});
 });

@@ -92,14 +92,6 @@ describe("brand marks", () => {
 		}
 	});
 
-	it("keep their shape", async () => {
-		const { page } = await openPage("/brand/xiaomi");
-		const drawn = await mark(page, "xiaomi.svg").evaluate(
-			(image) => getComputedStyle(image).objectFit,
-		);
-		expect(drawn).toBe("scale-down");
-	});
-
 	it.each(["before", "after"])(
 		"give way to the name, once, when they fail %s scripts come",
 		async (when) => {

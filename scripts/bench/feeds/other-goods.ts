@@ -1,74 +1,40 @@
 import { pick } from "../support/random";
 
-/** What shops sell beside projectors: brands, what follows the brand, and prices in whole pounds. */
-interface Kind {
-	category: string;
-	brands: readonly string[];
-	title: (random: () => number) => string;
-	pounds: [least: number, most: number];
-}
+/** What shops sell beside projectors: category, brands, what follows the code in a title, and prices in pounds. */
+const KINDS = [
+	[
+		"Cameras & Camcorders > Mirrorless Cameras",
+		["Canon", "Nikon", "Sony", "Fujifilm"],
+		"Mirrorless Camera with 18-45 mm Lens",
+		[299, 3499],
+	],
+	[
+		"Lighting > Desk Lamps",
+		["Philips", "Anglepoise", "BenQ", "Dyson"],
+		"LED Desk Lamp, White",
+		[12, 549],
+	],
+	[
+		"TV & Home Entertainment > Televisions",
+		["Samsung", "LG", "Sony", "Hisense"],
+		'(2025) 55" Smart 4K Ultra HD HDR TV',
+		[149, 4999],
+	],
+	[
+		"TV & Home Entertainment > Projector Screens",
+		["Elite Screens", "Sapphire", "Optoma"],
+		'100" Electric Projector Screen 16:9',
+		[39, 1299],
+	],
+	[
+		"Audio > Headphones",
+		["Sony", "Bose", "JBL", "Anker"],
+		"Wireless Bluetooth Noise-Cancelling Headphones – Midnight",
+		[19, 449],
+	],
+] as const;
 
-const letters = (random: () => number) =>
-	pick(random, ["A", "E", "G", "K", "M", "Q", "R", "S", "T", "X"] as const) +
-	pick(random, ["", "B", "L", "N", "V", "Z"] as const);
-const code = (random: () => number) => `${letters(random)}${100 + Math.floor(random() * 8900)}`;
-const inches = (random: () => number) =>
-	pick(random, [24, 32, 40, 43, 50, 55, 65, 75, 85, 98] as const);
-
-const KINDS: readonly Kind[] = [
-	{
-		category: "Cameras & Camcorders > Mirrorless Cameras",
-		brands: ["Canon", "Nikon", "Sony", "Fujifilm", "Panasonic", "OM System"],
-		title: (random) =>
-			`${code(random)} Mirrorless Camera ${pick(random, ["Body Only", "with 18-45 mm Lens", "- Black"] as const)}`,
-		pounds: [299, 3499],
-	},
-	{
-		category: "Lighting > Desk Lamps",
-		brands: ["Philips", "Anglepoise", "BenQ", "Dyson", "John Lewis ANYDAY"],
-		title: (random) =>
-			`${code(random)} LED Desk Lamp, ${pick(random, ["White", "Brass", "Matt Black"] as const)}`,
-		pounds: [12, 549],
-	},
-	{
-		category: "TV & Home Entertainment > Televisions",
-		brands: ["Samsung", "LG", "Sony", "Hisense", "TCL", "Philips", "Panasonic"],
-		title: (random) =>
-			`${code(random)} (2025) ${inches(random)}" Smart 4K Ultra HD HDR ${pick(random, ["OLED", "QLED", "LED"] as const)} TV`,
-		pounds: [149, 4999],
-	},
-	{
-		category: "TV & Home Entertainment > Projector Screens",
-		brands: ["Elite Screens", "Sapphire", "Optoma", "Celexon", "Duronic"],
-		title: (random) =>
-			`${code(random)} ${80 + Math.floor(random() * 70)}" ${pick(random, ["Electric", "Manual", "Tripod", "Fixed Frame"] as const)} Projector Screen 16:9`,
-		pounds: [39, 1299],
-	},
-	{
-		category: "Computing > Monitors",
-		brands: ["Dell", "BenQ", "Acer", "ASUS", "ViewSonic", "LG", "Samsung"],
-		title: (random) => `${code(random)} ${inches(random)}" Quad HD IPS Monitor - Black`,
-		pounds: [89, 1199],
-	},
-	{
-		category: "Computing > Laptops",
-		brands: ["Acer", "ASUS", "HP", "Lenovo", "Dell", "Apple"],
-		title: (random) => `${code(random)} 15.6" Laptop - Intel® Core™ i5, 512 GB SSD, Silver`,
-		pounds: [249, 2499],
-	},
-	{
-		category: "Audio > Headphones",
-		brands: ["Sony", "Bose", "JBL", "Sennheiser", "Anker"],
-		title: (random) => `${code(random)} Wireless Bluetooth Noise-Cancelling Headphones – Midnight`,
-		pounds: [19, 449],
-	},
-	{
-		category: "Accessories > Cables",
-		brands: ["Belkin", "Sandstrom", "QED", "UGREEN"],
-		title: (random) => `HDMI 2.1 Cable, ${1 + Math.floor(random() * 10)} m, "Ultra" Speed`,
-		pounds: [5, 99],
-	},
-];
+const CODES = ["A", "EB", "GL", "KN", "MV", "QZ", "R", "SB", "TX"] as const;
 
 export interface OtherGood {
 	brand: string;
@@ -78,10 +44,10 @@ export interface OtherGood {
 }
 
 export function otherGood(random: () => number): OtherGood {
-	const { category, brands, title, pounds } = pick(random, KINDS);
-	const [least, most] = pounds;
-	const brand = pick(random, brands);
+	const [category, brands, what, [least, most]] = pick(random, KINDS);
+	const brand = pick<string>(random, brands);
+	const code = `${pick(random, CODES)}${100 + Math.floor(random() * 8900)}`;
 	// Most things are cheap.
-	const price = Math.floor(least + (most - least) * random() ** 3) * 100 + 99;
-	return { brand, title: `${brand} ${title(random)}`, category, pricePence: price };
+	const pricePence = Math.floor(least + (most - least) * random() ** 3) * 100 + 99;
+	return { brand, title: `${brand} ${code} ${what}`, category, pricePence };
 }

@@ -1,12 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { utils, write } from "xlsx";
 import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/catalogue-cells";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { toCsv } from "~/features/imports/csv-text";
-import { type BuiltSite, startBuiltSite } from "../support/built-site";
+import { type BuiltSite, pageTimesDuring, withSite } from "../support/built-site";
 import { generatedModels } from "../support/generated-models";
 import { type Effort, type Measurement, percentile } from "../support/measurement";
-import { pageTimesDuring } from "../support/page-times";
 
 const ROWS = 10_000;
 const MANY_ROWS = 50_000;
@@ -54,8 +52,7 @@ async function measureLoad(
 	goalMs: number,
 	content: BlobPart,
 ): Promise<Measurement[]> {
-	const site = await startBuiltSite();
-	try {
+	return withSite({}, async (site) => {
 		for (const page of PAGES) await (await fetch(site.url + page)).text();
 		const before = (await site.memoryMb()).peak;
 		const ms = await upload(site, `bench.${kind.toLowerCase()}`, content);
@@ -76,45 +73,17 @@ async function measureLoad(
 				numbers: { memory, before },
 			},
 		];
-	} finally {
-		await site.stop();
-	}
+	});
 }
 
-/** What a shopper and a subscriber notice of a large import. */
+/** How long pages take during a large import. */
 async function measurePages(rows: number): Promise<Measurement[]> {
 	const content = toCsv(await table(rows, { isShort: true }));
-	// Behind a proxy that names no client address, forms are not limited.
-	const site = await startBuiltSite({ env: { TRUST_PROXY: "1" } });
-	try {
+	return withSite({}, async (site) => {
 		for (const page of PAGES) await (await fetch(site.url + page)).text();
-		let isImporting = true;
-		const importing = upload(site, "bench.csv", content).finally(() => {
-			isImporting = false;
-		});
-		const writes: number[] = [];
-		let failures = 0;
-		const subscribe = async () => {
-			for (let turn = 0; isImporting; turn++) {
-				const start = performance.now();
-				const response = await fetch(`${site.url}/api/newsletter/subscribe`, {
-					method: "POST",
-					headers: { "Content-Type": "application/json" },
-					body: JSON.stringify({ email: `bench-${turn}@example.com` }),
-				});
-				await response.text();
-				if (!response.ok) failures += 1;
-				writes.push(performance.now() - start);
-				await wait(200);
-			}
-		};
-		const [ms, times] = await Promise.all([
-			importing,
-			pageTimesDuring(site.url, PAGES, importing),
-			subscribe(),
-		]);
+		const importing = upload(site, "bench.csv", content);
+		const [ms, times] = await Promise.all([importing, pageTimesDuring(site.url, PAGES, importing)]);
 		const p99 = percentile(times, 0.99);
-		const slowest = Math.max(...writes);
 		return [
 			{
 				what: `A page during an import of ${rows} rows, ${times.length} pages in ${(ms / 1000).toFixed(1)} s`,
@@ -123,17 +92,8 @@ async function measurePages(rows: number): Promise<Measurement[]> {
 				passed: p99 <= GOAL_PAGE_MS,
 				numbers: { p99, ms },
 			},
-			{
-				what: `A newsletter sign-up during it, ${writes.length} of them`,
-				goal: "none fails",
-				figure: `${failures} failed (longest ${(slowest / 1000).toFixed(1)} s)`,
-				passed: failures === 0,
-				numbers: { failures, slowest },
-			},
 		];
-	} finally {
-		await site.stop();
-	}
+	});
 }
 
 /** Uploads to the built site, from the first byte sent to the answer. */

@@ -4,13 +4,20 @@ import { COMPARISONS, SCREENS } from "../../../tests/e2e/support/screens";
 import { launchQuietly } from "../../setup/browser.mjs";
 import { startBuiltSite } from "../support/built-site";
 import { MAIN_PAGES } from "../support/main-pages";
-import { mappedPaths } from "../support/mapped-paths";
 import type { Measurement } from "../support/measurement";
 
 /** How long a page may take to paint while everything but itself is held back. */
 const PAINT_TIMEOUT_MS = 10_000;
 
-/** Every page of the site's map and every state that the browser tests know. */
+/** Paths of the sitemap. */
+async function mappedPaths(url: string): Promise<string[]> {
+	const map = await (await fetch(`${url}/sitemap.xml`)).text();
+	return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
+		new URL(address.replaceAll("&amp;", "&")).href.slice(url.length),
+	);
+}
+
+/** The bytes of every page of the sitemap and every state that the browser tests open. */
 async function measureBytes(url: string): Promise<Measurement[]> {
 	const paths = new Set([...SCREENS, ...COMPARISONS, ...(await mappedPaths(url))]);
 	const answers: { path: string; bytes: number; limit: number }[] = [];

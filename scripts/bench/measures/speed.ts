@@ -1,5 +1,4 @@
 import { startBuiltSite } from "../support/built-site";
-import { startBareServer } from "../support/load/bare-server";
 import {
 	compareInPairs,
 	type Load,
@@ -8,7 +7,7 @@ import {
 	startLoad,
 } from "../support/load/load";
 import { MAIN_PAGES } from "../support/main-pages";
-import { type Effort, FOR_COMPARISON, type Measurement } from "../support/measurement";
+import type { Effort, Measurement } from "../support/measurement";
 
 const CONSTANT_ROUTE = "/robots.txt";
 const GOAL_TIMES = 8;
@@ -22,34 +21,26 @@ interface Comparison {
 	what: string;
 	goal: string;
 	other: Partial<LoadJob>;
-	passes?: (ratio: number) => boolean;
+	passes: (ratio: number) => boolean;
 	text: (ratio: number) => string;
 }
 
-function comparisons(bareOrigin: string): Comparison[] {
-	return [
-		{
-			what: "against the same build without remembering",
-			goal: `at least ${GOAL_TIMES} times`,
-			other: { isNewEachTime: true },
-			passes: (ratio) => ratio >= GOAL_TIMES,
-			text: (ratio) => `${ratio.toFixed(1)} times`,
-		},
-		{
-			what: `against ${CONSTANT_ROUTE} of the same server`,
-			goal: `at least ${percent(GOAL_SHARE)}`,
-			other: { paths: [CONSTANT_ROUTE] },
-			passes: (ratio) => ratio >= GOAL_SHARE,
-			text: percent,
-		},
-		{
-			what: "against a bare Node server with the same bytes",
-			goal: FOR_COMPARISON,
-			other: { origin: bareOrigin },
-			text: percent,
-		},
-	];
-}
+const COMPARISONS: readonly Comparison[] = [
+	{
+		what: "against the same build without remembering",
+		goal: `at least ${GOAL_TIMES} times`,
+		other: { isNewEachTime: true },
+		passes: (ratio) => ratio >= GOAL_TIMES,
+		text: (ratio) => `${ratio.toFixed(1)} times`,
+	},
+	{
+		what: `against ${CONSTANT_ROUTE} of the same server`,
+		goal: `at least ${percent(GOAL_SHARE)}`,
+		other: { paths: [CONSTANT_ROUTE] },
+		passes: (ratio) => ratio >= GOAL_SHARE,
+		text: percent,
+	},
+];
 
 function line(path: string, { what, goal, passes, text }: Comparison, paired: Paired): Measurement {
 	const { ratio, first, second } = paired;
@@ -57,22 +48,17 @@ function line(path: string, { what, goal, passes, text }: Comparison, paired: Pa
 		what: `Repeated ${path} ${what}`,
 		goal,
 		figure: `${text(ratio)} (${rate(first)} and ${rate(second)})`,
-		...(passes && { passed: passes(ratio) }),
+		passed: passes(ratio),
 		numbers: { ratio, first, second },
 	};
 }
 
-async function compare(
-	load: Load,
-	origin: string,
-	bareOrigin: string,
-	{ isQuick }: Effort,
-): Promise<Measurement[]> {
+async function compare(load: Load, origin: string, { isQuick }: Effort): Promise<Measurement[]> {
 	const results: Measurement[] = [];
 	const seconds = isQuick ? 0.3 : 1;
 	for (const path of MAIN_PAGES) {
 		const repeated: LoadJob = { origin, paths: [path], connections: CONNECTIONS, seconds };
-		for (const comparison of comparisons(bareOrigin)) {
+		for (const comparison of COMPARISONS) {
 			const other = { ...repeated, ...comparison.other };
 			// The first answers of a process are its slowest.
 			for (const job of [repeated, other]) await load.run({ ...job, seconds: seconds / 2 });
@@ -88,14 +74,9 @@ export async function measureSpeed(effort: Effort): Promise<Measurement[]> {
 	const site = await startBuiltSite();
 	const load = startLoad();
 	try {
-		// Once to be rendered, once more to be compressed fully, before the bare server takes the bytes over.
+		// Once to be rendered, once more to be compressed fully.
 		await load.run({ origin: site.url, paths: MAIN_PAGES, connections: 1, requests: 100 });
-		const bare = await startBareServer(site.url, MAIN_PAGES);
-		try {
-			return await compare(load, site.url, bare.origin, effort);
-		} finally {
-			await bare.stop();
-		}
+		return await compare(load, site.url, effort);
 	} finally {
 		await load.stop();
 		await site.stop();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
+import { sql } from "kysely";
 import { type BuiltSite, startBuiltSite } from "../support/built-site";
 import { type Load, type LoadJob, startLoad } from "../support/load/load";
 import type { Effort, Measurement } from "../support/measurement";
@@ -35,7 +36,7 @@ async function bytesOf(file: string): Promise<number> {
 	return (await stat(file)).size;
 }
 
-/** Asks for a page again and again; tells how many were remembered. */
+/** Requests a page again and again until the returned function is called. */
 function watchPage(site: BuiltSite) {
 	const stopping = new AbortController();
 	const watching = (async () => {
@@ -45,7 +46,7 @@ function watchPage(site: BuiltSite) {
 			await wait(PAGE_EVERY_MS);
 		}
 	})();
-	// What goes wrong is told by whoever stops it, and ends nothing before.
+	// The caller of the returned function gets the error.
 	watching.catch(() => undefined);
 	return async () => {
 		stopping.abort();
@@ -61,24 +62,13 @@ interface Stored {
 
 async function storedCounts(databaseUrl: string): Promise<Stored> {
 	const db = open(databaseUrl);
-	const sumOf = async (table: "listing_clicks" | "searches" | "model_views") => {
-		const column = {
-			listing_clicks: "clicks",
-			searches: "searches",
-			model_views: "views",
-		} as const;
-		const { sum } = await db
-			.selectFrom(table)
-			.select((eb) => eb.fn.sum<number | null>(eb.ref(column[table])).as("sum"))
-			.executeTakeFirstOrThrow();
-		return sum ?? 0;
-	};
-	const [clicks, searches, views] = [
-		await sumOf("listing_clicks"),
-		await sumOf("searches"),
-		await sumOf("model_views"),
-	];
+	const { rows } = await sql<Stored>`
+		select (select sum("clicks") from "listing_clicks") as "clicks",
+			(select sum("searches") from "searches") as "searches",
+			(select sum("views") from "model_views") as "views"
+	`.execute(db);
 	await db.destroy();
+	const [{ clicks, searches, views } = { clicks: 0, searches: 0, views: 0 }] = rows;
 	return { clicks, searches, views };
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,8 +10,13 @@ import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import { freePort } from "../../free-port";
 import { START_ARGUMENTS } from "../../start/start-arguments";
-import { megabytesOf } from "./process-memory";
 import { siteEnvironment } from "./settings";
+
+/** A figure of a process in MB as the kernel counts it: `VmRSS` is its memory now, `VmHWM` the most so far. */
+export async function megabytesOf(pid: number, name: "VmRSS" | "VmHWM"): Promise<number> {
+	const status = await readFile(`/proc/${pid}/status`, "utf8");
+	return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
+}
 
 /** The built site in a process of its own. */
 export interface BuiltSite {
@@ -19,22 +24,18 @@ export interface BuiltSite {
 	pid: number;
 	/** From starting the process to its first 200, in ms. */
 	startMs: number;
-	/** The `Cookie` header of a member of staff who signs in for it. */
+	/** `Cookie` header of a member of staff. */
 	staffCookie(): Promise<string>;
-	/** What the process has now, and the most it has had, in MB, as the kernel counts it. */
+	/** Memory of the process in MB: now, and the most so far. */
 	memoryMb(): Promise<{ now: number; peak: number }>;
 	stop(): Promise<void>;
 }
 
-async function answers(url: string): Promise<boolean> {
-	return fetch(url).then(
-		async (response) => {
-			await response.arrayBuffer();
-			return response.ok;
-		},
+const isServed = (url: string) =>
+	fetch(url).then(
+		(response) => response.arrayBuffer().then(() => response.ok),
 		() => false,
 	);
-}
 
 async function signIn(databaseUrl: string, url: string): Promise<string> {
 	const db = open(databaseUrl);
@@ -53,7 +54,7 @@ async function signIn(databaseUrl: string, url: string): Promise<string> {
 export interface StartOptions {
 	/** Without one, a new database with the sample catalogue, removed when the site stops. */
 	databaseUrl?: string;
-	/** The page that tells that the site is up. */
+	/** The page that is waited for at the start. */
 	firstPath?: string;
 	/** How many processes serve; without it, one that is alone. */
 	workers?: number;
@@ -89,7 +90,7 @@ export async function startBuiltSite({
 		stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
 	});
 	server.stdout?.setEncoding("utf8").on("data", (text: string) => onLog?.(text));
-	while (!(await answers(url + firstPath))) {
+	while (!(await isServed(url + firstPath))) {
 		if (server.exitCode !== null) throw new Error("The site did not start.");
 		await wait(10);
 	}
@@ -112,4 +113,43 @@ export async function startBuiltSite({
 			await rm(folder, { recursive: true });
 		},
 	};
+}
+
+/** Runs `use` with a built site, which is stopped afterwards. */
+export async function withSite<T>(
+	options: StartOptions,
+	use: (site: BuiltSite) => Promise<T>,
+): Promise<T> {
+	const site = await startBuiltSite(options);
+	try {
+		return await use(site);
+	} finally {
+		await site.stop();
+	}
+}
+
+const BREAK_MS = 20;
+
+/** Requests pages one after the other while `work` is done. Returns the duration of each in ms. */
+export async function pageTimesDuring(
+	origin: string,
+	paths: readonly string[],
+	work: Promise<unknown>,
+): Promise<number[]> {
+	let isWorking = true;
+	const ended = () => {
+		isWorking = false;
+	};
+	// The caller handles a failure of the work.
+	void work.then(ended, ended);
+	const times: number[] = [];
+	for (let turn = 0; isWorking; turn++) {
+		const start = performance.now();
+		const response = await fetch(origin + paths[turn % paths.length]);
+		await response.text();
+		if (!response.ok) throw new Error(`A page answered ${response.status}`);
+		times.push(performance.now() - start);
+		await wait(BREAK_MS);
+	}
+	return times;
 }

@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import { open } from "db/connection.server";
 import { engineOf } from "db/engine";
+import { openPostgres } from "db/postgres/open-postgres";
 import type { Database } from "db/schema";
 import { checkpoint } from "db/sqlite/open-sqlite";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { setUp } from "server/set-up";
 import {
 	deleteProjectors,
 	upsertProjectors,
 } from "~/features/catalogue/write/projector-writes.queries.server";
+import { startPostgres } from "../../setup/postgres-server";
 import { generatedModels } from "./generated-models";
 import { MAIN_MODELS } from "./main-pages";
 
@@ -65,4 +67,22 @@ export async function fillDatabase(databaseUrl: string, count: number): Promise<
 		.execute((trx) => upsertProjectors(trx, records, { now: new Date(), isSample: false }));
 	if (engineOf(db) === "sqlite") await checkpoint(db);
 	return { databaseUrl, models: await listModels(db), db };
+}
+
+/** Without these settings of a plain installation, which tests turn off, a power cut loses what was acknowledged. */
+const SAFE = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
+
+/** Starts a private server that is as safe as one of a site. */
+export async function startBenchPostgres() {
+	const server = await startPostgres({ settings: SAFE });
+	return {
+		/** Makes an empty database, or a copy of another that has no connections. Returns its address. */
+		async newDatabase(name: string, original = "template1"): Promise<string> {
+			const { db } = openPostgres(server.url("postgres"), { connections: 1 });
+			await sql`create database ${sql.id(name)} template ${sql.id(original)}`.execute(db);
+			await db.destroy();
+			return server.url(name);
+		},
+		stop: server.stop,
+	};
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { actionAnswer } from "../support/action-answer";
 import { hydrated, launchBrowser } from "../support/browser";
@@ -24,6 +24,18 @@ import {
 
 launchBrowser();
 
+const POSTS = "**/admin/upload.data*";
+
+/** Responds to the posts of the page, or breaks their connections. */
+function replyToPosts(
+	page: Page,
+	reply: (() => Promise<Parameters<Route["fulfill"]>[0]>) | undefined,
+): Promise<void> {
+	return page
+		.route(POSTS, async (route) => (reply ? route.fulfill(await reply()) : route.abort()))
+		.then(() => {});
+}
+
 describe("uploading with scripts", () => {
 	it("shows that it is busy, then the result without a reload", async () => {
 		const { page } = await openUpload({});
@@ -33,7 +45,7 @@ describe("uploading with scripts", () => {
 		const released = new Promise<void>((resolve) => {
 			release = resolve;
 		});
-		await page.route("**/admin/upload.data*", async (route) => {
+		await page.route(POSTS, async (route) => {
 			await released;
 			await route.continue();
 		});
@@ -66,27 +78,22 @@ describe("uploading with scripts", () => {
 		expect(requests.filter((method) => method === "POST")).toEqual([]);
 	});
 
-	const uploadFailure = (message: string) => () =>
-		actionAnswer(409, { failure: { tab: "csv-upload", title: "Upload failed", message } });
-
-	it.each([
-		["what the server says", uploadFailure("Another runs."), "Another runs."],
-		[
-			"the default for a reply without words",
-			async () => ({ status: 502, body: "<p>" }),
-			"Unknown error",
-		],
-		["the default when there is no connection", undefined, "Unknown error"],
-	])("shows %s when it failed", async (_, reply, text) => {
+	it("shows why it failed, then can be used again", async () => {
 		const { page } = await openUpload({});
 		await openCsvTab(page);
-		await page.route("**/admin/upload.data*", async (route) =>
-			reply ? route.fulfill(await reply()) : route.abort(),
-		);
 		await choose(page, csv(GOOD));
-		await button(page, "Upload").click();
-		await toast(page, "Upload failed").getByText(text).waitFor();
-		await expect.poll(() => button(page, "Upload").isEnabled()).toBe(true);
+		const failure = { tab: "csv-upload", title: "Upload failed", message: "Another runs." };
+		for (const [reply, text] of [
+			[() => actionAnswer(409, { failure }), "Another runs."],
+			[async () => ({ status: 502, body: "<p>" }), "Unknown error"],
+			[undefined, "Unknown error"],
+		] as const) {
+			await replyToPosts(page, reply);
+			await button(page, "Upload").click();
+			await toast(page, "Upload failed").getByText(text).waitFor();
+			await expect.poll(() => button(page, "Upload").isEnabled()).toBe(true);
+			await page.unroute(POSTS);
+		}
 	});
 });
 
@@ -130,35 +137,29 @@ describe("a chosen file", () => {
 });
 
 describe("syncing with scripts", () => {
-	const refusal = (title: string, message: string) => () =>
-		actionAnswer(502, { failure: { tab: "google-sheets", title, message } });
-	const wordless = async () => ({ status: 500, body: "" });
-
-	it.each([
-		["Sync from Google Sheets", refusal("Sync failed", "No."), "Sync failed", "No."],
-		["Sync from Google Sheets", wordless, "Sync failed", "An error occurred during sync"],
-		["Sync from Google Sheets", undefined, "Sync failed", "An error occurred during sync"],
-		[
-			"Setup Instructions",
-			refusal("Failed to get instructions", "No."),
-			"Failed to get instructions",
-			"No.",
-		],
-		[
-			"Setup Instructions",
-			wordless,
-			"Failed to create sheet",
-			"An error occurred while creating the sheet",
-		],
-	])("%s (%s) says: %s / %s", async (name, reply, title, text) => {
+	it("shows why it failed, in a toast and by the form", async () => {
 		const { page } = await openUpload({});
 		await openSheetsTab(page);
-		await page.route("**/admin/upload.data*", async (route) =>
-			reply ? route.fulfill(await reply()) : route.abort(),
-		);
-		await button(page, name).click();
-		await toast(page, title).getByText(text).waitFor();
-		await formError(page, text).waitFor();
+		const refusal = (title: string) => () =>
+			actionAnswer(502, { failure: { tab: "google-sheets", title, message: "No." } });
+		const noWords = async () => ({ status: 500, body: "" });
+		for (const [name, reply, title, text] of [
+			["Sync from Google Sheets", refusal("Sync failed"), "Sync failed", "No."],
+			["Sync from Google Sheets", undefined, "Sync failed", "An error occurred during sync"],
+			["Setup Instructions", refusal("Failed to get it"), "Failed to get it", "No."],
+			[
+				"Setup Instructions",
+				noWords,
+				"Failed to create sheet",
+				"An error occurred while creating the sheet",
+			],
+		] as const) {
+			await replyToPosts(page, reply);
+			await button(page, name).click();
+			await toast(page, title).getByText(text).waitFor();
+			await formError(page, text).waitFor();
+			await page.unroute(POSTS);
+		}
 	});
 
 	it("shows the instructions, with a notice", async () => {

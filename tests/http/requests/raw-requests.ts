@@ -1,152 +1,56 @@
-// Requests as nobody should write them, the same ones at every run.
+import { seededRandom } from "../../../scripts/bench/support/random";
 
-/** Numbers from 0 up to, not including, 1, always in the same order (mulberry32). */
-function numbers(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let t = Math.imul(state ^ (state >>> 15), 1 | state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
+// Malformed and hostile requests, the same ones in every run.
 
-const METHODS =
-	"GET GET GET GET GET GET GET GET HEAD HEAD POST POST PUT PATCH DELETE OPTIONS TRACE CONNECT PROPFIND get G\0T".split(
-		" ",
-	);
+/** Returns the words of a text. */
+const words = (text: string) => text.trim().split(/\s+/);
+
+const METHODS = [
+	...words(
+		"GET GET GET GET GET GET GET GET HEAD HEAD POST POST PUT PATCH DELETE OPTIONS TRACE CONNECT",
+	),
+	...["PROPFIND", "get", "G\0T"],
+];
 
 const STARTS = [
-	"/",
-	"/",
-	"/",
-	"//",
-	"///",
-	"/\\",
-	"\\",
-	"/%5c",
-	"/%5C%5C",
-	"/%2f",
-	"/%2F%2f",
-	"/%09/",
-	"/%0a%5c",
-	"/%0d/",
-	"/.//",
-	"/..//",
-	"/%2e%2e//",
-	"/;/",
-	"/@",
-	"/%00",
-	"http://",
-	"http://[",
-	"https://evil.example/",
-	"http://evil.example//",
-	"http://a:b@evil.example:99999/",
-	"HTTP://EVIL.EXAMPLE\\",
-	"http:",
-	"javascript:",
-	"*",
-	"?",
+	...words(`
+		/ / / // /// /\\ \\ /%5c /%5C%5C /%2f /%2F%2f /%09/ /%0a%5c /%0d/ /.// /..// /%2e%2e// /;/ /@ /%00 http://
+		http://[ https://evil.example/ http://evil.example// http://a:b@evil.example:99999/ HTTP://EVIL.EXAMPLE\\
+		http: javascript: * ?
+	`),
 	"",
 ];
 
 const PARTS = [
-	"evil.example",
-	"@evil.example",
-	"evil.example:80",
-	"brand",
-	"Epson",
-	"category",
-	"GAMING",
-	"tag",
-	"4K%20UHD",
-	"projector",
-	"EPSON-EH-TW7100",
-	"compare",
-	"buying-guide",
-	"contact-us",
-	"consent",
-	"admin",
-	"login",
-	"upload",
-	"api",
-	"projectors",
-	"search",
-	"retailer-listings",
-	"healthz",
-	"robots.txt",
-	"sitemap.xml",
-	"favicon.svg",
-	"build",
-	"assets",
-	"entry.client.js",
-	"projector-images",
-	"_root",
-	"__manifest",
-	"..",
-	"%2e%2e",
-	".",
-	"%5c",
-	"%2f",
-	"%00",
-	"%0d%0aLocation:%20https://evil.example",
-	"%zz",
-	"%",
-	"%ff",
-	"%E0%A4%A",
-	"%F0%9F%93%BD",
+	...words(`
+		evil.example @evil.example evil.example:80 brand Epson category GAMING tag 4K%20UHD projector
+		EPSON-EH-TW7100 compare buying-guide contact-us consent admin login upload api projectors search
+		retailer-listings healthz robots.txt sitemap.xml favicon.svg build assets entry.client.js projector-images
+		_root __manifest .. %2e%2e . %5c %2f %00 %0d%0aLocation:%20https://evil.example %zz % %ff %E0%A4%A
+		%F0%9F%93%BD | <script> [ ] {} ' ~ a".repeat(300
+	`),
 	"\u00e9",
 	"\u00ff",
-	"|",
-	"<script>",
-	"[",
-	"]",
-	"{}",
-	"'",
-	"~",
-	"a".repeat(300),
 ];
 
 const PAGES = [
-	"/",
-	"/brand/Epson",
-	"/category/GAMING",
-	"/tag/4K%20UHD",
-	"/projector/EPSON-EH-TW7100",
-	"/compare",
-	"/buying-guide",
-	"/admin/upload",
-	"/consent",
-	"/api/projectors/search",
-	"/favicon.svg",
+	...words(`
+		/ /brand/Epson /category/GAMING /tag/4K%20UHD /projector/EPSON-EH-TW7100 /compare /buying-guide
+		/admin/upload /consent /api/projectors/search /favicon.svg
+	`),
 ];
 
 const JOINTS = ["/", "/", "/", "/", "//", "\\", "%2f", "%5C", "", "."];
 
 const ENDS = [
+	...words(`
+		/ .data ?index ?page=99 ?page=%00 ?_data=root ?_routes=%00,[ ?p=/&p=//&p=%5C&version=x
+		?from=//evil.example ?next=//evil.example ?next=%2F%5Cevil.example ?returnTo=https://evil.example
+		?sku=%zz&sku=// ?sort=constructor ?q=%22*%27%00 ?limit=1e9 ?a=b?c=d#e #//evil.example ?? ?[
+	`),
 	"",
 	"",
 	"",
-	"/",
-	".data",
-	"?index",
-	"?page=99",
-	"?page=%00",
-	"?_data=root",
-	"?_routes=%00,[",
-	"?p=/&p=//&p=%5C&version=x",
-	"?from=//evil.example",
-	"?next=//evil.example",
-	"?next=%2F%5Cevil.example",
-	"?returnTo=https://evil.example",
-	"?sku=%zz&sku=//",
-	"?sort=constructor",
-	"?q=%22*%27%00",
-	"?limit=1e9",
-	"?a=b?c=d#e",
-	"#//evil.example",
-	"??",
-	"?[",
 ];
 
 const VERSIONS = [
@@ -161,21 +65,12 @@ const VERSIONS = [
 ];
 
 const HOSTS = [
-	"OWN",
-	"OWN",
-	"OWN",
-	"OWN",
-	"evil.example",
-	"EVIL.example:443",
-	"[::1]",
-	"[",
+	...words(`
+		OWN OWN OWN OWN evil.example EVIL.example:443 [::1] [ x/y u@h h:99999 //
+	`),
 	"a b",
-	"x/y",
-	"u@h",
-	"h:99999",
 	"",
 	"\u00e9",
-	"//",
 ];
 
 const HEADERS = [
@@ -239,11 +134,11 @@ const BODIES = [
 ];
 
 /**
- * So many requests for a site whose host is `own`, complete or not. Each is followed by one that is complete and soon refused,
+ * Returns requests for a site whose host is `own`, complete or not. Each is followed by a complete one that is refused,
  * so that the site waits for nothing more on any connection.
  */
 export function oddRequests(own: string, count: number, seed = 1): string[] {
-	const next = numbers(seed);
+	const next = seededRandom(seed);
 	const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? "";
 	const several = (list: readonly string[], most: number) =>
 		Array.from({ length: Math.floor(next() * (most + 1)) }, () => pick(list));

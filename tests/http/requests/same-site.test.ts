@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { raw, rawGet, site } from "../../e2e/support/raw-exchange";
+
+const EVIL = "evil.example";
+
+/** Texts that some client takes for an address of another site. */
+const ELSEWHERE = [
+	`//${EVIL}`,
+	`/\\${EVIL}`,
+	`\\\\${EVIL}`,
+	`/%5C${EVIL}`,
+	`/%2F${EVIL}`,
+	`/.//${EVIL}/%2e%2e`,
+	`/%09/${EVIL}`,
+	`https://${EVIL}`,
+];
+
+/** Paths, and what follows a path or a parameter that leads on. */
+const PATHS = ELSEWHERE.filter((text) => text.startsWith("/"));
+const STARTS = [
+	"/projector/",
+	"/brand/",
+	"/category/",
+	"/tag/",
+	"/go/",
+	"/alerts/stop/",
+	"/admin/",
+	"/projectors?q=",
+	"/projectors?sort=",
+	"/compare?sku=",
+	"/TAG/HDR10?sort=",
+	"/shortlist?to=",
+	"/admin/login?to=",
+	"/admin/models?from=",
+	"/brand/Epson?page=",
+	"/projector/EPSON-EH-TW7100?room=",
+];
+
+const TARGETS = [
+	...["", "/", "/brands?sort=name", ".data"].flatMap((end) => PATHS.map((path) => path + end)),
+	...STARTS.flatMap((start) => ELSEWHERE.map((text) => start + encodeURIComponent(text))),
+	...["/tag/", "/brand/", "/admin/"].flatMap((start) =>
+		ELSEWHERE.map((text) => `${start}${encodeURIComponent(text)}.data`),
+	),
+];
+
+/** Enough for a machine that does other things as well. */
+const AT_ONCE = 8;
+
+const LINKS = /\b(?:href|action|formaction|src|content)="([^"]*)"/g;
+
+const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+
+/** The addresses that an answer leads to: by its head, by what is in its page, and by what it says to scripts. */
+function leadsTo({ head, body }: { head: string; body: string }): string[] {
+	const moved = /^location: (.*)$/im.exec(head)?.[1]?.trim();
+	const links = [...body.matchAll(LINKS)].map(([, link = ""]) => unescaped(link));
+	const told = /"redirect","([^"]*)"/.exec(body)?.[1];
+	return [moved, told, ...links].filter((link) => link !== undefined);
+}
+
+/** Those of them that browsers take for the other site. */
+function leavingIn(answer: { head: string; body: string }): string[] {
+	return leadsTo(answer).filter(
+		(link) => URL.canParse(link, site()) && new URL(link, site()).hostname.includes(EVIL),
+	);
+}
+
+describe("an address with another site's name in it", () => {
+	it("leads nowhere but to this site", async () => {
+		expect(leadsTo(await rawGet("/")).length).toBeGreaterThan(20);
+		const found: string[] = [];
+		const waiting = [...TARGETS];
+		const ask = async () => {
+			for (let target = waiting.pop(); target !== undefined; target = waiting.pop()) {
+				const answer = await rawGet(target);
+				expect(answer.status, target).toBeLessThan(500);
+				found.push(...leavingIn(answer).map((link) => `${target}: ${link}`));
+			}
+		};
+		await Promise.all(Array.from({ length: AT_ONCE }, ask));
+		expect(found).toEqual([]);
+	}, 120_000);
+
+	it("is no way back for a form", async () => {
+		const { host, origin } = new URL(site());
+		const found: string[] = [];
+		const forms = [
+			["/shortlist", "add=EPSON-EH-TW7100"],
+			["/shortlist", "clear=1"],
+			["/", "email=a%40example.com"],
+			["/buying-guide", "email=a%40example.com"],
+			["/consent", "ads=denied&from="],
+			["/admin/login?to=", "username=a&password=b"],
+			["/contact-us", "name=a"],
+		];
+		for (const text of ELSEWHERE) {
+			for (const [path = "", fields = ""] of forms) {
+				const target = path.endsWith("=") ? path + encodeURIComponent(text) : path;
+				const body = fields.endsWith("=") ? fields + encodeURIComponent(text) : fields;
+				const answer = await raw(
+					`POST ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nReferer: ${origin}${text}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+				);
+				expect(answer.status, target).toBeLessThan(500);
+				found.push(...leavingIn(answer).map((link) => `${text} ${target}: ${link}`));
+			}
+		}
+		expect(found).toEqual([]);
+	}, 120_000);
+});
