@@ -59,7 +59,7 @@ export interface FeedOptions {
 }
 
 /** Twelve digits and the one that makes their sum whole. */
-export function withCheckDigit(digits: string): string {
+function withCheckDigit(digits: string): string {
 	const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
 	return `${digits}${(10 - (sum % 10)) % 10}`;
 }
@@ -68,7 +68,7 @@ export function withCheckDigit(digits: string): string {
 const MPN_STARTS: Record<string, string> = { Epson: "V11H", BenQ: "9H.J", Optoma: "E9PD" };
 
 /** The barcode and the maker's number of a sample model by its place, which every shop gives alike. */
-export function modelNumbers({ brand }: FeedModel, place: number): { ean: string; mpn: string } {
+function modelNumbers({ brand }: FeedModel, place: number): { ean: string; mpn: string } {
 	const start = MPN_STARTS[brand] ?? brand.slice(0, 2).toUpperCase();
 	return {
 		ean: withCheckDigit(`5012345${String(10_000 + place).padStart(5, "0")}`),

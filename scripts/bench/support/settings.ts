@@ -1,5 +1,5 @@
 /** Sessions of staff that the bench begins hold on the sites that it starts, and for nothing else. */
-export const SESSION_SECRET = "of the bench, which signs in to nothing else";
+const SESSION_SECRET = "of the bench, which signs in to nothing else";
 
 /** What the bench itself queues is never sent. */
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", CONTACT_TO: "bench@example.com" };

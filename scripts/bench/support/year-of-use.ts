@@ -11,7 +11,7 @@ const DAYS = 365;
 const ROWS_AT_ONCE = 5000;
 
 /** What is counted on for each 1,000 models; docs/scale.md#what-it-takes-of-a-disk says so. */
-export const OFFERS_PER_MODEL = 3;
+const OFFERS_PER_MODEL = 3;
 /** How often a price changes. */
 const CHANGED_EVERY_DAYS = 14;
 const MODELS_SEEN_A_DAY = 0.3;

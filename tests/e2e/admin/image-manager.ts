@@ -17,7 +17,7 @@ export async function total(page: Page): Promise<number> {
 	return Number(text);
 }
 
-export const isLoaded = (page: Page, name: string) =>
+const isLoaded = (page: Page, name: string) =>
 	card(page, name)
 		.locator("img")
 		.evaluate(async (image: HTMLImageElement) => {

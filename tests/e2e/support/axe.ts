@@ -1,17 +1,13 @@
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
-// The rules that come with the adapter for Playwright, without the adapter: it carries all that passes, which nobody
-// reads here, out of the page, and prepares for frames, which no page has.
-const adapter = createRequire(import.meta.url).resolve("@axe-core/playwright");
-const { source }: { source: string } = createRequire(adapter)("axe-core");
+const { source }: { source: string } = createRequire(import.meta.url)("axe-core");
 
 interface Results {
 	violations: { id: string; nodes: { html: string }[] }[];
 }
 
 const OPTIONS = {
-	// What passes need not be described.
 	resultTypes: ["violations"],
 	rules: { "target-size": { enabled: true } },
 	runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -20,7 +16,7 @@ const OPTIONS = {
 /** The site's own header and footer; an article's are in the main part. */
 const FRAME = ":is(header, footer):not(main *)";
 
-/** Those that axe has found nothing in, as they were shown: most pages have the same. */
+/** Headers and footers without findings: most pages have the same. */
 const goodFrames = new Set<string>();
 
 declare global {
@@ -34,7 +30,7 @@ declare global {
 	}
 }
 
-/** The header and the footer of a page, with what they look like depends on; some links lead back to the page. */
+/** Returns the header and the footer of a page, without links that lead back to it, and what their look depends on. */
 function frameOf(page: Page): Promise<string> {
 	return page.evaluate((selector) => {
 		const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -45,7 +41,7 @@ function frameOf(page: Page): Promise<string> {
 	}, FRAME);
 }
 
-/** What axe finds against WCAG 2.2 AA and good practice: of each rule, its name and the first element. */
+/** Runs axe for WCAG 2.2 AA and good practice. Returns each violated rule with its first element. */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
 	const frame = await frameOf(page);

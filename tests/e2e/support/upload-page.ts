@@ -31,7 +31,7 @@ export async function openUpload(options: BrowserContextOptions): Promise<OpenPa
 }
 
 /** A tab, which is a link before scripts are there. */
-export const tab = (page: Page, name: string) =>
+const tab = (page: Page, name: string) =>
 	page.locator("[role=tab], nav a").filter({ hasText: name });
 
 export const openCsvTab = (page: Page) => tab(page, "CSV Upload").click();

@@ -12,7 +12,7 @@ if (!canRunVarnish) {
 }
 
 /** With which the sites of `startCachedSites` sign their cookies. */
-export const CACHED_SITES_SECRET = "of the sites behind a cache, and of no others";
+const CACHED_SITES_SECRET = "of the sites behind a cache, and of no others";
 
 /** Two sites on one database, behind the cache that the repository describes. */
 export interface CachedSites {

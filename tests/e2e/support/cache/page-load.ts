@@ -8,7 +8,7 @@ const GENTLE_MS = 300;
 export type Statuses = Record<string, number>;
 
 /** Counts answers by status. */
-export async function count(statuses: Statuses, answer: Promise<Response>): Promise<void> {
+async function count(statuses: Statuses, answer: Promise<Response>): Promise<void> {
 	const status = await answer.then(
 		async (response) => {
 			await response.arrayBuffer();

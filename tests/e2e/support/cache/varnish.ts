@@ -9,7 +9,7 @@ import { varnishCommand } from "../../../../scripts/setup/varnish.mjs";
 const START_TIMEOUT_MS = 30_000;
 
 /** The repository's own configuration, with the ports of these sites on loopback. */
-export async function configurationFor(ports: readonly number[]): Promise<string> {
+async function configurationFor(ports: readonly number[]): Promise<string> {
 	const text = await readFile("cache/site.vcl", "utf8");
 	const left = [...ports];
 	return text.replace(
@@ -19,7 +19,7 @@ export async function configurationFor(ports: readonly number[]): Promise<string
 }
 
 /** The parameters that compose.scale.yaml starts it with. */
-export async function parametersOfCompose(): Promise<string[]> {
+async function parametersOfCompose(): Promise<string[]> {
 	const text = await readFile("compose.scale.yaml", "utf8");
 	return [...text.matchAll(/-p (\w+=\w+)/g)].flatMap(([, one = ""]) => ["-p", one]);
 }
