@@ -17,7 +17,7 @@ process.env.HOST ??= "localhost";
 
 const { createServer } = await import("vite");
 
-// The site's server is one of the modules that Vite loads, so Vite is given another one to hear of its sockets from.
+// Vite loads the site's server itself, so it gets another server for its web sockets.
 const sockets = createHttpServer();
 const vite = await createServer({
 	appType: "custom",

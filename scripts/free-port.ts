@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to whoever connects: one of those may be taken before it is listened on. */
+/** Below the ephemeral ports, which a connection may take before they are listened on. */
 const PORTS = [20_000, 32_000] as const;
 
 const MAX_TRIES = 100;
@@ -14,7 +14,7 @@ function isFree(port: number): Promise<boolean> {
 	});
 }
 
-/** A port of loopback that nothing listens on. Throws when none is found. */
+/** Returns a free port of loopback. Throws if none is found. */
 export async function freePort(): Promise<number> {
 	for (let tries = 0; tries < MAX_TRIES; tries += 1) {
 		const port = randomInt(...PORTS);

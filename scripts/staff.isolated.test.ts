@@ -16,7 +16,7 @@ beforeEach(() => emptyFolder(folder));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the command says, and its exit code. */
+/** Runs the command. */
 async function staff(args: string[], input = "") {
 	const { code, stdout, stderr } = await runHere("staff", args, input);
 	return { code, said: (stdout + stderr).trim() };

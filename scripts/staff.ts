@@ -38,7 +38,7 @@ function write<Result>(act: (trx: Kysely<Database>) => Promise<Result>): Promise
 	return retryBusy(() => db().transaction().execute(act));
 }
 
-/** What was done, or why not. */
+/** Result of a command. */
 type Outcome = { done: string } | { problem: string };
 
 async function newPasswordHash(): Promise<{ hash: string } | { problem: string }> {

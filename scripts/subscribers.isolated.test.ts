@@ -15,7 +15,7 @@ process.env.SITE_URL = "https://beamwise.example";
 
 const AT = "2026-01-01T12:00:00.000Z";
 const ACTIVE = { isActive: 1, confirmedAt: AT } as const;
-// Without the mark by which Excel knows UTF-8: reading the output as text takes it away.
+// Without the byte order mark for Excel: reading the output as text removes it.
 const HEAD = "email,stop_link\r\n";
 
 const line = (email: string, id: number) => `${email},https://beamwise.example${stopPath(id)}\r\n`;

@@ -13,7 +13,7 @@ const DOCUMENTS = TRACKED.filter(
 );
 const SOURCES = TRACKED.filter((path) => /\.(?:tsx?|mjs|mts|css|ya?ml)$|Dockerfile$/.test(path));
 
-/** The place that a heading becomes in rendered Markdown. */
+/** Anchor of a heading in rendered Markdown. */
 function anchorOf(heading: string): string {
 	return heading
 		.trim()
@@ -27,13 +27,13 @@ function anchorsIn(document: string): string[] {
 	return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 }
 
-/** What a file cites: documents by their path from the top, with a heading or without. */
+/** Documents that a file cites by their path from the top, with a heading or without. */
 function citations(path: string): string[] {
 	const text = readFileSync(path, "utf8");
 	return [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([cited]) => cited);
 }
 
-/** What a document links to in the repository, its own headings included. */
+/** Targets of a document's links in the repository, its own headings included. */
 function links(path: string): string[] {
 	const text = readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
 	return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, target = ""]) =>
@@ -58,7 +58,7 @@ describe("what is cited exists", () => {
 	});
 });
 
-/** Files and folders of the repository that a document names in code marks; `*` and `{` stand for several. */
+/** Files and folders of the repository that a document names in code marks, without those with `*` or `{`. */
 function namedPaths(path: string): string[] {
 	const text = readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
 	return [...text.matchAll(/`((?:app|db|server|scripts|tests|docs|public)\/[\w./-]+)`/g)].map(

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 const MAX_FILES = 40;
 const MAX_LINES = 300;
 
-/** Longer, for a reason that stands in their heads. */
+/** Longer, for the reason in their heads. */
 const LONG = ["app/features/finder/filters/filters.ts", "cache/site.vcl", "db/schema.ts"];
 
 const TRACKED = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 
-/** A stand-in for Google on the loopback: it gives tokens for the key made here, and answers as it is told. */
+/** Fake Google on loopback: issues tokens for the key made here and sends the responses of a test. */
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
@@ -52,7 +52,7 @@ function grantedScope(body: string): string | undefined {
 
 export interface GoogleServer {
 	root: string;
-	/** What was asked with a token, in order. */
+	/** Requests with a token, in order. */
 	asked: Asked[];
 	answers: Answers;
 	close(): Promise<void>;
@@ -95,7 +95,7 @@ export async function startGoogle(answers: Answers): Promise<GoogleServer> {
 	return google;
 }
 
-/** How Google's APIs say no. */
+/** An error as Google's APIs send it. */
 export function refusedBy(status: number, message: string): Answer {
 	return { status, json: { error: { code: status, message, status: "REFUSED" } } };
 }

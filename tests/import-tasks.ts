@@ -64,7 +64,7 @@ export async function catalogue() {
 	};
 }
 
-/** The same without when offers were last seen, which an import also writes of those that it leaves as they were. */
+/** The same without the times at which offers were last seen, which an import writes of unchanged offers too. */
 export async function uncheckedCatalogue() {
 	const { projectors, listings, ...derived } = await catalogue();
 	return {

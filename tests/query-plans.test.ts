@@ -143,7 +143,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 	])("walks an index for %s, and sorts nothing", async (_, run, access) => {
 		const [walk, ...steps] = await plans(run);
 		expect(walk).toMatch(new RegExp(`^SCAN \\w+ ${access}`));
-		// Of a card: in how many shops its model is.
+		// Number of shops on a card.
 		const ofShops = /^CORRELATED SCALAR SUBQUERY|^SEARCH retailer_listings USING INDEX/;
 		expect(steps.filter((step) => !ofShops.test(step))).toEqual([]);
 	});

@@ -5,7 +5,7 @@ import type { Claim } from "~/features/finder/picks/reasons";
 import type { UseWeights } from "~/features/finder/picks/use-weights";
 import { neededLumens } from "~/features/room/brightness";
 
-/** What a claim is held against. */
+/** Data that a claim is checked against. */
 export interface Facts {
 	model: PickModel;
 	passing: readonly PickModel[];
@@ -141,7 +141,7 @@ function rival(read: Read, criterion: string, model: PickModel): Read {
 	return ({ lag: { usualMs } }) => (usualMs === null ? null : -usualMs);
 }
 
-/** Whether a claim is true of its model. */
+/** Returns whether a claim is true of its model. */
 export function checkClaim(claim: Claim, facts: Facts): boolean {
 	const { model, passing, conditions, weights, best, cheapest } = facts;
 	const read: Read = ("criterion" in claim ? GOODNESS[claim.criterion] : undefined) ?? (() => null);

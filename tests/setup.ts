@@ -15,12 +15,12 @@ beforeEach(async () => {
 	await database.prepare();
 });
 
-// Files share modules, and a clock that one of them has set is not the next one's.
+// Files share modules: a fake clock must not reach the next one.
 afterAll(() => {
 	vi.useRealTimers();
 });
 
-// What a test expects to be logged it clears itself: see `expectLogged`.
+// A test that expects a log line clears it: see `expectLogged`.
 afterEach(async () => {
 	await database.leave();
 	expect(vi.mocked(console.error).mock.calls, "unexpected console.error").toEqual([]);

@@ -1,4 +1,4 @@
-// What installed packages bring that a running site never reads goes: about 40 % of their size.
+// Deletes files of installed packages that a running site never reads: about 40 % of their size.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** What is wrong with the FILE of a backup, for `readArguments`: nothing is written to, or read from, a pipe. */
+/** Returns what is wrong with the FILE of a backup, for `readArguments`: pipes are not supported. */
 export function checkFile({
 	positionals: [file = ""],
 }: {

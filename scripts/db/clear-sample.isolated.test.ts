@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the command says, and its exit code. */
+/** Runs the command. */
 async function clear(args: string[] = [], input = "") {
 	const { code, stdout, stderr } = await runHere("db/clear-sample", args, input);
 	return { code, said: (stdout + stderr).trim() };

@@ -37,7 +37,7 @@ function isSame(from: string, to: string): boolean {
 	return resolve(one) === resolve(other) || isSameFile(one, other);
 }
 
-/** Which of the two cannot be used is not in the engine's own words. A server that is silent is not waited for. */
+/** Names the database that cannot be used, which the engine's message does not. Does not wait for a silent server. */
 function opened(url: string, options: OpenOptions): Promise<Kysely<Database>> {
 	return about(shownAddress(url), async () => {
 		if (isPostgresUrl(url)) {

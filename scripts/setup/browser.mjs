@@ -46,7 +46,7 @@ async function downloadPlaywrights() {
 	await run("npx", ["playwright-core", "install", "chromium"]);
 }
 
-/** Finds a Chromium or installs one, saying which; answers its path, or undefined when that failed. */
+/** Finds or installs a Chromium and prints which. Returns its path; undefined if that failed. */
 export async function ensureBrowser() {
 	const found = await findBrowser();
 	if (found) {

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { ensureProgram } from "./program.mjs";
 
-/** Whether this machine has a Caddy to test with. */
+/** Returns whether Caddy is installed. */
 export function hasCaddy() {
 	return spawnSync("caddy", ["version"]).status === 0;
 }
 
-/** Finds Caddy or installs it, saying which, or why not; answers whether it is there. */
+/** Finds or installs Caddy and prints which. Returns whether it is there. */
 export function ensureCaddy(options) {
 	return ensureProgram({ name: "Caddy", debianPackage: "caddy", isThere: hasCaddy }, options);
 }

@@ -11,7 +11,7 @@ async function place(name: string, script: string): Promise<void> {
 	await chmod(join(folder, name), 0o755);
 }
 
-/** What was said, with nothing on the PATH but what a test places there. */
+/** Runs the step with only the test's own programs on the PATH. Returns what it printed. */
 async function ensure(canInstall: boolean): Promise<{ isThere: boolean; said: string }> {
 	const log = vi.spyOn(console, "log").mockImplementation(() => {});
 	const isThere = await ensureCaddy({ canInstall });

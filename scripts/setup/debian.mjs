@@ -7,14 +7,14 @@ const ENV = {
 	SYSTEMD_OFFLINE: "1",
 };
 
-/** Whether Debian's packages can be installed: by root, where there is apt-get. */
+/** Returns whether Debian's packages can be installed, which needs root and apt-get. */
 export function canInstallDebianPackages() {
 	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
 let isUpdated = false;
 
-/** Has apt know today's packages. */
+/** Updates apt's lists of packages once. */
 async function update() {
 	if (!isUpdated) await run("apt-get", ["update", "-qq"], ENV);
 	isUpdated = true;

@@ -7,7 +7,7 @@ import { Client } from "pg";
 import { freePort } from "../free-port";
 import { findPostgres } from "./postgres.mjs";
 
-/** Root may not run a server: somebody who may do nothing else does. */
+/** User without rights, because root may not run a server. */
 const NOBODY = 65_534;
 
 const STARTS_WITHIN_MS = 20_000;
@@ -15,7 +15,7 @@ const STARTS_WITHIN_MS = 20_000;
 /** A private PostgreSQL server on loopback, with its data in a temporary folder. */
 export interface PostgresServer {
 	port: number;
-	/** Where its Unix socket is. */
+	/** Folder of its Unix socket. */
 	socketFolder: string;
 	/** The address of a database; its owner may do everything. */
 	url: (database: string) => string;
@@ -44,7 +44,7 @@ interface ServerOptions {
 	standbyOf?: PostgresServer;
 }
 
-/** Whether a private server can be started here. */
+/** Returns whether a private server can be started here. */
 export function hasPostgres(): boolean {
 	return findPostgres() !== undefined;
 }
@@ -135,7 +135,7 @@ export async function startPostgres({
 	const end = async (child: ChildProcess) => {
 		if (child.exitCode !== null || child.signalCode !== null) return;
 		const ended = new Promise((resolve) => child.once("exit", resolve));
-		// At once, whoever is connected.
+		// Does not wait for connections.
 		child.kill("SIGQUIT");
 		await ended;
 	};

@@ -24,7 +24,7 @@ export function findPostgres() {
 		.find((folder) => versionOf(folder) >= OLDEST);
 }
 
-/** Finds PostgreSQL or installs it, saying which, or why not; answers whether it is there. */
+/** Finds or installs PostgreSQL and prints which. Returns whether it is there. */
 export function ensurePostgres(options) {
 	const isThere = () => findPostgres() !== undefined;
 	return ensureProgram({ name: "PostgreSQL", debianPackage: "postgresql", isThere }, options);

@@ -2,7 +2,7 @@ import { canInstallDebianPackages, installDebianPackage } from "./debian.mjs";
 
 const SKIPPED = "the tests behind it are skipped.";
 
-/** Finds a program or installs its Debian package, saying which, or why not; answers whether it is there. */
+/** Finds a program or installs its Debian package, and prints which. Returns whether it is there. */
 export async function ensureProgram(
 	{ name, debianPackage, isThere },
 	{ canInstall = canInstallDebianPackages() } = {},

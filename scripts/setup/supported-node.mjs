@@ -1,5 +1,5 @@
-// Which Node the site runs on. Where the machine's own is too old, a newer one from the npm registry stands in .node/,
-// for this checkout alone. Nothing here needs an installed package.
+// Fetches a Node from the npm registry to .node/, for this checkout alone, if the machine's own is too old. Needs no
+// installed package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";

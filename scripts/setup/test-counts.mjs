@@ -33,7 +33,7 @@ export function countSuite(code, report) {
 		passed: numPassedTests,
 		failed: hasFailed ? Math.max(failed, 1) : failed,
 		skipped: tests.filter(({ status }) => NOT_RUN.includes(status)).map(({ name }) => name),
-		// What passed with a failure on record had failed before it passed.
+		// A passed test with a failure message had failed before.
 		repeated: tests
 			.filter(({ status, reason }) => status === "passed" && reason !== undefined)
 			.map(({ name, reason }) => `${name} (${reason})`),

@@ -9,12 +9,12 @@ export function varnishCommand() {
 	return existsSync(DEBIANS) ? DEBIANS : "varnishd";
 }
 
-/** Whether this machine has a Varnish to test with. */
+/** Returns whether Varnish is installed. */
 export function hasVarnish() {
 	return spawnSync(varnishCommand(), ["-V"]).status === 0;
 }
 
-/** Finds Varnish or installs it, saying which, or why not; answers whether it is there. */
+/** Finds or installs Varnish and prints which. Returns whether it is there. */
 export function ensureVarnish(options) {
 	return ensureProgram({ name: "Varnish", debianPackage: "varnish", isThere: hasVarnish }, options);
 }

@@ -1,12 +1,12 @@
 const MAX_WORKERS = 64;
 
-/** What `--workers` was given, as a number; undefined for what is none from 1 to 64. */
+/** Parses the value of `--workers`; undefined unless it is a whole number from 1 to 64. */
 export function workersOf(given) {
 	const count = /^[1-9]\d?$/.test(given ?? "") ? Number(given) : 0;
 	return count >= 1 && count <= MAX_WORKERS ? count : undefined;
 }
 
-/** Ends with one line where `--workers` stands among the arguments with anything but such a number. */
+/** Ends the process with one line if `--workers` has another value. */
 export function checkWorkers(args) {
 	const isRight = args.every((arg, n) => {
 		if (arg === "--workers") return workersOf(args[n + 1]) !== undefined;

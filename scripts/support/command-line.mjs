@@ -18,13 +18,13 @@ function parsed(args, options) {
 	try {
 		return parseArgs({ args, options, allowPositionals: true });
 	} catch (error) {
-		// Of several sentences the later ones are for programmers.
+		// The later sentences of a message are for programmers.
 		return { problem: error.message.split(". ", 1)[0] };
 	}
 }
 
 /**
- * The arguments of a command: its options, and `min` to `max` others. `--help` prints the help, whose first
+ * Reads the arguments of a command: its options, and `min` to `max` others. `--help` prints the help, whose first
  * paragraph is the usage, and ends with 0; anything unknown ends with 1. It needs nothing but Node, so that every
  * command can call it before it does or opens anything.
  */

@@ -1,4 +1,4 @@
 import { existsSync } from "node:fs";
 
-// Settings may stand in a file beside package.json; what the environment has already wins.
+// Settings may be in a file beside package.json; those of the environment win.
 if (existsSync(".env")) process.loadEnvFile(".env");

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a command says, and its exit code. */
+/** Runs a command in a process of its own. */
 function command(script: string, args: string[] = [], env: Record<string, string> = {}) {
 	const { status, stdout, stderr } = spawnSync(
 		process.execPath,

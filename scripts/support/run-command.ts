@@ -5,7 +5,7 @@ import { unavailability } from "db/writes/unavailable";
 import { settings } from "~/config/env.server";
 import { type Expected, type Given, type Options, readArguments } from "./command-line.mjs";
 
-/** What the system says of a file that was named wrongly, in words. */
+/** Messages for error codes of files. */
 const FILE_FAULTS: Readonly<Record<string, string>> = {
 	ENOENT: "There is nothing at",
 	EISDIR: "That is a folder, not a file:",
@@ -25,8 +25,8 @@ function inWords(error: unknown): string {
 }
 
 /**
- * Reads a command's arguments, runs it and closes the database. What goes wrong, a bad setting too, is one line and
- * status 1; the status is otherwise the number that is answered, or 0.
+ * Reads a command's arguments, runs it and closes the database. An error, a bad setting too, is one line and status 1;
+ * otherwise the status is the number that `run` returns, or 0.
  */
 export async function runCommand<const O extends Options = Record<never, never>>(
 	help: string,

@@ -14,7 +14,7 @@ export interface Run {
 }
 
 export interface RunHere extends Run {
-	/** Whether it ended while it read its arguments, before it did or opened anything. */
+	/** True if it ended while it read its arguments, before it opened anything. */
 	isEarly: boolean;
 }
 

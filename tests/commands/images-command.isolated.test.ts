@@ -16,7 +16,7 @@ beforeEach(() => emptyFolder(folder));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the command does, on the sample catalogue. */
+/** Runs the command on the sample catalogue. */
 async function run(...args: string[]) {
 	const { code, stdout, stderr } = await runHere("images", args);
 	return { code, stdout, stderr };
@@ -108,7 +108,7 @@ describe("npm run images", () => {
 		expect(stdout).toContain("2 loaded, 0 refused, 0 passed over.");
 	});
 
-	it("tells of each file it refuses, loads the others, and ends with 1", async () => {
+	it("names each refused file, loads the others, and ends with 1", async () => {
 		const path = await pictures({
 			"EPSON-EH-TW7100.jpg": await jpeg(300, 200),
 			"epson-eh-tw7100.png": await png(300, 200),

@@ -21,7 +21,7 @@ beforeEach(() => emptyFolder(folder));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the command does, on the sample catalogue. */
+/** Runs the command on the sample catalogue. */
 async function run(...args: string[]) {
 	const { code, stdout, stderr } = await runHere("import", args);
 	return { code, stdout, stderr };
@@ -77,7 +77,7 @@ describe("npm run import", () => {
 		});
 	});
 
-	it("only tells, with the values of new models and what is doubtful", async () => {
+	it("prints changes, values of new models and doubts with --dry-run", async () => {
 		const models = "sku,brand,model,price,product_category\n";
 		await run(await file("first.csv", `${models}CMD-1,Epson,One,1,\n`));
 		const path = await file("dry.csv", `${models}CMD-2,EPSON,one,5,Kitchen\nCMD-1,Epson,One,2,\n`);

@@ -80,7 +80,7 @@ describe("adverts", () => {
 
 		const [banner = 0, block = 0] = await heights(page);
 		expect([banner >= 90, block >= 200]).toEqual([true, true]);
-		// The browser itself tells of the blocked request; nothing else may go wrong.
+		// The browser reports the blocked request; nothing else may go wrong.
 		expect(problems.filter((one) => !one.includes("ERR_BLOCKED_BY_CLIENT"))).toEqual([]);
 	});
 

@@ -218,7 +218,7 @@ describe("the menu on a phone", () => {
 		await openMenu(page);
 		releaseScripts();
 		await hydrated(page);
-		// What a tap beside the menu meets is there once scripts know that it is open.
+		// Scripts show the backdrop of the menu once they have noticed that it is open.
 		await banner(page).locator("> [aria-hidden]").waitFor({ state: "attached" });
 		expect(await menuLink(page).isVisible()).toBe(true);
 		await page.goBack();

@@ -79,50 +79,48 @@ describe("with scripts", () => {
 		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 	});
 
-	it.each(["/brand/epson"])(
-		"sorts %s by keyboard, key after key, without replacing the select",
-		async (path) => {
-			const { page } = await openPage(path);
-			await hydrated(page);
-			const asked: string[] = [];
-			const held = new Map<string, () => void>();
-			await page.route("**/*.data?*", async (route) => {
-				const sort = new URL(route.request().url()).searchParams.get("sort") ?? "";
-				asked.push(sort);
-				await new Promise<void>((resolve) => held.set(sort, resolve));
-				await route.continue().catch(() => {});
-			});
-			const select = page.getByLabel("Sort by");
-			const keys = await select
-				.locator("option")
-				.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-			await select.focus();
-			await page.evaluate(() => Object.assign(window, { select: document.activeElement }));
-			const isKept = () => page.evaluate("select === document.activeElement && select.isConnected");
+	it("sorts by keyboard, key after key, without replacing the select", async () => {
+		const path = "/brand/epson";
+		const { page } = await openPage(path);
+		await hydrated(page);
+		const asked: string[] = [];
+		const held = new Map<string, () => void>();
+		await page.route("**/*.data?*", async (route) => {
+			const sort = new URL(route.request().url()).searchParams.get("sort") ?? "";
+			asked.push(sort);
+			await new Promise<void>((resolve) => held.set(sort, resolve));
+			await route.continue().catch(() => {});
+		});
+		const select = page.getByLabel("Sort by");
+		const keys = await select
+			.locator("option")
+			.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+		await select.focus();
+		await page.evaluate(() => Object.assign(window, { select: document.activeElement }));
+		const isKept = () => page.evaluate("select === document.activeElement && select.isConnected");
 
-			await page.keyboard.press("ArrowDown");
-			// Longer than a visit to another page waits with its skeletons.
-			await page.locator("main [aria-busy=true]").waitFor();
-			await page.waitForTimeout(300);
-			expect([await isKept(), await select.inputValue()]).toEqual([true, keys[1]]);
-			await page.keyboard.press("ArrowDown");
-			expect(await select.inputValue()).toBe(keys[2]);
-			await expect.poll(() => asked).toContain(keys[2]);
-			for (const release of held.values()) release();
-			await page.waitForURL(`**${path}?sort=${keys[2]}`);
-			expect([await isKept(), await select.inputValue()]).toEqual([true, keys[2]]);
+		await page.keyboard.press("ArrowDown");
+		// Longer than a visit to another page waits with its skeletons.
+		await page.locator("main [aria-busy=true]").waitFor();
+		await page.waitForTimeout(300);
+		expect([await isKept(), await select.inputValue()]).toEqual([true, keys[1]]);
+		await page.keyboard.press("ArrowDown");
+		expect(await select.inputValue()).toBe(keys[2]);
+		await expect.poll(() => asked).toContain(keys[2]);
+		for (const release of held.values()) release();
+		await page.waitForURL(`**${path}?sort=${keys[2]}`);
+		expect([await isKept(), await select.inputValue()]).toEqual([true, keys[2]]);
 
-			await page.unroute("**/*.data?*");
-			await page.keyboard.press("ArrowUp");
-			await page.waitForURL(`**${path}?sort=${keys[1]}`);
-			await expect.poll(() => select.inputValue()).toBe(keys[1]);
-			expect(await isKept()).toBe(true);
-			await page.goBack();
-			await page.waitForURL(`**${path}?sort=${keys[2]}`);
-			await expect.poll(() => select.inputValue()).toBe(keys[2]);
-			expect(await isKept()).toBe(true);
-		},
-	);
+		await page.unroute("**/*.data?*");
+		await page.keyboard.press("ArrowUp");
+		await page.waitForURL(`**${path}?sort=${keys[1]}`);
+		await expect.poll(() => select.inputValue()).toBe(keys[1]);
+		expect(await isKept()).toBe(true);
+		await page.goBack();
+		await page.waitForURL(`**${path}?sort=${keys[2]}`);
+		await expect.poll(() => select.inputValue()).toBe(keys[2]);
+		expect(await isKept()).toBe(true);
+	});
 
 	it("shows the order again that Back leads to before another was shown", async () => {
 		const { page } = await openPage("/brand/epson");
@@ -181,14 +179,6 @@ describe("with scripts", () => {
 		release();
 		await page.getByRole("heading", { level: 1, name: "Trusted Retailer Partners" }).waitFor();
 		await page.getByText("Loading…").waitFor({ state: "detached" });
-	});
-
-	it("begins a page reached from the footer at its top", async () => {
-		const { page } = await openPage("/");
-		await hydrated(page);
-		await page.getByRole("contentinfo").getByRole("link", { name: "Gaming" }).click();
-		await page.getByRole("heading", { name: "Available Gaming Projectors" }).waitFor();
-		await page.waitForFunction(() => scrollY === 0);
 	});
 
 	it("lets a keyboard reach the content past the navigation", async () => {

@@ -17,7 +17,7 @@ describe("the first answer", () => {
 	});
 
 	it("fits however many are asked for at once", async () => {
-		// The finder redirects to an address without what it does not know.
+		// The finder redirects to an address without unknown parameters.
 		const pages = PAGES.filter((path) => !path.startsWith("/projectors"));
 		const answers = pages.map(async (path) => {
 			const address = `${path}${path.includes("?") ? "&" : "?"}at=once`;

@@ -194,10 +194,10 @@ describe("while an answer is slow to come", () => {
 });
 
 describe("models that are not known", () => {
-	it.each([true, false])("are named, with scripts: %s", async (javaScriptEnabled) => {
+	it("are named", async () => {
 		const { page, problems } = await openPage(
 			`/compare?sku=Gone-1&sku=EPSON-EH-TW7100&sku=%3Cb%3Ex&sku=${"y".repeat(200)}`,
-			{ javaScriptEnabled, viewport: PHONE },
+			{ viewport: PHONE },
 		);
 		for (const name of ["Gone-1", "<b>x", `${"y".repeat(40)}…`]) {
 			const sentence = `We don't know ${name}, so it was left out.`;
@@ -222,15 +222,6 @@ describe("with scripts that arrive late", () => {
 		releaseScripts();
 		await page.waitForURL("**/compare?sku=EPSON-EH-TW7100");
 		await expectColumns(page, ["Epson EH-TW7100"]);
-	});
-
-	it("leaves a form in use alone", async () => {
-		const { page, releaseScripts } = await openPageWithDeferredScripts("/compare");
-		await page.getByLabel("Projector 1").focus();
-		releaseScripts();
-		await hydrated(page);
-		await page.getByLabel("Projector 1").selectOption({ label: "EH-TW7100" });
-		await page.waitForURL("**/compare?sku=EPSON-EH-TW7100");
 	});
 });
 

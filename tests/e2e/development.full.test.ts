@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 describe("the site from its sources", () => {
-	// What the console says depends on whether Vite has bundled the packages before: then it reloads the page.
-	it("hydrates its pages and hears of changes", async () => {
+	// Vite reloads the page once if it had to bundle the packages.
+	it("hydrates its pages and listens for changes", async () => {
 		const { page } = await openPage("/", { baseURL: site.url });
 		const said: string[] = [];
 		page.on("console", (message) => said.push(message.text()));

@@ -118,17 +118,4 @@ describe("brand marks", () => {
 			expect(await mark(page, "AWOL-Vision-Logo.png").count()).toBe(1);
 		},
 	);
-
-	it("give way to the name on the brand's own page", async () => {
-		const { page, problems, releaseScripts } = await openPageWithDeferredScripts(
-			"/brand/epson",
-			{},
-			losing("**/brands/epson.svg"),
-		);
-		await lost(page, 1, "epson.svg");
-		releaseScripts();
-		await mark(page, "epson.svg").waitFor({ state: "detached" });
-		await page.getByText("Epson", { exact: true }).first().waitFor();
-		await expect.poll(() => problems.join()).toContain("Image failed to load");
-	});
 });

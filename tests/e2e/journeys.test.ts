@@ -23,7 +23,7 @@ async function openAt(path: string, context: Context) {
 	return { ...opened, arrived };
 }
 
-/** How many models the finder says that it has found, once it shows the list of an address. */
+/** Waits for the list of an address. Returns the number of models that the finder reports. */
 async function foundAt(page: Page, query: string): Promise<number> {
 	await page.waitForURL(`**/projectors${query}`);
 	const chips = page.getByRole("list", { name: "Conditions in force" }).getByRole("listitem");
@@ -39,7 +39,7 @@ const FINDER = "Find a projector";
 const group = (page: Page, title: string | RegExp) =>
 	page.locator("summary").getByText(title, { exact: true });
 
-/** On a phone the form stands behind its button. */
+/** Opens the form, which is behind a button on a phone. */
 async function openForm(page: Page, { viewport }: Context, { use }: Hands) {
 	if (viewport === PHONE) await use(group(page, /^Filter( \(\d+\))?$/));
 }

@@ -24,7 +24,7 @@ function beginsWith(headings: string): string {
 	return `400 This file has no column headed "sku"; it begins with ${headings}. The first`;
 }
 
-// What each file gives: how the refusal of its import begins; rows in each sheet, and one of its rows with the number
+// For each file: the beginning of its refusal; rows in each sheet, and one of its rows with the number
 // a spreadsheet shows, where it can be read at all.
 const FILES: [file: string, refusal: string, rows?: number[], row?: [number, ...string[]]][] = [
 	[
@@ -166,14 +166,14 @@ it.each(READABLE)("%s is read to its last row", async (file, _refused, rows, row
 });
 
 describe("the awkward files", () => {
-	it("stand in this table, all of them", () => {
+	it("are all in this table", () => {
 		const found = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
 		const files = found.filter((name) => /\.(csv|tsv|xlsx?)$/.test(name));
 		expect(FILES.map(([file]) => file).sort()).toEqual(files.sort());
 	});
 });
 
-// The same troubles, with models in them.
+// The same problems in files with models.
 describe("an awkward file of models", () => {
 	const HEADER = '"sku","brand","model"';
 

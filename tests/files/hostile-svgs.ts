@@ -33,7 +33,7 @@ export const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a0 "lol
 	(_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`,
 ).join("")}]>${svgOf("<text>&a12;</text>")}`;
 
-/** The same by references. */
+/** Hostile content by reference. */
 export const USE_BOMB = svgOf(
 	`<defs><g id="u0">${SQUARE}</g>${Array.from(
 		{ length: 30 },

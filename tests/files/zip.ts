@@ -3,7 +3,7 @@ import { deflateRawSync } from "node:zlib";
 export interface ZipEntry {
 	name: string;
 	content: string | Buffer;
-	/** What the archive says it unpacks to; the truth when left out. */
+	/** Unpacked size in the archive's directory; the true one by default. */
 	declaredBytes?: number;
 	isEncrypted?: boolean;
 }

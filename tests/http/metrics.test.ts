@@ -102,7 +102,7 @@ describe("requests", () => {
 });
 
 describe("other figures", () => {
-	it("tell mails, memory and lag", async () => {
+	it("include mails, memory and lag", async () => {
 		const { value } = await scrape(port);
 		expect(value("beamwise_mails_waiting")).toBe(0);
 		expect(value("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);

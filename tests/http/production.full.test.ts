@@ -12,14 +12,14 @@ import { freePort } from "../../scripts/free-port";
 import { START_ARGUMENTS } from "../../scripts/start/start-arguments";
 import { untilAnswering } from "../e2e/support/site/site-process";
 
-// What the container holds, on this machine: assembled in an empty folder and run by a user who may write to the
+// The files of the container on this machine: assembled in an empty folder and run by a user who may write to the
 // data folder and nowhere else.
 
 const run = promisify(execFile);
 
 const NOBODY = 65_534;
 
-/** Somebody without rights where this process may choose; else this process's own user. */
+/** Returns a user without rights if this process may choose one; else its own.  */
 function unprivileged(): { uid?: number; gid?: number } {
 	if (process.getuid?.() !== 0) return {};
 	const nobody = { uid: NOBODY, gid: NOBODY };

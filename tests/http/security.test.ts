@@ -84,7 +84,7 @@ describe("a site on https", () => {
 	});
 	afterAll(() => secure.stop());
 
-	/** As the proxy passes it on that visitors reach by this host. */
+	/** Requests a path as a proxy passes it on for this host. */
 	const visit = (path: string, host: string, init: RequestInit = {}) =>
 		fetch(secure.url + path, {
 			redirect: "manual",

@@ -11,7 +11,7 @@ import { ask, childrenOf, end, startWorkers, withWorkers } from "./worker-proces
 // workers.full.test.ts.
 
 describe("--workers", () => {
-	it.each(["0", "65", "x", "-1", "1.5", ""])("%j is told in one line", async (count) => {
+	it.each(["0", "65", "x", "-1", "1.5", ""])("%j ends the start with one line", async (count) => {
 		const site = await spawnSite({}, withWorkers(count));
 		expect(await site.ended).toBe(1);
 		expect(site.errors()).toBe("--workers takes a whole number from 1 to 64.\n");
@@ -116,7 +116,7 @@ describe.runIf(process.platform === "linux")("a leader", () => {
 		expect((await ask(site, "/")).status).toBe(200);
 	});
 
-	it("tells its pid, for SIGHUP", async () => {
+	it("prints its pid, for SIGHUP", async () => {
 		const site = await startWorkers(1);
 		onTestFinished(() => end(site));
 		expect(site.out()).toContain(

@@ -3,9 +3,9 @@ import { openPostgres } from "db/postgres/open-postgres";
 import { sql } from "kysely";
 import { performTasksHere } from "~/features/import-tasks/task-place";
 
-/** How each test gets a database that is only migrated. */
+/** Gives each test a database that is only migrated. */
 export interface FreshDatabase {
-	/** What a file writes before its tests begins with a database that is only migrated too. */
+	/** Prepares the database for what a file writes before its tests. */
 	beforeFile: () => Promise<void>;
 	prepare: () => Promise<void>;
 	leave: () => Promise<void>;
@@ -42,7 +42,7 @@ export function postgresDatabase(): FreshDatabase {
 				await copyTemplate(name);
 				relations = await isReset(undefined);
 			}
-			// Through the application's connection, so that it knows at once.
+			// Through the application's connection, so that its known version is up to date.
 			await db()
 				.updateTable("site_version")
 				.set((eb) => ({ version: eb("version", "+", 1) }))

@@ -25,7 +25,7 @@ const ROUND_MS = 180_000;
 
 const folder = mkdtempSync(join(tmpdir(), "interrupted-feed-"));
 const { base: BASE, site: SITE, begin, copy, remove } = copiedSite(folder, "interrupted_feed");
-/** Where feeds are fetched to. */
+/** Folder to which feeds are fetched. */
 const WORK = join(folder, "feed");
 const YESTERDAY = join(folder, "yesterday.csv");
 const TODAY = join(folder, "today.csv");
@@ -39,7 +39,7 @@ async function prepare(): Promise<void> {
 		mpn: model.sku,
 		price,
 	});
-	// Of yesterday's offers some are gone today, and the others have another price; as many are new.
+	// Today some of yesterday's offers are gone, the others have another price, and as many are new.
 	const half = records.length / 2;
 	writeFileSync(YESTERDAY, awinCsv(records.slice(0, half).map((one) => line(one, "500"))));
 	writeFileSync(TODAY, awinCsv(records.slice(half / 4).map((one) => line(one, "550"))));
@@ -129,7 +129,7 @@ it.each(KILLED_AT)(
 		expect(await stateOf(SITE)).toBe(before);
 		expect(existsSync(WORK)).toBe(true);
 		const site = open(SITE);
-		// As though the time of its lock had passed.
+		// Expires the lease.
 		await site.updateTable("locks").set({ expiresAt: NOW.toISOString() }).execute();
 		const now = new Date("2026-03-02T06:00:00Z");
 		const file = { name: "feed.csv", path: TODAY };

@@ -135,7 +135,7 @@ it(
 	ROUND_MS,
 );
 
-// Whether the kill or the commit comes first is chance; half a commit must never be seen.
+// The kill or the commit may come first; half a commit must never be seen.
 it.each(Array.from({ length: Math.max(1, ROUNDS - 2) }, (_, round) => round))(
 	"a load that is killed about its commit leaves the old data or the new, round %d",
 	async () => {

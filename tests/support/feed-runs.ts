@@ -128,7 +128,7 @@ export function listings() {
 		.execute();
 }
 
-/** What a reader sees of offers: 'TW7100 1 £1299.00', with '(out)' where there is none in stock. */
+/** Offers as lines such as 'TW7100 1 1299.00', with 'out' if out of stock. */
 export async function offers(): Promise<string[]> {
 	return (await listings()).map(
 		({ projectorSku, retailerId, pricePence, inStock, condition }) =>

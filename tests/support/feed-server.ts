@@ -86,13 +86,13 @@ export function content(
 	};
 }
 
-/** What a shop shows, with status 200, to who must sign in again. */
+/** A sign-in page with status 200, as some shops send it instead of a feed. */
 export const signInPage = content(
 	"<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body><form></form></body></html>\n",
 	{ "Content-Type": "text/html; charset=utf-8" },
 );
 
-/** A file of any size as it lies on the disk; 304 to a request that names its time. */
+/** A file of any size; 304 to a request with its modification time. */
 export function fileContent(path: string): FeedAnswer {
 	return (request, response) => {
 		const { size, mtime } = statSync(path);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 
-/** Stands between a client and a server on loopback, and fails as a network does. */
+/** Proxy between a client and a server on loopback that fails as a network does. */
 export interface TcpProxy {
 	port: number;
 	/** Forwards nothing more and closes nothing; takes connections, and says nothing on them. */

@@ -45,13 +45,13 @@ export async function feedModels(): Promise<FeedModel[]> {
 	}));
 }
 
-/** What happens from the shop's first day to the one of a feed; 'times-100' and 'few-lines' are bad days. */
+/** Day of a feed; 'times-100' and 'few-lines' are bad days. */
 export type FeedDay = "day-1" | "day-2" | "times-100" | "few-lines";
 
 export interface FeedOptions {
 	/** Lines of the first day. */
 	lines: number;
-	/** How many of them are projectors: each sample model once, then refurbished ones, bundles, unknown ones. */
+	/** Number of projectors: each sample model once, then refurbished ones, bundles, unknown ones. */
 	projectors?: number;
 	day?: FeedDay;
 	/** Another shop with other titles, prices and ids. */
@@ -64,7 +64,7 @@ function withCheckDigit(digits: string): string {
 	return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** How makers' numbers begin. */
+/** Beginnings of makers' numbers. */
 const MPN_STARTS: Record<string, string> = { Epson: "V11H", BenQ: "9H.J", Optoma: "E9PD" };
 
 /** The barcode and the maker's number of a sample model by its place, which every shop gives alike. */
@@ -79,7 +79,7 @@ function modelNumbers({ brand }: FeedModel, place: number): { ean: string; mpn: 
 /** A source of chance for one line alone, so that lines can be made in any order. */
 const chanceOf = (seed: number, number: number) => seededRandom(seed * 1_000_003 + number * 7919);
 
-/** As shops fill the column: mostly right, often blank, sometimes junk. */
+/** Returns the barcode as shops give it: mostly right, often blank, sometimes junk. */
 function eanAsGiven(ean: string, random: () => number): string {
 	const chance = random();
 	if (chance < 0.75) return ean;
@@ -101,7 +101,7 @@ function unknownProjector(number: number, random: () => number): Named {
 
 const PROJECTORS = "TV & Home Entertainment > Projectors";
 
-/** The slot of a projector, from 0 up, where a line is one: they stand at even distances. */
+/** Returns the index of a projector if the line is one: they are at even distances. */
 function projectorSlot(number: number, { lines, projectors = 400 }: FeedOptions) {
 	const wanted = Math.min(projectors, Math.floor(lines / 2));
 	const distance = Math.floor(lines / wanted);
@@ -197,7 +197,7 @@ function productAt(
 	};
 }
 
-/** What a day makes of a product; undefined where the shop no longer has it. */
+/** Returns a product as it is on a day; undefined if the shop no longer has it. */
 function onDay(product: FeedProduct, day: FeedDay, seed: number): FeedProduct | undefined {
 	const random = chanceOf(seed + 77, product.number);
 	if (day === "times-100") return { ...product, pricePence: product.pricePence * 100 };

@@ -1,6 +1,6 @@
 import { pick } from "../support/random";
 
-/** What shops sell beside projectors: category, brands, what follows the code in a title, and prices in pounds. */
+/** Other goods of shops: category, brands, end of the title, and prices in pounds. */
 const KINDS = [
 	[
 		"Cameras & Camcorders > Mirrorless Cameras",

@@ -1,6 +1,6 @@
 import { pick } from "../support/random";
 
-/** What a title is made of. */
+/** Parts of a title. */
 export interface Named {
 	brand: string;
 	model: string;
@@ -25,7 +25,7 @@ const lumensWord = (lumens: number | null) => (lumens === null ? "" : `${lumens}
 
 const COLOURS = ["White", "Black", "Grey"] as const;
 
-/** How shops in the UK name a projector, each with its own habit. */
+/** Ways in which UK shops name a projector. */
 const HABITS: ((named: Named, random: () => number) => string)[] = [
 	({ brand, model, resolution }) =>
 		joined(brand.toUpperCase(), model, resolutionWord(resolution), "Home Cinema Projector"),

@@ -74,7 +74,7 @@ async function databaseSizeMb(db: Kysely<Database>): Promise<number> {
 	return (rows[0]?.bytes ?? Number.NaN) / MB;
 }
 
-/** What every way to run the site is asked for. */
+/** Data for the requests. */
 interface Asked {
 	models: readonly CatalogueModel[];
 	listingIds: readonly number[];

@@ -42,7 +42,7 @@ async function upload(site: BuiltSite, name: string, content: BlobPart): Promise
 	return performance.now() - start;
 }
 
-/** How long a site takes to import so many rows as CSV, in ms, from the first byte sent to the answer. */
+/** Returns the time in ms to import so many rows as CSV, from the first byte sent to the response. */
 export async function csvImportTime(site: BuiltSite, rows: number): Promise<number> {
 	return upload(site, "bench.csv", toCsv(await table(rows)));
 }
@@ -76,7 +76,7 @@ async function measureLoad(
 	});
 }
 
-/** How long pages take during a large import. */
+/** Measures pages during a large import. */
 async function measurePages(rows: number): Promise<Measurement[]> {
 	const content = toCsv(await table(rows, { isShort: true }));
 	return withSite({}, async (site) => {

@@ -6,7 +6,7 @@ import { startBuiltSite } from "../support/built-site";
 import { MAIN_PAGES } from "../support/main-pages";
 import type { Measurement } from "../support/measurement";
 
-/** How long a page may take to paint while everything but itself is held back. */
+/** Longest time to paint while all other requests are held back. */
 const PAINT_TIMEOUT_MS = 10_000;
 
 /** Paths of the sitemap. */
@@ -68,7 +68,7 @@ async function measureScripts(browser: Browser, url: string): Promise<Measuremen
 	};
 }
 
-/** Whether a page paints while no other request of it is ever answered. */
+/** Returns whether a page paints while none of its requests gets a response. */
 async function paintsAlone(browser: Browser, url: string): Promise<boolean> {
 	const page = await browser.newPage();
 	await page.route("**", (route) => {
@@ -103,7 +103,7 @@ async function measureRequests(browser: Browser, url: string): Promise<Measureme
 	};
 }
 
-/** What the pages weigh; exact, however busy the machine is. */
+/** Sizes of pages and scripts, which do not depend on how busy the machine is. */
 export async function measurePages(): Promise<Measurement[]> {
 	const site = await startBuiltSite();
 	const browser = await launchQuietly();

@@ -79,10 +79,10 @@ async function listClickPaths(databaseUrl: string): Promise<string[]> {
 	return rows.map(({ id }) => `/go/${id}`);
 }
 
-/** The same clicks of people and of a bot, in turn: the second are not counted. */
+/** Compares clicks of people with those of a bot, which are not counted. */
 async function compareClicks(load: Load, job: LoadJob, requests: number) {
 	const uncountedJob = { ...job, requests, agent: BOT };
-	// What comes first warms the site up.
+	// The first run warms the site up.
 	await load.run(uncountedJob);
 	const uncounted = await load.run(uncountedJob);
 	const counted = await load.run({ ...job, requests, browsers: BROWSERS });

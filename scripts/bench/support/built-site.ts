@@ -42,7 +42,7 @@ async function signIn(databaseUrl: string, url: string): Promise<string> {
 	const { id } = await db
 		.insertInto("users")
 		.values({ username: "bench", password: "no password hashes to this" })
-		// Where a site before it had the same database.
+		// An earlier site may have had the same database.
 		.onConflict((conflict) => conflict.column("username").doUpdateSet({ username: "bench" }))
 		.returning("id")
 		.executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ export interface StartOptions {
 	databaseUrl?: string;
 	/** The page that is waited for at the start. */
 	firstPath?: string;
-	/** How many processes serve; without it, one that is alone. */
+	/** Number of worker processes; without it a single process. */
 	workers?: number;
 	/** Further settings. */
 	env?: Record<string, string>;

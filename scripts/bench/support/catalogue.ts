@@ -51,12 +51,12 @@ async function cutSample(db: Kysely<Database>, count: number): Promise<void> {
 	);
 }
 
-/** A database in a folder with as many models: of the sample, and as many generated ones as it lacks. */
+/** Fills a database in a folder with models of the sample and generated ones. */
 export function fillCatalogue(folder: string, count: number): Promise<Catalogue> {
 	return fillDatabase(`file:${join(folder, `${count}-models.db`)}`, count);
 }
 
-/** The same at any address. */
+/** Fills a database at any address. */
 export async function fillDatabase(databaseUrl: string, count: number): Promise<Catalogue> {
 	const db = open(databaseUrl);
 	const { sampleModels } = await setUp(db);

@@ -74,7 +74,7 @@ function commit(): string {
 	}
 }
 
-/** What figures depend on besides the code. */
+/** Facts about the machine that figures depend on. */
 export function machineFacts() {
 	return {
 		at: new Date().toISOString(),

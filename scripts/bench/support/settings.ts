@@ -1,7 +1,7 @@
 /** Sessions of staff that the bench begins hold on the sites that it starts, and for nothing else. */
 const SESSION_SECRET = "of the bench, which signs in to nothing else";
 
-/** What the bench itself queues is never sent. */
+/** The bench's own mails are never sent. */
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", CONTACT_TO: "bench@example.com" };
 
 /** Makes the settings of this process, before anything reads them: they are read once. */

@@ -27,7 +27,7 @@ function withoutLetter(text: string, at: number): string {
 	return text.slice(0, at) + text.slice(at + 1);
 }
 
-/** What shoppers type: whole names, the beginnings on the way to them, details, slips and nonsense. */
+/** Queries as shoppers type them: whole names and their beginnings, details, slips and nonsense. */
 export function typedQueries(models: readonly TypedModel[], count: number): string[] {
 	const random = seededRandom(7);
 	const kinds: ((name: string, found: TypedModel) => string)[] = [

@@ -10,9 +10,9 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS = 365;
 const ROWS_AT_ONCE = 5000;
 
-/** What is counted on for each 1,000 models; docs/scale.md#what-it-takes-of-a-disk says so. */
+/** Assumptions of docs/scale.md#what-it-takes-of-a-disk. */
 const OFFERS_PER_MODEL = 3;
-/** How often a price changes. */
+/** Interval of price changes. */
 const CHANGED_EVERY_DAYS = 14;
 const MODELS_SEEN_A_DAY = 0.3;
 const OFFERS_CLICKED_A_DAY = 0.03;

@@ -63,7 +63,7 @@ describe("without scripts, on a phone", () => {
 		await page.getByText("The last run failed").first().waitFor();
 		expect(await priceOf(page)).toBe(usual);
 
-		// Pence for pounds: held. A person who knows better applies it, and undoes it again.
+		// Pence for pounds: held. A person applies it all the same, and undoes it again.
 		await way.shop.turnTo("times-100");
 		const dear = await runNow(page, name);
 		expect(dear.state).toBe("Held");

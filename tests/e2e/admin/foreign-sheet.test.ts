@@ -51,7 +51,7 @@ describe.each([
 		await expectNoOverflow(page);
 		if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
 
-		// What is needed is asked for, and what was chosen stays.
+		// A missing answer is asked for, and the others are kept.
 		await titleOf.selectOption({ label: "Leave out" });
 		await page.getByLabel("Afmetingen").selectOption({ label: "Leave out" });
 		await button(page, "Show how it is read").click();

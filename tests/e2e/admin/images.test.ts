@@ -148,18 +148,11 @@ describe("the image manager with scripts", () => {
 		await toast(page, "Upload failed").getByText("GIF pictures cannot be used.").waitFor();
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await isKept()).toBe(true);
-		await toast(page, "Upload failed").getByRole("button", { name: "Close" }).click();
 
-		for (const reply of [undefined, { status: 502, body: "<p>" }]) {
-			await page.route("**/*.data*", (route) => (reply ? route.fulfill(reply) : route.abort()));
-			await button.click();
-			const failed = toast(page, "Upload failed");
-			await expect.poll(() => failed.innerText()).toMatch(/^Upload failed\s+Upload failed$/);
-			await page.locator("form").getByText("Upload failed", { exact: true }).waitFor();
-			expect(await isKept()).toBe(true);
-			await failed.getByRole("button", { name: "Close" }).click();
-			await page.unroute("**/*.data*");
-		}
+		await page.route("**/*.data*", (route) => route.fulfill({ status: 502, body: "<p>" }));
+		await button.click();
+		await page.locator("form").getByText("Upload failed", { exact: true }).waitFor();
+		expect(await isKept()).toBe(true);
 	});
 
 	it("shows the default when the deletion of an image has no answer", async () => {
@@ -177,14 +170,6 @@ describe("the image manager with scripts", () => {
 		);
 		await page.waitForLoadState("networkidle");
 		await page.getByRole("button", { name: /^Delete image:/ }).waitFor();
-	});
-
-	it("searches while one types", async () => {
-		const { page } = await openAsStaff("/admin/images");
-		await hydrated(page);
-		await page.getByPlaceholder(/^Search projectors by brand/).pressSequentially("eh-tw7100");
-		await page.getByText("1 projector found").waitFor();
-		await page.waitForURL(/q=eh-tw7100/);
 	});
 
 	it("leads to signing in when the session has ended meanwhile, and changes nothing", async () => {

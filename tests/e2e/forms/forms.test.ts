@@ -141,13 +141,6 @@ describe("a toast", () => {
 		await shown.waitFor({ state: "detached" });
 	});
 
-	it("gives way to the next one", async () => {
-		const { page } = await pageWithToast();
-		await subscribe(page, EMAIL);
-		await toast(page, SUBSCRIBED).waitFor();
-		await expect.poll(() => page.locator("[role=region] ol > li").count()).toBe(1);
-	});
-
 	it("is at the top on phones and at bottom right on wider screens", async () => {
 		const phone = await (await pageWithToast({ viewport: PHONE })).shown.boundingBox();
 		expect(phone?.y).toBeLessThan(30);
@@ -170,45 +163,5 @@ describe("a toast", () => {
 		await subscribe(page, "");
 		await toast(page, "Email is required").getByRole("button", { name: "Close" }).click();
 		await toast(page, "Email is required").waitFor({ state: "detached" });
-	});
-
-	it("loads its code only when there is one", async () => {
-		const { page } = await openPage("/");
-		await hydrated(page);
-		await page.waitForLoadState("networkidle");
-		const loaded = await page.evaluate(() =>
-			performance.getEntriesByType("resource").map(({ name }) => name),
-		);
-		expect(loaded.filter((name) => /toast-region|subscription-schema/.test(name))).toEqual([]);
-	});
-});
-
-describe("a form of another site", () => {
-	it("does nothing here", async () => {
-		const { page } = await openPage(
-			"/",
-			{},
-			{
-				beforeVisit: (opened) =>
-					opened.route("http://evil.example/", (route) =>
-						route.fulfill({
-							contentType: "text/html",
-							body: "<form method=post><input name=email>",
-						}),
-					),
-			},
-		);
-		const site = new URL(page.url()).origin;
-		await page.goto("http://evil.example/");
-		const posted = page.waitForResponse((response) => response.request().method() === "POST");
-		await page.evaluate((action) => {
-			const form = document.forms[0];
-			if (!form) return;
-			form.action = action;
-			form.email.value = "victim@example.com";
-			form.submit();
-		}, `${site}/?index`);
-		expect((await posted).ok()).toBe(false);
-		expect((await posted).status()).toBeGreaterThanOrEqual(400);
 	});
 });

@@ -9,7 +9,7 @@ launchBrowser();
 const NO_SCRIPTS = { javaScriptEnabled: false };
 
 describe("without scripts", () => {
-	it("opens as a form, answers with links and closes, on the page it stands on", async () => {
+	it("opens as a form, responds with links and closes, on the same page", async () => {
 		const { page } = await openPage("/brand/epson?sort=price-low", NO_SCRIPTS);
 		await searchLink(page).click();
 		await page.waitForURL("**/brand/epson?sort=price-low&search=");

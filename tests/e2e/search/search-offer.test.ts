@@ -16,7 +16,7 @@ async function numberIn(text: Promise<string | null>): Promise<number> {
 	return Number((await text)?.match(/\d+/)?.[0]);
 }
 
-/** Whether the list that is open holds as many models as were told. */
+/** Fails unless the list that is open has as many models as the link said. */
 async function isListOf(page: Page, told: number) {
 	await dialog(page).waitFor({ state: "detached" });
 	const heading = page.getByRole("main").getByRole("heading", { name: /projectors? found$/ });

@@ -109,12 +109,12 @@ export function shareProfile(
 
 /** Waits until scripts have taken the page over, their listeners included. */
 export async function hydrated(page: Page): Promise<void> {
-	// React marks elements while it still goes through the page: its root tells when it has done so.
+	// React marks elements while it still hydrates the page; its root shows when it is done.
 	await page.waitForFunction(() => {
 		const root = Object.keys(document).find((key) => key.startsWith("__reactContainer"));
 		return root && !Reflect.get(document, root).stateNode.current.memoizedState.isDehydrated;
 	});
-	// It leaves effects to later tasks. A page that shows nothing new may wait for an idle moment for ever.
+	// Effects run in later tasks. A page without changes may never be idle.
 	await page.evaluate(
 		() => new Promise((idle) => requestIdleCallback(() => idle(undefined), { timeout: 1000 })),
 	);

@@ -7,14 +7,14 @@ import { type RunningSite, startSite } from "./site/site";
 import { signIn } from "./staff";
 import { button, toast } from "./upload-page";
 
-// A shop that gives feeds, a site that fetches them, and what staff do on the pages of feeds.
+// A shop with feeds, a site that fetches them, and the steps of staff on the pages of feeds.
 
 export interface FeedWay {
 	shop: FeedShop;
 	site: RunningSite;
 }
 
-/** Starts both before a file's tests: the site may fetch from this machine, and runs nothing by itself. */
+/** Starts both before a file's tests. The site may fetch from this machine. */
 export function startFeedWay(lines: { lines: number; items: number }): FeedWay {
 	const way = {} as FeedWay;
 	beforeAll(async () => {
@@ -33,7 +33,7 @@ export function startFeedWay(lines: { lines: number; items: number }): FeedWay {
 	return way;
 }
 
-/** The list of feeds, after signing in as a person does. */
+/** Signs in and opens the list of feeds. */
 export async function openFeeds({ site }: FeedWay, options: BrowserContextOptions): Promise<Page> {
 	const { page } = await openPage("/admin/feeds", { ...options, baseURL: site.url });
 	await signIn(page);
@@ -55,14 +55,14 @@ export async function addFeed(
 	await page.getByRole("heading", { name, level: 1 }).waitFor();
 }
 
-/** The page of a feed, from the list. */
+/** Opens the page of a feed from the list. */
 export async function openFeed(page: Page, name: string): Promise<void> {
 	await page.goto("/admin/feeds");
 	await page.getByRole("link", { name, exact: true }).click();
 	await page.getByRole("heading", { name, level: 1 }).waitFor();
 }
 
-/** Of a run on a machine with much else to do; a page waits 20 seconds for one. */
+/** Longest run on a busy machine; a page waits 20 seconds for one. */
 const MAX_RUN_MS = 60_000;
 
 /** Waits for a run that takes longer than its page waits; ends on the run's page. */
@@ -94,7 +94,7 @@ export async function runNow(page: Page, name: string): Promise<{ state: string;
 	return { state, text: (await main.innerText()).replace(/\s+/g, " ") };
 }
 
-/** The count of a run's page with this name, as it stands there. */
+/** Returns a count of a run's page by its name. */
 export async function countOf(page: Page, name: string): Promise<number> {
 	const pair = page.locator("dl > div", { has: page.getByText(name, { exact: true }) });
 	return Number((await pair.locator("dd").innerText()).replaceAll(",", ""));
@@ -113,7 +113,7 @@ interface Offer {
 	checkedAt: string;
 }
 
-/** What a shop offers of a model, as everybody is told; undefined where it offers nothing. */
+/** Returns a shop's offer of a model from the JSON call; undefined if there is none. */
 export async function offerOf(
 	page: Page,
 	sku: string,

@@ -8,13 +8,13 @@ export const HOME_SCRIPT_BYTES = 110_000;
 
 export interface FirstAnswer {
 	html: string;
-	/** As they come over the line. */
+	/** Size of the compressed body. */
 	bytes: number;
-	/** How many they may be. */
+	/** Most bytes allowed. */
 	limit: number;
 }
 
-/** A page as Brotli, and what its kind may take. */
+/** Requests a page as Brotli. Returns its size and the limit of its kind. */
 export async function firstAnswer(url: string): Promise<FirstAnswer> {
 	const { headers, body } = await rawAnswer(url, { "Accept-Encoding": "br" });
 	if (headers["content-encoding"] !== "br") throw new Error(`${url} is not sent as Brotli`);

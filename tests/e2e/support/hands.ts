@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-// The two ways in which visitors use a page: what a journey does, it does by both.
+// Two ways to use a page: by pointer and by keyboard.
 
 export interface Hands {
 	/** Follows a link, opens a group or uses a button. */
@@ -20,18 +20,18 @@ export const byPointer: Hands = {
 	type: (field, text) => field.fill(text),
 };
 
-/** As many stops as anybody would put up with before what they are looking for. */
+/** Most presses of Tab before a control. */
 const MAX_TABS = 60;
 
 interface Stop {
 	isThere: boolean;
-	/** Where it leads past other stops: to a part of the page with what is being looked for. */
+	/** Target of a skip link to the part of the page with the control. */
 	shortcut: string | undefined;
-	/** What is wrong with it, for those who see where the focus is. */
+	/** What is wrong with the visible focus. */
 	fault: string | undefined;
 }
 
-/** What has the focus, seen from what is being looked for. */
+/** Describes the focused element in relation to the control that is sought. */
 function stopAt(target: Element): Stop {
 	const focused = document.activeElement ?? document.body;
 	const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
@@ -59,7 +59,7 @@ function stopAt(target: Element): Stop {
 	};
 }
 
-/** Goes on by Tab until the focus is there, by shortcuts where there are; every stop shows that it is one. */
+/** Presses Tab, or follows skip links, until the focus is there. Fails if a stop does not show its focus. */
 async function tabTo(target: Locator): Promise<void> {
 	const { keyboard } = target.page();
 	for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {

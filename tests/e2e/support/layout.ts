@@ -28,7 +28,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 		const found: string[] = [];
 		const isSeen = (element: Element) => {
 			const { width, height } = element.getBoundingClientRect();
-			// One pixel is text for assistive technology, or a field that only robots find.
+			// One pixel is text for screen readers or a hidden field.
 			return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
 		};
 		const textOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? "";
@@ -45,7 +45,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 			"a[href], button, input:not([type=hidden]), select, textarea, summary",
 		)) {
 			if (!isSeen(control) || isInSentence(control)) continue;
-			// What is around a box to tick ticks it too.
+			// A label around a checkbox is part of its target.
 			const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
 			if (width < MIN_TARGET || height < MIN_TARGET) {
 				found.push(`"${textOf(control)}" is ${Math.round(width)} by ${Math.round(height)} px`);

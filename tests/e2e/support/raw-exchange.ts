@@ -1,9 +1,7 @@
 import { connect } from "node:net";
 import { siteUrl } from "./site/shared-site";
 
-// Requests as bytes, for what no client sends.
-
-// What every answer of the built site has in common, wherever it comes from.
+// Requests as bytes, which no client corrects.
 
 export const site = () => siteUrl();
 
@@ -13,7 +11,7 @@ interface Exchange {
 	body: string;
 }
 
-/** Sends a request exactly as it is written: no client corrects its address. */
+/** Sends a request exactly as it is written. */
 export function raw(request: string, url = site()): Promise<Exchange> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {

@@ -6,12 +6,12 @@ import { PHONE } from "./browser";
 function unreadableTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const found = new Set<string>();
-		// What is drawn late has no text to measure before it comes near.
+		// Content that is rendered lazily has no text to measure before it comes near.
 		const drawn = new CSSStyleSheet();
 		drawn.replaceSync("* { content-visibility: visible !important; }");
 		document.adoptedStyleSheets.push(drawn);
 
-		/** Reads something of an element once: nothing moves meanwhile. */
+		/** Caches a reading by element: nothing moves meanwhile. */
 		const once = <T>(read: (element: Element) => T) => {
 			const known = new Map<Element, T>();
 			return (element: Element) => {
@@ -29,7 +29,7 @@ function unreadableTexts(page: Page): Promise<string[]> {
 		const { scrollWidth, clientWidth } = document.documentElement;
 		if (scrollWidth > clientWidth) found.add(`the page scrolls sideways: ${scrollWidth} px`);
 
-		/** Text for assistive technology, and fields that only robots find: one pixel, with the rest cut off. */
+		/** Text for screen readers and hidden fields: one pixel, with the rest cut off. */
 		const isScreenReaderOnly = (element: Element) => {
 			for (let box: Element | null = element; box; box = box.parentElement) {
 				const { width, height } = edgeOf(box);
@@ -42,7 +42,7 @@ function unreadableTexts(page: Page): Promise<string[]> {
 			!element.closest("[aria-hidden=true], svg, [inert]") &&
 			!isScreenReaderOnly(element);
 
-		/** What cuts this text off, or has to be scrolled sideways to read it. */
+		/** Returns what cuts this text off or must be scrolled sideways to read it. */
 		function obstacle(rect: DOMRect, parent: Element): string | undefined {
 			let inView = rect;
 			for (let box: Element | null = parent; box; box = box.parentElement) {
@@ -61,7 +61,7 @@ function unreadableTexts(page: Page): Promise<string[]> {
 					const isWhole = box.querySelector("table") || rect.width <= box.clientWidth;
 					return isWhole ? undefined : `wider than ${name}`;
 				}
-				// What scrolls down can be reached; from here on the scrolling box is what must be in view.
+				// A box that scrolls down can be reached; from here on the box itself must be in view.
 				if (/auto|scroll/.test(overflowY) && isBelow) inView = edge;
 				if (position === "fixed") {
 					const isOut = inView.top < -1 || inView.bottom > innerHeight + 1;
@@ -72,7 +72,7 @@ function unreadableTexts(page: Page): Promise<string[]> {
 			return isOut ? "out of the page" : undefined;
 		}
 
-		/** The part of a text that shows, and the layer of the page it is on. */
+		/** Returns the visible part of a text and the layer of the page it is on. */
 		function piece(rect: DOMRect, parent: Element, words: string) {
 			let { left, right, top, bottom } = rect;
 			let layer: Element = document.body;

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-// Those who send large bodies, each in a way of its own. None of them holds more than a piece of one in memory.
+// Clients that send large bodies, with one piece of them in memory at a time.
 
 const MEGABYTE = 1024 ** 2;
 
-/** A file of nothing but zeros that takes no room on the disk, gone when the test ends. */
+/** Makes a sparse file of zeros, which is deleted when the test ends. Returns its path. */
 export async function sparseFile(name: string, megabytes: number): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "sparse-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
@@ -25,25 +25,25 @@ export async function sparseFile(name: string, megabytes: number): Promise<strin
 export interface Sending {
 	path: string;
 	method?: string;
-	/** Content-Type and whatever else, a line each. */
+	/** Further headers, a line each. */
 	headers?: string[];
 	megabytes: number;
-	/** Whether the length is told beforehand; otherwise the body comes in chunks. */
+	/** True sends Content-Length, false sends chunks. */
 	isLengthTold: boolean;
-	/** What the body begins with. */
+	/** Beginning of the body. */
 	start?: string;
-	/** What is sent after it, as if it had been taken. */
+	/** Bytes to send after the body, as if it had been accepted. */
 	next?: string;
 }
 
 export interface Exchange {
-	/** All that came back. */
+	/** Everything that came back. */
 	answer: string;
-	/** What broke the connection, where it did not end in order. */
+	/** Error of the connection; undefined if it ended in order. */
 	error: string | undefined;
 }
 
-/** Sends all of a body on a bare connection, whatever is answered meanwhile, and only then closes it. */
+/** Sends a whole body on a bare connection, whatever the response, and only then closes it. */
 export async function sendRegardless(
 	siteUrl: string,
 	{ path, method = "POST", headers = [], megabytes, isLengthTold, start = "", next = "" }: Sending,
@@ -87,7 +87,7 @@ export async function sendRegardless(
 	return exchange;
 }
 
-/** Posts with curl; answers what it printed, the headers first, and its exit status. */
+/** Runs curl. Returns what it printed, headers first, and its exit status. */
 export async function curl(...args: string[]): Promise<{ printed: string; status: number }> {
 	const process = spawn("curl", ["--silent", "--show-error", "--include", ...args], {
 		stdio: ["ignore", "pipe", "pipe"],

@@ -7,14 +7,14 @@ import { answering, spawnSite } from "./site/site-process";
 
 export interface SharedSite {
 	url: string;
-	/** Of the site's database, for what a test cannot bring about in a browser. */
+	/** For states that a test cannot bring about in a browser. */
 	databaseUrl: string;
 }
 
 declare module "vitest" {
 	interface ProvidedContext {
 		sites: SharedSite[];
-		/** A database's file as a first start leaves it. */
+		/** Path of a database as a first start leaves it. */
 		sample: string;
 	}
 }
@@ -22,7 +22,7 @@ declare module "vitest" {
 /** The staff account of the sites under test. */
 export const STAFF = { username: "shop", password: "correct horse battery" } as const;
 
-/** A site for each file of browser tests that runs at the same time, for those that need no settings of their own. */
+/** Starts a site for each worker, for files that need no settings of their own. */
 export default async function startSharedSites(project: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
 	const sample = join(folder, "sample.db");

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { hydrated, type OpenPage } from "./browser";
 import { openAsStaff } from "./staff";
 
-// The page on which staff load files: what tests do on it.
+// Steps on the page on which staff load files.
 
 export const PAGE = "/admin/upload";
 const HEAD = "sku,brand,model,price,brightness\n";
@@ -22,7 +22,7 @@ export function toast(page: Page, title: string) {
 	return page.locator("dialog, li").filter({ hasText: title });
 }
 
-/** The upload page as a member of staff sees it who has signed in before. */
+/** Opens the upload page as a member of staff. */
 export async function openUpload(options: BrowserContextOptions): Promise<OpenPage> {
 	const opened = await openAsStaff(PAGE, options);
 	await opened.page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
@@ -41,7 +41,7 @@ export const openSheetsTab = (page: Page) => tab(page, "Google Sheets").click();
 export const choose = (page: Page, file: ReturnType<typeof csv>) =>
 	page.getByLabel("CSV or Excel file").setInputFiles(file);
 
-/** What a form says of itself; with scripts a toast says it too. */
+/** Message by the form; with scripts a toast has it too. */
 export const formError = (page: Page, text: string) =>
 	page.locator("p[role=alert]").filter({ hasText: text });
 

@@ -14,7 +14,7 @@ const BROTLI = { "Accept-Encoding": "br" };
 /** Longer than the cache needs to see that a site is gone. */
 const LOAD_MS = 2500;
 
-/** Less than docs/operations.md asks for: nobody waits for longer than they must. */
+/** Shorter than docs/operations.md asks for. */
 const BETWEEN_SITES_MS = 2000;
 
 let cached: CachedSites;

@@ -21,7 +21,7 @@ type Headers = Record<string, string>;
 const ask = (path: string, headers: Headers = BROTLI): Promise<RawAnswer> =>
 	rawAnswer(cached.url + path, headers);
 
-/** How the cache came to an answer, in its own word. */
+/** Returns the cache's word for how it got a response. */
 async function wayOf(path: string, headers?: Headers): Promise<string | undefined> {
 	const status = (await ask(path, headers)).headers["cache-status"];
 	return String(status).split("; ")[1];
@@ -39,7 +39,7 @@ describe("the cache's configuration", () => {
 		expect(Number(shared) + Number(old)).toBeLessThanOrEqual(60);
 	});
 
-	it("drops the parameters that the site knows as tracking", async () => {
+	it("drops the tracking parameters of the site", async () => {
 		const rule = await readFile("app/config/tracking-parameters.ts", "utf8");
 		const [, names = ""] = /\(\?:utm_\.\*\|(.*)\)\$/.exec(rule) ?? [];
 
@@ -47,11 +47,11 @@ describe("the cache's configuration", () => {
 		expect(await readFile("cache/site.vcl", "utf8")).toContain(`(utm_[^=&]*|${names})`);
 	});
 
-	it("knows every cookie that changes a page", async () => {
+	it("lists every cookie that changes a page", async () => {
 		const vcl = await readFile("cache/site.vcl", "utf8");
 		const names = /\(\^\|;\)\\s\*\(\(__Host-\)\?([\w|]+)\)\\s\*=/.exec(vcl)?.[1];
 
-		// That a person of staff signed in before changes none.
+		// The cookie of a device of staff changes no page.
 		const changing = siteCookies.flatMap(({ name }) => (name === "device-…" ? [] : name));
 		expect(names?.split("|").sort()).toEqual(changing.sort());
 	});

@@ -13,7 +13,7 @@ import {
 } from "./kept-forms";
 import { siteOnFile } from "./site-on-file";
 
-// What goes wrong around the built site: each test has a site and a database file of its own.
+// Failures around the built site: each test has a site and a database file of its own.
 
 const run = promisify(execFile);
 const own = siteOnFile();

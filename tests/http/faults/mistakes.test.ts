@@ -15,7 +15,7 @@ describe("a mistake of ours", () => {
 		expect(whole.status).toBe(200);
 		const other = new SQLite(own.file);
 		other.exec("alter table projectors rename column slug to other");
-		// What is remembered is not asked for again while only the schema changes.
+		// A change of the schema alone does not invalidate cached pages.
 		other.exec("update site_version set version = version + 1");
 		other.close();
 

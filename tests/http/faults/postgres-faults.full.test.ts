@@ -11,7 +11,7 @@ import { answering, type SiteProcess, spawnSite } from "../../e2e/support/site/s
 import { startTcpProxy, type TcpProxy } from "../../support/tcp-proxy";
 import { expectSubscriptionKept } from "./kept-forms";
 
-// What goes wrong with the server of a running site: it hangs, dies, forgets its connections, takes no writes.
+// Failures of the server of a running site: it hangs, dies, drops connections, is read-only.
 
 let server: PostgresServer;
 let proxy: TcpProxy;
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const health = () => fetch(`${site.url}/healthz`);
 
-/** As long as the site may take to be well again. */
+/** Longest recovery of the site. */
 const WELL_WITHIN = { timeout: 15_000, interval: 200 };
 
 async function untilWell(): Promise<void> {
@@ -58,7 +58,7 @@ async function untilWell(): Promise<void> {
 
 let asked = 0;
 
-/** A page that nobody has asked for before. */
+/** Requests a page that is not cached. */
 function page(): Promise<Response> {
 	asked += 1;
 	return fetch(`${site.url}/brands?asked=${asked}`);
@@ -245,7 +245,7 @@ describe.skipIf(!hasPostgres())("a standby", () => {
 	let standby: PostgresServer;
 	let follower: SiteProcess;
 	beforeAll(async () => {
-		// As where nobody has needed one yet.
+		// As on a site that has not needed one yet.
 		await admin.deleteFrom("site_state").where("name", "=", "session-secret").execute();
 		standby = await startPostgres({ standbyOf: server });
 		const url = `postgres://shop@127.0.0.1:${standby.port}/shop`;

@@ -47,7 +47,7 @@ afterAll(async () => {
 	await server?.stop();
 });
 
-/** How a start ended, and how long it took. */
+/** Starts a site that cannot start. Returns its exit status, output and duration. */
 async function failedStart(url: string) {
 	const startedAt = performance.now();
 	const site = await spawnSite({ DATABASE_URL: url });

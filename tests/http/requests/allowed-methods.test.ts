@@ -51,7 +51,7 @@ describe("OPTIONS", () => {
 		["/admin/current-data/projectors.csv", READS],
 		["/admin/current-data/catalogue.xlsx", READS],
 		["/admin/no-such-page", READS],
-	])("of %s tells %s", async (path, methods) => {
+	])("of %s returns %s", async (path, methods) => {
 		expect(await allowed(path)).toBe(methods);
 		const { status, headers } = await ask("PROPFIND", path);
 		expect([status, headers.get("Allow")]).toEqual([405, methods]);

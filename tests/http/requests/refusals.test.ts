@@ -22,7 +22,7 @@ let session: string;
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
 const TOO_LARGE = "What you sent is too large.";
-const HUGE_MEGABYTES = 300;
+const HUGE_MEGABYTES = 100;
 /** More than every limit, and than what a line holds by itself. */
 const LARGE_MEGABYTES = 30;
 
@@ -50,7 +50,7 @@ function send(sending: Sending): Promise<Exchange> {
 	return sendRegardless(site.url, sending);
 }
 
-/** One whole answer of that status, which says that nothing more is read here. */
+/** Fails unless there is one whole response of that status, which closes the connection. */
 function expectRefusal({ answer, error }: Exchange, status: number, said: string): void {
 	expect(error).toBeUndefined();
 	expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`]);
@@ -63,24 +63,16 @@ const type = (value: string) => `Content-Type: ${value}`;
 describe.each(LENGTHS)("a large body %s gets its answer", (_, isLengthTold) => {
 	it.each([
 		["/?index", FORM, 413, TOO_LARGE],
-		["/buying-guide", MULTIPART, 413, TOO_LARGE],
 		["/contact-us", MULTIPART, 413, TOO_LARGE],
 		["/contact-us", FORM, 413, TOO_LARGE],
-		["/consent", FORM, 413, TOO_LARGE],
 		["/admin/login", FORM, 413, TOO_LARGE],
 		["/api/contact", "application/json", 413, `{"message":"${TOO_LARGE}"}`],
-		["/api/contact", FORM, 413, `{"message":"${TOO_LARGE}"}`],
-		["/api/newsletter/subscribe", "application/json", 413, `{"message":"${TOO_LARGE}"}`],
 		["/terms-of-use", FORM, 405, "</html>"],
 		["/no-such-page", FORM, 404, "</html>"],
-		["/api/no-such-call", FORM, 404, '{"message"'],
 		["/api/retailers", "application/json", 405, '{"message"'],
 		["/healthz", FORM, 405, '{"message"'],
 		["/admin/upload", MULTIPART, 303, "Location: /admin/login"],
-		["/admin/images", MULTIPART, 303, "Location: /admin/login"],
-		["/admin/images/delete", FORM, 303, "Location: /admin/login"],
 		["/api/admin/upload-projectors", MULTIPART, 401, '{"message"'],
-		["/api/admin/upload-image/W1", MULTIPART, 401, '{"message"'],
 	])("at %s as %s: %d", async (path, bodyType, status, said) => {
 		const headers = [type(bodyType)];
 		const exchange = await send({ path, headers, megabytes: LARGE_MEGABYTES, isLengthTold });
@@ -89,13 +81,9 @@ describe.each(LENGTHS)("a large body %s gets its answer", (_, isLengthTold) => {
 
 	it.each([
 		["/admin/upload", MULTIPART, 413, "at most 20 MB are taken"],
-		["/admin/upload", FORM, 413, TOO_LARGE],
 		["/admin/images", MULTIPART, 413, "at most 5 MB are taken"],
-		["/admin/images", FORM, 413, "at most 5 MB are taken"],
 		["/admin/images/delete", FORM, 303, "Location: /admin/images"],
-		["/admin/no-such-page", FORM, 404, "</html>"],
 		["/api/admin/upload-projectors", MULTIPART, 413, "at most 20 MB are taken"],
-		["/api/admin/upload-projectors", FORM, 413, "at most 20 MB are taken"],
 		["/api/admin/upload-image/W1", MULTIPART, 413, "at most 5 MB are taken"],
 	])("from staff at %s as %s: %d", async (path, bodyType, status, said) => {
 		const headers = [type(bodyType), `Cookie: ${session}`];
@@ -103,7 +91,7 @@ describe.each(LENGTHS)("a large body %s gets its answer", (_, isLengthTold) => {
 		expectRefusal(exchange, status, said);
 	});
 
-	it("with a method that is not known, and where nobody reads one", async () => {
+	it("with an unknown method, and with GET", async () => {
 		const path = "/api/retailers";
 		const large = { path, megabytes: LARGE_MEGABYTES, isLengthTold };
 		expectRefusal(await send({ ...large, method: "PROPFIND" }), 405, "not known");
@@ -117,7 +105,7 @@ describe.each(LENGTHS)("a large body %s gets its answer", (_, isLengthTold) => {
 	});
 });
 
-/** All that is answered to a head whose body is never sent. */
+/** Sends a head whose body never follows. Returns the response. */
 async function answerToHead(path: string, ...headers: string[]): Promise<string> {
 	const socket = connect(site.port, "127.0.0.1");
 	const length = `Content-Length: ${HUGE_MEGABYTES * 1024 ** 2}`;
@@ -167,16 +155,6 @@ describe("what comes after a refused body", () => {
 		sqlite.close();
 		expect(kept).toEqual([]);
 	});
-
-	it("may be more than was told", async () => {
-		const sending = {
-			path: "/api/contact",
-			headers: [type(FORM)],
-			isLengthTold: true,
-			megabytes: 1,
-		};
-		expectRefusal(await send({ ...sending, next: "x".repeat(5_000_000) }), 413, TOO_LARGE);
-	});
 });
 
 describe("the fields before the limit", () => {
@@ -189,7 +167,7 @@ describe("the fields before the limit", () => {
 	it.each([
 		["encoded", FORM, encoded],
 		["in parts", MULTIPART, parts],
-	])("of a form %s stand in the page", async (_, bodyType, start) => {
+	])("of a form %s are kept in the page", async (_, bodyType, start) => {
 		const headers = [type(bodyType)];
 		const sending = { path: "/contact-us", headers, start, isLengthTold: false };
 		const exchange = await send({ ...sending, megabytes: LARGE_MEGABYTES });
@@ -197,7 +175,7 @@ describe("the fields before the limit", () => {
 		expectRefusal(exchange, 413, 'value="ann@example.com"');
 	});
 
-	it("of the other forms stand in theirs, a password never", async () => {
+	it("of the other forms are kept in theirs, a password never", async () => {
 		const start = "email=ann%40example.com&username=Ann&password=secret-password&more=";
 		const sending = { headers: [type(FORM)], start, isLengthTold: false, megabytes: 1 };
 		expectRefusal(await send({ ...sending, path: "/?index" }), 413, 'value="ann@example.com"');
@@ -210,49 +188,34 @@ describe("the fields before the limit", () => {
 describe("curl", () => {
 	it.each([
 		["/contact-us", FORM, 413, TOO_LARGE],
-		["/api/contact", "application/json", 413, TOO_LARGE],
 		["/api/admin/upload-projectors", MULTIPART, 401, "sign in first"],
-		["/no-such-page", FORM, 404, "</html>"],
-	])("shows the answer of %s to 300 MB", async (path, bodyType, status, said) => {
+	])("shows the answer of %s to 100 MB", async (path, bodyType, status, said) => {
 		const file = await sparseFile("huge", HUGE_MEGABYTES);
 		const sends = ["--request", "POST", "--upload-file", file, "--header", type(bodyType)];
 		const ways = [[], ["--header", "Expect:"], ["--header", "Transfer-Encoding: chunked"]];
 		for (const way of ways) {
 			const { printed, status: ended } = await curl(...sends, ...way, site.url + path);
 			expect(ended, printed).toBe(0);
-			// Before a body without a length was read, nothing stands against it.
+			// curl is asked for a body without a length before it is too large.
 			const answers = printed.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, "");
 			expect(answers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 			expect(answers).toContain(said);
 		}
 	});
-
-	it("shows the sentence of a photo and of a workbook that are too large", async () => {
-		const cookie = ["--header", `Cookie: ${session}`];
-		const photo = await sparseFile("photo.jpg", 30);
-		const call = `${site.url}/api/admin/upload-image/W1`;
-		const refused = await curl(...cookie, "--form", `image=@${photo}`, call);
-		expect(refused.printed).toContain("The file is too large: at most 5 MB are taken.");
-		const workbook = await sparseFile("prices.xlsx", 60);
-		const load = `${site.url}/api/admin/upload-projectors`;
-		const other = await curl(...cookie, "--form", `file=@${workbook}`, load);
-		expect(other.printed).toContain("The file is too large: at most 20 MB are taken.");
-		expect([refused.status, other.status]).toEqual([0, 0]);
-	});
 });
 
 describe.runIf(process.platform === "linux")("the site's memory", () => {
-	/** Of the site's process in MB: now, or at its largest since the last `forgetPeak`. */
+	/** Returns the memory of the site's process in MB: now, or its peak since the last `resetPeak`. */
 	async function memory(name: "VmRSS" | "VmHWM"): Promise<number> {
 		const status = await readFile(`/proc/${site.pid}/status`, "utf8");
 		return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024;
 	}
-	const forgetPeak = () => writeFile(`/proc/${site.pid}/clear_refs`, "5");
+	const resetPeak = () => writeFile(`/proc/${site.pid}/clear_refs`, "5");
 
-	it.each(LENGTHS)("grows by less than 20 MB while 300 MB come, %s", async (_, isLengthTold) => {
-		await forgetPeak();
+	it.each(LENGTHS)("grows by less than 20 MB during 100 MB, %s", async (_, isLengthTold) => {
+		await resetPeak();
 		const before = await memory("VmRSS");
-		for (const path of ["/contact-us", "/api/contact", "/no-such-page", "/admin/upload"]) {
+		for (const path of ["/contact-us", "/api/contact"]) {
 			const headers = [type(path.startsWith("/api") ? "application/json" : FORM)];
 			await send({ path, headers, megabytes: HUGE_MEGABYTES, isLengthTold });
 		}

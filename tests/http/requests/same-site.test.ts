@@ -51,7 +51,7 @@ const LINKS = /\b(?:href|action|formaction|src|content)="([^"]*)"/g;
 
 const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 
-/** The addresses that an answer leads to: by its head, by what is in its page, and by what it says to scripts. */
+/** Returns the addresses that a response leads to by its head, its page and its data for scripts. */
 function leadsTo({ head, body }: { head: string; body: string }): string[] {
 	const moved = /^location: (.*)$/im.exec(head)?.[1]?.trim();
 	const links = [...body.matchAll(LINKS)].map(([, link = ""]) => unescaped(link));
@@ -59,7 +59,7 @@ function leadsTo({ head, body }: { head: string; body: string }): string[] {
 	return [moved, told, ...links].filter((link) => link !== undefined);
 }
 
-/** Those of them that browsers take for the other site. */
+/** Returns the links of a response that browsers take for the other site. */
 function leavingIn(answer: { head: string; body: string }): string[] {
 	return leadsTo(answer).filter(
 		(link) => URL.canParse(link, site()) && new URL(link, site()).hostname.includes(EVIL),

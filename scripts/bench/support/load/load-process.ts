@@ -11,7 +11,7 @@ function withSerial(path: string): string {
 	return `${path}${path.includes("?") ? "&" : "?"}x=${serial}`;
 }
 
-/** Of all jobs: no browser asks for two things at almost the same moment. */
+/** Counts on over all jobs: no browser sends two requests at almost the same moment. */
 let asked = 0;
 
 function agentOf({ browsers, agent }: LoadJob): Record<string, string> {
@@ -66,7 +66,7 @@ function run(whole: LoadJob) {
 	});
 }
 
-// The bench has ended, in whatever way: nobody waits for an answer, and nothing else would end the load.
+// The bench has ended, in whatever way; nothing else would end the load.
 process.once("disconnect", () => process.exit());
 
 process.on("message", async (job: LoadJob) => {

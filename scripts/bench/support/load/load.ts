@@ -4,9 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { median } from "../measurement";
 
-/** What the load process is asked to do. */
+/** A job of the load process. */
 export interface LoadJob {
-	/** Where the server is, without a path. */
+	/** Address of the server, without a path. */
 	origin: string;
 	/** Asked for in turn. */
 	paths: readonly string[];
@@ -17,9 +17,9 @@ export interface LoadJob {
 	/** Gives every request a parameter of its own, so that no finished page is remembered for it. */
 	isNewEachTime?: boolean;
 	encoding?: string;
-	/** What every request must be answered with; 200 unless it says otherwise. */
+	/** Expected status of every response; 200 by default. */
 	status?: number;
-	/** So many browsers, which ask in turn; one that says nothing of itself unless it says otherwise. */
+	/** Number of browsers, which ask in turn; without it one without a user agent. */
 	browsers?: number;
 	agent?: string;
 }
@@ -27,7 +27,7 @@ export interface LoadJob {
 export interface LoadResult {
 	requests: number;
 	perSecond: number;
-	/** Of single answers, in ms. */
+	/** Times of single responses in ms. */
 	p50: number;
 	p99: number;
 }
@@ -57,7 +57,7 @@ export function startLoad(): Load {
 	return {
 		async run(job) {
 			const result = await answerOf(child, job);
-			// What was under way when the time was up is still being rendered and compressed.
+			// Requests that were under way are still being rendered and compressed.
 			if (job.isNewEachTime) await wait(SETTLE_MS);
 			return result;
 		},

@@ -11,18 +11,18 @@ if (!canRunVarnish) {
 	console.info("Skipped: Varnish is not installed (Debian: apt-get install varnish).");
 }
 
-/** With which the sites of `startCachedSites` sign their cookies. */
+/** Both sites sign their cookies with it. */
 const CACHED_SITES_SECRET = "of the sites behind a cache, and of no others";
 
 /** Two sites on one database, behind the cache that the repository describes. */
 export interface CachedSites {
-	/** Of the cache. */
+	/** Address of the cache. */
 	url: string;
 	databaseUrl: string;
 	sites: readonly [SiteProcess, SiteProcess];
-	/** Asks a site itself, as the cache would. */
+	/** Requests a path from a site itself, as the cache would. */
 	askSite: (path: string, init?: RequestInit) => Promise<Response>;
-	/** Starts a site that has ended, where it was. */
+	/** Starts a site again on its port. */
 	restart: (index: 0 | 1) => Promise<void>;
 	stop: () => Promise<void>;
 }

@@ -3,15 +3,15 @@ import { open } from "db/connection.server";
 import type { CachedSites } from "./cached-sites";
 
 export interface Forms {
-	/** Addresses that the site said it has taken. */
+	/** Addresses that the site accepted. */
 	taken: string[];
-	/** Answers that said to come again, and when. */
+	/** Number of 503 responses with Retry-After. */
 	putOff: number;
 	/** All others. */
 	failed: string[];
 }
 
-/** Sends sign-ups, each by another visitor, until the result is called. */
+/** Sends sign-ups, each of another visitor, until the returned function is called. */
 export function sendForms(
 	{ url }: CachedSites,
 	{ name, everyMs }: { name: string; everyMs: number },
@@ -53,7 +53,7 @@ export function sendForms(
 	};
 }
 
-/** Of the addresses that the site said it has taken, those that its database does not have. */
+/** Returns the addresses that the site accepted and its database does not have. */
 export async function listLost(databaseUrl: string, { taken }: Forms): Promise<string[]> {
 	const db = open(databaseUrl);
 	try {

@@ -7,11 +7,11 @@ import type { CachedSites } from "./cached-sites";
 export interface Visitor {
 	kind: string;
 	headers: Record<string, string>;
-	/** Whether cookies of ours make the visitor's pages nobody else's. */
+	/** True if the visitor has a cookie of the site, which makes its pages private. */
 	isOwn: boolean;
 }
 
-/** With which `startCachedSites` makes a site that has something of every kind of visitor. */
+/** Settings of sites that have pages for every kind of visitor. */
 export const MIXED_SETTINGS = {
 	ADMIN_USERNAME: STAFF.username,
 	ADMIN_PASSWORD: STAFF.password,
@@ -45,10 +45,10 @@ const PATHS = [
 const TRACKING = ["", "utm_source=news", "fbclid=1&utm_medium=x"];
 const ENCODINGS = ["br", "gzip, deflate, br, zstd", "gzip", "identity"];
 
-/** From these the site itself leads to the address without tracking parameters, or does not care. */
+/** Paths whose tracking parameters the site redirects away or ignores. */
 const STRICT = /^\/(projectors|favicon)/;
 
-/** The cookie that a form is answered with. */
+/** Posts a form. Returns the cookie that the response sets. */
 async function cookieOfForm(
 	{ url }: CachedSites,
 	path: string,
@@ -76,7 +76,7 @@ function listSkus(databaseUrl: string, count: number): string[] {
 	}
 }
 
-/** Fifty visitors: with nothing of ours, with a shortlist, a toast, an answer about ads, or signed in as staff. */
+/** Returns fifty visitors: without a cookie, with a shortlist, a toast, an answer about ads, or signed in as staff. */
 export async function makeVisitors(cached: CachedSites): Promise<Visitor[]> {
 	const skus = listSkus(cached.databaseUrl, 6);
 	const own = [
@@ -117,14 +117,14 @@ const COMPARED = [
 	"location",
 ];
 
-/** A body as it was before it was compressed, which a page is harder each time. */
+/** Returns the uncompressed body: a page is compressed harder each time. */
 function plain({ headers, body }: RawAnswer): Buffer {
 	const encoding = headers["content-encoding"];
 	if (encoding === "br") return brotliDecompressSync(body);
 	return encoding === "gzip" ? gunzipSync(body) : body;
 }
 
-/** All of an answer that matters to its visitor; a cookie that is taken away says when. */
+/** Returns what matters of a response to its visitor, without the times of expired cookies. */
 function gist(answer: RawAnswer): string {
 	const { status, headers } = answer;
 	const fields = COMPARED.map((name) => String(headers[name]).replace(/Expires=[^;]*/i, ""));
@@ -134,11 +134,11 @@ function gist(answer: RawAnswer): string {
 export interface Comparison {
 	requests: number;
 	hits: number;
-	/** Requests whose answer was another than the one made without the cache. */
+	/** Requests whose response differed from the one without the cache. */
 	different: string[];
 }
 
-/** Has visitors ask for pages through the cache, and compares each answer with what a site says itself. */
+/** Requests pages through the cache as each visitor, and compares the responses with those of a site itself. */
 export async function compareAnswers(
 	cached: CachedSites,
 	visitors: readonly Visitor[],

@@ -4,7 +4,7 @@ const CLIENTS = 6;
 
 const GENTLE_MS = 300;
 
-/** How many answers there were of each status; "lost" where none came. */
+/** Number of responses by status; "lost" counts requests without one. */
 export type Statuses = Record<string, number>;
 
 /** Counts answers by status. */
@@ -20,8 +20,8 @@ async function count(statuses: Statuses, answer: Promise<Response>): Promise<voi
 }
 
 /**
- * Asks for pages, every second time at an address never asked for before, until the result is called, which tells what
- * came. Where it is gentle, the machine has time for other things.
+ * Requests pages, every second time at a new address, until the returned function is called, which returns the statuses.
+ * `isGentle` leaves the machine time for other things.
  */
 export function askForPages(
 	origin: string,

@@ -17,7 +17,7 @@ export interface SiteProcess {
 	url: string;
 	port: number;
 	pid: number;
-	/** What it has written to its standard output and its standard error so far. */
+	/** Output and errors so far. */
 	out: () => string;
 	errors: () => string;
 	kill: (signal: NodeJS.Signals) => void;
@@ -26,9 +26,9 @@ export interface SiteProcess {
 }
 
 export interface Spawning {
-	/** A command that may restrict the site. */
+	/** A command that starts the site, for instance with fewer rights. */
 	through?: readonly string[];
-	/** What Node is given; without it, what `npm start` gives. */
+	/** Arguments of Node; those of `npm start` by default. */
 	nodeArguments?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export async function spawnSite(
 ): Promise<SiteProcess> {
 	const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
 	const [command = "", ...args] = [...through, process.execPath, ...nodeArguments];
-	// Nothing in front of it has to learn that it stops.
+	// No load balancer has to notice that it stops.
 	const own = { HOST: "127.0.0.1", PORT: String(port), DRAIN_SECONDS: "0" };
 	const env = { ...process.env, ...own, ...settings };
 	const site = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -52,7 +52,7 @@ export async function spawnSite(
 	});
 	const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
 		site.once("error", reject);
-		// Not at "exit": what it wrote last comes after that.
+		// Not at "exit": the last output comes after that.
 		site.once("close", (code, signal) => resolve(code ?? signal ?? 0));
 	});
 	return {
@@ -66,7 +66,7 @@ export async function spawnSite(
 	};
 }
 
-/** Waits until a site that was just started answers; tells whether it did, before it ended or took too long. */
+/** Waits until a site responds. Returns false if it ended or took too long. */
 export async function untilAnswering(url: string, hasEnded: () => boolean): Promise<boolean> {
 	const deadline = Date.now() + START_TIMEOUT_MS;
 	while (!(await answers(url))) {
@@ -76,7 +76,7 @@ export async function untilAnswering(url: string, hasEnded: () => boolean): Prom
 	return true;
 }
 
-/** Waits until a site answers. Throws what it wrote when it ends instead. */
+/** Waits until a site responds. Throws its errors if it ends instead. */
 export async function answering(site: SiteProcess): Promise<SiteProcess> {
 	let hasEnded = false;
 	void site.ended.then(() => {

@@ -36,7 +36,7 @@ export async function startSite(
 		site.kill(signal);
 		await site.ended;
 		await rm(folder, { recursive: true });
-		// What tests provoke without meaning to should be seen.
+		// Shows unexpected errors.
 		if (signal === "SIGTERM") process.stderr.write(site.errors());
 	};
 	return { ...site, databaseUrl, file, stop };
