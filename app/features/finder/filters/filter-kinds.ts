@@ -1,5 +1,5 @@
 import type { ResolutionClass } from "~/features/catalogue/figures/figures";
-import type { FinderModel } from "~/features/finder/find/finder-model";
+import type { FinderModel } from "~/features/finder/finder-model";
 
 /** The filters whose options are slugs of the catalogue. */
 export type SlugFilter = "use" | "brand" | "feature";

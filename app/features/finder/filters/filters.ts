@@ -10,23 +10,7 @@ import {
 	type ThrowKind,
 } from "~/features/catalogue/figures/figures";
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
-import type { FinderModel } from "~/features/finder/find/finder-model";
-import {
-	ABOUT,
-	AT_LEAST,
-	AT_MOST,
-	amount,
-	figure,
-	isMoney,
-	LUMENS,
-	metres,
-	NO_OTHER_UNIT,
-	PRICE_RANGE,
-	positive,
-	pounds,
-	priceRange,
-	wordsPattern,
-} from "~/features/finder/sentence/units";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { willDoLumens } from "~/features/room/brightness";
 import { fitsScreen, throwsUsualPicture } from "~/features/room/picture-size";
 import { ROOM_LIGHTS, type Room, type RoomLight } from "~/features/room/room";
@@ -48,6 +32,22 @@ import {
 	someSlugs,
 	wholeNumber,
 } from "./filter-kinds";
+import {
+	ABOUT,
+	AT_LEAST,
+	AT_MOST,
+	amount,
+	figure,
+	isMoney,
+	LUMENS,
+	metres,
+	NO_OTHER_UNIT,
+	PRICE_RANGE,
+	positive,
+	pounds,
+	priceRange,
+	wordsPattern,
+} from "./units";
 
 export const RESOLUTION_TEXTS: Readonly<Record<ResolutionClass, string>> = {
 	"720p": "720p",

@@ -1,18 +1,18 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decodeFinder, encodeFinder } from "~/features/finder/filters/address";
 import {
 	type Conditions,
 	FACETS,
 	type Facet,
+	FILTERS,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { type Found, find } from "./find";
 import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
-import type { FinderModel } from "./finder-model";
 import { listFinderModels } from "./finder-models.queries.server";
 
 // Each option alone, and hundreds of combinations, against a filter that goes through all models one by one.
@@ -122,10 +122,8 @@ function lackingIn(conditions: Conditions): Found["lacking"] {
 
 /** The conditions with one option chosen, its own group left out; features stay beside each other. */
 function choosing(conditions: Conditions, facet: Facet, value: string): Conditions {
-	const params = new URLSearchParams(encodeFinder({ conditions, sort: "newest", page: 1 }));
-	if (facet !== "feature") params.delete(facet);
-	params.append(facet, value);
-	return decodeFinder(params, (_, slug) => slug || null).conditions;
+	const values = facet === "feature" ? [...conditions.feature, value] : [value];
+	return { ...conditions, [facet]: FILTERS[facet].decode(values, (_, slug) => slug) };
 }
 
 function expectTrue(conditions: Conditions, facets = FACETS): void {

@@ -11,9 +11,9 @@ import {
 	isAsked,
 	NEEDED_FIGURES,
 } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
 import { countOptions, type FinderCatalogue } from "./finder-catalogue";
-import type { FinderModel } from "./finder-model";
 
 /** The number of models that each option of a facet would give, in the order of the options. */
 export type FacetCounts = readonly (readonly [value: string, count: number])[];

@@ -7,8 +7,8 @@ import {
 	lagMs,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
-import type { FinderModel } from "./finder-model";
 
 /** Every model of the catalogue, with the options that the form offers. */
 export interface FinderCatalogue {

@@ -3,7 +3,7 @@ import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { FIGURE_NAMES, type ResolutionClass } from "~/features/catalogue/figures/figures";
 import { modelLag } from "~/features/catalogue/figures/input-lag";
-import type { FinderModel } from "./finder-model";
+import type { FinderModel } from "~/features/finder/finder-model";
 
 /** More models than any catalogue has (docs/product.md#limits); bounds the list all the same. */
 const MAX_MODELS = 100_000;

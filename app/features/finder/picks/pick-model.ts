@@ -1,4 +1,4 @@
-import type { FinderModel } from "~/features/finder/find/finder-model";
+import type { FinderModel } from "~/features/finder/finder-model";
 
 /** The role that a model is chosen for. */
 export type PickRole = "best" | "cheapest" | "worth";

@@ -1,10 +1,10 @@
 import { wordsOf } from "~/features/catalogue/words/words";
 import type { Measure } from "~/features/finder/filters/filter-kinds";
 import { type Conditions, FILTER_LIST, type FilterName } from "~/features/finder/filters/filters";
+import { OTHER_FIGURES } from "~/features/finder/filters/units";
 import { FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
 import { FEATURE_PHRASES, SORT_PHRASES, USE_PHRASES, WISHES } from "./phrases";
 import type { Sentence } from "./sentence";
-import { OTHER_FIGURES } from "./units";
 
 /** Conditions and an order that words ask for; empty for words that are understood and ask for nothing. */
 export type Meaning = Partial<Conditions> & {
