@@ -1,7 +1,7 @@
 import type { Figures } from "~/features/catalogue/figures/figures";
 import type { LagFigure } from "~/features/catalogue/figures/input-lag";
 
-/** What filters and picks read of a model. Neither shops nor commissions are part of it. */
+/** A model as filters and picks read it. Neither shops nor commissions are part of it. */
 export interface FinderModel {
 	id: number;
 	sku: string;

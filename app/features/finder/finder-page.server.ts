@@ -14,8 +14,7 @@ import { isOfSlugs, missingText } from "./filters/texts";
 import { countFound, type FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { FacetOption, FormOptions } from "./form/form-options";
-import { findPicks } from "./picks/find-picks";
-import { listPickCards, type PickCard } from "./picks/pick-cards.server";
+import { findPicks, listPickCards, type PickCard } from "./picks/pick-cards.server";
 import { offerFor } from "./sentence-offer.server";
 
 /** A condition, and the number of models without it. */

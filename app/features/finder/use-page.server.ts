@@ -7,8 +7,7 @@ import { type CardPage, listCardsById } from "~/features/catalogue/projectors.qu
 import { NO_CONDITIONS } from "./filters/filters";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { modelsMeeting } from "./find/find";
-import { findPicks } from "./picks/find-picks";
-import { listPickCards, type PickCard } from "./picks/pick-cards.server";
+import { findPicks, listPickCards, type PickCard } from "./picks/pick-cards.server";
 import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
 import type { FinderSort } from "./sorts";
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pick, seededRandom } from "../../../../scripts/bench/support/random";
 import { canonicalQuery, decodeFinder, encodeFinder, finderPath, listedPath } from "./address";
 import { type Conditions, NO_CONDITIONS } from "./filters";
 
@@ -132,7 +133,7 @@ describe("the address of a state", () => {
 	});
 
 	it("is a fixed point for thousands of addresses", () => {
-		const random = seeded(7);
+		const random = seededRandom(7);
 		for (let n = 0; n < 5000; n++) {
 			const query = randomQuery(random);
 			const once = canonical(query);
@@ -179,17 +180,6 @@ describe("the address that search engines may list", () => {
 	});
 });
 
-/** Numbers from 0 to below 1, the same each time (mulberry32). */
-function seeded(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
-
 const NAMES = [
 	..."q use brand min max res light throw lumens lag feature stock".split(" "),
 	..."distance screen room unknown sort page other".split(" "),
@@ -210,43 +200,15 @@ const VALUES = [
 		"0.096",
 		"30.004",
 	],
-	...[
-		"gaming",
-		"GAMING",
-		"BenQ",
-		"epson",
-		"Weiß & Söhne",
-		"4k",
-		"native-4k",
-		"1080p",
-		"laser",
-		"led",
-	],
-	...[
-		"short",
-		"ultra-short",
-		"hdr10+",
-		"3d",
-		"curtains",
-		"lag",
-		"price-low",
-		"two  words",
-		"<b>&\"'",
-	],
-	...[
-		"\ud83d\udcfd".repeat(150),
-		`${"x".repeat(199)}\ud83d\udcfd`,
-		`${"x".repeat(199)} y`,
-		"%",
-		"+",
-		"\0",
-	],
+	..."gaming GAMING BenQ epson 4k native-4k 1080p laser led short ultra-short hdr10+ 3d".split(" "),
+	..."curtains lag price-low % + \0 <b>&\"'".split(" "),
+	...["Weiß & Söhne", "two  words", "\ud83d\udcfd".repeat(150)],
+	...[`${"x".repeat(199)}\ud83d\udcfd`, `${"x".repeat(199)} y`],
 ];
 
 function randomQuery(random: () => number): string {
-	const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
 	const count = Math.floor(random() * 12);
 	return new URLSearchParams(
-		Array.from({ length: count }, () => [pick(NAMES), pick(VALUES)]),
+		Array.from({ length: count }, () => [pick(random, NAMES), pick(random, VALUES)]),
 	).toString();
 }

@@ -69,3 +69,15 @@ export function listedPath({ conditions, page }: FinderState): string | undefine
 	const count = FILTER_LIST.flatMap(([name]) => valuesIn(listed, name)).length;
 	return count > 1 || listed.q !== "" ? undefined : finderPath(listed, { page });
 }
+
+/** Returns the address of the list without a condition; without all values of its parameter if `value` is null. */
+export function pathWithout(
+	state: FinderState,
+	{ param, value }: { param: string; value: string | null },
+): string {
+	const params = new URLSearchParams(encodeFinder({ ...state, page: 1 }));
+	if (value === null) params.delete(param);
+	else params.delete(param, value);
+	const query = params.toString();
+	return FINDER_PATH + (query && `?${query}`);
+}

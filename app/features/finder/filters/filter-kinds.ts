@@ -93,7 +93,7 @@ export interface Filter<Value> {
 
 export type ChoiceFilter<Value> = Filter<Value> & { choice: Choice };
 
-/** How values of a filter are written in an address. */
+/** The values of a filter and their form in an address. */
 type Codec<Value> = Pick<Filter<Value>, "none" | "decode" | "encode">;
 
 /** More values of one parameter than anyone ticks. */

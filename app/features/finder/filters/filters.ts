@@ -437,7 +437,7 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 
-/** What a visitor asks of a model: a value for each filter. */
+/** A visitor's wishes: a value for each filter. */
 export type Conditions = { readonly [Name in FilterName]: (typeof FILTERS)[Name]["none"] };
 
 /** The filters with options. */

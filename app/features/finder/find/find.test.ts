@@ -11,6 +11,7 @@ import {
 import type { FinderModel } from "~/features/finder/finder-model";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
+import { pick, seededRandom } from "../../../../scripts/bench/support/random";
 import { type Found, find } from "./find";
 import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
@@ -145,25 +146,11 @@ function expectTrue(conditions: Conditions, facets = FACETS): void {
 	}
 }
 
-/** Numbers from 0 to below 1, the same each time (mulberry32). */
-function seeded(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
-
 /** Conditions as a visitor may combine them: most of the time a few. */
 function randomConditions(random: () => number): Conditions {
-	const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
-	const maybe = <T>(list: readonly T[]) => (random() < 0.25 ? (pick(list) ?? null) : null);
+	const maybe = <T>(list: readonly T[]) => (random() < 0.25 ? pick(random, list) : null);
 	const some = <T>(list: readonly T[], chance: number) =>
-		random() < chance
-			? [...new Set([pick(list), pick(list)])].filter((one) => one !== undefined)
-			: [];
+		random() < chance ? [...new Set([pick(random, list), pick(random, list)])] : [];
 	return {
 		...NO_CONDITIONS,
 		use: maybe(USES),
@@ -219,7 +206,7 @@ describe("counts over the whole sample are what the lists hold", () => {
 	);
 
 	it("with 300 random combinations", () => {
-		const random = seeded(15);
+		const random = seededRandom(15);
 		for (let n = 0; n < 300; n++) expectTrue(randomConditions(random), FACETS);
 	}, 30_000);
 

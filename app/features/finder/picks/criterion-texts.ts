@@ -55,7 +55,7 @@ export const CRITERION_TEXTS: Readonly<Record<Criterion, { name: string; marks: 
 	},
 };
 
-/** What counts for a use, the weightiest first: "Sharpness 30". */
+/** Returns the weights of a use, the weightiest first: "Sharpness 30". */
 export function weightTexts({ weights }: UseWeights): string[] {
 	return CRITERIA.map((criterion) => ({
 		name: CRITERION_TEXTS[criterion].name,
@@ -66,7 +66,7 @@ export function weightTexts({ weights }: UseWeights): string[] {
 		.map(({ name, weight }) => `${name}\u00a0${weight}`);
 }
 
-/** From where on a model has full marks for brightness and, where it counts, for lag. */
+/** Returns the figures of full marks for brightness and, if it counts, for lag. */
 export function fullMarksText({ lumens, lagMs, weights }: UseWeights): string {
 	const lag = weights.lag > 0 ? `, ${lagMs}\u00a0ms` : "";
 	return `${number.format(lumens)} lumens${lag}`;

@@ -13,14 +13,14 @@ const TEXT = [
 const WEIGHTS = "What counts, out of 100";
 const FULL_MARKS = "Full marks";
 
-// With enlarged text its cells stand below each other, and each says itself what its column is.
+// With enlarged text the cells are stacked, each with its column's name.
 const STACKED = "max-enlarged:block max-enlarged:[&_*]:block max-enlarged:[&_thead]:hidden";
 
 function CellLabel({ children }: { children: string }) {
 	return <span className="hidden text-quiet max-enlarged:block">{children}</span>;
 }
 
-/** What counts for each use, read from what the choice itself uses. */
+/** The weights of each use, as the choice uses them. */
 function WeightTable() {
 	return (
 		<table
@@ -55,7 +55,7 @@ function WeightTable() {
 	);
 }
 
-/** How the three to start with are chosen (docs/product.md#how-we-choose). */
+/** The article on the choice of three (docs/product.md#how-we-choose). */
 export function HowWeChooseArticle() {
 	return (
 		<article aria-labelledby="how-we-choose">

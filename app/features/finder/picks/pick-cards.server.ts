@@ -2,16 +2,19 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
+import type { Conditions } from "~/features/finder/filters/filters";
+import { type Matching, modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
-import type { Pick as ChosenModel } from "./picks";
+import { asksForPicks, type Pick as ChosenModel, candidateConditions, picks } from "./picks";
+import { weightsFor } from "./use-weights";
 
-/** What a page shows of one of the three. */
+/** A pick as a page shows it. */
 export interface PickCard
 	extends Pick<ChosenModel, "role" | "sku" | "why" | "whyNot">,
 		Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath" | "bodyType">,
 		ModelPrice {}
 
-/** The chosen models as a page shows them, in their order. */
+/** Returns the chosen models as a page shows them, in order. */
 export async function listPickCards(
 	db: Kysely<Database>,
 	{ models }: FinderCatalogue,
@@ -27,4 +30,17 @@ export async function listPickCards(
 		const { slug, brand, model, imagePath, bodyType } = card;
 		return { role, sku, why, whyNot, slug, brand, model, imagePath, bodyType, ...modelPrice(card) };
 	});
+}
+
+/** Returns the models of a list to start with (docs/product.md#three-picks). */
+export function findPicks(
+	catalogue: FinderCatalogue,
+	conditions: Conditions,
+	matching: Matching = null,
+): ChosenModel[] {
+	if (!asksForPicks(conditions)) return [];
+	const candidates = modelsMeeting(catalogue, candidateConditions(conditions), { matching });
+	const { use } = conditions;
+	const weights = weightsFor(use === null ? null : (catalogue.useTexts.get(use) ?? use));
+	return picks(candidates, conditions, weights);
 }

@@ -6,5 +6,5 @@ export type PickRole = "best" | "cheapest" | "worth";
 /** The model of each role; undefined for a role that is true of no model. */
 export type Roles = Readonly<Partial<Record<PickRole, PickModel | undefined>>>;
 
-/** What the choice of three reads of a model. Its `lag` is the one that counts for the visitor. */
+/** A model as the choice of three reads it. Its `lag` is the one that counts for the visitor. */
 export type PickModel = Omit<FinderModel, "id" | "brandSlug" | "uses" | "lagAt4k">;

@@ -14,35 +14,35 @@ export interface Pick {
 	/** An editor's words where there are any. */
 	why: string;
 	whyNot: string;
-	/** What the sentences were made of, or would have been. */
+	/** The content of the sentences, before an editor's words replace one. */
 	reasons: { why: Reason; whyNot: Reason };
 }
 
 /** A list shorter than this needs no picks. */
 const LEAST_MODELS = 3;
-/** "Worth more money" may cost so many times the most that was to be spent. */
+/** "Worth more money" may cost so many times the budget. */
 const OVER_BUDGET = 1.4;
 /** From so many metres on an ultra-short-throw model is too far from the wall. */
 const ULTRA_SHORT_METRES = 0.7;
 
-/** Whether enough was asked to choose by (docs/product.md#three-picks). */
+/** Returns true if enough is asked to choose by (docs/product.md#three-picks). */
 export function asksForPicks({ use, max, room, distance }: Conditions): boolean {
 	return use !== null || max !== null || room !== null || distance !== null;
 }
 
-/** The conditions that candidates for picks must pass: those given, with a budget that may be exceeded. */
+/** Returns the conditions for candidates: those given, with a larger budget. */
 export function candidateConditions(conditions: Conditions): Conditions {
 	const { max } = conditions;
 	return max === null ? conditions : { ...conditions, max: Math.ceil(max * OVER_BUDGET) };
 }
 
-/** 0 is the first choice; each number is a wider pool. A sample catalogue's models are a pool of their own. */
+/** Returns the narrowest pool that has the model, 0 first. Sample models are in pools of their own. */
 function tierOf({ isDiscontinued, isSample, inStock }: PickModel): number {
 	if (isDiscontinued) return 4;
 	return (isSample ? 2 : 0) + (inStock ? 0 : 1);
 }
 
-/** The pools to choose from, each wider than the one before; the first is the narrowest that has three models. */
+/** Returns the pools to choose from, each wider than the one before, from the narrowest that has three models. */
 function widthsOf(priced: readonly PickModel[]): number[] {
 	const tiers = priced.map(tierOf);
 	const narrowest = [0, 1, 2, 3].find(
@@ -51,7 +51,7 @@ function widthsOf(priced: readonly PickModel[]): number[] {
 	return [0, 1, 2, 3, 4].slice(narrowest ?? 4);
 }
 
-/** Returns true for an ultra-short-throw model where it would stand too far away: it belongs next to the wall. */
+/** Returns true for an ultra-short-throw model at a distance, as it belongs next to the wall. */
 function isTooFar({ figures }: PickModel, { distance }: Conditions): boolean {
 	if (distance === null || distance < ULTRA_SHORT_METRES) return false;
 	const { throwKind, throwRatioMin: ratio } = figures;
@@ -59,7 +59,7 @@ function isTooFar({ figures }: PickModel, { distance }: Conditions): boolean {
 	return throwKind === "ultra-short" || isOfRatio;
 }
 
-/** The first by a rank, highest first; the cheaper, then the SKU, of equals. One without a rank is never first. */
+/** Returns the model of the highest rank; of equals the cheaper, then the first by SKU. Null ranks are left out. */
 function firstBy(
 	models: readonly PickModel[],
 	rank: (model: PickModel) => number | null,
@@ -76,14 +76,14 @@ function firstBy(
 	return first?.model;
 }
 
-/** How much more a dearer model gives for its price than another; null where it is not worth it. */
+/** Returns the gain of a dearer model for its price over another; null if it is not worth it. */
 function worthOver(model: PickModel, best: PickModel, scale: Scale): number | null {
 	if (model.pricePence <= best.pricePence) return null;
 	const gain = netGain(model, best, scale);
 	return gain && gain * priceMark(model, scale);
 }
 
-/** Figures that count for a use, without the price. */
+/** Returns the figures that count for a use, without the price. */
 function weightedFigures({ weights }: UseWeights): Figured[] {
 	return CRITERIA.filter(
 		(criterion): criterion is Figured =>
@@ -97,7 +97,7 @@ function isBeatenBy(model: PickModel, other: PickModel, figures: readonly Figure
 	return beats(other, model, figures) || hasMarksOf(other, model, scale);
 }
 
-/** The model with the highest score that no cheaper one of the pool beats. */
+/** Returns the model with the highest score that no cheaper one of the pool beats. */
 function highestOf(
 	models: readonly PickModel[],
 	pool: readonly PickModel[],
@@ -113,7 +113,7 @@ function highestOf(
 	}
 }
 
-/** The best of the site's own models in the pool, however far it had to be widened; else of the next ones. */
+/** Returns the best model of the first tier that has one: the site's own models come before examples. */
 function bestOf(within: readonly PickModel[], cheapest: PickModel | undefined, scale: Scale) {
 	// A model that costs less than all that will do is none of the three: it falls short.
 	const others = within.filter(
@@ -127,14 +127,14 @@ function bestOf(within: readonly PickModel[], cheapest: PickModel | undefined, s
 	return undefined;
 }
 
-/** The lowest price of those that will do; undefined where the best is cheaper. */
+/** Returns the cheapest model that will do; undefined if the best is cheaper. */
 function cheapestOf(within: readonly PickModel[], best: PickModel | undefined, scale: Scale) {
 	const doing = within.filter((model) => model !== best && willDo(model, scale));
 	const cheapest = firstBy(doing, (model) => -model.pricePence);
 	return cheapest && best && cheapest.pricePence > best.pricePence ? undefined : cheapest;
 }
 
-/** The best and the cheapest of a pool, beside what narrower pools gave. Where one must be both, it is the best. */
+/** Returns the best and the cheapest, those of narrower pools first. A model that would be both is the best. */
 function leadsOf(within: readonly PickModel[], known: Roles, scale: Scale): Omit<Roles, "worth"> {
 	const cheapest = known.cheapest ?? cheapestOf(within, known.best, scale);
 	const best = known.best ?? bestOf(within, cheapest, scale);
@@ -169,9 +169,9 @@ function rolesOf(
 }
 
 /**
- * Three models to start with, and why: the best for most, the cheapest that will do, and one that is worth more money.
- * `candidates` pass `candidateConditions`, with no figure lacking. Empty where too little was asked or found; fewer than
- * three where a role would not be true of any model (docs/product.md#three-picks).
+ * Returns three models to start with, and why: the best for most, the cheapest that will do, and one that is worth more
+ * money. `candidates` pass `candidateConditions`, with no figure lacking. Empty if too little is asked or found; fewer
+ * than three if a role is true of no model (docs/product.md#three-picks).
  */
 export function picks(
 	candidates: readonly PickModel[],

@@ -2,7 +2,7 @@ import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import type { PickModel } from "./pick-model";
 import type { Criterion } from "./use-weights";
 
-/** Criteria by which two models can be told apart in a sentence. */
+/** Criteria by which a sentence can compare two models. */
 export const RANKED = [
 	"brightness",
 	"lag",
@@ -17,7 +17,7 @@ export type Ranked = (typeof RANKED)[number];
 /** Criteria that are judged by one figure. */
 export type Figured = Exclude<Criterion, "features">;
 
-/** Criteria where less is better. */
+/** Criteria of which less is better. */
 const LESS_IS_BETTER: ReadonlySet<Figured> = new Set(["lag", "weight", "price", "throw"]);
 
 const VALUES: Record<Figured, (model: PickModel) => number | null> = {
@@ -40,7 +40,7 @@ export function figureOf(model: PickModel, criterion: Figured): number | null {
 	return VALUES[criterion](model);
 }
 
-/** Whether the first of two figures is the better one. */
+/** Returns true if the first of two figures is the better one. */
 export function isBetter(criterion: Figured, value: number, than: number): boolean {
 	return LESS_IS_BETTER.has(criterion) ? value < than : value > than;
 }

@@ -16,7 +16,7 @@ function money(pence: number): string {
 	return (pence % 100 === 0 ? wholePounds : poundsAndPence).format(pence / 100);
 }
 
-/** What a price is called in a sentence, with its article. */
+/** The name of a price in a sentence, with its article. */
 const CALLED: Record<PriceKind, { article: string; price: string }> = {
 	asked: { article: "a", price: "price" },
 	example: { article: "an", price: "example price" },
@@ -103,7 +103,7 @@ function figureText(criterion: Ranked, value: number, mode: string | null): stri
 	return mode === null ? text : `${text} (${mode})`;
 }
 
-/** What the models found have in common, after their number. */
+/** Returns what the found models have in common, after their number. */
 function commonTo({ conditions: { room, distance, max } }: Choice): string {
 	if (room !== null || distance !== null) return "that fit your room";
 	return max === null ? "found" : "within your budget";

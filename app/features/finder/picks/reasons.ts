@@ -17,14 +17,14 @@ interface Compared extends Figure {
 	bestMode: string | null;
 }
 
-/** What a sentence says, in figures; prices in pence, all else as `figureOf`. */
+/** The content of a sentence in figures; prices in pence, all else as `figureOf`. */
 export type Claim =
 	/** Strictly better than each of the others. */
 	| ({ kind: "first"; of: number } & Figure)
 	| ({ kind: "ahead" | "behind"; ahead: number; others: number } & Figure)
-	/** What more money buys than the best for most has. */
+	/** A better figure than the best for most has, for more money. */
 	| ({ kind: "gain"; extra: number } & Compared)
-	/** What the best for most has more than this one. */
+	/** A worse figure than the best for most has. */
 	| ({ kind: "lesser" } & Compared)
 	/** The lowest price of those that will do. */
 	| { kind: "cheapest"; price: number; of: number; isTied: boolean }
@@ -36,16 +36,16 @@ export type Claim =
 	| { kind: "dearer"; by: number }
 	| { kind: "outOfStock" | "discontinued" | "passes" | "none" };
 
-/** What a price is that a sentence tells: what a shop asks today, or how it is called otherwise. */
+/** The kind of the prices in a sentence: a shop's price today, or one that is named otherwise. */
 export type PriceKind = "asked" | "example" | "lastKnown";
 
-/** One sentence: what it says, and what its prices are. */
+/** One sentence. */
 export interface Reason {
 	claims: readonly [Claim, ...Claim[]];
 	prices: PriceKind;
 }
 
-/** What a pick was chosen from. */
+/** The models and conditions that a pick was chosen by. */
 export interface Choice {
 	/** All that pass the conditions. */
 	passing: readonly PickModel[];
@@ -63,12 +63,12 @@ type Weighed = readonly [strength: number, claim: Claim];
 const LEAST_GAIN = 0.1;
 /** A model that leads fewer of the others is not praised for it. */
 const LEAST_LEAD = 0.5;
-/** A figure that weighs less than this may be missing without a word. */
+/** A figure that weighs less may be missing without being mentioned. */
 const WEIGHTY = 15;
-/** Less than so many pence under a budget is the budget. */
+/** Fewer pence under a budget count as the budget itself. */
 const NEXT_TO_NOTHING = 100;
 
-/** How much it matters in a role that others cost less. */
+/** The weight, in a role, of others costing less. */
 const PRICE_MATTERS: Readonly<Record<PickRole, number>> = { best: 1, cheapest: 0.1, worth: 0.5 };
 
 function strongest(claims: readonly Weighed[]): Claim | undefined {
@@ -105,7 +105,7 @@ export function netGain(model: PickModel, best: PickModel, scale: Scale): number
 	return net > 0 && found.some(isGain) ? net : null;
 }
 
-/** Where a model beats another by enough to be told, the weightiest first. */
+/** Returns the figures in which a model beats another by enough to mention, the weightiest first. */
 function gainsOver(model: PickModel, best: PickModel, scale: Scale): Ranked[] {
 	return differences(model, best, scale)
 		.filter(isGain)
@@ -128,7 +128,7 @@ function othersThan(model: PickModel, { passing }: Choice): readonly PickModel[]
 	return passing.filter((other) => other !== model);
 }
 
-/** What speaks for a model among all that pass. */
+/** Returns what is good about a model among all that pass. */
 function praises(model: PickModel, choice: Choice): Weighed[] {
 	const others = othersThan(model, choice);
 	const { scale, conditions } = choice;
@@ -142,7 +142,7 @@ function praises(model: PickModel, choice: Choice): Weighed[] {
 			worse === others.length
 				? { kind: "first", ...figure, of: others.length + 1 }
 				: { kind: "ahead", ...figure, ahead: worse, others: others.length };
-		// The price is told at the end of the sentence in any case.
+		// The price ends the sentence in any case.
 		const share = (criterion === "price" ? 0.5 : 1) * (worse / others.length);
 		return [[weights[criterion] * share, claim]];
 	});
@@ -159,13 +159,13 @@ function praises(model: PickModel, choice: Choice): Weighed[] {
 	return ranks.filter(([strength]) => strength > 0);
 }
 
-/** What the prices of some models are, taken together: none of an example is more than that. */
+/** Returns the kind of several models' prices together: an example makes all of them examples. */
 function priceKind(...models: readonly PickModel[]): PriceKind {
 	if (models.some(({ isSamplePrice }) => isSamplePrice)) return "example";
 	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? "lastKnown" : "asked";
 }
 
-/** What the price comes to, beside what was to be spent. */
+/** Compares the price with the budget. */
 function moneyClaim({ pricePence }: PickModel, { conditions: { max } }: Choice): Claim {
 	const by = max === null ? 0 : max * 100 - pricePence;
 	return max !== null && by >= NEXT_TO_NOTHING
@@ -173,7 +173,7 @@ function moneyClaim({ pricePence }: PickModel, { conditions: { max } }: Choice):
 		: { kind: "cost", price: pricePence };
 }
 
-/** Why a model has its role. */
+/** Returns why a model has its role. */
 export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason {
 	const prices = priceKind(model);
 	const { best } = choice.roles;
@@ -221,7 +221,7 @@ function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] 
 	return claims;
 }
 
-/** Where others are better, or a figure is lacking. */
+/** Returns where others are better, or a figure is lacking. */
 function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[] {
 	const others = othersThan(model, choice);
 	const { weights } = choice.scale.weights;
@@ -243,7 +243,7 @@ function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[]
 	});
 }
 
-/** What speaks against a model in its role. */
+/** Returns the main argument against a model in its role. */
 export function whyNotOf(role: PickRole, model: PickModel, choice: Choice): Reason {
 	const { conditions, scale, roles } = choice;
 	const of = (claim: Claim): Reason => ({ claims: [claim], prices: priceKind(model) });

@@ -27,7 +27,7 @@ interface Span {
 	none: number;
 }
 
-/** What the marks of one choice are measured against. */
+/** The references for the marks of one choice. */
 export interface Scale {
 	weights: UseWeights;
 	/** The middle of the prices to choose from, in pence. */
@@ -36,7 +36,7 @@ export interface Scale {
 	spans: Readonly<Partial<Record<Criterion, Span>> & Record<Spanned, Span>>;
 }
 
-/** The scale of a choice between models (docs/product.md#three-picks). */
+/** Returns the scale of a choice between models (docs/product.md#three-picks). */
 export function scaleOf(
 	pool: readonly PickModel[],
 	{ room, screen }: Conditions,
@@ -95,7 +95,7 @@ const MARKS: Record<Criterion, (model: PickModel, scale: Scale) => number | null
 		launchYear && within(1 - (newestYear - launchYear) / OLD_YEARS, 0, 1),
 };
 
-/** Half at the middle of the prices to choose from, more below it, less above. */
+/** Returns half at the middle of the prices to choose from, more below it, less above. */
 export function priceMark({ pricePence }: PickModel, { medianPence }: Scale): number {
 	return medianPence / (medianPence + pricePence);
 }
@@ -116,7 +116,7 @@ export function hasMarksOf(model: PickModel, other: PickModel, scale: Scale): bo
 	);
 }
 
-/** The score of a model with a price, 0 to 100. */
+/** Returns the score of a model with a price, 0 to 100. */
 export function scoreOf(model: PickModel, scale: Scale): number {
 	const { weights } = scale.weights;
 	return CRITERIA.reduce(

@@ -16,7 +16,7 @@ const ROLE_TEXTS: Readonly<Record<PickRole, string>> = {
 
 const HEADINGS = ["", "One to start with", "Two to start with", "Three to start with"];
 
-/** Up to three models to start with, each with what speaks for it and against it (docs/product.md#three-picks). */
+/** Up to three models to start with, each with why and why not (docs/product.md#three-picks). */
 export function ThreePicks({
 	picks,
 	level,
@@ -25,7 +25,7 @@ export function ThreePicks({
 	picks: readonly PickCard[];
 	/** Level of the heading in its page. */
 	level: 2 | 3;
-	/** What links to the models take along of a visitor's room. */
+	/** The visitor's room, for the links to the models. */
 	room?: Room;
 }) {
 	if (picks.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What models are marked by. */
+/** The criteria of the score. */
 export const CRITERIA = [
 	"price",
 	"brightness",
@@ -12,7 +12,7 @@ export const CRITERIA = [
 ] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
-/** What counts for a use, and how much of the hundred. */
+/** The weights of a use. */
 export interface UseWeights {
 	/** Slug of the category; null is what counts without a use. */
 	use: string | null;

@@ -12,7 +12,7 @@ export interface QuickLink {
 	count: number | null;
 }
 
-/** What many visitors narrow a list by. */
+/** Conditions by which many visitors narrow a list. */
 const NARROWINGS: readonly (readonly [text: string, conditions: Partial<Conditions>])[] = [
 	["Under £1,000", { max: 1000 }],
 	["In stock", { stock: true }],

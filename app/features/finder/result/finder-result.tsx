@@ -6,7 +6,12 @@ import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
-import { encodeFinder, finderPath } from "~/features/finder/filters/address";
+import {
+	encodeFinder,
+	type FinderState,
+	finderPath,
+	pathWithout,
+} from "~/features/finder/filters/address";
 import { roomOf } from "~/features/finder/filters/filters";
 import { type ConditionText, conditionTexts, lackingTexts } from "~/features/finder/filters/texts";
 import type { FinderPage } from "~/features/finder/finder-page.server";
@@ -15,7 +20,6 @@ import { namesFrom } from "~/features/finder/form/form-options";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { SearchOfferLink } from "~/features/search/search-link";
-import { Chips } from "./chips";
 import { NoneFound } from "./none-found";
 
 /** The form and its list: side by side on wide screens, in turns on phones. */
@@ -128,5 +132,30 @@ function SortSelect({ sort }: { sort: FinderSort }) {
 				Sort
 			</button>
 		</p>
+	);
+}
+
+/** The conditions in force, each a link that removes it. */
+function Chips({ state, texts }: { state: FinderState; texts: readonly ConditionText[] }) {
+	if (texts.length === 0) return null;
+	return (
+		<ul aria-label="Conditions in force" className="finder-chips">
+			{texts.map((condition) => (
+				<li key={`${condition.param} ${condition.value}`}>
+					<Link
+						to={pathWithout(state, condition)}
+						aria-label={`Remove ${condition.text}`}
+						preventScrollReset
+					>
+						{condition.text} <span aria-hidden="true">×</span>
+					</Link>
+				</li>
+			))}
+			<li>
+				<Link to={finderPath({}, { sort: state.sort })} preventScrollReset>
+					Clear all
+				</Link>
+			</li>
+		</ul>
 	);
 }

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import { StatePanel } from "~/components/state/state-panel";
 import { categoryPath } from "~/features/catalogue/listing/category";
-import type { FinderState } from "~/features/finder/filters/address";
+import { type FinderState, pathWithout } from "~/features/finder/filters/address";
 import type { ConditionText } from "~/features/finder/filters/texts";
 import type { Dropped } from "~/features/finder/finder-page.server";
 import { type FacetOption, optionName } from "~/features/finder/form/form-options";
 import { FINDER_PATH } from "~/features/finder/sorts";
-import { pathWithout } from "./chips";
 
 /** An empty list: the conditions that alone stand in the way, and the uses to start with. */
 export function NoneFound({

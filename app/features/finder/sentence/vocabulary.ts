@@ -19,7 +19,7 @@ interface Phrase {
 	isNameLike: boolean;
 }
 
-/** What the words of a catalogue's sentences can mean. */
+/** The phrases and names of a catalogue's sentences. */
 export interface Vocabulary {
 	/** By the phrase's letters and digits: "short throw", "short-throw" and "shortthrow" are one. */
 	phrases: ReadonlyMap<string, Phrase>;
