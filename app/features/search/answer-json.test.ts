@@ -30,56 +30,47 @@ const RESULT: SearchResult = {
 };
 
 describe("answerFromJson", () => {
-	it("reads what the search call answers; a model without photograph has its drawing", () => {
-		const plain = { results: [RESULT], isGuess: false };
-		expect(answerFromJson({ projectors: [PROJECTOR] })).toEqual(plain);
-		expect(answerFromJson({ projectors: [] })).toEqual({ results: [], isGuess: false });
-	});
-
-	it("takes marked results for a guess", () => {
-		const guess = { results: [RESULT], isGuess: true };
-		expect(answerFromJson({ projectors: [{ ...PROJECTOR, guess: true }] })).toEqual(guess);
-	});
-
-	it("keeps the address of a photograph", () => {
-		const { results } = answerFromJson({
-			projectors: [{ ...PROJECTOR, imagePath: "/p/abc.jpg" }],
+	it("reads the search call's response", () => {
+		expect(answerFromJson({ projectors: [PROJECTOR] })).toEqual({
+			results: [RESULT],
+			isGuess: false,
 		});
-		expect(results[0]?.imagePath).toBe("/p/abc.jpg");
+		expect(answerFromJson({ projectors: [] })).toEqual({ results: [], isGuess: false });
+		expect(answerFromJson({ projectors: [{ ...PROJECTOR, guess: true }] }).isGuess).toBe(true);
 	});
 
-	it("draws a model by its category where its throw says nothing", () => {
-		const projectors = [{ ...PROJECTOR, throwType: null, categoryId: 2 }];
-		expect(answerFromJson({ projectors }).results[0]?.bodyType).toBe("business");
+	it.each<[string, object, Partial<SearchResult>]>([
+		["a photograph", { imagePath: "/p/abc.jpg" }, { imagePath: "/p/abc.jpg" }],
+		[
+			"the drawing of a category, without a throw type",
+			{ throwType: null, categoryId: 2 },
+			{ bodyType: "business" },
+		],
+		["the price's name", { priceLabel: "Last known price" }, { priceLabel: "Last known price" }],
+		[
+			"the shown price, if it differs",
+			{ price: 800, priceLabel: "Refurbished", shownPrice: 450 },
+			{ pricePence: 45_000, priceLabel: "Refurbished" },
+		],
+		[
+			"nothing of values of another type",
+			{
+				imagePath: 1,
+				resolution: 2,
+				brightness: "3000",
+				throwType: 4,
+				categoryId: "2",
+				price: "9",
+			},
+			{ bodyType: "long-throw", resolution: "", brightness: null, pricePence: 0 },
+		],
+		["no name of another type", { priceLabel: true }, { priceLabel: null }],
+	])("reads %s", (_, json, result) => {
+		const { results } = answerFromJson({ projectors: [{ ...PROJECTOR, ...json }] });
+		expect(results).toEqual([{ ...RESULT, ...result }]);
 	});
 
-	it("keeps what a price is called", () => {
-		const projectors = [{ ...PROJECTOR, priceLabel: "Last known price" }];
-		expect(answerFromJson({ projectors }).results[0]?.priceLabel).toBe("Last known price");
-	});
-
-	it("keeps the price that is shown, where it is another", () => {
-		const refurbished = { price: 800, priceLabel: "Refurbished", shownPrice: 450 };
-		const { results } = answerFromJson({ projectors: [{ ...PROJECTOR, ...refurbished }] });
-		expect(results[0]).toMatchObject({ pricePence: 45_000, priceLabel: "Refurbished" });
-	});
-
-	it("takes values of another kind for unknown ones", () => {
-		const odd = {
-			imagePath: 1,
-			resolution: 2,
-			brightness: "3000",
-			throwType: 4,
-			categoryId: "2",
-			price: "9",
-			priceLabel: true,
-		};
-		expect(answerFromJson({ projectors: [{ ...PROJECTOR, ...odd }] }).results).toEqual([
-			{ ...RESULT, bodyType: "long-throw", resolution: "", brightness: null, pricePence: 0 },
-		]);
-	});
-
-	it("reads where the search leads besides", () => {
+	it("reads the links besides the results", () => {
 		const links = {
 			offer: { count: 2, text: "laser", path: "/projectors?light=laser", unused: ["quiet"] },
 			all: { count: 37, path: "/projectors?q=epson" },

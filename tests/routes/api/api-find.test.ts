@@ -15,7 +15,7 @@ beforeEach(async () => {
 const find = (query: string) => getJson(`/api/projectors/find${query}`);
 
 describe("GET /api/projectors/find", () => {
-	it("answers with models as the list of models does, counts and every option", async () => {
+	it("returns models as the list of models does, counts and every option", async () => {
 		const { projectors } = Object(await getJson("/api/projectors"));
 		expect(await find("?brand=epson&brand=benq")).toMatchObject({
 			projectors,
@@ -43,7 +43,7 @@ describe("GET /api/projectors/find", () => {
 		expect(await find("?brand=epson&brand=benq&q=benq")).toMatchObject({ total: 2 });
 	});
 
-	it("tells how many lack which figure, and includes them when asked", async () => {
+	it("counts the models that lack each figure, and includes them if asked", async () => {
 		expect(await find("?lag=20&lumens=2000")).toMatchObject({
 			total: 1,
 			lacking: { inputLag: 1, brightness: 1 },
@@ -67,13 +67,8 @@ describe("GET /api/projectors/find", () => {
 		expect(projectors).toHaveLength(3);
 	});
 
-	it.each([
-		"?q=&use=&brand=&min=&max=&page=",
-		"?min=-1&max=NaN&lumens=1e9&lag=0&distance=x&screen=9999",
-		"?use=%3Cscript%3E&brand=__proto__&feature=constructor",
-		`?${"feature=nothing&".repeat(500)}`,
-		`?q=${"%2B".repeat(4000)}`,
-	])("takes what is absurd for no condition: %.60s", async (query) => {
+	it("ignores absurd conditions", async () => {
+		const query = `?min=-1&max=NaN&lumens=1e9&use=%3Cscript%3E&brand=__proto__&${"feature=x&".repeat(500)}`;
 		expect(await find(query)).toMatchObject({ total: 3 });
 	});
 });

@@ -108,7 +108,7 @@ describe("GET /api/projectors/search", () => {
 		"a ".repeat(5000),
 		"x".repeat(20_000),
 		Array.from({ length: 500 }, (_, n) => `w${n}`).join(" "),
-	])("answers hostile input like any other: %j", async (query) => {
+	])("accepts hostile input: %j", async (query) => {
 		const response = await get(`/api/projectors/search?q=${encodeURIComponent(query)}`);
 
 		expect(response.status).toBe(200);
@@ -125,12 +125,12 @@ describe("GET /api/projectors/search", () => {
 		"q=&q=epson",
 		"q[]=epson",
 		"Q=epson",
-	])("reads no more into a broken query string: ?%s", async (query) => {
+	])("finds nothing for a broken query string: ?%s", async (query) => {
 		expect(await getJson(`/api/projectors/search?${query}`)).toEqual({ projectors: [] });
 	});
 
 	it.each(["epsom", "epsno tw7100", "epson tw7101", "epsonn laesr"])(
-		"marks each result that is only near what was typed as a guess: %s",
+		"marks results of a near spelling as guesses: %s",
 		async (query) => {
 			await makeProjectors({
 				sku: "EPS-2",
@@ -146,7 +146,7 @@ describe("GET /api/projectors/search", () => {
 	);
 
 	it.each(["epso", "epson tw7100", "laser", "EPS-1"])(
-		"marks nothing where words begin as typed, and adds no guess: %s",
+		"adds no guesses if words begin as typed: %s",
 		async (query) => {
 			await makeProjectors({ sku: "NEAR", brand: "Epsom", model: "EH-TW7101", features: "Lases" });
 
@@ -172,7 +172,7 @@ describe("the results of a search", () => {
 		expect(await search("optoma")).toHaveLength(20);
 	});
 
-	it("stand best first: a brand or model before a passing mention", async () => {
+	it("are best first: a brand or model before a passing mention", async () => {
 		await makeProjectors(
 			{ sku: "MENTION", brand: "Acme", model: "One", features: "Works with Halo speakers" },
 			{ sku: "MODEL", brand: "XGIMI", model: "Halo" },
