@@ -1,23 +1,8 @@
 import type { FieldErrors } from "~/components/form/form-outcome";
 import type { ToastContent } from "~/components/toast/toast-store";
+import type { Difference, Meanwhile } from "~/features/records/kit/edit-conflict";
 import type { ModelTexts } from "./form-fields";
 import type { OfferTexts } from "./offer-texts";
-
-/** A field of which the form and the store say different things. */
-export interface Difference {
-	name: string;
-	typed: string;
-	stored: string;
-	/** The person had not changed it. */
-	isUntouched: boolean;
-}
-
-/** Who saved meanwhile, as far as the history knows. */
-export interface Meanwhile {
-	by: string;
-	/** ISO 8601 instant in UTC. */
-	at: string;
-}
 
 /** A model's form as it is shown again. */
 export interface ModelFormState {

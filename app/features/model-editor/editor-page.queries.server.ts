@@ -1,15 +1,21 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { EditorAnswer } from "~/features/model-editor/editor-answer";
+import { FORM_GROUPS } from "~/features/model-editor/form/form-groups.server";
+import type { FormParts } from "~/features/model-editor/form/model-form";
+import {
+	formVersion,
+	storedTexts,
+	typedTexts,
+} from "~/features/model-editor/form/model-texts.server";
 import {
 	listEditedOffers,
 	listShopChoices,
 } from "~/features/model-editor/offers/offers.queries.server";
 import { isOfferIntent, typedOfferForm } from "~/features/model-editor/offers/submit-offer.server";
-import { listFormParts } from "./form/form-parts.queries.server";
-import { formVersion, storedTexts, typedTexts } from "./form/model-texts.server";
 
 /** Returns all that a model's page shows. */
 export async function loadEditor(db: Kysely<Database>, row: ProjectorRow, now: Date) {
@@ -41,4 +47,10 @@ export function typedAnswer(fields: FormData): EditorAnswer {
 	if (isOfferIntent(intent)) return fields.has("price") ? { offer: typedOfferForm(fields) } : {};
 	if (!fields.has("model")) return {};
 	return { form: { texts: typedTexts(fields), version: String(fields.get("version") ?? "") } };
+}
+
+/** Returns what the form of any model is made of. */
+export async function listFormParts(db: Kysely<Database>): Promise<FormParts> {
+	const categories = await listCategories(db);
+	return { groups: FORM_GROUPS, categories: categories.map(({ slug, name }) => ({ slug, name })) };
 }

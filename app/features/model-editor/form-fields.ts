@@ -1,3 +1,5 @@
+import type { ComponentType, ReactNode } from "react";
+
 /** One field of a model's form; `name` is its column of the import template. */
 export interface FormField {
 	name: string;
@@ -27,3 +29,6 @@ export type ModelTexts = Record<string, string>;
 export function fieldId(name: string): string {
 	return `model-${name}`;
 }
+
+/** A form of the staff, which keeps what is typed into it when the session has ended. */
+export type FormKind = ComponentType<{ className?: string; id?: string; children: ReactNode }>;

@@ -1,9 +1,9 @@
 import { StaffPage } from "~/components/staff/staff-page";
 import type { GoneModel } from "~/features/model-editor/editor-answer";
-import type { FormKind } from "~/features/model-editor/form-kind";
+import type { FormKind } from "~/features/model-editor/form-fields";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { OFFER_FIELDS, OFFER_LABELS } from "~/features/model-editor/offer-texts";
-import { ShownValue } from "./form/form-news";
+import { ShownValue } from "./form/form-problem";
 import { FORM_LAYOUT, type FormParts, ModelFormContent } from "./form/model-form";
 
 /** What was typed of a model that is not there any more, to be copied or saved as a new one. */

@@ -8,10 +8,10 @@ export const NEW_MODEL_PATH = "/admin/models/new";
 export const FROM_PARAM = "from";
 
 /** Where staff change a model, or what else they do to it. A dot, with which no SKU begins, tells `new` from the page. */
-export function modelAdminPath(sku: string, deed?: "delete"): string {
+export function modelAdminPath(sku: string, action?: "delete"): string {
 	const plain = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
 	const path = plain.toLowerCase() === NEW_MODEL_PATH ? `${MODELS_PATH}/.${sku}` : plain;
-	return deed === undefined ? path : `${path}/${deed}`;
+	return action === undefined ? path : `${path}/${action}`;
 }
 
 /** The SKU that an address of `modelAdminPath` is of. */

@@ -3,7 +3,7 @@ import type { EditorReply } from "./editor-answer";
 import { isMarkIntent, markModel } from "./form/mark-model.server";
 import { findModel } from "./form/model-writes.queries.server";
 import { type SentEditor, submitModel } from "./form/submit-model.server";
-import { submitNewModel } from "./new/submit-new.server";
+import { submitNewModel } from "./form/submit-new.server";
 import { isOfferIntent, submitOffer } from "./offers/submit-offer.server";
 
 /** Adds a model again that was deleted while its form was open. */

@@ -1,4 +1,4 @@
-import type { ModelContents } from "./model-contents.queries.server";
+import type { ModelContents } from "~/features/model-editor/delete/delete-model.queries.server";
 
 const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;

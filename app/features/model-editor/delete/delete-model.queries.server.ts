@@ -1,22 +1,23 @@
 import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import { write } from "db/writes/write";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { withdrawAlertMails } from "~/features/alerts/mails/withdraw-mails.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { modelFields, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
-import { recordChange } from "~/history/changes.queries.server";
+import { type Author, recordChange } from "~/history/changes.queries.server";
 
 /**
- * Deletes a model with all that hangs on it, writes the history of it and of each of its offers, and remembers its
- * address (docs/staff.md#deleting-a-model). Returns its name; undefined where there is no such model any more. The
- * caller owns the transaction; `putsBackId` is the line that this puts back.
+ * Deletes a model and its dependent rows, with lines of the audit log for it and each of its offers, and keeps its address
+ * for a 410 (docs/staff.md#deleting-a-model). Returns its name; undefined if it is missing. `putsBackId` is the line that
+ * this reverts.
  */
 export async function deleteModelIn(
 	trx: Transaction<Database>,
 	sku: string,
-	{ by, now, putsBackId }: { by: string; now: Date; putsBackId?: number },
+	{ by, now, putsBackId }: Author & { putsBackId?: number },
 ): Promise<string | undefined> {
 	const row = await trx
 		.selectFrom("projectors")
@@ -46,11 +47,45 @@ export async function deleteModelIn(
 	return name;
 }
 
-/** The same in a transaction of its own. */
+/** Deletes a model in a transaction of its own. */
 export function deleteModel(
 	db: Kysely<Database>,
 	sku: string,
-	author: { by: string; now: Date },
+	author: Author,
 ): Promise<string | undefined> {
-	return db.transaction().execute((trx) => deleteModelIn(trx, sku, author));
+	return write(db, (trx) => deleteModelIn(trx, sku, author));
+}
+
+/** Counts of what is deleted with a model. */
+export interface ModelContents {
+	offers: number;
+	/** Days on which the price of any of its offers was noted. */
+	historyDays: number;
+	/** Price alerts that were confirmed and run. */
+	alerts: number;
+	hasPhoto: boolean;
+	/** Lines of feeds that are matched to it. */
+	feedLines: number;
+}
+
+/** Counts what a model's deletion would delete. */
+export async function countContents(
+	db: Kysely<Database>,
+	{ id, sku }: { id: number; sku: string },
+): Promise<ModelContents> {
+	const { rows } = await sql<Omit<ModelContents, "hasPhoto"> & { photos: number }>`
+		select
+			(select count(*) from "retailer_listings" where "projectorSku" = ${sku}) as "offers",
+			(select count(distinct substr("at", 1, 10)) from "price_points" where "projectorId" = ${id}) as "historyDays",
+			(
+				select count(*) from "price_alerts"
+				where "projectorSku" = ${sku} and "confirmedAt" is not null and "endedAt" is null
+			) as "alerts",
+			(select count(*) from "projector_images" where "projectorSku" = ${sku}) as "photos",
+			(
+				select count(*) from "feed_lines" where "projectorSku" = ${sku} and "state" = 'matched'
+			) as "feedLines"
+	`.execute(db);
+	const { photos = 0, ...counts } = rows[0] ?? {};
+	return { offers: 0, historyDays: 0, alerts: 0, feedLines: 0, ...counts, hasPhoto: photos > 0 };
 }

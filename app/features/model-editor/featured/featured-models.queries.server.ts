@@ -1,4 +1,5 @@
 import type { Database } from "db/schema";
+import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
 import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
@@ -11,38 +12,25 @@ import {
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { isUnchanged, type ProjectorRow } from "~/features/catalogue/write/row-change";
-import { changedFields, recordChange } from "~/history/changes.queries.server";
-import { type Direction, moved } from "./moved";
+import { type Direction, moved } from "~/features/model-editor/featured/moved";
+import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import type { RowAction } from "~/features/model-editor/list/row-action";
+import { type Author, changedFields, recordChange } from "~/history/changes.queries.server";
 
-/** More models than anybody features; bounds the list all the same. */
 const MAX_FEATURED = 10_000;
 
-/** Who does something, and when. */
-interface By {
-	by: string;
-	now: Date;
-}
-
-function findRow(db: Kysely<Database>, sku: string): Promise<ProjectorRow | undefined> {
-	return db
-		.selectFrom("projectors")
-		.selectAll()
-		.where("slug", "=", sku.toLowerCase())
-		.executeTakeFirst();
-}
-
 /**
- * Features a model, as the last of its order, or features it no more. Returns the model; undefined where there is none.
- * Its example values stay examples.
+ * Features a model, as the last of its order, or stops featuring it. Returns the model; undefined if it is missing. Its
+ * example values stay examples.
  */
 export function setFeatured(
 	db: Kysely<Database>,
 	sku: string,
 	isFeatured: boolean,
-	{ by, now }: By,
+	{ by, now }: Author,
 ): Promise<ProjectorRow | undefined> {
-	return db.transaction().execute(async (trx) => {
-		const row = await findRow(trx, sku);
+	return write(db, async (trx) => {
+		const row = await findModel(trx, sku);
 		if (!row) return undefined;
 		const record = projectorChange.parse({ sku: row.sku, is_featured: String(isFeatured) });
 		const categories = await listCategoryKeys(trx);
@@ -61,7 +49,7 @@ async function recordModelChange(
 	trx: Transaction<Database>,
 	before: ProjectorRow,
 	after: ProjectorRow,
-	{ by, now }: By,
+	{ by, now }: Author,
 ): Promise<void> {
 	const changed = changedFields(modelFields(before), modelFields(after));
 	if (!changed) return;
@@ -93,16 +81,16 @@ export async function placeFeatured(
 }
 
 /**
- * Moves a featured model a place up or down: all featured models get their places from 1. The line of the history tells
- * where the model stood, whether places were set by then or not. Returns it; undefined where it is not featured.
+ * Moves a featured model a place up or down; all featured models get places from 1. The line of the audit log has its
+ * positions, even if there were no places before. Returns it; undefined if it is not featured.
  */
 export function moveFeatured(
 	db: Kysely<Database>,
 	sku: string,
 	direction: Direction,
-	{ by, now }: By,
+	{ by, now }: Author,
 ): Promise<{ sku: string; name: string } | undefined> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const featured = await listFeatured(trx);
 		const model = featured.find(({ slug }) => slug === sku.toLowerCase());
 		if (!model) return undefined;
@@ -131,4 +119,19 @@ export function moveFeatured(
 		);
 		return { sku: model.sku, name };
 	});
+}
+
+/** Runs the action of a row's button. Returns the toast's title; undefined if the model is missing. */
+export async function runRowAction(
+	db: Kysely<Database>,
+	{ action, sku }: { action: RowAction; sku: string },
+	by: Author,
+): Promise<string | undefined> {
+	if (action === "up" || action === "down") {
+		const model = await moveFeatured(db, sku, action, by);
+		return model && `${model.name} was moved ${action}`;
+	}
+	const isFeatured = action === "feature";
+	const model = await setFeatured(db, sku, isFeatured, by);
+	return model && `${projectorName(model)} is ${isFeatured ? "now" : "no longer"} featured`;
 }

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { FORM_WAIT_MS, write } from "db/writes/write";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { EditorReply } from "~/features/model-editor/editor-answer";
@@ -48,23 +48,21 @@ export async function markModel(intent: MarkIntent, sent: SentEditor): Promise<E
 	const mark: Mark = MARKS[intent];
 	const version = String(fields.get("version") ?? "");
 	try {
-		return await retryBusy(
-			() =>
-				db()
-					.transaction()
-					.execute(async (trx): Promise<EditorReply> => {
-						const row = await findModel(trx, sku);
-						if (!row) return { kind: "gone", gone: { sku } };
-						if (mark.isOfPrice && !isUntouched(version, "price", storedTexts(row).price)) {
-							return { kind: "answer", status: 409, answer: { problem: PRICE_CHANGED } };
-						}
-						const isDone = await writeModel(trx, row, mark.after(row, now), sent);
-						const title = mark.isOfPrice ? mark.done : `${projectorName(row)} ${mark.done}`;
-						const toast = { title: isDone ? title : "Nothing was changed" };
-						const path = editModelPath(row.sku, from);
-						return { kind: "done", path, toast: { ...toast, style: "default" } };
-					}),
-			FORM_WAIT_MS,
+		return await write(
+			db(),
+			async (trx): Promise<EditorReply> => {
+				const row = await findModel(trx, sku);
+				if (!row) return { kind: "gone", gone: { sku } };
+				if (mark.isOfPrice && !isUntouched(version, "price", storedTexts(row).price)) {
+					return { kind: "answer", status: 409, answer: { problem: PRICE_CHANGED } };
+				}
+				const isDone = await writeModel(trx, row, mark.after(row, now), sent);
+				const title = mark.isOfPrice ? mark.done : `${projectorName(row)} ${mark.done}`;
+				const toast = { title: isDone ? title : "Nothing was changed" };
+				const path = editModelPath(row.sku, from);
+				return { kind: "done", path, toast: { ...toast, style: "default" } };
+			},
+			{ within: FORM_WAIT_MS },
 		);
 	} catch (error) {
 		const problem = notSavedNow("A model was not marked", error);

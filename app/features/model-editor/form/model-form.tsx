@@ -1,23 +1,28 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/quiet-button";
 import type { ModelFormState } from "~/features/model-editor/editor-answer";
+import { FormProblem } from "~/features/model-editor/form/form-problem";
+import { type CategoryChoice, ModelFields } from "~/features/model-editor/form/model-fields";
+import type { NewModelAnswer } from "~/features/model-editor/form/submit-new.server";
 import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,
 	type FormGroup,
+	fieldId,
 } from "~/features/model-editor/form-fields";
-import { Differences, type FieldLabels, FormProblem } from "./form-news";
-import { type CategoryChoice, ModelFields } from "./model-fields";
+import { editModelPath } from "~/features/model-editor/model-addresses";
+import { EditConflict } from "~/features/records/kit/edit-conflict";
 
-/** What the form of a model is made of, whatever it is filled with. */
+/** Groups and choices of the form of any model. */
 export interface FormParts {
 	groups: readonly FormGroup[];
 	categories: readonly CategoryChoice[];
 }
 
-function labelsOf(groups: readonly FormGroup[]): FieldLabels {
+function labelsOf(groups: readonly FormGroup[]): Readonly<Record<string, string>> {
 	const named = groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]));
 	return Object.fromEntries([
 		...named,
@@ -26,7 +31,7 @@ function labelsOf(groups: readonly FormGroup[]): FieldLabels {
 	]);
 }
 
-/** The fields of a model's form with what is wrong with them, and its buttons, which stay in sight. */
+/** The fields of a model's form with their messages, and its buttons, which stay in sight. */
 export function ModelFormContent({
 	parts: { groups, categories },
 	form,
@@ -39,16 +44,23 @@ export function ModelFormContent({
 	/** Fields before all others. */
 	head?: ReactNode;
 	submitText: string;
-	/** Whether a button leads on to the next model. */
+	/** Adds a button that leads on to the next model. */
 	hasNext?: boolean;
 }) {
 	const isBusy = useNavigation().formMethod === "POST";
-	const { texts, version, errors = {}, problem } = form;
+	const { texts, version, errors = {}, problem, differences = [], meanwhile } = form;
+	const labels = labelsOf(groups);
 	return (
 		<>
 			<input type="hidden" name="version" value={version} />
 			{problem !== undefined && <FormProblem problem={problem} errors={errors} />}
-			<Differences form={form} labels={labelsOf(groups)} />
+			{differences.length > 0 && (
+				<EditConflict
+					noun="model"
+					meanwhile={meanwhile}
+					fields={differences.map((one) => ({ ...one, label: labels[one.name] ?? one.name }))}
+				/>
+			)}
 			{head}
 			<ModelFields groups={groups} categories={categories} texts={texts} errors={errors} />
 			<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3 print:hidden">
@@ -65,6 +77,34 @@ export function ModelFormContent({
 	);
 }
 
-/** Lets what has the focus stand above the buttons. */
+/** Keeps the focused control above the sticky buttons. */
 export const FORM_LAYOUT =
 	"grid grid-cols-1 gap-6 [&_fieldset]:scroll-mb-24 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24";
+
+/** The SKU of a new model, which is never changed again. */
+export function SkuField({ form, taken }: NewModelAnswer) {
+	return (
+		<div className="rounded-card border border-line bg-card p-4 sm:p-6">
+			<Field
+				id={fieldId("sku")}
+				name="sku"
+				label="SKU"
+				defaultValue={form.texts.sku ?? ""}
+				autoComplete="off"
+				spellCheck={false}
+				errors={form.errors?.sku}
+			/>
+			{taken && (
+				<p className="mt-1">
+					<Link to={editModelPath(taken.sku)} className="inline-block py-1 text-link underline">
+						Change {taken.name} ({taken.sku})
+					</Link>
+				</p>
+			)}
+			<p className="mt-1 text-sm text-quiet">
+				Up to 64 letters, digits, dots, hyphens or underscores. It becomes the model's address and
+				stays.
+			</p>
+		</div>
+	);
+}

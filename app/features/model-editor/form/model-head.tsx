@@ -4,7 +4,7 @@ import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
 import { imageListPath } from "~/features/images/manager/image-list";
 import { UPLOAD_ID } from "~/features/images/manager/upload-box";
-import type { FormKind } from "~/features/model-editor/form-kind";
+import type { FormKind } from "~/features/model-editor/form-fields";
 import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/model-addresses";
 
 const LINK = "inline-block py-1 text-link underline underline-offset-4";

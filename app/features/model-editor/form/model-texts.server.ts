@@ -1,14 +1,20 @@
-import { listText } from "~/features/catalogue/fields/cells";
+import type { z } from "zod";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { listText, textCell } from "~/features/catalogue/fields/cells";
+import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
+import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
 import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/catalogue-cells";
+import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,
+	MAX_EDITOR_WORDS,
 	type ModelTexts,
 } from "~/features/model-editor/form-fields";
 import type { ChangedFields } from "~/history/changes.queries.server";
 import { rowVersion } from "~/history/row-version.server";
-import { FORM_GROUPS } from "./form-groups.server";
 
 /** The fields of a form, in the order of the import template. */
 export const FORM_FIELDS: readonly string[] = [...PROJECTOR_COLUMNS, EDITOR_WORDS_FIELD];
@@ -60,4 +66,37 @@ export function formVersion(texts: ModelTexts): string {
 export function isUntouched(version: string, name: string, text: string | undefined): boolean {
 	const start = FORM_FIELDS.indexOf(name) * PIECE_LENGTH;
 	return version.slice(start, start + PIECE_LENGTH) === piece(name, text);
+}
+
+/** What the form takes: a record of the import template, under its own rules, and the editor's words. */
+const modelForm = projectorRecord.extend({
+	[EDITOR_WORDS_FIELD]: textCell(EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS)
+		.transform((words) => words?.replace(/\s+/g, " ") ?? null)
+		.optional(),
+});
+
+export type ReadModel = z.infer<typeof modelForm>;
+
+/** Returns what a form says of a model, or the import's messages by field, with the form's labels. */
+export function readModel(
+	texts: ModelTexts,
+): { values: ReadModel; errors?: undefined } | { errors: FieldErrors } {
+	const { record, faults } = readCells<ReadModel>(modelForm, texts);
+	return record
+		? { values: record }
+		: { errors: labelledErrors(faultsByColumn(faults), FORM_LABELS) };
+}
+
+/** A form of few fields, of which each is known to be right. */
+export function readChangedFields(texts: ModelTexts) {
+	return modelForm.partial({ brand: true, model: true }).parse(texts);
+}
+
+/** What belongs to one model alone. */
+const OWN_FIELDS = ["sku", "eans", "mpn", "price"];
+
+/** What the form of a copy begins with. */
+export function copiedTexts(row: ProjectorRow): ModelTexts {
+	const texts = storedTexts(row);
+	return Object.fromEntries(Object.entries(texts).filter(([name]) => !OWN_FIELDS.includes(name)));
 }

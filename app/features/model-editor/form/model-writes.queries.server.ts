@@ -1,25 +1,27 @@
 import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { nameKey } from "~/features/catalogue/identity/sku";
 import { projectorName } from "~/features/catalogue/projector";
 import { modelFields } from "~/features/catalogue/write/change-fields";
 import { projectorChange } from "~/features/catalogue/write/projector-change";
 import {
 	listCategoryKeys,
+	projectorChanges,
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
-import type { Difference } from "~/features/model-editor/editor-answer";
+import {
+	FORM_FIELDS,
+	formVersion,
+	isUntouched,
+	readChangedFields,
+	readModel,
+	storedTexts,
+} from "~/features/model-editor/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
-import { changedFields, recordChange } from "~/history/changes.queries.server";
-import { FORM_FIELDS, formVersion, isUntouched, storedTexts } from "./model-texts.server";
-import { readChangedFields, readModel } from "./read-model.server";
-
-/** Who changes something, and when. */
-export interface Author {
-	by: string;
-	now: Date;
-}
+import type { Difference } from "~/features/records/kit/edit-conflict";
+import { type Author, changedFields, recordChange } from "~/history/changes.queries.server";
 
 /** The model with this SKU, in any capitals. */
 export async function findModel(
@@ -85,12 +87,12 @@ export interface SentModel {
 }
 
 export type SaveOutcome =
-	| { kind: "saved"; before: ProjectorRow; after: ProjectorRow }
-	| { kind: "unchanged"; row: ProjectorRow }
-	| { kind: "gone" }
-	| { kind: "rejected"; errors: FieldErrors; texts: ModelTexts }
+	| { outcome: "saved"; before: ProjectorRow; after: ProjectorRow }
+	| { outcome: "unchanged" }
+	| { outcome: "missing" }
+	| { outcome: "invalid"; errors: FieldErrors; texts: ModelTexts }
 	| {
-			kind: "stale";
+			outcome: "conflict";
 			texts: ModelTexts;
 			version: string;
 			differences: Difference[];
@@ -105,14 +107,14 @@ export async function saveModel(
 	author: Author,
 ): Promise<SaveOutcome> {
 	const row = await findModel(trx, sku);
-	if (!row) return { kind: "gone" };
+	if (!row) return { outcome: "missing" };
 	const stored = storedTexts(row);
 	const typed: ModelTexts = { ...stored, ...texts, sku: row.sku };
 	for (const name of FORM_FIELDS) if (taken.includes(name)) typed[name] = stored[name] ?? "";
 	const read = readModel(typed);
-	if (read.errors) return { kind: "rejected", errors: read.errors, texts: typed };
+	if (read.errors) return { outcome: "invalid", errors: read.errors, texts: typed };
 	const names = differing(typed, stored);
-	if (names.length === 0) return { kind: "unchanged", row };
+	if (names.length === 0) return { outcome: "unchanged" };
 	if (formVersion(stored) !== version) {
 		const differences = names.map((name) => ({
 			name,
@@ -122,9 +124,72 @@ export async function saveModel(
 		}));
 		const since = FORM_FIELDS.filter((name) => !isUntouched(version, name, stored[name]));
 		const meanwhile = Object.fromEntries(since.map((name) => [name, stored[name] ?? ""]));
-		return { kind: "stale", texts: typed, version: formVersion(stored), differences, meanwhile };
+		return {
+			outcome: "conflict",
+			texts: typed,
+			version: formVersion(stored),
+			differences,
+			meanwhile,
+		};
 	}
 	const after = await changedModel(trx, row, typed, names, author.now);
 	const isChanged = await writeModel(trx, row, after, author);
-	return isChanged ? { kind: "saved", before: row, after } : { kind: "unchanged", row };
+	return isChanged ? { outcome: "saved", before: row, after } : { outcome: "unchanged" };
+}
+
+/**
+ * Says that a model that was just named has the name of another one, as an import warns; undefined where it has not.
+ * `before` is undefined for a new model.
+ */
+export async function sameNameWarning(
+	db: Kysely<Database>,
+	before: ProjectorRow | undefined,
+	after: ProjectorRow,
+): Promise<string | undefined> {
+	const key = nameKey(after);
+	if (before && nameKey(before) === key) return undefined;
+	const others = await db
+		.selectFrom("projectors")
+		.select(["sku", "brandSlug", "model"])
+		.where("brandSlug", "=", after.brandSlug)
+		.where("sku", "!=", after.sku)
+		.execute();
+	const other = others.find((one) => nameKey(one) === key);
+	if (!other) return undefined;
+	return `SKU ${after.sku} is ${after.brand} ${after.model}, which is here already as SKU ${other.sku}.`;
+}
+
+export type InsertOutcome =
+	| { outcome: "saved"; row: ProjectorRow }
+	| { outcome: "invalid"; errors: FieldErrors }
+	/** A model has this SKU already. */
+	| { outcome: "blocked"; row: ProjectorRow };
+
+/** Adds the model that a form describes in the caller's transaction, with its line in the history. */
+export async function insertModel(
+	trx: Transaction<Database>,
+	texts: ModelTexts,
+	{ by, now }: Author,
+): Promise<InsertOutcome> {
+	const read = readModel(texts);
+	if (read.errors) return { outcome: "invalid", errors: read.errors };
+	const { [EDITOR_WORDS_FIELD]: editorWords = null, ...record } = read.values;
+	const same = await findModel(trx, record.sku);
+	if (same) return { outcome: "blocked", row: same };
+	const categories = await listCategoryKeys(trx);
+	const options = { now, isSample: false };
+	let row: ProjectorRow | undefined;
+	for await (const changes of projectorChanges(trx, [record], categories, options)) {
+		const worded = changes.map(({ after }) => ({
+			before: undefined,
+			after: { ...after, editorWords },
+		}));
+		await writeProjectorChanges(trx, worded, { categories, now });
+		row = worded[0]?.after;
+	}
+	if (!row) throw new Error(`Nothing was made of ${record.sku}`);
+	const title = projectorName(row);
+	const line = { by, subject: "model", subjectKey: row.sku, title, action: "added" } as const;
+	await recordChange(trx, { ...line, after: modelFields(row) }, now);
+	return { outcome: "saved", row };
 }

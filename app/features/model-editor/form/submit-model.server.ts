@@ -1,17 +1,19 @@
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
-import type { EditorReply, Meanwhile } from "~/features/model-editor/editor-answer";
+import type { EditorReply } from "~/features/model-editor/editor-answer";
+import { sameNameWarning } from "~/features/model-editor/form/model-writes.queries.server";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
-import { findNextSku } from "~/features/model-editor/list/next-model.queries.server";
+import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
+import type { Meanwhile } from "~/features/records/kit/edit-conflict";
+import type { Author } from "~/history/changes.queries.server";
 import { listChanges, type StoredChange } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { saysAny, typedTexts } from "./model-texts.server";
-import { type Author, saveModel } from "./model-writes.queries.server";
-import { sameNameWarning } from "./same-name.queries.server";
+import { saveModel } from "./model-writes.queries.server";
 
 /** A form of the editor, and who sent it. */
 export interface SentEditor extends Author {
@@ -55,21 +57,17 @@ export async function submitModel(sent: SentEditor): Promise<EditorReply> {
 	const taken = fields.getAll("take").map(String);
 	try {
 		const path = await nextPath(sent);
-		const saved = await retryBusy(
-			() =>
-				db()
-					.transaction()
-					.execute((trx) => saveModel(trx, { sku, texts, version, taken }, sent)),
-			FORM_WAIT_MS,
-		);
-		switch (saved.kind) {
-			case "gone":
+		const saved = await write(db(), (trx) => saveModel(trx, { sku, texts, version, taken }, sent), {
+			within: FORM_WAIT_MS,
+		});
+		switch (saved.outcome) {
+			case "missing":
 				return { kind: "gone", gone: { sku, form: { texts, version } } };
-			case "rejected": {
+			case "invalid": {
 				const form = { texts: saved.texts, version, errors: saved.errors, problem: CHECK_FIELDS };
 				return { kind: "answer", status: 400, answer: { form } };
 			}
-			case "stale": {
+			case "conflict": {
 				const key = saved.texts.sku ?? sku;
 				const meanwhile = await lastChange(db(), "model", key, ({ after }) =>
 					saysAny(after, saved.meanwhile),

@@ -1,6 +1,15 @@
+import { Link } from "@remix-run/react";
 import { type FilterLink, FilterLinks } from "~/components/staff/filter-links";
-import { FILTERS, MISSING, type ModelListState, modelListPath } from "./model-list";
-import type { ConditionCounts } from "./model-list.queries.server";
+import {
+	chosenFilePath,
+	FILTERS,
+	isNarrowed,
+	MISSING,
+	type ModelChoice,
+	type ModelListState,
+	modelListPath,
+} from "~/features/model-editor/list/model-list";
+import type { ConditionCounts } from "~/features/model-editor/list/model-list.queries.server";
 
 /** The parts of the list of models, each with how many there are among those searched for. */
 export function ModelFilters({
@@ -34,4 +43,51 @@ export function ModelFilters({
 		})),
 	];
 	return <FilterLinks label="Filter" links={links} />;
+}
+
+const KINDS = [
+	["csv", "CSV"],
+	["xlsx", "Excel"],
+] as const;
+
+/** Links to what the list is of, as files to change and upload again. */
+export function ChosenFiles({ state }: { state: ModelChoice }) {
+	const which = isNarrowed(state) ? "these models" : "all models";
+	return (
+		<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+			Download {which}:
+			{KINDS.map(([kind, text]) => (
+				<a
+					key={kind}
+					href={chosenFilePath(state, kind)}
+					download
+					className="py-1 text-link underline underline-offset-4"
+				>
+					{text}
+					<span className="sr-only">, {which}</span>
+				</a>
+			))}
+		</p>
+	);
+}
+
+/** What stands in the list's place where no model is in it. */
+export function NoModels({ state }: { state: ModelListState }) {
+	if (!isNarrowed(state)) {
+		return (
+			<p className="max-w-prose">
+				There are no models yet. Add one, or upload a spreadsheet of them.
+			</p>
+		);
+	}
+	const isSearch = state.query !== "";
+	return (
+		<p className="max-w-prose">
+			{isSearch ? "No model has these words" : "No model is in this part of the list"}
+			{isSearch && (state.missing ?? state.filter) !== undefined && " in this part of the list"}.{" "}
+			<Link to={modelListPath()} className="py-1 text-link underline underline-offset-4">
+				Show all models
+			</Link>
+		</p>
+	);
 }

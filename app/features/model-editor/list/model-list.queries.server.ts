@@ -11,15 +11,15 @@ import {
 import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
-import { listMatches } from "~/features/search/index/search-index.queries.server";
-import { searchTerms } from "~/features/search/index/search-terms";
 import {
 	conditionsOf,
 	isFeaturedOrder,
 	MODELS_PER_PAGE,
 	type ModelChoice,
 	type ModelListState,
-} from "./model-list";
+} from "~/features/model-editor/list/model-list";
+import { listMatches } from "~/features/search/index/search-index.queries.server";
+import { searchTerms } from "~/features/search/index/search-terms";
 
 /** A model as its row in the list shows it. */
 export interface ListedModel {
@@ -217,4 +217,19 @@ export async function listChosenSkus(
 		.limit(limit)
 		.execute();
 	return rows.map(({ sku }) => sku);
+}
+
+/** More models than a catalogue has. */
+const MAX_MODELS = 100_000;
+
+/** The SKU of the model behind another one in a list; undefined behind the last, and where the list has it not. */
+export async function findNextSku(
+	db: Kysely<Database>,
+	list: ModelChoice,
+	sku: string,
+	now: Date,
+): Promise<string | undefined> {
+	const skus = await listChosenSkus(db, list, { now, limit: MAX_MODELS });
+	const place = skus.indexOf(sku);
+	return place === -1 ? undefined : skus[place + 1];
 }

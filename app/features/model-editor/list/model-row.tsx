@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { priceText } from "~/features/catalogue/offers/price/price";
 import { projectorPath } from "~/features/catalogue/projector";
+import type { ListedModel } from "~/features/model-editor/list/model-list.queries.server";
+import type { RowAction } from "~/features/model-editor/list/row-action";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import { RowButton } from "./row-button";
 
 export interface ShownModel {
 	sku: string;
@@ -75,4 +77,69 @@ export function ModelRow({
 			</div>
 		</li>
 	);
+}
+
+/** What can be done to one row of a list, named for it. */
+export function RowButton({
+	name,
+	sku,
+	of,
+	children,
+}: {
+	name: RowAction;
+	sku: string;
+	/** What the row is called. */
+	of: string;
+	children: string;
+}) {
+	return (
+		<button
+			type="submit"
+			id={`${name}-${sku}`}
+			name={name}
+			value={sku}
+			className="min-h-9 cursor-pointer rounded-control border border-edge px-3 text-sm font-semibold hover:border-link hover:text-link"
+		>
+			{children}
+			<span className="sr-only"> {of}</span>
+		</button>
+	);
+}
+
+function marksOf(model: ListedModel): string[] {
+	const marks: [boolean, string][] = [
+		[model.isFeatured, "Featured"],
+		[model.isDiscontinued, "Discontinued"],
+		[model.hasExamples, "Example values"],
+		[!model.hasPhoto, "No photo"],
+	];
+	return marks.filter(([is]) => is).map(([, text]) => text);
+}
+
+function priceOf({ pricePence, isSamplePrice, isLastKnownPrice }: ListedModel): string {
+	if (pricePence === 0) return "No price";
+	const kind = isSamplePrice ? " (example)" : isLastKnownPrice ? " (last known)" : "";
+	return priceText(pricePence) + kind;
+}
+
+function offersOf({ offers, shops, staleOffers }: ListedModel): string {
+	if (offers === 0) return "No offers";
+	const count = `${offers.toLocaleString("en-GB")} offer${offers === 1 ? "" : "s"}`;
+	const stale = staleOffers > 0 ? `, ${staleOffers.toLocaleString("en-GB")} stale` : "";
+	return `${count}, ${shops.toLocaleString("en-GB")} in stock${stale}`;
+}
+
+/** A model as its row says it; `moves` where staff can put the list in order. */
+export function shownModel(model: ListedModel, moves?: ShownModel["moves"]): ShownModel {
+	const { sku, slug, name, isFeatured } = model;
+	return {
+		sku,
+		slug,
+		name,
+		price: priceOf(model),
+		offers: offersOf(model),
+		marks: marksOf(model),
+		isFeatured,
+		moves,
+	};
 }

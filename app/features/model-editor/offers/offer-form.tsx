@@ -4,12 +4,9 @@ import type { FieldErrors } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/quiet-button";
 import type { OfferFormState } from "~/features/model-editor/editor-answer";
-import { FormProblem, MeanwhileText, ShownValue } from "~/features/model-editor/form/form-news";
-import {
-	differingOfferFields,
-	OFFER_LABELS,
-	type OfferTexts,
-} from "~/features/model-editor/offer-texts";
+import { FormProblem } from "~/features/model-editor/form/form-problem";
+import { OFFER_FIELDS, OFFER_LABELS, type OfferTexts } from "~/features/model-editor/offer-texts";
+import { EditConflict } from "~/features/records/kit/edit-conflict";
 import type { ShopChoice } from "./offers.queries.server";
 
 /** The buttons of an offer's form beside the one that saves it. */
@@ -18,14 +15,14 @@ export interface OfferButton {
 	text: string;
 }
 
-/** The fields of an offer, what is wrong with them, and their buttons. */
+/** The fields of an offer with their messages and buttons. */
 export function OfferFields({
 	idPrefix,
 	form,
 	shops,
 	buttons = [],
 }: {
-	/** Tells its fields from those of the other offers. */
+	/** Distinguishes its fields from those of other offers. */
 	idPrefix: string;
 	form: OfferFormState;
 	/** The shops that a new offer may be of. */
@@ -34,13 +31,25 @@ export function OfferFields({
 }) {
 	const isBusy = useNavigation().formMethod === "POST";
 	const { retailer, isNew, texts, version = "", errors = {}, problem, isFall } = form;
+	const { stored, meanwhile } = form;
 	const idOf = (name: string) => `${idPrefix}-${name}`;
 	return (
 		<>
 			{!isNew && <input type="hidden" name="retailer" value={retailer} />}
 			<input type="hidden" name="version" value={version} />
 			{problem !== undefined && <FormProblem problem={problem} errors={errors} idOf={idOf} />}
-			<StoredOffer form={form} />
+			{stored && (
+				<EditConflict
+					noun="offer"
+					meanwhile={meanwhile}
+					fields={OFFER_FIELDS.map((name) => ({
+						name,
+						label: OFFER_LABELS[name],
+						stored: stored[name],
+						typed: texts[name],
+					}))}
+				/>
+			)}
 			{isNew && (
 				<SelectField
 					id={idOf("retailer")}
@@ -123,30 +132,6 @@ function OfferControls({
 			<div className="sm:col-span-2 lg:col-span-4">
 				<Field {...filled("affiliate_url")} type="url" placeholder="https://" />
 			</div>
-		</div>
-	);
-}
-
-function StoredOffer({ form: { texts, stored, meanwhile } }: { form: OfferFormState }) {
-	if (!stored) return null;
-	return (
-		<div className="grid gap-2 border-l-4 border-l-stop pl-3">
-			<p>
-				<MeanwhileText meanwhile={meanwhile} /> What you typed is still in the form.
-			</p>
-			<dl className="grid gap-2 sm:grid-cols-2">
-				{differingOfferFields(texts, stored).map((name) => (
-					<div key={name}>
-						<dt className="text-sm text-quiet">{OFFER_LABELS[name]}</dt>
-						<dd>
-							In your form: <ShownValue text={texts[name]} />
-						</dd>
-						<dd>
-							Stored now: <ShownValue text={stored[name]} />
-						</dd>
-					</div>
-				))}
-			</dl>
 		</div>
 	);
 }

@@ -20,12 +20,13 @@ import {
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { type Author, findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import {
 	differingOfferFields,
 	OFFER_LABELS,
 	type OfferTexts,
 } from "~/features/model-editor/offer-texts";
+import type { Author } from "~/history/changes.queries.server";
 import { changedFields, recordChange } from "~/history/changes.queries.server";
 import { offerVersion, storedOffer } from "./offers.queries.server";
 
@@ -42,16 +43,16 @@ export interface SentOffer {
 }
 
 export type OfferOutcome =
-	| { kind: "written"; shop: string }
-	| { kind: "unchanged"; shop: string }
+	| { outcome: "saved"; shop: string }
+	| { outcome: "unchanged"; shop: string }
 	/** There is no such model any more. */
-	| { kind: "gone" }
+	| { outcome: "missing" }
 	/** The offer was removed meanwhile. */
-	| { kind: "removed"; shop: string }
-	| { kind: "rejected"; errors: FieldErrors }
-	| { kind: "fall"; percent: number; fromPence: number }
+	| { outcome: "removed"; shop: string }
+	| { outcome: "invalid"; errors: FieldErrors }
+	| { outcome: "blocked"; percent: number; fromPence: number }
 	| {
-			kind: "stale";
+			outcome: "conflict";
 			shop: string;
 			stored: OfferTexts;
 			version: string;
@@ -65,20 +66,20 @@ interface Target {
 	stored: ListingRow | undefined;
 }
 
-type Missing = { kind: "gone" } | { kind: "rejected"; errors: FieldErrors };
+type Missing = { outcome: "missing" } | { outcome: "invalid"; errors: FieldErrors };
 
 async function findTarget(
 	trx: Transaction<Database>,
 	{ sku, retailer }: Pick<SentOffer, "sku" | "retailer">,
 ): Promise<Target | Missing> {
 	const model = await findModel(trx, sku);
-	if (!model) return { kind: "gone" };
+	if (!model) return { outcome: "missing" };
 	const shop = await trx
 		.selectFrom("retailers")
 		.select(["id", "name"])
 		.where("id", "=", /^\d{1,9}$/.test(retailer) ? Number(retailer) : -1)
 		.executeTakeFirst();
-	if (!shop) return { kind: "rejected", errors: { retailer: ["Choose a shop"] } };
+	if (!shop) return { outcome: "invalid", errors: { retailer: ["Choose a shop"] } };
 	const stored = await trx
 		.selectFrom("retailer_listings")
 		.select(LISTING_ROW)
@@ -90,7 +91,7 @@ async function findTarget(
 
 function staleOffer({ name }: Target["shop"], stored: ListingRow): OfferOutcome {
 	return {
-		kind: "stale",
+		outcome: "conflict",
 		shop: name,
 		stored: storedOffer(stored),
 		version: offerVersion(stored),
@@ -127,7 +128,7 @@ async function writeOffer(
 ): Promise<OfferOutcome> {
 	await writeListingChanges(trx, [change], author.now);
 	await recordOffer(trx, target, change, author);
-	return { kind: "written", shop: target.shop.name };
+	return { outcome: "saved", shop: target.shop.name };
 }
 
 /** Adds or changes an offer as its form says, in the caller's transaction, with its line in the history. */
@@ -137,25 +138,25 @@ export async function saveOffer(
 	author: Author,
 ): Promise<OfferOutcome> {
 	const target = await findTarget(trx, sent);
-	if ("kind" in target) return target;
+	if ("outcome" in target) return target;
 	const { model, shop, stored } = target;
-	if (!stored && sent.version !== "") return { kind: "removed", shop: shop.name };
+	if (!stored && sent.version !== "") return { outcome: "removed", shop: shop.name };
 	const cells = { ...sent.texts, sku: model.sku, retailer: String(shop.id) };
 	const { record, faults } = readCells<ListingRecord>(listingRecord, cells);
 	if (!record)
-		return { kind: "rejected", errors: labelledErrors(faultsByColumn(faults), OFFER_LABELS) };
+		return { outcome: "invalid", errors: labelledErrors(faultsByColumn(faults), OFFER_LABELS) };
 	if (stored && differingOfferFields(sent.texts, storedOffer(stored)).length === 0) {
-		return { kind: "unchanged", shop: shop.name };
+		return { outcome: "unchanged", shop: shop.name };
 	}
 	if (stored && offerVersion(stored) !== sent.version) return staleOffer(shop, stored);
 	const [resolved] = await resolveListings(trx, [record]);
-	if (!resolved || "reason" in resolved) return { kind: "gone" };
+	if (!resolved || "reason" in resolved) return { outcome: "missing" };
 	const [fall] = (await findPriceFalls(trx, [resolved], new Map())).values();
 	if (fall && !sent.isSure) {
-		return { kind: "fall", percent: fallPercent(fall), fromPence: fall.fromPence };
+		return { outcome: "blocked", percent: fallPercent(fall), fromPence: fall.fromPence };
 	}
 	const change = listingChange(stored, resolved, { now: author.now, isSample: false });
-	if (change.isOnlyConfirmed) return { kind: "unchanged", shop: shop.name };
+	if (change.isOnlyConfirmed) return { outcome: "unchanged", shop: shop.name };
 	return writeOffer(trx, target, change, author);
 }
 
@@ -166,9 +167,9 @@ async function withSeen(
 	act: (target: Target, stored: ListingRow) => Promise<OfferOutcome>,
 ): Promise<OfferOutcome> {
 	const target = await findTarget(trx, sent);
-	if ("kind" in target) return target;
+	if ("outcome" in target) return target;
 	const { shop, stored } = target;
-	if (!stored) return { kind: "removed", shop: shop.name };
+	if (!stored) return { outcome: "removed", shop: shop.name };
 	if (offerVersion(stored) !== sent.version) return staleOffer(shop, stored);
 	return act(target, stored);
 }
@@ -184,7 +185,7 @@ export function confirmOffer(
 ): Promise<OfferOutcome> {
 	return withSeen(trx, sent, async (target, before) => {
 		const saved = await saveOffer(trx, sent, author);
-		if (saved.kind !== "unchanged") return saved;
+		if (saved.outcome !== "unchanged") return saved;
 		const after = { ...before, checkedAt: author.now.toISOString(), isCheckedByFeed: 0 as const };
 		return writeOffer(trx, target, { before, after, isOnlyConfirmed: true }, author);
 	});
@@ -198,8 +199,8 @@ export function makeOfferReal(
 ): Promise<OfferOutcome> {
 	return withSeen(trx, sent, async (target, before) => {
 		const saved = await saveOffer(trx, sent, author);
-		if (saved.kind !== "unchanged") return saved;
-		if (before.isSample === 0) return { kind: "unchanged", shop: target.shop.name };
+		if (saved.outcome !== "unchanged") return saved;
+		if (before.isSample === 0) return { outcome: "unchanged", shop: target.shop.name };
 		const at = author.now.toISOString();
 		const check = { checkedAt: at, isCheckedByFeed: 0 as const };
 		const after = { ...before, isSample: 0 as const, updatedAt: at, ...check };
@@ -216,6 +217,6 @@ export function removeOffer(
 	return withSeen(trx, sent, async (target, before) => {
 		await deleteListings(trx, [before], author.now);
 		await recordOffer(trx, target, { before }, author);
-		return { kind: "written", shop: target.shop.name };
+		return { outcome: "saved", shop: target.shop.name };
 	});
 }

@@ -1,14 +1,13 @@
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Transaction } from "kysely";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { EditorReply, OfferFormState } from "~/features/model-editor/editor-answer";
-import type { Author } from "~/features/model-editor/form/model-writes.queries.server";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { typedOffer } from "~/features/model-editor/offer-texts";
-import type { StoredChange } from "~/history/changes.queries.server";
+import type { Author, StoredChange } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import {
 	confirmOffer,
@@ -53,29 +52,29 @@ function offerAnswer(status: 400 | 409 | 410 | 503, offer: OfferFormState): Edit
 const CHECK_FIELDS = "Nothing was saved yet: please check the fields that are marked.";
 
 async function replyTo(
-	outcome: OfferOutcome,
+	saved: OfferOutcome,
 	intent: OfferIntent,
 	form: OfferFormState,
 	{ sku, from }: SentEditor,
 ): Promise<EditorReply> {
 	const path = `${editModelPath(sku, from)}#offers`;
-	switch (outcome.kind) {
-		case "gone":
+	switch (saved.outcome) {
+		case "missing":
 			return { kind: "gone", gone: { sku, offer: form } };
 		case "removed": {
 			if (intent === "offer-remove") break;
-			const problem = `The offer of ${outcome.shop} was removed meanwhile. Adding it again saves what is in the form.`;
+			const problem = `The offer of ${saved.shop} was removed meanwhile. Adding it again saves what is in the form.`;
 			return offerAnswer(410, { ...form, isNew: true, version: "", problem });
 		}
-		case "rejected":
-			return offerAnswer(400, { ...form, errors: outcome.errors, problem: CHECK_FIELDS });
-		case "fall": {
-			const { percent, fromPence } = outcome;
+		case "invalid":
+			return offerAnswer(400, { ...form, errors: saved.errors, problem: CHECK_FIELDS });
+		case "blocked": {
+			const { percent, fromPence } = saved;
 			const problem = `Nothing was saved yet: this price is ${percent} % below ${formatPence(fromPence)}. Is it right?`;
 			return offerAnswer(400, { ...form, isFall: true, problem });
 		}
-		case "stale": {
-			const { shop, stored, version, changedAt } = outcome;
+		case "conflict": {
+			const { shop, stored, version, changedAt } = saved;
 			// A feed or an import may have changed it since anybody did.
 			const isOf = ({ at }: StoredChange) => at === changedAt;
 			const meanwhile = await lastChange(db(), "offer", `${sku} ${form.retailer}`, isOf);
@@ -94,8 +93,8 @@ async function replyTo(
 		}
 		case "unchanged":
 			break;
-		case "written": {
-			const title = `The offer of ${outcome.shop} ${OFFER_ACTIONS[intent].done}`;
+		case "saved": {
+			const title = `The offer of ${saved.shop} ${OFFER_ACTIONS[intent].done}`;
 			return { kind: "done", path, toast: { title, style: "default" } };
 		}
 	}
@@ -110,14 +109,10 @@ export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promis
 	const version = intent === "offer-add" ? "" : (form.version ?? "");
 	const offer = { sku, retailer, texts, version, isSure: fields.has("sure") };
 	try {
-		const outcome = await retryBusy(
-			() =>
-				db()
-					.transaction()
-					.execute((trx) => OFFER_ACTIONS[intent].write(trx, offer, sent)),
-			FORM_WAIT_MS,
-		);
-		return await replyTo(outcome, intent, form, sent);
+		const saved = await write(db(), (trx) => OFFER_ACTIONS[intent].write(trx, offer, sent), {
+			within: FORM_WAIT_MS,
+		});
+		return await replyTo(saved, intent, form, sent);
 	} catch (error) {
 		const problem = notSavedNow("An offer was not saved", error);
 		// The button that removes an offer sends nothing else of it.

@@ -1,31 +1,87 @@
+import { CheckField } from "~/components/form/field";
 import { Panel } from "~/components/staff/panel";
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { ukDate } from "~/components/uk-date";
 
-/** The fields in which the stored version of a record differs from the typed one, side by side. */
+/** A save by someone else, as far as the audit log knows. */
+export interface Meanwhile {
+	by: string;
+	/** ISO 8601 instant in UTC. */
+	at: string;
+}
+
+/** A field whose stored value differs from the typed one. */
+export interface Difference {
+	name: string;
+	typed: string;
+	stored: string;
+	/** The person had not changed it. */
+	isUntouched: boolean;
+}
+
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
+
+function MeanwhileText({ meanwhile }: { meanwhile: Meanwhile | undefined }) {
+	if (!meanwhile) return <>Saved meanwhile.</>;
+	const at = new Date(meanwhile.at);
+	return (
+		<>
+			Saved meanwhile by <b className="font-semibold">{meanwhile.by}</b> on {ukDate(at).text} at{" "}
+			{TIME.format(at)}.
+		</>
+	);
+}
+
+const WORDS: Record<string, string> = { "": "Empty", true: "yes", false: "no" };
+
+/**
+ * The fields in which the stored version of a record differs from the typed one, side by side. Within the form, fields
+ * that say whether they were touched can be left as they are stored.
+ */
 export function EditConflict({
 	noun,
+	meanwhile,
 	fields,
 }: {
 	/** "term" */
 	noun: string;
-	fields: readonly { label: string; stored: string; typed: string }[];
+	meanwhile?: Meanwhile | undefined;
+	fields: readonly (Omit<Difference, "isUntouched"> & { label: string; isUntouched?: boolean })[];
 }) {
+	const differing = fields.filter(({ stored, typed }) => stored !== typed);
+	const choices = differing.filter(({ isUntouched }) => isUntouched !== undefined);
 	return (
-		<Panel title="Saved meanwhile" tone="bad">
+		<Panel title="Both versions" tone="bad">
+			<p>
+				<MeanwhileText meanwhile={meanwhile} /> What you typed is still in the form.
+				{choices.length > 0 && " Tick a box to leave that field as it is stored now."}
+			</p>
 			<ScrollTable
 				caption={`Both versions of this ${noun}`}
 				columns={["Field", "Stored now", "Yours"]}
 			>
-				{fields
-					.filter(({ stored, typed }) => stored !== typed)
-					.map(({ label, stored, typed }) => (
-						<tr key={label}>
-							<Cell className="min-w-28 font-semibold">{label}</Cell>
-							<Cell className="min-w-40 wrap-anywhere">{stored || "Empty"}</Cell>
-							<Cell className="min-w-40 wrap-anywhere">{typed || "Empty"}</Cell>
-						</tr>
-					))}
+				{differing.map(({ name, label, stored, typed }) => (
+					<tr key={name}>
+						<Cell className="min-w-28 font-semibold">{label}</Cell>
+						<Cell className="min-w-40 wrap-anywhere whitespace-pre-line">
+							{WORDS[stored] ?? stored}
+						</Cell>
+						<Cell className="min-w-40 wrap-anywhere whitespace-pre-line">
+							{WORDS[typed] ?? typed}
+						</Cell>
+					</tr>
+				))}
 			</ScrollTable>
+			{choices.map(({ name, label, isUntouched }) => (
+				<CheckField
+					key={name}
+					id={`take-${name}`}
+					name="take"
+					value={name}
+					label={`Leave ${label} as it is stored`}
+					defaultChecked={isUntouched}
+				/>
+			))}
 		</Panel>
 	);
 }

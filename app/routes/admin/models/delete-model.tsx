@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
@@ -16,9 +15,11 @@ import { DangerButton } from "~/components/staff/danger-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
-import { countContents } from "~/features/model-editor/delete/model-contents.queries.server";
-import { WhatGoes } from "~/features/model-editor/delete/what-goes";
+import {
+	countContents,
+	deleteModel,
+} from "~/features/model-editor/delete/delete-model.queries.server";
+import { DeletionImpact } from "~/features/model-editor/delete/deletion-impact";
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -39,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblem(async () => {
 		const { staff } = await readStaffForm(request);
 		const by = { by: staff.username, now: new Date() };
-		const name = await retryBusy(() => deleteModel(db(), addressedSku(params.sku), by));
+		const name = await deleteModel(db(), addressedSku(params.sku), by);
 		// Another member of staff, or another window, may have been quicker.
 		const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;
 		return redirectWithToast(request, MODELS_PATH, { title, style: "default" });
@@ -63,7 +64,7 @@ export default function DeleteModel() {
 				{ name: "Delete" },
 			]}
 		>
-			<WhatGoes sku={sku} contents={contents} />
+			<DeletionImpact sku={sku} contents={contents} />
 			<NotDoneNote isTyped={isTyped && !isBusy} />
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">

@@ -19,8 +19,11 @@ import { revalidateStale } from "~/components/form/revalidate-stale";
 import { StaffPage } from "~/components/staff/staff-page";
 import { RouteError } from "~/components/state/route-error";
 import type { EditorAnswer, GoneModel } from "~/features/model-editor/editor-answer";
-import { loadEditor, typedAnswer } from "~/features/model-editor/editor-page.queries.server";
-import { listFormParts } from "~/features/model-editor/form/form-parts.queries.server";
+import {
+	listFormParts,
+	loadEditor,
+	typedAnswer,
+} from "~/features/model-editor/editor-page.queries.server";
 import {
 	FORM_LAYOUT,
 	type FormParts,

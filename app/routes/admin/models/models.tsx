@@ -15,9 +15,8 @@ import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch } from "~/components/staff/list-search";
 import { StaffPage } from "~/components/staff/staff-page";
-import { ChosenFiles } from "~/features/model-editor/list/chosen-files";
-import { doToRow } from "~/features/model-editor/list/do-to-row.server";
-import { ModelFilters } from "~/features/model-editor/list/model-filters";
+import { runRowAction } from "~/features/model-editor/featured/featured-models.queries.server";
+import { ChosenFiles, ModelFilters, NoModels } from "~/features/model-editor/list/model-filters";
 import {
 	decodeModelList,
 	isFeaturedOrder,
@@ -28,10 +27,8 @@ import {
 	modelListSearch,
 } from "~/features/model-editor/list/model-list";
 import { pageOfModels } from "~/features/model-editor/list/model-list.queries.server";
-import { ModelRow } from "~/features/model-editor/list/model-row";
-import { NoModels } from "~/features/model-editor/list/no-models";
-import { readRowDeed } from "~/features/model-editor/list/row-deed";
-import { shownModel } from "~/features/model-editor/list/shown-model";
+import { ModelRow, shownModel } from "~/features/model-editor/list/model-row";
+import { readRowAction } from "~/features/model-editor/list/row-action";
 import { useFocusOnRow } from "~/features/model-editor/list/use-focus-on-row";
 import { MODELS_PATH, NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -65,12 +62,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblem(async () => {
 		const { staff, fields } = await readStaffForm(request);
-		const read = readRowDeed(fields);
+		const read = readRowAction(fields);
 		const fail = (status: 400 | 409, problem: string) =>
 			data({ problem }, { status, headers: UNCACHED });
 		if (!read) return fail(400, "Nothing was changed: that button is not known.");
 		const by = { by: staff.username, now: new Date() };
-		const title = await doToRow(db(), read, by);
+		const title = await runRowAction(db(), read, by);
 		if (title === undefined) {
 			return fail(409, "The list has changed since you saw it. Nothing was changed.");
 		}

@@ -11,14 +11,15 @@ import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/staff-page";
 import type { ModelFormState } from "~/features/model-editor/editor-answer";
-import { listFormParts } from "~/features/model-editor/form/form-parts.queries.server";
-import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
-import { typedTexts } from "~/features/model-editor/form/model-texts.server";
+import { listFormParts } from "~/features/model-editor/editor-page.queries.server";
+import { FORM_LAYOUT, ModelFormContent, SkuField } from "~/features/model-editor/form/model-form";
+import { copiedTexts, typedTexts } from "~/features/model-editor/form/model-texts.server";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import {
+	type NewModelAnswer,
+	submitNewModel,
+} from "~/features/model-editor/form/submit-new.server";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
-import { SkuField } from "~/features/model-editor/new/new-model-fields";
-import { copiedTexts } from "~/features/model-editor/new/new-model-texts.server";
-import { type NewModelAnswer, submitNewModel } from "~/features/model-editor/new/submit-new.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import { formHeaders } from "~/http/response/cache-control.server";

@@ -108,6 +108,7 @@ export default function EditRecord() {
 				<EditConflict
 					noun={noun}
 					fields={fieldsOf(layout).map(({ name, label }) => ({
+						name,
 						label,
 						stored: conflict.stored[name] ?? "",
 						typed: answer?.typed[name] ?? "",

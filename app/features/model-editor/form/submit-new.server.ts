@@ -1,14 +1,16 @@
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ModelFormState } from "~/features/model-editor/editor-answer";
 import { typedTexts } from "~/features/model-editor/form/model-texts.server";
-import type { Author } from "~/features/model-editor/form/model-writes.queries.server";
-import { sameNameWarning } from "~/features/model-editor/form/same-name.queries.server";
+import {
+	insertModel,
+	sameNameWarning,
+} from "~/features/model-editor/form/model-writes.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
+import type { Author } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { insertModel } from "./insert-model.queries.server";
 
 /** What the form of a new model is shown again with. */
 export interface NewModelAnswer {
@@ -37,27 +39,23 @@ export async function submitNewModel(
 	const texts = { ...typedTexts(fields), ...fixed };
 	const form = { texts, version: "" };
 	try {
-		const outcome = await retryBusy(
-			() =>
-				db()
-					.transaction()
-					.execute((trx) => insertModel(trx, texts, author)),
-			FORM_WAIT_MS,
-		);
-		switch (outcome.kind) {
-			case "rejected":
-				return rejected({ ...form, errors: outcome.errors });
-			case "taken": {
-				const { sku } = outcome.row;
-				const name = projectorName(outcome.row);
+		const saved = await write(db(), (trx) => insertModel(trx, texts, author), {
+			within: FORM_WAIT_MS,
+		});
+		switch (saved.outcome) {
+			case "invalid":
+				return rejected({ ...form, errors: saved.errors });
+			case "blocked": {
+				const { sku } = saved.row;
+				const name = projectorName(saved.row);
 				const errors = { sku: [`${name} has this SKU already`] };
 				return rejected({ ...form, errors }, { sku, name });
 			}
-			case "added": {
-				const title = `${projectorName(outcome.row)} was added`;
-				const description = await sameNameWarning(db(), undefined, outcome.row);
+			case "saved": {
+				const title = `${projectorName(saved.row)} was added`;
+				const description = await sameNameWarning(db(), undefined, saved.row);
 				const toast = { title, description, style: "default" } as const;
-				return { kind: "done", path: editModelPath(outcome.row.sku), toast };
+				return { kind: "done", path: editModelPath(saved.row.sku), toast };
 			}
 		}
 	} catch (error) {

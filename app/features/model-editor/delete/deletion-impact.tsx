@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import type { ModelContents } from "~/features/model-editor/delete/delete-model.queries.server";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { contentsTexts } from "./contents-texts";
-import type { ModelContents } from "./model-contents.queries.server";
 
 /** What deleting a model does, before it is done. */
-export function WhatGoes({ sku, contents }: { sku: string; contents: ModelContents }) {
+export function DeletionImpact({ sku, contents }: { sku: string; contents: ModelContents }) {
 	const texts = contentsTexts(contents);
 	return (
 		<div className="grid max-w-prose gap-3">

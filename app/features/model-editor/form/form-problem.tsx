@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { fieldId } from "~/features/model-editor/form-fields";
+
+const NO_ERRORS: FieldErrors = {};
+
+/** A form's messages, with a link to each field. */
+export function FormProblem({
+	problem,
+	errors = NO_ERRORS,
+	idOf = fieldId,
+}: {
+	problem: string;
+	errors?: FieldErrors | undefined;
+	idOf?: (name: string) => string;
+}) {
+	const messages = Object.entries(errors).filter(([, texts]) => texts?.length);
+	const news = useRef<HTMLDivElement>(null);
+	// The button may be far below: the messages take the focus.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer is new
+	useEffect(() => news.current?.focus(), [problem, errors]);
+	return (
+		<div
+			ref={news}
+			role="alert"
+			tabIndex={-1}
+			className="grid gap-2 scroll-mt-4 rounded-control border border-stop bg-card p-3"
+		>
+			<p className="font-semibold text-stop">{problem}</p>
+			{messages.length > 0 && (
+				<ul>
+					{messages.map(([name, texts]) => (
+						<li key={name}>
+							<a
+								href={`#${idOf(name)}`}
+								className="inline-block py-0.5 text-link underline underline-offset-4"
+							>
+								{texts?.join(" ")}
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+const WORDS: Record<string, string> = { true: "yes", false: "no" };
+
+/** A cell's text for people. */
+export function ShownValue({ text }: { text: string }) {
+	return text === "" ? (
+		<i className="text-quiet">empty</i>
+	) : (
+		<span className="wrap-anywhere whitespace-pre-line">{WORDS[text] ?? text}</span>
+	);
+}
