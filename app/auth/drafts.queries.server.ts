@@ -4,10 +4,10 @@ import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 
-/** How long what was typed waits for its person (docs/staff.md#ended-sessions). */
+/** Lifetime of a draft (docs/staff.md#ended-sessions). */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Of one person; the oldest goes first. */
+/** Per person; the oldest are deleted first. */
 const MAX_DRAFTS = 20;
 
 const storedFields = z.array(z.tuple([z.string(), z.string()]));
@@ -19,7 +19,7 @@ function draftsOf(db: Kysely<Database>, userId: number, now: Date) {
 }
 
 /**
- * Stores what a person typed into the form of a page. Returns the draft's id; undefined where there is no such person.
+ * Stores what a person typed into the form of a page. Returns the draft's id; undefined if there is no such person.
  */
 export async function insertDraft(
 	db: Kysely<Database>,
@@ -55,7 +55,7 @@ export async function insertDraft(
 	});
 }
 
-/** What a person typed into the form of a page before; undefined for anybody else, and after a day. */
+/** Finds a draft of this person and page; undefined after a day. */
 export async function findDraft(
 	db: Kysely<Database>,
 	{ id, userId, path }: { id: string; userId: number; path: string },
@@ -73,7 +73,7 @@ export async function findDraft(
 	return fields;
 }
 
-/** Forgets a person's draft. */
+/** Deletes a person's draft. */
 export async function deleteDraft(
 	db: Kysely<Database>,
 	{ id, userId }: { id: string; userId: number },
@@ -81,7 +81,7 @@ export async function deleteDraft(
 	await db.deleteFrom("drafts").where("id", "=", id).where("userId", "=", userId).execute();
 }
 
-/** Forgets what nobody came back for. */
+/** Deletes expired drafts. */
 export async function forgetOldDrafts(db: Kysely<Database>, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
 	await retryBusy(() => db.deleteFrom("drafts").where("storedAt", "<=", until).execute());

@@ -1,18 +1,18 @@
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 
-/** The field of a staff form that says for whom its page was made. */
+/** The field of a staff form with its signed owner. */
 export const OWNER_FIELD = "form_owner";
 
 const PURPOSE = "form owner";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A page may stand open for so long. */
+/** A page may be open that long. */
 const MAX_DAYS = 30;
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
 
-/** What a form brings along, so that what is typed into it can be kept for its person when the session has ended. */
+/** Signs the owner of a form, so that its values can be kept for this person after the session has ended. */
 export function signFormOwner(userId: number, now: Date): string {
 	return signText(sessionSecret(), PURPOSE, `${userId}-${dayOf(now)}`);
 }

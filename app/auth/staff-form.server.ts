@@ -43,11 +43,11 @@ interface FormOptions {
 	maxFields?: number;
 	/** Fields that are not for other eyes: they have to be typed again. */
 	unkept?: readonly string[];
-	/** Of a page that has buttons alone, too: each form that is typed into has one of these. */
+	/** Fields of which each typed form has one, on a page that also has forms of buttons alone. */
 	typedIn?: readonly string[];
 }
 
-/** Of a page that has nothing but buttons: where the session has ended, its person is told to do it again. */
+/** Options of a page that has nothing but buttons: after an ended session, the person is asked to repeat it. */
 export const BUTTONS_ALONE = { typedIn: [] } satisfies FormOptions;
 
 /** The fields of a form as far as they could be read, and why the others could not. */
@@ -97,7 +97,7 @@ export async function readStaffForm(
 ): Promise<SentStaffForm> {
 	requireSameOrigin(request);
 	const { fields, failure } = await readTyped(request, options);
-	// After the body, which may come slowly: who was removed meanwhile does nothing any more.
+	// After the body, which may come slowly: the person may have been removed meanwhile.
 	const staff = await findStaff(request);
 	if (!staff) {
 		const draftPath = await keepTyped(request, fields, options, new Date());
@@ -118,7 +118,7 @@ export async function readStaffForm(
 	return { staff, fields };
 }
 
-/** What this person typed into this page before the session ended; undefined where there is nothing. */
+/** Finds what this person typed into this page before the session ended; undefined if there is nothing. */
 export async function findTyped(
 	request: Request,
 	staff: StaffMember,

@@ -4,7 +4,7 @@ import { FocusedForm } from "~/components/form/focused-form";
 
 const FormOwner = createContext("");
 
-/** Tells the forms below for whom their page was made. */
+/** Provides the signed owner of the page's forms. */
 export const FormOwnerProvider = FormOwner.Provider;
 
 /**
@@ -21,7 +21,7 @@ export function StaffForm({ children, ...form }: Omit<FormProps, "method" | "act
 	);
 }
 
-/** Says that the form shows what was typed before the session ended. */
+/** A note that the form shows what was typed before the session ended. */
 export function TypedNote({ isTyped }: { isTyped: boolean }) {
 	if (!isTyped) return null;
 	return (

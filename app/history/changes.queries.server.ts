@@ -4,31 +4,31 @@ import { retryBusy } from "db/writes/retry-busy";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
 
-/** Values of a row by their fields, as they are shown and put back. */
+/** Values of a row by field, as the audit log stores them. */
 export type ChangedFields = Record<string, string | number | boolean | null>;
 
-/** Who changes something, and when. */
+/** Author and time of a change. */
 export interface Author {
 	/** A member of staff's name, or the command. */
 	by: string;
 	now: Date;
 }
 
-/** One line of the history: who changed what (docs/staff.md#history). */
+/** A line of the audit log (docs/staff.md#history). */
 export interface Change {
 	/** A member of staff's name, or the command. */
 	by: string;
 	subject: ChangeSubject;
-	/** Of the row: a model's SKU, an offer's SKU and shop as `sku retailerId`, any other row's id or slug. */
+	/** Key of the row: a model's SKU, an offer's SKU and shop as `sku retailerId`, any other row's id or slug. */
 	subjectKey: string;
-	/** What the row is called, for people. */
+	/** Name of the row for people. */
 	title: string;
 	action: ChangeAction;
-	/** The fields that were changed, as they were; undefined where there was no row. */
+	/** Earlier values of the changed fields; undefined for an added row. */
 	before?: ChangedFields | undefined;
-	/** The same fields, as they became; undefined where there is no row any more. */
+	/** Later values of the same fields; undefined for a deleted row. */
 	after?: ChangedFields | undefined;
-	/** The line that this one puts back. */
+	/** The line that this one reverts. */
 	putsBackId?: number | undefined;
 }
 
@@ -78,7 +78,7 @@ export function changedFields(
 	return { before: of(before), after: of(after) };
 }
 
-/** Writes a line of the history, in the transaction of the change itself. Returns its id. */
+/** Writes a line of the audit log, in the transaction of the change itself. Returns its id. */
 export async function recordChange(
 	trx: Kysely<Database>,
 	{ before, after, putsBackId = undefined, ...change }: Change,
@@ -98,7 +98,7 @@ export async function recordChange(
 	return id;
 }
 
-/** Which lines of the history are asked for. */
+/** Filter of lines of the audit log. */
 export interface ChangeFilter {
 	subject?: ChangeSubject | undefined;
 	subjectKey?: string | undefined;
@@ -123,7 +123,7 @@ function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }:
 	return query;
 }
 
-/** A page of the history, the newest first. */
+/** A page of lines, the newest first. */
 export async function listChanges(
 	db: Kysely<Database>,
 	filter: ChangeFilter,
@@ -158,7 +158,7 @@ export async function findChange(
 	return row && toChange(row);
 }
 
-/** Lines of one moment, such as those of all that went with a row. */
+/** Lines of one instant, such as those of rows that were deleted together. */
 export async function listChangesAt(
 	db: Kysely<Database>,
 	{ at, by, subject, action }: Pick<StoredChange, "at" | "by" | "subject" | "action">,
@@ -176,7 +176,7 @@ export async function listChangesAt(
 	return rows.map(toChange);
 }
 
-/** The newest line that puts another one back. */
+/** Finds the newest line that reverts another one. */
 export async function findPutBack(
 	db: Kysely<Database>,
 	id: number,
@@ -190,7 +190,7 @@ export async function findPutBack(
 	return row && toChange(row);
 }
 
-/** Of these lines, those that another one puts back. */
+/** Returns those of these lines that another line reverts. */
 export async function listPutBack(
 	db: Kysely<Database>,
 	ids: readonly number[],
@@ -204,7 +204,7 @@ export async function listPutBack(
 	return new Set(rows.flatMap(({ putsBackId }) => putsBackId ?? []));
 }
 
-/** Who has a line in the history, by name. */
+/** Authors of lines, by name. */
 export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
 	// From one name to the next by the index: lines are many, names are few.
 	const { rows } = await sql<{ by: string }>`
@@ -219,7 +219,7 @@ export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
 	return rows.map(({ by }) => by);
 }
 
-/** Forgets what is more than a year old. */
+/** Deletes lines older than a year. */
 export async function forgetOldHistory(db: Kysely<Database>, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
 	await retryBusy(() => db.deleteFrom("staff_changes").where("at", "<", until).execute());

@@ -20,7 +20,7 @@ interface ControlState {
 	disabled?: boolean | undefined;
 }
 
-/** What a control looks like; what it need not say now stays out of the page. */
+/** Classes of a control; those that it does not need now are left out. */
 function controlClass(height: string, { errors, placeholder, disabled }: ControlState): string {
 	return [
 		height,

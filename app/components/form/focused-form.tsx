@@ -1,7 +1,7 @@
 import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** What sent a form, and what had the focus then: another element where a key did it. */
+/** The button that sent a form, and the element that had the focus, which differs if a key did it. */
 interface Sending {
 	button: HTMLElement;
 	focused: Element | null;

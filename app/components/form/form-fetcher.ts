@@ -31,7 +31,7 @@ export function useFormFetcher<Answer>() {
 	};
 }
 
-/** What the server answered, or why there is no such answer. */
+/** The server's answer, or the reason why there is none. */
 export type ServerAnswer<Answer> =
 	| { answer: Answer; hasAnswered?: never; message?: never }
 	| { answer?: never; hasAnswered: boolean; message: string | undefined };

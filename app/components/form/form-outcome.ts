@@ -4,7 +4,7 @@ import type { ToastContent } from "~/components/toast/toast-store";
 /** Messages by field. */
 export type FieldErrors = Record<string, string[] | undefined>;
 
-/** What became of a sent form: the same for its page and for its JSON call. */
+/** Result of a sent form, for its page and its JSON call. */
 export type FormOutcome<Extra extends object = object> =
 	/** With a toast in place of the page's own. */
 	| { status: 200; toast?: ToastContent }
@@ -14,14 +14,14 @@ export type FormOutcome<Extra extends object = object> =
 			fieldErrors: FieldErrors;
 			/** Fields that are shown again beside those that always are. */
 			keptFields?: string[];
-			/** What else the page needs to show the form again. */
+			/** Other data that the page needs to show the form again. */
 			extra?: Extra;
 	  }
 	| { status: 429; retryAfter: number }
 	/** The database takes no writes just now. */
 	| { status: 503; message: string };
 
-/** What the page of a form is answered with. */
+/** Data of the answer to a form. */
 export interface FormAnswer<Extra extends object = object> {
 	/** Missing where the server gave no answer. */
 	lastResult?: SubmissionResult | undefined;

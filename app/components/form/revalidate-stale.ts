@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** Shows what somebody else did meanwhile, beside what is typed: 409 and 410 load the page again. */
+/** Loads the page again after 409 and 410, to show what changed meanwhile beside what is typed. */
 export const revalidateStale: ShouldRevalidateFunction = ({
 	actionStatus,
 	defaultShouldRevalidate,

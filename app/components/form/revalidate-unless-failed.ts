@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** Leaves a page as it was after a form that failed: with the line broken, loading it again would fail too. */
+/** Does not load the page again after a form that failed: without a connection that would fail too. */
 export const revalidateUnlessFailed: ShouldRevalidateFunction = ({
 	actionStatus = 200,
 	defaultShouldRevalidate,

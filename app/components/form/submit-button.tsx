@@ -1,4 +1,4 @@
-/** The button that sends a form; while that takes place it says so and cannot be used again. */
+/** The button that sends a form; disabled, with another text, while it is being sent. */
 export function SubmitButton({
 	children,
 	busyText,
@@ -8,7 +8,7 @@ export function SubmitButton({
 	children: string;
 	busyText: string;
 	isBusy: boolean;
-	/** What the form is sent with, where it has several buttons. */
+	/** Name and value, if the form has several buttons. */
 	name?: string;
 	value?: string;
 }) {

@@ -1,4 +1,4 @@
-/** A number as a bar, as long as its part of the largest; the number itself stands beside it. */
+/** A bar whose length is a number's share of the largest; the number itself is beside it. */
 export function Bar({ value, max }: { value: number; max: number }) {
 	const length = max > 0 ? (100 * value) / max : 0;
 	return (

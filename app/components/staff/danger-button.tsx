@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The button of a page that asks before something is gone for good. */
+/** The button that confirms a deletion. */
 export function DangerButton({
 	children,
 	...button

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 export interface FilterLink {
 	to: string;
 	text: string;
-	/** How many rows it shows. */
+	/** Number of rows that it shows. */
 	count?: number | undefined;
 	isCurrent: boolean;
 }

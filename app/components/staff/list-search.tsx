@@ -11,7 +11,7 @@ export function ListSearch({
 }: {
 	/** The list's address without its state. */
 	action: string;
-	/** What is searched, such as "Search models". */
+	/** Its label, such as "Search models". */
 	label: string;
 	query: string;
 	maxLength: number;

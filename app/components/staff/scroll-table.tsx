@@ -5,7 +5,7 @@ const CELL = "border-t border-line px-1.5 py-2 align-top sm:px-3";
 /** The heading of a column; one of numbers is aligned as they are. */
 export type Column = string | { numbers: string };
 
-/** A dense table that scrolls in itself where it is too wide; it takes the focus so that keys can scroll it. */
+/** A dense table that scrolls in itself if it is too wide; it is focusable, so that keys can scroll it. */
 export function ScrollTable({
 	caption,
 	columns,
@@ -52,7 +52,7 @@ export function Cell({ children, className = "" }: { children?: ReactNode; class
 	return <td className={`${CELL} text-left ${className}`}>{children}</td>;
 }
 
-/** A number or an amount of money: those of a column stand digit below digit. */
+/** A cell of a number or an amount, aligned by digits. */
 export function NumberCell({ children }: { children?: ReactNode }) {
 	return <td className={`${CELL} text-right whitespace-nowrap tabular`}>{children}</td>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
 import { Container } from "~/components/page";
 
-/** A page of the staff: where it stands, its heading with what can be done there, its parts one below the other. */
+/** A staff page: breadcrumb, heading with actions, content. */
 export function StaffPage({
 	title,
 	crumbs,
@@ -11,7 +11,7 @@ export function StaffPage({
 	children,
 }: {
 	title: string;
-	/** Where the page stands, the page itself last; left out for the pages of the menu. */
+	/** Breadcrumb, the page itself last; absent on pages of the menu. */
 	crumbs?: readonly Crumb[];
 	intro?: ReactNode;
 	/** Links and buttons beside the heading. */

@@ -24,29 +24,29 @@ export interface OfferFormState {
 	version?: string | undefined;
 	errors?: FieldErrors | undefined;
 	problem?: string | undefined;
-	/** What is stored now. */
+	/** The values that are stored now. */
 	stored?: OfferTexts | undefined;
 	meanwhile?: Meanwhile | undefined;
 	/** The price falls so far that the person is asked whether it is right. */
 	isFall?: boolean | undefined;
 }
 
-/** What the editor's page is shown again with. */
+/** Data with which the editor's page is shown again. */
 export interface EditorAnswer {
 	form?: ModelFormState | undefined;
 	offer?: OfferFormState | undefined;
-	/** What went wrong with the page as a whole. */
+	/** A failure of the page as a whole. */
 	problem?: string | undefined;
 }
 
-/** What was typed into a form whose model is not there any more. */
+/** A form whose model was deleted meanwhile. */
 export interface GoneModel {
 	sku: string;
 	form?: ModelFormState | undefined;
 	offer?: OfferFormState | undefined;
 }
 
-/** What becomes of a form of the editor. */
+/** Result of a form of the editor. */
 export type EditorReply =
 	| { kind: "done"; path: string; toast: ToastContent }
 	| { kind: "answer"; status: 400 | 409 | 410 | 503; answer: EditorAnswer }

@@ -5,7 +5,7 @@ export interface FormField {
 	name: string;
 	label: string;
 	kind: "text" | "long" | "number" | "decimal" | "check";
-	/** What its number counts. */
+	/** Unit of its number. */
 	unit?: string | undefined;
 	hint?: string | undefined;
 }

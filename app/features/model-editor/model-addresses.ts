@@ -1,13 +1,13 @@
 /** The list of all models, for staff. */
 export const MODELS_PATH = "/admin/models";
 
-/** Where a model is added. */
+/** Path of the page that adds a model. */
 export const NEW_MODEL_PATH = "/admin/models/new";
 
 /** The parameter that holds the state of the list from which a person came to a model. */
 export const FROM_PARAM = "from";
 
-/** Where staff change a model, or what else they do to it. A dot, with which no SKU begins, tells `new` from the page. */
+/** Path of a model's form or another page of it. No SKU begins with a dot, which distinguishes the SKU `new` from that page. */
 export function modelAdminPath(sku: string, action?: "delete"): string {
 	const plain = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
 	const path = plain.toLowerCase() === NEW_MODEL_PATH ? `${MODELS_PATH}/.${sku}` : plain;

@@ -9,7 +9,7 @@ export const OFFER_FIELDS = [
 
 export type OfferField = (typeof OFFER_FIELDS)[number];
 
-/** What an offer's form holds, as cells. */
+/** Values of an offer's form, as cells. */
 export type OfferTexts = Record<OfferField, string>;
 
 export const OFFER_LABELS: Record<OfferField, string> = {
@@ -28,7 +28,7 @@ export const NO_OFFER: OfferTexts = {
 	affiliate_url: "",
 };
 
-/** What was typed into an offer's form; an empty box is a no. */
+/** Values of a sent offer's form; an unticked box is "false". */
 export function typedOffer(fields: FormData): OfferTexts {
 	const text = (name: OfferField) => String(fields.get(name) ?? "");
 	return {

@@ -17,7 +17,7 @@ async function addAgain(sent: SentEditor): Promise<EditorReply> {
 	return { kind: "gone", status, gone: { sku, form: answer.form } };
 }
 
-/** Does what a form of a model's page asks for. */
+/** Runs the action of a form of a model's page. */
 export async function submitEditor(sent: SentEditor): Promise<EditorReply> {
 	const intent = String(sent.fields.get("intent") ?? "");
 	if (isOfferIntent(intent)) return submitOffer(intent, sent);
@@ -26,7 +26,7 @@ export async function submitEditor(sent: SentEditor): Promise<EditorReply> {
 	return submitModel(sent);
 }
 
-/** The SKU of an address as the model has it; as it stands where there is no such model. */
+/** The SKU of an address in the model's own capitals; unchanged if there is no such model. */
 export async function storedSku(sku: string): Promise<string> {
 	return (await findModel(db(), sku))?.sku ?? sku;
 }

@@ -15,10 +15,10 @@ export interface ShownChange {
 	fields: ShownField[];
 	/** The history of this row alone. */
 	rowPath: string;
-	/** Where it can be put back; null where it cannot. */
+	/** Path of the page that reverts it; null if it cannot be reverted. */
 	putBackPath: string | null;
 	isPutBack: boolean;
-	/** The line that it puts back; null for any other. */
+	/** Path of the line that it reverts; null for others. */
 	putsBackPath: string | null;
 }
 
@@ -115,7 +115,7 @@ function Fields({ fields }: { fields: readonly ShownField[] }) {
 	);
 }
 
-/** What a line of the history changed, field by field. */
+/** Fields of a line, with their values before and after. */
 export function ChangeFields({ fields }: { fields: readonly ShownField[] }) {
 	if (fields.length === 0) return null;
 	if (fields.length <= MANY) return <Fields fields={fields} />;

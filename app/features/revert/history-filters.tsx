@@ -8,7 +8,7 @@ export interface Choice {
 	text: string;
 }
 
-/** Asks for a part of the history: what, whose, and words of titles and SKUs. */
+/** Search and filters of the audit log. */
 export function HistoryFilters({
 	state,
 	subjects,

@@ -1,11 +1,11 @@
 import type { ChangeSubject } from "db/schema";
 
-/** The history as it stands in the page's address. */
+/** State of the list of lines in its address. */
 export interface HistoryListState {
 	subject: ChangeSubject | undefined;
 	/** One row of that subject. */
 	key: string | undefined;
-	/** Whose changes; undefined for everybody's. */
+	/** Author; undefined for all. */
 	by: string | undefined;
 	/** As typed, without the white space around it. */
 	query: string;
@@ -39,7 +39,7 @@ const HISTORY_PATH = "/admin/history";
 
 const text = (value: string | null, max: number) => (value ?? "").trim().slice(0, max);
 
-/** Reads the state from an address. Never throws: anything absurd is the default. */
+/** Reads the state from an address. Never throws: unknown values become the default. */
 export function decodeHistoryList(params: URLSearchParams): HistoryListState {
 	const subject = SUBJECTS.find((one) => one === params.get("subject"));
 	const digits = params.get("page") ?? "";
@@ -69,7 +69,7 @@ export function historyListPath({
 	return params.size > 0 ? `${HISTORY_PATH}?${params}` : HISTORY_PATH;
 }
 
-/** The page on which a line is put back. */
+/** Path of the page that reverts a line. */
 export function changePath(id: number): string {
 	return `${HISTORY_PATH}/${id}`;
 }

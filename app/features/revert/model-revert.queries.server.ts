@@ -11,8 +11,10 @@ import {
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
-import { deleteModelIn } from "~/features/model-editor/delete/delete-model.queries.server";
-import { countContents } from "~/features/model-editor/delete/delete-model.queries.server";
+import {
+	countContents,
+	deleteModelIn,
+} from "~/features/model-editor/delete/delete-model.queries.server";
 import { placeFeatured } from "~/features/model-editor/featured/featured-models.queries.server";
 import { cellsOf } from "~/features/records/kit/form-values";
 import type { Revertible } from "~/features/records/kit/record";

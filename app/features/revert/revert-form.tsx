@@ -7,7 +7,7 @@ import { Panel } from "~/components/staff/panel";
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import type { ShownPreview } from "./shown-preview.server";
 
-/** Why a line cannot be put back. */
+/** The reason why a line cannot be reverted. */
 export function PutBackProblem({ problem }: { problem: NonNullable<ShownPreview["problem"]> }) {
 	return (
 		<Panel title="This cannot be put back" tone="bad">
@@ -26,7 +26,7 @@ export function PutBackProblem({ problem }: { problem: NonNullable<ShownPreview[
 	);
 }
 
-/** Values that would be overwritten, beside those that come instead. */
+/** Values that would be overwritten, beside the restored ones. */
 export function ClashTable({ clashes }: { clashes: ShownPreview["clashes"] }) {
 	const isDelete = clashes.every(({ restored }) => restored === "");
 	const columns = ["Field", "This change left it as", "It is now"];
@@ -49,7 +49,7 @@ export function ClashTable({ clashes }: { clashes: ShownPreview["clashes"] }) {
 	);
 }
 
-/** The fields of the form that puts a line back. */
+/** The fields of the form that reverts a line. */
 export function PutBackFields({
 	preview: { version, offers, button, isDangerous },
 	listPath,

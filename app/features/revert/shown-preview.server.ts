@@ -16,7 +16,7 @@ export function changeWords({ subject, action }: Pick<StoredChange, "subject" | 
 	return `${SUBJECT_WORDS[subject]} ${ACTION_WORDS[action]}`;
 }
 
-/** A line of the history as the page shows it; `whenText` writes an instant. */
+/** Returns the texts of a line; `whenText` formats an instant. */
 export function shownChange(
 	line: StoredChange,
 	isPutBack: boolean,
@@ -38,20 +38,20 @@ export function shownChange(
 	};
 }
 
-/** What putting a line back would do, as its page shows it. */
+/** Effects of reverting a line, as its page shows them. */
 export interface ShownPreview {
 	title: string;
 	/** "Model changed by ann, 5 Jan 2026, 14:05" */
 	line: string;
 	fields: ShownField[];
-	/** Why it cannot be done; null where it can. */
+	/** The reason why it cannot be done; null if it can. */
 	problem: { text: string; link: { to: string; text: string } | null } | null;
-	/** What is done, in a sentence. */
+	/** Effect in a sentence. */
 	effect: string;
 	/** Fields that were changed again since, as the line left them and as they are. */
 	clashes: { label: string; written: string; now: string; restored: string }[];
 	notes: string[];
-	/** Offers that may be put back together with their model. */
+	/** Offers that can be restored together with their model. */
 	offers: string[];
 	button: string;
 	isDangerous: boolean;
@@ -111,7 +111,7 @@ function clashesOf({ plan, line }: Preview): ShownPreview["clashes"] {
 	}));
 }
 
-/** Returns what putting a line back would do for people; `whenText` writes an instant. */
+/** Returns the texts of a preview; `whenText` formats an instant. */
 export function shownPreview(preview: Preview, whenText: (instant: Date) => string): ShownPreview {
 	const { line, plan, check, offers, lostOffers, version } = preview;
 	const clashes = clashesOf(preview);

@@ -3,7 +3,7 @@ import type { ModelContents } from "~/features/model-editor/delete/delete-model.
 const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 
-/** What goes with a model that is deleted, a line each. */
+/** Texts of what is deleted with a model. */
 export function contentsTexts(contents: ModelContents): string[] {
 	const { offers, historyDays, alerts, hasPhoto, feedLines } = contents;
 	const lines: [boolean, string][] = [

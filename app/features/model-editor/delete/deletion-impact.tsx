@@ -3,7 +3,7 @@ import type { ModelContents } from "~/features/model-editor/delete/delete-model.
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { contentsTexts } from "./contents-texts";
 
-/** What deleting a model does, before it is done. */
+/** Effects of deleting a model. */
 export function DeletionImpact({ sku, contents }: { sku: string; contents: ModelContents }) {
 	const texts = contentsTexts(contents);
 	return (

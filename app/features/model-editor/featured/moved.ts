@@ -1,7 +1,7 @@
-/** Which way a row goes in its list. */
+/** Direction of a move. */
 export type Direction = "up" | "down";
 
-/** The list with one of its items a place further up or down; as it was where there is no such place or item. */
+/** Moves an item of a list a place up or down; returns the same order if it cannot move. */
 export function moved(items: readonly string[], item: string, direction: Direction): string[] {
 	const from = items.indexOf(item);
 	const to = direction === "up" ? from - 1 : from + 1;

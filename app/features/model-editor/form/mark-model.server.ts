@@ -15,11 +15,11 @@ const PRICE_CHANGED =
 interface Mark {
 	after: (row: ProjectorRow, now: Date) => ProjectorRow;
 	done: string;
-	/** Whether it is about the price as the person saw it. */
+	/** Confirms the price that the page showed. */
 	isOfPrice?: true;
 }
 
-/** What the single buttons of a model's page do. */
+/** Actions of the single buttons of a model's page. */
 const MARKS = {
 	"price-real": {
 		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
@@ -42,7 +42,7 @@ export function isMarkIntent(intent: string): intent is MarkIntent {
 	return Object.hasOwn(MARKS, intent);
 }
 
-/** Does what one of the single buttons asks for. */
+/** Runs the action of one of the single buttons. */
 export async function markModel(intent: MarkIntent, sent: SentEditor): Promise<EditorReply> {
 	const { sku, from, fields, now } = sent;
 	const mark: Mark = MARKS[intent];

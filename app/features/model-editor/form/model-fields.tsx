@@ -113,7 +113,7 @@ function categoryBoxes(words: readonly string[], categories: readonly CategoryCh
 		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
 	const boxes = [...chosen, ...others];
 	return boxes.map((box, place) => {
-		// A tick belongs to its word, wherever that stands when the form is shown again; a word may stand twice.
+		// Keyed by word, so that a tick follows its word when the order changes; a word may occur twice.
 		const earlier = boxes.slice(0, place).filter(({ word }) => word === box.word).length;
 		return { ...box, place, key: `${earlier} ${box.word}` };
 	});

@@ -9,7 +9,7 @@ import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/mode
 
 const LINK = "inline-block py-1 text-link underline underline-offset-4";
 
-/** What there is of a model beside its form: its photograph, its page, its history. */
+/** A model's photograph, links and single buttons. */
 export function ModelHead({
 	sku,
 	name,
@@ -26,7 +26,7 @@ export function ModelHead({
 	imagePath: string | null;
 	isSamplePrice: boolean;
 	isDiscontinued: boolean;
-	/** Of the values that the page was made of. */
+	/** Of the values that the page shows. */
 	version: string;
 	Form: FormKind;
 }) {

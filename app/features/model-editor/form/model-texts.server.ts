@@ -27,18 +27,18 @@ const CHECKS = new Set(
 
 const cellText = (cell: string | number | boolean | null) => (cell === null ? "" : String(cell));
 
-/** Whether a line of the history left any of these fields as it is. */
+/** True if a line of the audit log set any of these fields to its current value. */
 export function saysAny(fields: ChangedFields | undefined, texts: ModelTexts): boolean {
 	return Object.entries(fields ?? {}).some(([name, cell]) => texts[name] === cellText(cell));
 }
 
-/** What a stored model's form is filled with: the cells that an export writes. */
+/** Values of a stored model's form: the cells that an export writes. */
 export function storedTexts(row: ProjectorRow): ModelTexts {
 	const cells = { ...projectorCells(row), [EDITOR_WORDS_FIELD]: row.editorWords };
 	return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cellText(cell)]));
 }
 
-/** What was typed, as cells; a field that the form did not send is left out, an empty box is a no. */
+/** Values of a sent form, as cells. Fields that were not sent are left out; an unticked box is "false". */
 export function typedTexts(fields: FormData): ModelTexts {
 	const texts: ModelTexts = {};
 	for (const name of FORM_FIELDS) {
@@ -57,18 +57,18 @@ function piece(name: string, text: string | undefined): string {
 	return rowVersion({ [name]: text ?? "" }).slice(0, PIECE_LENGTH);
 }
 
-/** Names the values that a form was made of, a piece to each field. */
+/** Hash of a form's values, a piece for each field, used as an optimistic lock. */
 export function formVersion(texts: ModelTexts): string {
 	return FORM_FIELDS.map((name) => piece(name, texts[name])).join("");
 }
 
-/** Whether a field still says what the form was made of. */
+/** True if a field has the value that the form was opened with. */
 export function isUntouched(version: string, name: string, text: string | undefined): boolean {
 	const start = FORM_FIELDS.indexOf(name) * PIECE_LENGTH;
 	return version.slice(start, start + PIECE_LENGTH) === piece(name, text);
 }
 
-/** What the form takes: a record of the import template, under its own rules, and the editor's words. */
+/** The form's rules: those of the import template, and one for the editor's words. */
 const modelForm = projectorRecord.extend({
 	[EDITOR_WORDS_FIELD]: textCell(EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS)
 		.transform((words) => words?.replace(/\s+/g, " ") ?? null)
@@ -92,10 +92,10 @@ export function readChangedFields(texts: ModelTexts) {
 	return modelForm.partial({ brand: true, model: true }).parse(texts);
 }
 
-/** What belongs to one model alone. */
+/** Fields that a copy must not share. */
 const OWN_FIELDS = ["sku", "eans", "mpn", "price"];
 
-/** What the form of a copy begins with. */
+/** Values of the form of a copy. */
 export function copiedTexts(row: ProjectorRow): ModelTexts {
 	const texts = storedTexts(row);
 	return Object.fromEntries(Object.entries(texts).filter(([name]) => !OWN_FIELDS.includes(name)));

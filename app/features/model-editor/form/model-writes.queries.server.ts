@@ -57,7 +57,7 @@ function differing(typed: ModelTexts, stored: ModelTexts): string[] {
 	return FORM_FIELDS.filter((name) => typed[name] !== undefined && typed[name] !== stored[name]);
 }
 
-/** What a changed form makes of its model; example values that were not changed stay examples. */
+/** Returns the model that a form makes; example values that it does not change stay examples. */
 async function changedModel(
 	trx: Transaction<Database>,
 	stored: ProjectorRow,
@@ -80,7 +80,7 @@ export interface SentModel {
 	/** From the address, in any capitals. */
 	sku: string | undefined;
 	texts: ModelTexts;
-	/** Of the values that the form was made of. */
+	/** Of the values that the form was opened with. */
 	version: string;
 	/** The fields that are to be as they are stored, whatever was typed. */
 	taken: readonly string[];

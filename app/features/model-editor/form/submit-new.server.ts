@@ -12,7 +12,7 @@ import { editModelPath } from "~/features/model-editor/model-addresses";
 import type { Author } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 
-/** What the form of a new model is shown again with. */
+/** Data with which the form of a new model is shown again. */
 export interface NewModelAnswer {
 	form: ModelFormState;
 	/** The model that has its SKU already. */

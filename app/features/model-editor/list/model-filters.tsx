@@ -19,7 +19,7 @@ export function ModelFilters({
 }: {
 	state: ModelListState;
 	counts: ConditionCounts;
-	/** How many models have what was searched for. */
+	/** Number of models that match the search. */
 	found: number;
 }) {
 	const links: FilterLink[] = [
@@ -71,7 +71,7 @@ export function ChosenFiles({ state }: { state: ModelChoice }) {
 	);
 }
 
-/** What stands in the list's place where no model is in it. */
+/** The empty state of the list. */
 export function NoModels({ state }: { state: ModelListState }) {
 	if (!isNarrowed(state)) {
 		return (

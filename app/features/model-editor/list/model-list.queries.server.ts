@@ -34,7 +34,7 @@ export interface ListedModel {
 	offers: number;
 	/** Shops with a fresh offer in stock. */
 	shops: number;
-	/** Offers that nobody has confirmed of late. */
+	/** Offers that were not confirmed lately. */
 	staleOffers: number;
 	isFeatured: boolean;
 	isDiscontinued: boolean;
@@ -43,19 +43,19 @@ export interface ListedModel {
 	hasPhoto: boolean;
 }
 
-/** How many models each condition is true of. */
+/** Number of models for each condition. */
 export type ConditionCounts = Record<ModelCondition, number>;
 
 export interface ModelPage {
 	models: ListedModel[];
 	total: number;
-	/** From 1; the last where a later one was asked for. */
+	/** From 1; at most the last one. */
 	page: number;
 	pages: number;
-	/** Whether all of them are only near what was searched for. */
+	/** True if no model matches the search exactly. */
 	isGuess: boolean;
 	counts: ConditionCounts;
-	/** How many models have what was searched for. */
+	/** Number of models that match the search. */
 	found: number;
 }
 
@@ -109,7 +109,7 @@ async function count(query: ModelQuery<object>): Promise<number> {
 	return count;
 }
 
-/** How many models have the words of a search, and of how many of them each condition is true: in one walk. */
+/** Counts the models that match a search and, of them, those of each condition, in one scan. */
 async function countAll(
 	db: Kysely<Database>,
 	matches: Matches,

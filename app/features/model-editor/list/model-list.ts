@@ -1,14 +1,14 @@
 import type { ModelCondition } from "~/features/catalogue/listing/model-condition.server";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 
-/** What a model may lack, as it stands in an address, and what the list of those is called. */
+/** Values that a model may lack: name in the address, text of the filter. */
 export const MISSING = [
 	["price", "No price"],
 	["brightness", "No brightness"],
 	["figures", "Key figures missing"],
 ] as const;
 
-/** What else a list may be of. */
+/** Other filters: name in the address, text. */
 export const FILTERS = [
 	["no-photo", "No photo"],
 	["no-category", "No category"],
@@ -21,7 +21,7 @@ export const FILTERS = [
 export type Missing = (typeof MISSING)[number][0];
 export type ModelFilter = (typeof FILTERS)[number][0];
 
-/** The list of models as it stands in its page's address (docs/staff.md#models). */
+/** State of the list of models in its address (docs/staff.md#models). */
 export interface ModelListState {
 	/** As typed, without the white space around it. */
 	query: string;
@@ -31,14 +31,14 @@ export interface ModelListState {
 	page: number;
 }
 
-/** Which models a list is of; several conditions must all hold. */
+/** Search and filters of a list; all must match. */
 export type ModelChoice = Pick<ModelListState, "query" | "missing" | "filter">;
 
 export const MODELS_PER_PAGE = 50;
 
 export const MAX_MODEL_QUERY = 100;
 
-/** Reads the state from an address. Never throws: anything absurd is the default. */
+/** Reads the state from an address. Never throws: unknown values become the default. */
 export function decodeModelList(params: URLSearchParams): ModelListState {
 	const digits = params.get("page") ?? "";
 	return {
@@ -78,17 +78,17 @@ export function chosenFilePath(
 	return `/admin/current-data/projectors.${kind}${encode({ query, missing, filter })}`;
 }
 
-/** Whether a list is of fewer than all models. */
+/** True if a list is searched or filtered. */
 export function isNarrowed({ query, missing, filter }: ModelChoice): boolean {
 	return query !== "" || missing !== undefined || filter !== undefined;
 }
 
-/** Whether a list is of all featured models and no others: in it they can be put in order. */
+/** True for the list of exactly the featured models, in which they can be ordered. */
 export function isFeaturedOrder({ query, missing, filter }: ModelChoice): boolean {
 	return filter === "featured" && query === "" && missing === undefined;
 }
 
-/** What is true of all models of a list. */
+/** Conditions of the filters of a list. */
 export function conditionsOf({ missing, filter }: ModelChoice): ModelCondition[] {
 	const conditions: ModelCondition[] = [];
 	if (missing !== undefined) conditions.push(`missing-${missing}`);
@@ -96,7 +96,7 @@ export function conditionsOf({ missing, filter }: ModelChoice): ModelCondition[]
 	return conditions;
 }
 
-/** The place of a model in its list. */
+/** Id of a model's row in the list. */
 export function modelAnchor(sku: string): string {
 	return `model-${sku}`;
 }

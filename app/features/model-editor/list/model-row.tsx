@@ -11,10 +11,10 @@ export interface ShownModel {
 	name: string;
 	price: string;
 	offers: string;
-	/** What is to be known of it at a glance, in a word or two each. */
+	/** Short remarks such as "Featured". */
 	marks: readonly string[];
 	isFeatured: boolean;
-	/** Which ways it can be moved; undefined where the list is in no order of staff. */
+	/** Possible moves; undefined if the list has no order of staff. */
 	moves: { up: boolean; down: boolean } | undefined;
 }
 
@@ -79,7 +79,7 @@ export function ModelRow({
 	);
 }
 
-/** What can be done to one row of a list, named for it. */
+/** A button of one row, with the row's name for screen readers. */
 export function RowButton({
 	name,
 	sku,
@@ -88,7 +88,7 @@ export function RowButton({
 }: {
 	name: RowAction;
 	sku: string;
-	/** What the row is called. */
+	/** Name of the row. */
 	of: string;
 	children: string;
 }) {

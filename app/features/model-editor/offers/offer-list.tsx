@@ -26,14 +26,14 @@ export function OfferList({
 	answer: OfferFormState | undefined;
 }) {
 	const isMeant = ({ retailerId }: EditedOffer) => answer?.retailer === String(retailerId);
-	// What was typed of an offer that is not there any more can still be added.
+	// A form of an offer that was deleted can still be added.
 	const added = answer && (answer.isNew || !offers.some(isMeant)) ? answer : undefined;
 	const free = shops.filter(
 		({ id }) =>
 			added?.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
 	);
 	const isAnswered = (offer: EditedOffer) => !added && isMeant(offer);
-	// What is shown again stands first, or it would be overlooked.
+	// A form with messages comes first, or it would be overlooked.
 	const ordered = [...offers.filter(isAnswered), ...offers.filter((offer) => !isAnswered(offer))];
 	const adding = (free.length > 0 || added) && (
 		<details key={added ? "added" : "new"} open={added !== undefined} className={CARD}>

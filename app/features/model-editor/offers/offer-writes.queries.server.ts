@@ -36,7 +36,7 @@ export interface SentOffer {
 	/** As it was sent. */
 	retailer: string;
 	texts: OfferTexts;
-	/** Of the values that the form was made of; blank for a new offer. */
+	/** Of the values that the form was opened with; blank for a new offer. */
 	version: string;
 	/** The person said that a price that falls far is right. */
 	isSure: boolean;
@@ -45,7 +45,7 @@ export interface SentOffer {
 export type OfferOutcome =
 	| { outcome: "saved"; shop: string }
 	| { outcome: "unchanged"; shop: string }
-	/** There is no such model any more. */
+	/** The model was deleted meanwhile. */
 	| { outcome: "missing" }
 	/** The offer was removed meanwhile. */
 	| { outcome: "removed"; shop: string }

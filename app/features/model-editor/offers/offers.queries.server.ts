@@ -34,7 +34,7 @@ const MAX_SHOPS = 1000;
 
 const cellText = (cell: unknown) => (cell === null ? "" : String(cell));
 
-/** What an offer's form is filled with: the cells that an export writes. */
+/** Values of a stored offer's form: the cells that an export writes. */
 export function storedOffer(row: ListingRow): OfferTexts {
 	const { price, delivery_price, in_stock, condition, affiliate_url } = listingCells(row, "");
 	return {
@@ -46,12 +46,12 @@ export function storedOffer(row: ListingRow): OfferTexts {
 	};
 }
 
-/** Names the values that an offer's form was made of. */
+/** Hash of an offer's values, used as an optimistic lock. */
 export function offerVersion(row: ListingRow): string {
 	return rowVersion(offerFields(row));
 }
 
-/** Every offer of a model, also those that count for nothing any more, by shop. */
+/** Every offer of a model by shop, including those that are too old to count. */
 export async function listEditedOffers(
 	db: Kysely<Database>,
 	sku: string,

@@ -20,7 +20,7 @@ import {
 
 type Write = (trx: Transaction<Database>, sent: SentOffer, author: Author) => Promise<OfferOutcome>;
 
-/** What the buttons of an offer do, and how it is said. */
+/** Writes behind the buttons of an offer, and the end of their toasts. */
 const OFFER_ACTIONS = {
 	"offer-save": { write: saveOffer, done: "was saved" },
 	"offer-add": { write: saveOffer, done: "was added" },
@@ -101,7 +101,7 @@ async function replyTo(
 	return { kind: "done", path, toast: { title: "Nothing was changed", style: "default" } };
 }
 
-/** Does what a button of an offer's form asks for. */
+/** Runs the action of a button of an offer's form. */
 export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promise<EditorReply> {
 	const { fields, sku } = sent;
 	const form = typedOfferForm(fields);

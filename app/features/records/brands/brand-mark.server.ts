@@ -19,7 +19,7 @@ export interface BrandMark {
 	hash: string;
 	/** A PNG, whatever was uploaded. */
 	bytes: Buffer;
-	/** What staff should know of it. */
+	/** A warning for staff. */
 	warning?: string;
 }
 

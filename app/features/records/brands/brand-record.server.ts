@@ -97,7 +97,7 @@ async function impact(
 	return { isBlocked: true, name, title: `${name} is in use`, text };
 }
 
-/** Says why fields of a line cannot be restored: replaced marks are not stored, and merged brands cannot be parted. */
+/** The reason why a line cannot be reverted: replaced marks are not stored, and merged brands cannot be split. */
 async function revertProblem(
 	database: Kysely<Database>,
 	slug: string,

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { UserError } from "~/logging/user-error";
 
-/** What an SVG is made into; pages show marks at a quarter of it. */
+/** Size in pixels into which an SVG is drawn; pages show marks at a quarter of it. */
 export const MARK_WIDTH = 480;
 export const MARK_HEIGHT = 160;
 
 export interface RenderLimits {
-	/** What takes longer will not end. */
+	/** Time limit of a drawing. */
 	timeoutMs: number;
 	/** Memory that the process may write to, of which Node alone asks for over 500 MB and uses 70. */
 	maxMemoryMb: number;

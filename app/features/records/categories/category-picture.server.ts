@@ -12,7 +12,7 @@ const HASH_LENGTH = 12;
 export interface CategoryPicture {
 	hash: string;
 	bytes: Buffer;
-	/** What staff should know of it. */
+	/** A warning for staff. */
 	warning?: string;
 }
 

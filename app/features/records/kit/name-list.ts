@@ -1,4 +1,4 @@
-/** What a list of names shows: what was searched, and which page of it. */
+/** Search and page of a list of names. */
 export interface NameListState {
 	q: string;
 	page: number;
@@ -8,7 +8,7 @@ export const MAX_NAME_QUERY = 100;
 const PER_PAGE = 50;
 const MAX_PAGE = 10_000;
 
-/** The state of a list that an address describes; what it does not understand is left out. */
+/** Reads the state of a list from its address; unknown values become the default. */
 export function decodeNameList(params: URLSearchParams): NameListState {
 	const q = (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_NAME_QUERY);
 	const page = Number(params.get("page"));
@@ -33,7 +33,7 @@ export interface NamePage<Row> {
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The page of the rows whose texts have every word that was searched; the last one where there are fewer pages. */
+/** Returns a page of the rows whose texts contain every searched word; at most the last page. */
 export function pageOfNames<Row>(
 	all: readonly Row[],
 	textOf: (row: Row) => string,

@@ -59,7 +59,7 @@ export interface Question {
 	value: string;
 }
 
-/** Where a page leads after a form was saved, and what its toast says. */
+/** Redirect and toast after a form was saved. */
 export interface Done {
 	path: string;
 	title: string;

@@ -1,12 +1,12 @@
 import { wordsOf } from "~/features/catalogue/words/words";
 
-/** More words in a row than a synonym has. */
+/** Words of a synonym at most. */
 export const MAX_PHRASE_WORDS = 6;
 
-/** A synonym may mean what another one stands for, a few deep; nobody builds more. */
+/** Depth to which meanings are replaced by the meanings of their words. */
 const MAX_DEPTH = 5;
 
-/** In characters; nothing reads what a longer text means. */
+/** In characters; longer texts are not replaced further. */
 const MAX_MEANT_LENGTH = 1000;
 
 interface Token {
@@ -85,7 +85,7 @@ export async function withMeanings(
 	return meant;
 }
 
-/** Whether a phrase would, by its new meaning and all others, come to mean itself, or more than anything reads. */
+/** True if a phrase would, by its new meaning and all others, mean itself or exceed the limits above. */
 export function leadsBack(
 	phrase: string,
 	meaning: string,

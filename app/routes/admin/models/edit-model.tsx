@@ -74,7 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data(content, { headers: UNCACHED });
 }
 
-/** The page of a model that was deleted meanwhile, with what was typed. */
+/** The page of a model that was deleted meanwhile, with the typed values. */
 async function goneAnswer(gone: GoneModel, status = 410) {
 	return data({ gone, parts: await listFormParts(db()) }, { status, headers: UNCACHED });
 }
@@ -146,7 +146,7 @@ export default function EditModel() {
 			<TypedNote isTyped={isBack && hasForm} />
 			<NotDoneNote isTyped={isBack && !hasForm} />
 			<FormError>{answer.problem}</FormError>
-			{/* What is shown again stands first. */}
+			{/* A form with messages comes first. */}
 			{answer.form
 				? [facts, head, offerList]
 				: answer.offer
@@ -161,7 +161,7 @@ interface GonePage {
 	parts: FormParts;
 }
 
-/** Whether an error is the page of a model that is gone: `goneAnswer` alone makes such data. */
+/** True for data of `goneAnswer`, the page of a deleted model. */
 function isGonePage(thrown: unknown): thrown is GonePage {
 	return typeof Object(thrown).gone?.sku === "string";
 }
