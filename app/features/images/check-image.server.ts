@@ -26,7 +26,7 @@ function checkPixels(width: number, height: number): void {
 	}
 }
 
-/** A file that is to be decoded; its size in pixels is that of the picture as it is seen. */
+/** A file to decode; its size is that of the upright picture. */
 export interface CheckedImage {
 	type: ImageType;
 	width: number;
@@ -34,8 +34,8 @@ export interface CheckedImage {
 }
 
 /**
- * What an uploaded file is, judged by its content and its header before any of it is decoded. Throws an
- * UserError for what is no JPEG, PNG or WebP, or has too many bytes, too many pixels or too few.
+ * Checks an uploaded file by its content and its header before any of it is decoded. Throws a UserError for a file that is
+ * no JPEG, PNG or WebP, or has too many bytes, or too many or too few pixels.
  */
 export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
 	if (bytes.byteLength === 0) throw new UserError(400, EMPTY);

@@ -1,10 +1,10 @@
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
 import { MAX_IMAGE_PIXELS } from "./image-limits";
 
-/** Reads the library, bounded, which takes 11 MB of memory: most processes are never sent a picture. */
+/** Loads sharp with limits. It takes 11 MB of memory, and most processes never get a picture. */
 async function loadSharp(): Promise<SharpConstructor> {
 	const { default: sharp } = await import("sharp");
-	// What is uploaded meets three decoders and no other, whatever it claims to be.
+	// Uploads reach three decoders only, whatever their type.
 	sharp.block({ operation: ["VipsForeignLoad"] });
 	sharp.unblock({
 		operation: [
@@ -26,14 +26,14 @@ function bounded(): Promise<SharpConstructor> {
 	return loading;
 }
 
-/** An uploaded picture, of which only the header is read. */
+/** Opens an uploaded picture to read its header alone. */
 export async function openHeader(bytes: Buffer): Promise<Sharp> {
 	const sharp = await bounded();
 	// Its size is judged by the caller, in words for people.
 	return sharp(bytes, { limitInputPixels: false });
 }
 
-/** An uploaded picture to be decoded: upright, its first frame, and an error when it is damaged. */
+/** Opens an uploaded picture to decode it: upright, its first frame, with an error if it is damaged. */
 export async function openUpload(bytes: Buffer): Promise<Sharp> {
 	const sharp = await bounded();
 	return sharp(bytes, {
@@ -44,7 +44,7 @@ export async function openUpload(bytes: Buffer): Promise<Sharp> {
 	});
 }
 
-/** A picture that was decoded before. */
+/** Opens a picture that was decoded before. */
 export async function openPixels(
 	pixels: Buffer,
 	raw: NonNullable<SharpOptions["raw"]>,

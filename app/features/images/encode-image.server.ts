@@ -6,30 +6,30 @@ import { UserError } from "~/logging/user-error";
 import { DAMAGED } from "./check-image.server";
 import { openPixels, openUpload } from "./decoder.server";
 
-/** A picture that takes longer than this altogether is given up. */
+/** Time limit for a picture. */
 const TIMEOUT_S = 60;
 
-/** Longest side of the original that is kept: twice what any page could show. */
+/** Longest side of the stored original: twice what any page could show. */
 const MAX_SIDE = 4096;
 
 const HASH_LENGTH = 12;
 
 export interface EncodedFile {
 	format: PhotoFormat;
-	/** Of the 4:3 box that the picture fits into. */
+	/** Width of the 4:3 box that the picture fits into. */
 	width: number;
 	bytes: Buffer;
 }
 
-/** A picture in every form that is stored, each upright, in sRGB and without metadata. */
+/** A picture in every stored form, upright, in sRGB and without metadata. */
 export interface EncodedImage {
 	type: ImageType;
-	/** Of the original, in px. */
+	/** Size of the original, in px. */
 	width: number;
 	height: number;
 	original: Buffer;
 	files: EncodedFile[];
-	/** Of all the files. */
+	/** Hash of all files. */
 	hash: string;
 }
 
@@ -42,7 +42,7 @@ const AS_UPLOADED: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
 const ENCODERS: Readonly<Record<PhotoFormat, (image: Sharp) => Sharp>> = {
 	avif: (image) => image.avif({ quality: 52, effort: 4 }),
 	webp: (image) => image.webp({ quality: 78 }),
-	// What is transparent would turn black.
+	// Transparent parts would turn black.
 	jpg: (image) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 80, progressive: true }),
 };
 
@@ -50,7 +50,7 @@ function fitted(image: Sharp, width: number, height: number): Sharp {
 	return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
 }
 
-/** Gives each step what is left of the whole time. */
+/** Gives each step what is left of the time limit. */
 function timeLimit(seconds: number): (image: Sharp) => Sharp {
 	const deadline = performance.now() + seconds * 1000;
 	return (image) => {
@@ -64,7 +64,7 @@ interface Decoded {
 	pixels: { data: Buffer; info: OutputInfo };
 }
 
-/** The only steps that meet what was uploaded: any failure here is the file's. */
+/** The only steps that read the upload: any failure here is due to the file. */
 async function decode(
 	bytes: Buffer,
 	type: ImageType,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the JSON calls of pictures take and answer (docs/product.md#json-calls). */
+/** Parameters and responses of the JSON calls of pictures (docs/product.md#json-calls). */
 
 export const imageParams = z.object({ sku: z.string().describe("In any case.") });
 

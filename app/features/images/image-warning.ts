@@ -1,10 +1,10 @@
-/** A shorter side below this has fewer pixels than a card shows on a fine screen. */
+/** Below this a card on a dense screen shows more pixels than the picture has. */
 const FEW_PX = 400;
 
-/** Pages show every picture in a 4:3 box, of which one beyond this ratio fills less than half. */
+/** Pages show pictures in a 4:3 box; beyond this ratio one fills less than half of it. */
 const STRIP_RATIO = 3;
 
-/** What staff should know of a picture that is taken as it is; undefined where all is well. */
+/** Returns a warning about a picture that is accepted; undefined if it has no flaw. */
 export function imageWarning({
 	width,
 	height,

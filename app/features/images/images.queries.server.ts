@@ -1,4 +1,5 @@
 import type { Database } from "db/schema";
+import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { type PhotoFile, photoPath } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
@@ -17,7 +18,7 @@ async function findPhotoText(trx: Kysely<Database>, sku: string): Promise<string
 	return row && photoText(row);
 }
 
-/** Writes the line of a photograph that was stored, replaced or deleted. */
+/** Records in the audit log that a photograph was stored, replaced or deleted. */
 async function recordPhoto(
 	trx: Kysely<Database>,
 	sku: string,
@@ -39,7 +40,7 @@ async function recordPhoto(
 	await recordChange(trx, { by, ...named, action, ...fields }, now);
 }
 
-/** The SKU as stored of whatever SKU or slug names a model. */
+/** Returns the stored SKU of a model by its SKU or slug. */
 export async function findStoredSku(
 	db: Kysely<Database>,
 	skuOrSlug: string,
@@ -53,8 +54,7 @@ export async function findStoredSku(
 }
 
 /**
- * Puts a photograph in place of the one a model may have; all of it or nothing. False when there is no such model
- * any more.
+ * Stores a photograph in place of the one a model may have. Returns false if there is no such model any more.
  */
 export async function replaceImage(
 	db: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function replaceImage(
 ): Promise<boolean> {
 	const width = Math.max(...files.map((file) => file.width));
 	const imagePath = photoPath({ sku, hash: image.hash, width, format: "jpg" });
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable("projectors")
 			.set({ imagePath })
@@ -87,13 +87,13 @@ export async function replaceImage(
 	});
 }
 
-/** Removes a model's photograph; false when it has none. */
+/** Deletes a model's photograph. Returns false if it has none. */
 export async function deleteImage(
 	db: Kysely<Database>,
 	sku: string,
 	author: Author,
 ): Promise<boolean> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const before = await findPhotoText(trx, sku);
 		const { numDeletedRows } = await trx
 			.deleteFrom("projector_images")
@@ -105,7 +105,7 @@ export async function deleteImage(
 	});
 }
 
-/** The bytes of one size of a photograph, as long as it is the model's. */
+/** Returns the bytes of one size of a photograph, if it is still the model's. */
 export async function findPhotoFile(
 	db: Kysely<Database>,
 	{ sku, hash, width, format }: PhotoFile,
@@ -127,7 +127,7 @@ export async function findPhotoFile(
 	return row?.bytes;
 }
 
-/** The bytes of a model's largest JPEG. */
+/** Returns the bytes of a model's largest JPEG. */
 export async function findLargestJpeg(
 	db: Kysely<Database>,
 	sku: string,
@@ -144,14 +144,14 @@ export async function findLargestJpeg(
 	return row?.bytes;
 }
 
-/** Of the stored originals, in bytes (docs/product.md#json-calls). */
+/** Sizes of the stored originals, in bytes (docs/product.md#json-calls). */
 export interface ImageStats {
 	totalImages: number;
 	totalSize: number;
 	averageSize: number;
 }
 
-/** How many photographs there are and how large; the average to the nearest byte. */
+/** Returns the number and sizes of photographs; the average is rounded to a byte. */
 export async function imageStats(db: Kysely<Database>): Promise<ImageStats> {
 	const { totalImages, totalSize } = await db
 		.selectFrom("projector_images")

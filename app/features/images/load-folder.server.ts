@@ -8,13 +8,13 @@ import { UserError } from "~/logging/user-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { type LoadedImage, loadImage } from "./load-image.server";
 
-/** What became of one file; its name begins below the folder that was asked for. */
+/** Outcome of a file; its name is relative to the folder. */
 export interface FileReport {
 	file: string;
 	outcome: LoadedImage | { error: string } | { passedOver: string };
 }
 
-/** Names that promise a picture, also of a kind that cannot be used. */
+/** Names of pictures, also of kinds that cannot be used. */
 const PICTURE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)$/i;
 
 async function readBounded(path: string): Promise<Buffer> {
@@ -23,7 +23,7 @@ async function readBounded(path: string): Promise<Buffer> {
 	return size > MAX_IMAGE_BYTES ? Buffer.alloc(MAX_IMAGE_BYTES + 1) : readFile(path);
 }
 
-/** Every file in a folder and in those inside it, in order of name, or why it is none to look at. */
+/** Yields all files below a folder in order of name, with the reason for those that are skipped. */
 async function* filesIn(
 	folder: string,
 	below = "",
@@ -44,9 +44,9 @@ async function* filesIn(
 }
 
 /**
- * Makes every picture of a folder, and of those inside it, the photograph of the model whose SKU is its name,
- * whatever its capitals and without its ending; what is hidden or no picture is passed over. A second picture for a
- * model is refused. Throws when the folder or a file cannot be read.
+ * Makes every picture below a folder the photograph of the model whose SKU is its name, in any case and without its
+ * ending; skips hidden files and files that are no pictures. A second picture for a model is refused. Throws if the folder
+ * or a file cannot be read.
  */
 export async function* importFolder(
 	db: Kysely<Database>,

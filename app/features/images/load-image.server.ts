@@ -1,5 +1,4 @@
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import type { Author } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
@@ -13,15 +12,15 @@ function unknownSku(sku: string): UserError {
 	return new UserError(404, `There is no projector with the SKU ${sku}.`);
 }
 
-/** A picture that was taken: the SKU of its model as it is stored, and what staff should know of it. */
+/** A stored photograph: its model's SKU, and a warning for staff. */
 export interface LoadedImage {
 	sku: string;
 	warning?: string;
 }
 
 /**
- * Makes a file the photograph of a model, in place of the one it may have. Throws a UserError when there is no
- * such model or the file will not do; nothing is changed then.
+ * Makes a file the photograph of a model, in place of the one it may have. Throws a UserError if there is no such model or
+ * the file cannot be used; nothing is changed then.
  */
 export async function loadImage(
 	db: Kysely<Database>,
@@ -33,13 +32,13 @@ export async function loadImage(
 	if (sku === undefined) throw unknownSku(asked);
 	const { type, ...size } = await checkImage(bytes);
 	const image = await inDecoderTurn(() => encodeImage(bytes, type));
-	const isStored = await retryBusy(() => replaceImage(db, sku, image, author));
+	const isStored = await replaceImage(db, sku, image, author);
 	if (!isStored) throw unknownSku(sku);
 	const warning = imageWarning(size);
 	return { sku, ...(warning !== undefined && { warning }) };
 }
 
-/** Removes the photograph of a model. Returns the SKU as it is stored. Throws a UserError where there is none. */
+/** Removes the photograph of a model. Returns the SKU as it is stored. Throws a UserError if there is none. */
 export async function removeImage(
 	db: Kysely<Database>,
 	asked: string,
@@ -47,7 +46,7 @@ export async function removeImage(
 ): Promise<string> {
 	const sku = await findStoredSku(db, asked);
 	if (sku === undefined) throw unknownSku(asked);
-	if (!(await retryBusy(() => deleteImage(db, sku, author)))) {
+	if (!(await deleteImage(db, sku, author))) {
 		throw new UserError(404, `The projector with the SKU ${sku} has no image.`);
 	}
 	return sku;

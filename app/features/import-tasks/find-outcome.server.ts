@@ -10,14 +10,14 @@ import {
 import { recordedResult } from "~/features/imports/import-result";
 import type { ImportTask, TaskKind, TaskOutcome } from "./import-task.server";
 
-/** Finds what a task of a kind committed; `startedAt` is when it began. */
+/** Finds what a task committed; `startedAt` is when it began. */
 type Find<Kind extends TaskKind> = (
 	db: Kysely<Database>,
 	input: ImportTask<Kind>["input"],
 	startedAt: Date,
 ) => Promise<TaskOutcome<Kind> | undefined>;
 
-/** By kind of those that write. Each leaves a record in the transaction that does its work. */
+/** Tasks that write leave a record in the transaction that does the work. */
 const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
 	async commit(db, { importedBy, now }) {
 		const found = await findImportAt(db, importedBy, now);

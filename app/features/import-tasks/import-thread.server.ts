@@ -51,7 +51,7 @@ function isOutOfMemory(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** The outcome of a task whose thread ended without one: what it committed or, where that is nothing, why it failed. */
+/** Returns the outcome of a task whose thread ended without one: what it committed, or else why it failed. */
 async function outcomeOfSilent<Kind extends TaskKind>(
 	databaseUrl: string,
 	task: ImportTask<Kind>,
@@ -67,9 +67,9 @@ async function outcomeOfSilent<Kind extends TaskKind>(
 }
 
 /**
- * Performs a task in a thread with a connection of its own. Whatever becomes of the thread, this process goes on and
- * the outcome says what happened. After its time the thread is asked to stop and rolls back; one that does not hear
- * that, such as a parser that spins, is ended from outside.
+ * Performs a task in a thread with a connection of its own. If the thread fails, this process goes on and the outcome says
+ * what happened. After its time the thread is asked to stop and rolls back; one that does not react, such as a parser in
+ * an endless loop, is terminated.
  */
 export function performInThread<Kind extends TaskKind>(
 	databaseUrl: string,

@@ -26,7 +26,7 @@ export type WorkerMessage<Kind extends TaskKind> =
 	/** The unexpected error, as text: the database's errors lose theirs on the way to another thread. */
 	| { failure: string };
 
-/** Another import, of another process, may hold the lock: waiting here stops nobody. */
+/** Another process may hold the lock for its import: waiting in this thread blocks no page. */
 const LOCK_WAIT_MS = 20_000;
 
 /**
@@ -56,7 +56,7 @@ async function perform({ databaseUrl, task, gate }: WorkerInput<TaskKind>): Prom
 		onUse: { begin: () => enter(gate), end: () => leave(gate) },
 	});
 	leave(gate);
-	// What waits for the network has turns, but nothing to tell.
+	// A task that waits for the network reports no progress.
 	setInterval(noticeStop, STOP_POLL_MS).unref();
 	try {
 		const outcome = await performTask(db, task, {

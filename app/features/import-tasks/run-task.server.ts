@@ -96,7 +96,7 @@ export async function runExport(
 	workbook: CatalogueWorkbook,
 	skus?: readonly string[],
 ): Promise<TaskOutcome<"export">> {
-	// What fails unexpectedly is logged and a `Failed` already; the next one need not care.
+	// Never rejects: unexpected errors are logged and become a `Failed`.
 	const next = last.then(() => performApart({ kind: "export", input: { workbook, skus } }));
 	last = next;
 	const outcome = await next;

@@ -7,7 +7,7 @@ export function performTasksHere(): void {
 	isHere = true;
 }
 
-/** Whether a task on a database has a thread of its own: one in memory belongs to its one connection. */
+/** Returns true if tasks on a database run in a thread: one in memory belongs to its only connection. */
 export function hasOwnThread(databaseUrl: string): boolean {
 	return !isHere && !isInMemory(databaseUrl);
 }

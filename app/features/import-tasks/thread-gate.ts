@@ -14,7 +14,7 @@ export function threadGate(): ThreadGate {
 	return gate;
 }
 
-/** Begins a use of the database; several may run at once. Throws where the thread is being ended. */
+/** Begins a use of the database; several may run at once. Throws if the thread is being ended. */
 export function enter(gate: ThreadGate): void {
 	for (;;) {
 		const uses = Atomics.load(gate, 0);

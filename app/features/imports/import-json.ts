@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// What the JSON calls of imports return (docs/product.md#import-result).
+// Responses of the JSON calls of imports (docs/product.md#import-result).
 
 const count = z.int().min(0);
 
@@ -37,7 +37,7 @@ const changedRow = z.strictObject({
 		.describe("Columns of the file that differ; texts as the file writes them."),
 });
 
-/** What an import would do to one row. */
+/** A change of one row. */
 export type ChangedRow = z.infer<typeof changedRow>;
 
 export const previewSchema = resultSchema

@@ -59,8 +59,8 @@ export async function readSheets(bytes: Uint8Array, fileName: string): Promise<S
 }
 
 /**
- * What a CSV file or a workbook would have imported, its kind recognised by content alone. Throws a UserError
- * for a file that is not to be imported at all; single bad rows are problems of the plan.
+ * Returns what a CSV file or a workbook would import. Throws a UserError for a file that cannot be imported at all; bad
+ * rows are problems of the plan.
  */
 export async function readImport(bytes: Uint8Array, fileName: string): Promise<PlannedTables> {
 	return planSheets(await readSheets(bytes, fileName));

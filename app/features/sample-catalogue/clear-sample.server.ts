@@ -17,15 +17,15 @@ import { isCleared, NO_SAMPLE, SAMPLE_REMOVAL, sampleAnswer } from "./sample-tex
 
 export interface ClearedSample {
 	status: "cleared";
-	/** The record's in the history of imports; there is none where nothing was left. */
+	/** Id of the record in the list of imports; undefined if nothing was left to remove. */
 	importId: number | undefined;
 	message: string;
 }
 
 export interface ClearOptions {
-	/** The file to back up first; undefined where the database is none. */
+	/** The file to back up first; undefined if the database is not a file. */
 	database: string | undefined;
-	/** Who clears: a member of staff's name, or the command. */
+	/** A member of staff's name, or the command. */
 	clearedBy: string;
 	now: Date;
 }

@@ -13,7 +13,7 @@ import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-pric
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { sampleHistory } from "./sample-history";
 
-/** Inserts the categories, retailers and glossary that every site needs; rows that exist stay as they are. */
+/** Inserts the categories, shops and glossary that every site needs; existing rows stay as they are. */
 export async function insertFixedTables(trx: Transaction<Database>): Promise<void> {
 	await trx
 		.insertInto("categories")
@@ -32,13 +32,11 @@ export async function insertFixedTables(trx: Transaction<Database>): Promise<voi
 		.execute();
 }
 
-/** Whether the fixed tables have been filled. */
 export async function hasFixedTables(db: Kysely<Database>): Promise<boolean> {
 	const category = await db.selectFrom("categories").select("id").limit(1).executeTakeFirst();
 	return category !== undefined;
 }
 
-/** Whether the catalogue has any model. */
 export async function hasModels(db: Kysely<Database>): Promise<boolean> {
 	const model = await db.selectFrom("projectors").select("sku").limit(1).executeTakeFirst();
 	return model !== undefined;
@@ -46,7 +44,7 @@ export async function hasModels(db: Kysely<Database>): Promise<boolean> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Gives the offers of the sample, which were just written, an example of a history. */
+/** Adds an example history to the offers of the sample. */
 export async function insertSampleHistory(trx: Transaction<Database>, now: Date): Promise<void> {
 	const listings = await trx
 		.selectFrom("retailer_listings")
@@ -68,7 +66,6 @@ export async function insertSampleHistory(trx: Transaction<Database>, now: Date)
 	await refreshLowestPrices(trx, skus, now);
 }
 
-/** Whether any example of a price's history is stored. */
 export async function hasSampleHistory(db: Kysely<Database>): Promise<boolean> {
 	const point = await db
 		.selectFrom("price_points")
@@ -79,19 +76,18 @@ export async function hasSampleHistory(db: Kysely<Database>): Promise<boolean> {
 	return point !== undefined;
 }
 
-/** What clearing the sample catalogue does, in numbers. */
+/** Counts of what clearing the sample catalogue does. */
 export interface SampleFigures {
-	/** Models of the sample that hold nothing of anybody's own. */
+	/** Models of the sample without anything of staff's own. */
 	modelsRemoved: number;
-	/** Other models that are of the sample or have an example on them. */
+	/** Other models that are of the sample or have an example. */
 	modelsKept: number;
-	/** Example prices that go, alone or with their models. */
+	/** Example prices to delete, alone or with their models. */
 	prices: number;
-	/** Example offers that go, alone or with their models. */
+	/** Example offers to delete, alone or with their models. */
 	offers: number;
 }
 
-/** Models with anything of the sample on them. */
 function sampleModels(db: Kysely<Database>) {
 	return db.selectFrom("projectors").where((eb) =>
 		eb("sku", "in", (sub) =>
@@ -110,7 +106,7 @@ function sampleModels(db: Kysely<Database>) {
 	);
 }
 
-/** Models of the sample that hold nothing of anybody's own: no change, price, words, photograph or offer. */
+/** Models of the sample without a change, price, words, photograph or offer of staff's own. */
 function untouchedModels(db: Kysely<Database>) {
 	return db
 		.selectFrom("projectors")
@@ -123,7 +119,7 @@ function untouchedModels(db: Kysely<Database>) {
 		);
 }
 
-/** What clearing the sample catalogue would do. */
+/** Returns what clearing the sample catalogue would do. */
 export async function findSampleFigures(db: Kysely<Database>): Promise<SampleFigures> {
 	const models = await sampleModels(db)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -150,8 +146,8 @@ export async function findSampleFigures(db: Kysely<Database>): Promise<SampleFig
 }
 
 /**
- * Removes the models of the sample that nobody touched, and from all others the example prices and offers; what
- * staff supplied stays, value by value. Returns what was done. The caller owns the transaction.
+ * Deletes the models of the sample that staff never changed, and from all others the example prices and offers; what staff
+ * supplied stays, value by value. Returns what was done. The caller owns the transaction.
  */
 export async function deleteSampleCatalogue(
 	trx: Transaction<Database>,
@@ -175,7 +171,7 @@ export async function deleteSampleCatalogue(
 		.set({ pricePence: 0, isSamplePrice: 0, priceUpdatedAt: now.toISOString() })
 		.where("isSamplePrice", "=", 1)
 		.execute();
-	// What stays is the shop's own from here on.
+	// Models that stay are staff's own from now on.
 	await trx.updateTable("projectors").set({ isSample: 0 }).where("isSample", "=", 1).execute();
 	await refreshShownPrices(trx, skus, now);
 	return figures;

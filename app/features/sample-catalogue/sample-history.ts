@@ -1,22 +1,22 @@
 import type { Flag } from "db/schema";
 
-/** An example of an offer, as its listing says it is today. */
+/** Today's state of an example offer. */
 export interface SampleOffer {
 	pricePence: number;
 	inStock: Flag;
 }
 
-/** What an offer was some days ago. */
+/** State of an offer some days ago. */
 export interface PastOffer {
 	daysAgo: number;
 	pricePence: number;
 	inStock: Flag;
 }
 
-/** How many days of example history there are. */
+/** Days of example history. */
 const DAYS = 120;
 
-/** Courses of prices: from so many days ago, so many percent of today's price. A model follows one, by its place. */
+/** Courses of prices: from so many days ago, so many percent of today's price. Models take turns. */
 const COURSES: readonly (readonly [daysAgo: number, percent: number])[][] = [
 	[[DAYS, 100]],
 	[
@@ -51,10 +51,10 @@ const COURSES: readonly (readonly [daysAgo: number, percent: number])[][] = [
 	],
 ];
 
-/** Days for which an offer that is out of stock today has been so. */
+/** Days for which an example offer has been out of stock. */
 const DAYS_OUT_OF_STOCK = 21;
 
-/** A share of a price, that ends in the same pence. */
+/** Returns a share of a price that ends in the same pence. */
 function share(pricePence: number, percent: number): number {
 	const pence = pricePence % 100;
 	return 100 * Math.round((pricePence * percent) / 10_000 - pence / 100) + pence;

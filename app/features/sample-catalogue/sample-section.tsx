@@ -3,7 +3,6 @@ import { Counts } from "~/features/imports/upload-page/counts";
 import type { SampleFigures } from "./sample-catalogue.queries.server";
 import { REMOVE_SAMPLE } from "./sample-texts";
 
-/** What clearing the sample catalogue does, as counts. */
 export function SampleCounts({ figures }: { figures: SampleFigures }) {
 	return (
 		<Counts
@@ -17,7 +16,7 @@ export function SampleCounts({ figures }: { figures: SampleFigures }) {
 	);
 }
 
-/** What is left of the sample catalogue, and the way to remove it. */
+/** Shows what is left of the sample catalogue, with a link to remove it. */
 export function SampleSection({ figures }: { figures: SampleFigures }) {
 	return (
 		<section aria-labelledby="sample" className="grid min-w-0 gap-3">

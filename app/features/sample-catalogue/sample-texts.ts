@@ -4,7 +4,7 @@ import type { SampleFigures } from "./sample-catalogue.queries.server";
 
 export const NO_SAMPLE = "Nothing of the sample catalogue is left.";
 
-/** The name of a removal in the history of imports. */
+/** Name of a removal in the list of imports. */
 export const SAMPLE_REMOVAL = "Sample catalogue (removal)";
 
 export const REMOVE_SAMPLE = "Remove the sample catalogue";
@@ -15,12 +15,12 @@ function counted(count: number, one: string): string {
 	return `${count.toLocaleString("en-GB")} ${count === 1 ? one : `${one}s`}`;
 }
 
-/** Whether nothing of the sample catalogue is left. */
+/** Returns true if nothing of the sample catalogue is left. */
 export function isCleared(figures: SampleFigures): boolean {
 	return Object.values(figures).every((count) => count === 0);
 }
 
-/** What goes: models, prices and offers. */
+/** Returns what is removed: models, prices and offers. */
 export function removalText({ modelsRemoved, prices, offers }: SampleFigures): string {
 	return [
 		`${counted(modelsRemoved, "model")} of the sample catalogue`,
@@ -28,26 +28,26 @@ export function removalText({ modelsRemoved, prices, offers }: SampleFigures): s
 	].join(", ");
 }
 
-/** Which models of the sample stay; empty where none does. */
+/** Returns which models of the sample stay; empty if none does. */
 export function keptText({ modelsKept }: SampleFigures): string {
 	if (modelsKept === 0) return "";
 	const [models, stay] = [counted(modelsKept, "model"), modelsKept === 1 ? "stays" : "stay"];
 	return `${models} of it with something of your own ${stay}, without the examples.`;
 }
 
-/** What clearing the sample would do. */
+/** Returns a sentence about what clearing the sample would do. */
 export function sampleQuestion(figures: SampleFigures): string {
 	return [`This removes ${removalText(figures)}.`, keptText(figures)].filter(Boolean).join(" ");
 }
 
-/** What happens before the sample is removed; a database that is no file cannot be backed up beside itself. */
+/** Returns a sentence about the backup, which only a database in a file gets. */
 export function backupText(isFile: boolean): string {
 	return isFile
 		? "The database is backed up beside itself first."
 		: "No backup is made first: npm run db:backup -- FILE makes one.";
 }
 
-/** What clearing the sample did; `backup` is the name of the file beside the database. */
+/** Returns sentences about what clearing the sample did; `backup` is the name of the file beside the database. */
 export function sampleAnswer(figures: SampleFigures, backup: string | undefined): string {
 	const kept = backup && `The database as it was before is kept as ${backup}.`;
 	return [`Removed ${removalText(figures)}.`, keptText(figures), kept].filter(Boolean).join(" ");

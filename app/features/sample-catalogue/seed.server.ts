@@ -42,7 +42,7 @@ export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> 
 	});
 }
 
-/** Whether the fixed tables are still empty, as in a database that was just made. */
+/** Returns true if the fixed tables are empty, as in a new database. */
 export async function isNeverSeeded(db: Kysely<Database>): Promise<boolean> {
 	return !(await hasFixedTables(db));
 }

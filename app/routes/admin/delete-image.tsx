@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 }
 
-/** Deletes what was asked for and tells what came of it. */
+/** Deletes the image. Returns a toast with the outcome. */
 async function remove(request: Request, by: string): Promise<ToastContent> {
 	try {
 		const sku = String((await readForm(request)).get("sku") ?? "");

@@ -154,7 +154,7 @@ function useNews(answer: UploadAnswer | undefined) {
 	const news = useRef<HTMLDivElement>(null);
 	const first = useRef(answer);
 	useEffect(() => {
-		// What came with the page needs no telling.
+		// The page shows its first action data itself.
 		if (!answer || answer === first.current) return;
 		if (answer.failure) {
 			const { title, message } = answer.failure;

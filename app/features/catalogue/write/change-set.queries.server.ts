@@ -173,7 +173,6 @@ function storedRows<Row extends object, Key>(
 	}));
 }
 
-/** What is about to be written, or was. */
 export interface CatalogueChanges {
 	shops?: RowChange<ShopRow>[];
 	terms?: RowChange<TermRow>[];

@@ -3,12 +3,11 @@ import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { type ImageListState, MODELS_PER_PAGE, queryWords } from "./image-list";
 
-/** What the image manager shows of a model. */
 export interface ListedModel {
 	sku: string;
 	brand: string;
 	model: string;
-	/** Address of its photograph, or null. */
+	/** Address of its photograph. */
 	imagePath: string | null;
 	resolution: string;
 	productLabel: string | null;
@@ -33,7 +32,6 @@ function matching<O>(
 	);
 }
 
-/** One page of the image manager's list. */
 export interface ListedPage {
 	models: ListedModel[];
 	total: number;
@@ -42,7 +40,7 @@ export interface ListedPage {
 	pages: number;
 }
 
-/** The models whose brand, model or SKU have every word of the query; a page past the last is the first. */
+/** Returns the models whose brand, model or SKU have every word of the query; a page after the last is the first. */
 export async function pageOfModels(
 	db: Kysely<Database>,
 	{ query, page: wanted }: Pick<ImageListState, "query" | "page">,
@@ -62,7 +60,7 @@ export async function pageOfModels(
 	return { models, total, page, pages };
 }
 
-/** The model of a SKU or slug, as the list shows it. */
+/** Returns the listed model of a SKU or slug. */
 export async function findListedModel(
 	db: Kysely<Database>,
 	skuOrSlug: string,

@@ -1,16 +1,15 @@
 import { SKU } from "~/features/catalogue/identity/sku";
 
-/** The image manager's list as it stands in the page's address. */
+/** State of the image manager's list in the page's address. */
 export interface ImageListState {
-	/** As typed, without the white space around it. */
+	/** As typed, trimmed. */
 	query: string;
 	/** From 1. */
 	page: number;
-	/** The model that the next image is for, by SKU or slug. */
+	/** SKU or slug of the model for the next image. */
 	sku: string | undefined;
 }
 
-/** Cards on one page of the list. */
 export const MODELS_PER_PAGE = 24;
 
 const MAX_QUERY_LENGTH = 100;
@@ -19,7 +18,7 @@ const MAX_WORDS = 10;
 export const IMAGES_PATH = "/admin/images";
 export const DELETE_PATH = `${IMAGES_PATH}/delete`;
 
-/** Reads the state from an address. Never throws: anything absurd is the default. */
+/** Reads the state from an address. Never throws: invalid values become defaults. */
 export function decodeImageList(params: URLSearchParams): ImageListState {
 	const digits = params.get("page") ?? "";
 	const page = /^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : 1;
@@ -40,15 +39,15 @@ function encodeImageList({ query, page, sku }: ImageListState): string {
 	return encoded ? `?${encoded}` : "";
 }
 
-/** The list's address, defaults left out. */
+/** Returns the list's address without defaults. */
 export function imageListPath(state: ImageListState): string {
 	return IMAGES_PATH + encodeImageList(state);
 }
 
 export interface ImageDeletion {
-	/** The model whose image is meant. */
+	/** The model whose image would be deleted. */
 	sku: string | undefined;
-	/** The list to come back to. */
+	/** The list to return to. */
 	list: ImageListState;
 }
 
@@ -61,13 +60,13 @@ export function decodeDeletion(params: URLSearchParams): ImageDeletion {
 	return { sku, list: { ...list, sku: SKU.test(selected) ? selected : undefined } };
 }
 
-/** The address that asks whether to delete the image of `sku`, and leads back to the list. */
+/** Returns the address of the page that asks before it deletes the image of `sku`. */
 export function deleteImagePath(list: ImageListState, sku: string): string {
 	const path = `${DELETE_PATH}${encodeImageList({ ...list, sku })}`;
 	return list.sku === undefined ? path : `${path}&${SELECTED}=${encodeURIComponent(list.sku)}`;
 }
 
-/** What must all occur in a model that is found, in lower case. */
+/** Returns the words of a query in lower case, all of which a model must have. */
 export function queryWords(query: string): string[] {
 	return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }

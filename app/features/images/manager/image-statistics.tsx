@@ -1,7 +1,7 @@
 import type { ImageStats } from "~/features/images/images.queries.server";
 import { byteSizeText } from "./byte-size";
 
-/** How many images there are and how much room they take. */
+/** Shows the number and sizes of images. */
 export function ImageStatistics({ stats }: { stats: ImageStats }) {
 	const figures = [
 		["Total images", String(stats.totalImages)],

@@ -13,8 +13,8 @@ const BUTTON =
 const selectId = (sku: string) => `select-${sku}`;
 
 /**
- * The models as one form: each button sends the SKU whose image goes. Without scripts, that leads to a page that
- * asks; with them the question is asked at once.
+ * Lists the models in one form: each button sends the SKU whose image is to be deleted. Without scripts that opens a page
+ * that asks first; with scripts the question comes at once.
  */
 export function ModelGrid({
 	models,

@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { IMAGES_PATH, type ImageListState } from "./image-list";
 
-/** Typing that pauses so long is searched for. */
+/** Pause in typing that starts a search. */
 const PAUSE_MS = 250;
 
-/** Narrows the list; with scripts while one types. */
+/** Searches the list; with scripts while typing. */
 export function ModelSearch({ state: { query, sku } }: { state: ImageListState }) {
 	const submit = useSubmit();
 	const input = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
 	picture.close();
 }
 
-/** The chosen file before it is sent: its picture where the browser can show it, its name and its size. */
+/** Shows the chosen file: its picture if the browser can draw it, its name and its size. */
 function FilePreview({ file }: { file: File }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [isDrawn, setDrawn] = useState(false);

@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { NO_FILE, NO_SKU } from "~/features/images/image-texts";
 import { byteSizeText } from "./byte-size";
 
-/** What is missing for an upload, or plainly wrong, before anything is sent; the server judges the rest. */
+/** Returns what is missing or wrong before an upload is sent; the server checks the rest. */
 export function uploadProblem(
 	sku: string | undefined,
 	file: { size: number } | undefined,

@@ -1,5 +1,4 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
@@ -19,31 +18,29 @@ import { type FileReading, readingOf } from "~/features/imports/mapping/mapping"
 import { columnsPath, rowsPath } from "~/features/imports/mapping/mapping-paths";
 import type { DescribedColumns } from "~/features/imports/mapping-page/describe-columns.server";
 
-/** The file that a page is for, and whose it is. */
+/** A staged file and its session. */
 export interface StagedFile {
 	sessionHash: string;
 	stagedId: string;
-	/** The row that was chosen for the headings. */
+	/** Number of the row that was chosen for the headings. */
 	headingRow?: number | undefined;
 }
 
-/** Stages a file whose headings nobody has explained yet. Returns the address of the page that asks. */
+/** Stages a file without a mapping. Returns the address of the page that asks for one. */
 export async function stageForMapping(sessionHash: string, source: ImportSource): Promise<string> {
-	return columnsPath(await retryBusy(() => stageUpload(db(), sessionHash, source, new Date())));
+	return columnsPath(await stageUpload(db(), sessionHash, source, new Date()));
 }
 
-/** Finds the file; undefined when it is gone. */
 export function findFile({ sessionHash, stagedId }: StagedFile): Promise<ImportSource | undefined> {
 	return findStagedUpload(db(), sessionHash, stagedId, new Date());
 }
 
-/** Writes how the file is read. */
 export function saveReading({ sessionHash, stagedId }: StagedFile, reading: FileReading) {
 	const now = new Date();
-	return retryBusy(() => updateStagedReading(db(), sessionHash, stagedId, { reading, now }));
+	return updateStagedReading(db(), sessionHash, stagedId, { reading, now });
 }
 
-/** The columns of the file; undefined when it is gone. */
+/** Returns the columns of the file; undefined if it has expired. */
 export async function describeFile(
 	file: StagedFile,
 ): Promise<DescribedColumns | Failed | undefined> {
@@ -51,12 +48,11 @@ export async function describeFile(
 	return source && runTask("columns", { source, headingRow: file.headingRow });
 }
 
-/** The next page, or this one again with what was chosen and what is wrong with it. */
 export type ColumnsReply =
 	| { kind: "done"; path: string }
 	| { kind: "wrong"; status: number; choices: Choices; faults: MappingFaults };
 
-/** Takes what the columns of the file are said to mean; undefined when the file is gone. */
+/** Stores the meanings of columns; undefined if the file has expired. */
 export async function submitColumns(
 	file: StagedFile,
 	fields: FormData,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import { upsertMapping } from "~/features/imports/apply/import-mappings.queries.server";
@@ -12,7 +11,7 @@ import type { ReviewedRows } from "~/features/imports/mapping-page/review-rows.s
 import { findFile, type StagedFile, saveReading } from "./map-columns.server";
 import { importSource, type Sender } from "./submit-upload-form.server";
 
-/** How the file is read, with what tells one state of the answers from another; undefined when the file is gone. */
+/** Returns how the file is read, with a hash of the answers so far; undefined if it has expired. */
 export async function reviewFile(
 	file: StagedFile,
 ): Promise<{ review: ReviewedRows | Failed; version: string } | undefined> {
@@ -24,20 +23,19 @@ export async function reviewFile(
 	return { review, version: version.slice(0, 16) };
 }
 
-/** The page that comes next, or this one again with what was typed. */
 export type RowsReply =
 	| { kind: "done"; path: string; toast: ToastContent | undefined }
 	| { kind: "wrong"; status: number; message: string; faults: AnswerFaults };
 
 const FAULTY = "Some answers cannot be taken. They are marked below; nothing was imported.";
 
-/** Remembers how files of this layout are read. */
+/** Stores how files of this layout are read. */
 function remember(reading: FileReading, savedBy: string) {
 	const { rowKey } = reading.mapping;
-	return retryBusy(() => upsertMapping(db(), rowKey, reading, { savedBy, now: new Date() }));
+	return upsertMapping(db(), rowKey, reading, { savedBy, now: new Date() });
 }
 
-/** Takes the answers; imports the file where that is asked for. Undefined when the file is gone. */
+/** Stores the answers, and imports the file if asked to. Undefined if the file has expired. */
 export async function submitRows(stagedId: string, sender: Sender): Promise<RowsReply | undefined> {
 	const file = { stagedId, sessionHash: sender.sessionHash };
 	const source = await findFile(file);

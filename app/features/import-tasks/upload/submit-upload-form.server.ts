@@ -1,5 +1,4 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
 import { runTask } from "~/features/import-tasks/run-task.server";
@@ -43,23 +42,20 @@ interface SentFile {
 	bytes: Buffer;
 }
 
-/** What was filled in, and by whom. */
 export interface Sender {
 	fields: FormData;
 	username: string;
-	/** Tells what one session previews from what others do. */
+	/** Separates what sessions stage. */
 	sessionHash: string;
 }
 
-/** A form of the page, and who sent it. */
 export interface SentForm extends Sender {
-	/** Undefined when nothing was chosen. */
+	/** Undefined if none was chosen. */
 	file: SentFile | undefined;
-	/** Where the template can be had. */
 	templateAddress: string;
 }
 
-/** The page again with an answer, or another place with a toast. */
+/** The page again with content, or a redirect with a toast. */
 export type Reply =
 	| { kind: "answer"; status: number; content: UploadAnswer }
 	| { kind: "done"; path: string; toast: ToastContent | undefined };
@@ -72,7 +68,7 @@ function failure(status: number, content: FormFailure): Reply {
 	return answer({ failure: content }, status);
 }
 
-/** The page again, with why nothing was done with a file. */
+/** Returns the page with the reason why nothing was done with a file. */
 export function fileFailure(status: number, message: string): Reply {
 	const title = status === 415 ? INVALID_FILE_TYPE.title : UPLOAD_FAILED;
 	return failure(status, { tab: CSV_TAB, title, message });
@@ -82,7 +78,7 @@ function sheetFailure(status: number, title: string, message: string): Reply {
 	return failure(status, { tab: SHEETS_TAB, title, message });
 }
 
-/** The page again with why nothing was done; or a preview of what would be lost, or the way to where the columns of a file are explained. */
+/** Returns the page with the reason, or a preview of what would be lost, or a redirect to the mapping of columns. */
 async function sourceFailure(
 	sent: Sender,
 	source: ImportSource,
@@ -98,24 +94,23 @@ async function sourceFailure(
 		: sheetFailure(httpStatus, SYNC_FAILED, message);
 }
 
-/** The places whose held prices a form lets in. */
 const releaseOf = ({ fields }: Sender) => fields.getAll("release").map(String);
 
 /**
- * Stages a file whose import held prices, so that its result can let them in, or whose columns were read by a mapping or
- * with errors, so that they can be read in another way; of any other nothing stays staged.
+ * Stages a file whose import held prices, so that its result can release them, or whose columns were read by a mapping or
+ * with errors, so that staff can have them read in another way; unstages any other.
  */
 async function stageAgain(sent: Sender, source: ImportSource, imported: ImportedFile) {
 	const { sessionHash } = sent;
 	const staged = imported.remembered ? { ...source, reading: imported.remembered } : source;
 	if (imported.result.held + imported.result.errors > 0 || staged.reading) {
-		await retryBusy(() => stageUpload(db(), sessionHash, staged, new Date(), imported.importId));
+		await stageUpload(db(), sessionHash, staged, new Date(), imported.importId);
 	} else if (sent.fields.has("staged")) {
-		await retryBusy(() => deleteStagedUpload(db(), sessionHash));
+		await deleteStagedUpload(db(), sessionHash);
 	}
 }
 
-/** Imports a source and leads to its result. */
+/** Imports a source and redirects to its result. */
 export async function importSource(
 	sent: Sender,
 	source: ImportSource,
@@ -134,7 +129,6 @@ export async function importSource(
 	return { kind: "done", path, toast: toast(outcome.result) };
 }
 
-/** Does something with the file that was sent. */
 async function withFile(
 	sent: SentForm,
 	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
@@ -146,7 +140,7 @@ async function withFile(
 	return act(sent, { fileName: file.name, bytes: file.bytes });
 }
 
-/** Shows what importing a source would do; of a remembered layout that loses values, on the page that asks about them. */
+/** Shows what importing a source would do; redirects to the questions about lost values if there are any. */
 async function previewSource(
 	sent: Sender,
 	source: ImportSource,
@@ -158,7 +152,7 @@ async function previewSource(
 	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
 	const { result, problems, held, changes, warnings, isPartlyRead, lossy } = outcome;
 	const staged = lossy ? { ...source, reading: lossy } : source;
-	const stagedId = await retryBusy(() => stageUpload(db(), sessionHash, staged, now));
+	const stagedId = await stageUpload(db(), sessionHash, staged, now);
 	if (lossy) return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	const isMappable = isPartlyRead || result.errors > 0;
 	const { fileName } = source;
@@ -170,7 +164,7 @@ async function previewSource(
 	});
 }
 
-/** Imports a file at once; after an undo, which is seldom for nothing, it is previewed first. */
+/** Imports a file at once, but previews it first after an undo: staff had a reason for that. */
 async function importFile(sent: SentForm, source: ImportSource): Promise<Reply> {
 	if (await wasUndone(db(), source.fileName)) return previewSource(sent, source, true);
 	return importSource(sent, source, true);
@@ -186,13 +180,13 @@ async function importStaged(sent: SentForm): Promise<Reply> {
 		: fileFailure(400, PREVIEW_GONE);
 }
 
-/** Why prices were not let in, above what they are told with. */
+/** Returns the page with the reason why prices were not released. */
 function releaseFailure(status: number, message: string, content: UploadAnswer = {}): Reply {
 	const title = RELEASE_FAILED;
 	return answer({ ...content, failure: { tab: undefined, title, message } }, status);
 }
 
-/** Imports what was previewed; the page previews it again where a price that was ticked is held no more. */
+/** Imports what was previewed, or previews it again if a ticked price is no longer held. */
 async function importPreview(sent: SentForm): Promise<Reply> {
 	const reply = await importStaged(sent);
 	if (reply.kind === "done" || !reply.content.failure || releaseOf(sent).length === 0) return reply;
@@ -204,7 +198,7 @@ async function importPreview(sent: SentForm): Promise<Reply> {
 	return releaseFailure(reply.status, reply.content.failure.message, again.content);
 }
 
-/** Lets prices in that an import held. */
+/** Releases prices that an import held. */
 async function releaseHeld(sent: SentForm): Promise<Reply> {
 	if (releaseOf(sent).length === 0) return releaseFailure(400, NOTHING_TICKED);
 	const reply = await importStaged(sent);
@@ -222,7 +216,6 @@ async function undo({ username, fields }: SentForm): Promise<Reply> {
 	return { kind: "done", path: PAGE, toast: { title: "The import was undone", style: "default" } };
 }
 
-/** Does with the sheet as it is now what is done with a file. */
 async function withSheet(
 	sent: SentForm,
 	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
@@ -253,7 +246,7 @@ const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
 	instructions,
 };
 
-/** Does what a form of the upload page asks for. */
+/** Handles the forms of the upload page. */
 export async function submitUploadForm(sent: SentForm): Promise<Reply> {
 	// A file alone is to be imported.
 	const intent = String(sent.fields.get("intent") ?? (sent.file ? "import" : ""));

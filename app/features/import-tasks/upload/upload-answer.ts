@@ -2,24 +2,24 @@ import { isDataFile, isFeedFile, PRODUCT_FEED } from "~/features/imports/parse/d
 import type { Preview } from "~/features/imports/upload-page/preview-result";
 import { CSV_TAB, INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
 
-/** What the page says of a form that did nothing. */
+/** A form that did nothing. */
 export interface FormFailure {
-	/** The tab whose form it was; of an undo, none. */
+	/** Its tab; an undo has none. */
 	tab: string | undefined;
 	title: string;
 	message: string;
 }
 
-/** What a form of the page is answered with where it does not lead on. */
+/** Action data of the page. */
 export interface UploadAnswer {
 	failure?: FormFailure;
 	preview?: Preview;
 	instructions?: string;
-	/** What scripts say of it by toast. */
+	/** Text of a toast. */
 	notice?: string;
 }
 
-/** Returns why a chosen file is not even read; undefined for one that is. */
+/** Returns why a chosen file is refused unread; undefined if it is not. */
 export function invalidFile(file: { name: string; type: string }): FormFailure | undefined {
 	if (isDataFile(file)) return undefined;
 	const { title, description } = INVALID_FILE_TYPE;

@@ -14,7 +14,7 @@ import {
 } from "~/features/imports/upload-page/upload-texts";
 import { type FormFailure, invalidFile, type UploadAnswer } from "./upload-answer";
 
-/** An import that has no answer by then has failed. */
+/** Time limit for a response. */
 const TIMEOUT_MS = 10 * 60_000;
 
 type Failing = (message: string | undefined) => FormFailure;
@@ -25,7 +25,7 @@ const fileFailed: Failing = (message = UNKNOWN_ERROR) => ({
 	message,
 });
 
-/** What is said, by intent, where the server's answer is none of the page's own. */
+/** Messages by intent for responses that are not the page's own. */
 const FAILURES: Record<string, Failing> = {
 	import: fileFailed,
 	preview: fileFailed,
@@ -52,7 +52,7 @@ async function fieldsOf(request: Request): Promise<FormData | undefined> {
 	}
 }
 
-/** The client action of the upload page: a form that fails costs a message, not the page. */
+/** Client action of the upload page: shows a failure as a message, without losing the page. */
 export async function uploadClientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const fields = await fieldsOf(request);
 	if (!fields) return failed(fileFailed(undefined), 400);

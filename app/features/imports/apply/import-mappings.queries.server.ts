@@ -1,4 +1,5 @@
 import type { Database } from "db/schema";
+import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { type FileReading, rememberedReading } from "~/features/imports/mapping/mapping";
 
@@ -37,15 +38,17 @@ export async function upsertMapping(
 ): Promise<void> {
 	const reading = JSON.stringify({ mapping, values });
 	const row = { reading, savedBy, savedAt: now.toISOString() };
-	await db
-		.insertInto("import_mappings")
-		.values({ key, ...row })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet(row))
-		.execute();
-	const newest = db
-		.selectFrom("import_mappings")
-		.select("key")
-		.orderBy("savedAt", "desc")
-		.limit(MAX_MAPPINGS);
-	await db.deleteFrom("import_mappings").where("key", "not in", newest).execute();
+	await write(db, async (trx) => {
+		await trx
+			.insertInto("import_mappings")
+			.values({ key, ...row })
+			.onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+			.execute();
+		const newest = trx
+			.selectFrom("import_mappings")
+			.select("key")
+			.orderBy("savedAt", "desc")
+			.limit(MAX_MAPPINGS);
+		await trx.deleteFrom("import_mappings").where("key", "not in", newest).execute();
+	});
 }

@@ -108,7 +108,7 @@ export async function undoImport(
 ): Promise<UndoneImport | Failed> {
 	try {
 		return await db.transaction().execute(async (trx) => {
-			// A write first, so that nobody else writes between what is read here and what is written.
+			// A write first, to hold the lock from the first read on.
 			await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
 			const conflict = await findConflict(trx, id);
 			if (conflict) return conflict;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Database } from "db/schema";
+import { write, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
@@ -54,7 +55,7 @@ export async function stageUpload(
 		importId,
 		reading: source.reading ? JSON.stringify(source.reading) : null,
 	};
-	await db.transaction().execute(async (trx) => {
+	await write(db, async (trx) => {
 		await trx
 			.insertInto("staged_uploads")
 			.values({ tokenHash, ...staged })
@@ -102,12 +103,15 @@ export async function updateStagedReading(
 	id: string,
 	{ reading, now }: { reading: FileReading; now: Date },
 ): Promise<void> {
-	await db
-		.updateTable("staged_uploads")
-		.set({ reading: JSON.stringify(reading), stagedAt: now.toISOString() })
-		.where("tokenHash", "=", tokenHash)
-		.where("id", "=", id)
-		.execute();
+	const values = { reading: JSON.stringify(reading), stagedAt: now.toISOString() };
+	await writeStatement(db, (db) =>
+		db
+			.updateTable("staged_uploads")
+			.set(values)
+			.where("tokenHash", "=", tokenHash)
+			.where("id", "=", id)
+			.execute(),
+	);
 }
 
 /**
@@ -131,5 +135,7 @@ export async function findStagedOfImport(
 }
 
 export async function deleteStagedUpload(db: Kysely<Database>, tokenHash: string): Promise<void> {
-	await db.deleteFrom("staged_uploads").where("tokenHash", "=", tokenHash).execute();
+	await writeStatement(db, (db) =>
+		db.deleteFrom("staged_uploads").where("tokenHash", "=", tokenHash).execute(),
+	);
 }

@@ -129,7 +129,7 @@ describe("exportWorkbook", () => {
 		});
 	});
 
-	it("tells at each heading how its cells are written", async () => {
+	it("explains at each heading how to write its cells", async () => {
 		const parts = await archiveParts(await exportWorkbook(db(), "catalogue"));
 		const comments = [...parts].filter(([name]) => name.startsWith("xl/comments"));
 		expect(comments).toHaveLength(4);

@@ -82,7 +82,7 @@ describe("rejectedFiles", () => {
 		);
 	});
 
-	it("writes text cells alone, under the names of the sheets", async () => {
+	it("writes only text cells, under the names of the sheets", async () => {
 		const made = await files(
 			sheet(
 				[

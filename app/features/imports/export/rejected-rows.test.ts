@@ -52,7 +52,7 @@ describe("rejectedTables", () => {
 		]);
 	});
 
-	it("keeps surplus cells of a CSV row where nobody can take them for another column's", () => {
+	it("keeps surplus cells of a CSV row where they cannot be mistaken for another column's", () => {
 		const [table] = rejected(sheet(["sku|brand|model", "A|Epson|One| and a half"]));
 		expect(table?.headings).toEqual(["sku", "brand", "model", "(no column)", "problem"]);
 		const again = [table?.headings ?? [], ...(table?.rows ?? [])].map((row) => row.join("|"));

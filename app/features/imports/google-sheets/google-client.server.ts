@@ -38,7 +38,7 @@ export async function googleClient(
 			const { agent: _proxy, ...direct } = request;
 			const limits = {
 				retryConfig: {
-					// What makes a file is not sent twice; asking for a token says itself that it may be.
+					// Requests that create files are not repeated; those for a token allow it themselves.
 					httpMethodsToRetry: request.retryConfig?.httpMethodsToRetry ?? ["GET", "PUT"],
 					noResponseRetries: 0,
 					retry: RETRIES,

@@ -133,7 +133,7 @@ describe("fetchGoogleSheets refuses", () => {
 		expect(google.asked).toEqual([]);
 	});
 
-	it("a key that Google does not know", async () => {
+	it("an unknown key", async () => {
 		google.answers["POST /token"] = {
 			status: 400,
 			json: { error: "invalid_grant", error_description: "Invalid JWT Signature." },

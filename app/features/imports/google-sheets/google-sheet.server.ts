@@ -104,8 +104,8 @@ async function readSpreadsheet(
 }
 
 /**
- * What the Google sheet of the settings has in it now, tab by tab. Throws a UserError where it is not set up,
- * cannot be read or is too large.
+ * Returns the content of the Google sheet of the settings, tab by tab. Throws a UserError if it is not set up, cannot be
+ * read or is too large.
  */
 export async function fetchGoogleSheets(
 	settings: GoogleSettings,

@@ -41,7 +41,7 @@ function bodyOf(call: string): unknown {
 }
 
 describe("createSampleSheet", () => {
-	it("tells every step, numbered, where there is no service account", async () => {
+	it("lists every step, numbered, without a service account", async () => {
 		const { instructions, message } = await create("");
 		expect(message).toBe("Google Sheets is not set up yet. These steps set it up.");
 		const lines = instructions.split("\n");
@@ -54,7 +54,7 @@ describe("createSampleSheet", () => {
 		expect(google.asked).toEqual([]);
 	});
 
-	it("makes a sheet of the template that anyone may read and nobody may change", async () => {
+	it("creates a read-only sheet of the template", async () => {
 		const { instructions, message } = await create();
 		expect(message).toContain(ADDRESS);
 		expect(instructions).toContain(ADDRESS);
@@ -79,7 +79,7 @@ describe("createSampleSheet", () => {
 		);
 	});
 
-	it("tells how to do it by hand where the account may not make sheets", async () => {
+	it("explains how to do it by hand if the account may not create sheets", async () => {
 		google.answers["POST /drive/v3/files"] = refusedBy(403, "The user's quota has been exceeded.");
 		const { instructions, message } = await create();
 		expect(message).toBe(

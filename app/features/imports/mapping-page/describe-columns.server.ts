@@ -114,7 +114,7 @@ export async function describeColumns(
 	const remembered = await findMapping(db, possibleKeys(sheet));
 	const rowKey = headingRowKey(sheet.rows[place]?.cells ?? []);
 	const earlier = source.reading?.mapping ?? remembered?.reading.mapping;
-	// What was said of another row says nothing of this one.
+	// A mapping of another heading row does not apply.
 	const mapping = earlier?.rowKey === rowKey ? earlier : undefined;
 	const columns = columnsOf(sheet, place);
 	const keys = columnKeys(sheet.rows[place]?.cells ?? []);

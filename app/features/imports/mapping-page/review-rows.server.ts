@@ -49,7 +49,7 @@ async function preview(db: Kysely<Database>, source: ConvertedSource, reading: F
 	}
 }
 
-/** Returns how a source is read by a reading. Throws a UserError where its headings are not those of the reading. */
+/** Returns how a source is read. Throws a UserError if its headings are not those of the reading. */
 export async function reviewRows(
 	db: Kysely<Database>,
 	source: ImportSource & { reading: FileReading },

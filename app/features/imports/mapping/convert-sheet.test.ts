@@ -116,7 +116,7 @@ describe("convertSheet", () => {
 		expect(converted.likeCount).toBe(1);
 	});
 
-	it("knows a model whose brand is parted elsewhere", () => {
+	it("matches a model whose brand is split elsewhere", () => {
 		const models = [
 			{ sku: "N3", brandSlug: "anker-nebula", brand: "Anker Nebula", model: "Mars 3", eans: [] },
 		];
@@ -137,7 +137,7 @@ describe("convertSheet", () => {
 		expect(converted.like).toMatchObject([{ row: 2, newSku: "X-99", match: { by: "EAN" } }]);
 	});
 
-	it("takes the model of a title from what stands beside the brand", () => {
+	it("takes the model of a title from the words beside the brand", () => {
 		const lines = ["Merk|Naam", "AWOL Vision|LTV-3000", "Anker Nebula|Capsule 3 projector"];
 		expect(rowsOf(convert(lines, { fields: ["brand", "title"] })).slice(1)).toEqual([
 			"2: AWOL-VISION-LTV-3000|AWOL Vision|LTV-3000",
@@ -169,7 +169,7 @@ describe("convertSheet", () => {
 		);
 	});
 
-	it("knows a category in other languages at any address, and by its own words first", () => {
+	it("recognises a category in other languages at any address, and by its own words first", () => {
 		const lines = ["sku|category", "B1|Heimkino", "B2|spiele", "B3|gaming"];
 		const converted = convert(lines, { fields: ["sku", "product_category"] });
 		expect(
@@ -179,7 +179,7 @@ describe("convertSheet", () => {
 		).toEqual(["home-cinema", "play", "gaming"]);
 	});
 
-	it("keeps cells that stand under no heading, so that the row is left out", () => {
+	it("keeps cells without a heading, so that the row is left out", () => {
 		expect(
 			rowsOf(convert(["Naam|Gewicht", "BenQ W1|2|9 kg"], { fields: ["title", "weight"] }))[1],
 		).toBe("2: BENQ-W1|BenQ|W1|2 kg|9 kg");
@@ -195,7 +195,7 @@ describe("convertSheet", () => {
 		]);
 	});
 
-	it("tells how each column was read", () => {
+	it("reports how each column was read", () => {
 		const lines = ["Naam|Lumen", "BenQ W1|3.600 lm", "BenQ W2|TBC", "BenQ W3|hell", "BenQ W4|3000"];
 		expect(convert(lines, { fields: ["title", "brightness"] }).columns).toMatchObject([
 			{

@@ -10,7 +10,7 @@ const TYPES = [
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ];
 
-/** Says where a feed goes; the page makes its last word a link. */
+/** Message for a feed; the page makes its last word a link. */
 export const PRODUCT_FEED = "This looks like a product feed: add it under Feeds";
 
 /** Returns true if a file is XML by its name or type, compressed or not. */
@@ -22,8 +22,7 @@ export function isFeedFile({ name, type }: { name: string; type: string }): bool
 }
 
 /**
- * Whether a file calls itself a CSV or Excel file, before anything of it is read. By its name too: a computer
- * without Excel knows no type for a workbook.
+ * Returns true for a CSV or Excel file by its type or name; a computer without Excel sends no type for a workbook.
  */
 export function isDataFile({ name, type }: { name: string; type: string }): boolean {
 	const mediaType = type.split(";", 1)[0]?.trim().toLowerCase() ?? "";

@@ -65,8 +65,8 @@ function tooManyParts(): UserError {
 }
 
 /**
- * Returns the archive as the parser sees it, and how many parts it has for the parser: without what stands behind the
- * directory's end, and without the end of the 64-bit format, which the parser passes over.
+ * Returns the archive and the number of its parts as the parser reads them: without bytes after the directory's end, and
+ * without the end of the 64-bit format, which the parser ignores.
  */
 function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
 	const end = archive.lastIndexOf(END_OF_DIRECTORY);
@@ -105,7 +105,7 @@ function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
 		const { seen, count } = asParserSees(archive);
 		fromBuffer(seen, options, (error, zip) => {
 			if (error) return reject(damaged());
-			// Two counts stand in an archive, and the parser goes by the first.
+			// An archive has two counts, and the parser uses the first.
 			zip.entryCount = count;
 			const entries: ArchiveEntry[] = [];
 			const fail = ({ message }: Error) =>
@@ -165,7 +165,7 @@ function occurrences(text: string): (piece: Buffer) => number {
 	let rest = Buffer.alloc(0);
 	return (piece) => {
 		count += countIn(piece, wanted);
-		// What begins in the pieces before ends here.
+		// Occurrences across the border of two pieces.
 		count += countIn(Buffer.concat([rest, piece.subarray(0, border)]), wanted);
 		rest = Buffer.concat([rest, piece.subarray(-border)]).subarray(-border);
 		return count;

@@ -59,7 +59,7 @@ describe("stillHeld", () => {
 		expect(rows(stillHeld(all, release))).toEqual(left);
 	});
 
-	it("tells one sheet's rows from another's", () => {
+	it("distinguishes rows of different sheets", () => {
 		const sheets = [held(3, { sheet: "A" }), held(3, { sheet: "B!1" })];
 		expect(stillHeld(sheets, ["a!3"])).toEqual([sheets[1]]);
 		expect(stillHeld(sheets, ["B!1!3"])).toEqual([sheets[0]]);

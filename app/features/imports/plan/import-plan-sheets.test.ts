@@ -10,7 +10,7 @@ const LISTING_HEADER = "sku|retailer|price|in_stock|affiliate_url";
 const LISTING = "A|currys|£1,299.00|yes|https://www.currys.co.uk/a";
 
 describe("planSheets on listings", () => {
-	it("knows them by their headings", () => {
+	it("are recognised by their headings", () => {
 		expect(plan(LISTING_HEADER, LISTING, "A|1|5|no|https://x.example/|")).toMatchObject({
 			projectors: [],
 			listings: [
@@ -69,7 +69,7 @@ describe("planSheets on a workbook of several sheets", () => {
 	const models = sheet(["sku|brand|model", "A|Epson|One", "B|Epson|"], "Models");
 	const prices = sheet([LISTING_HEADER, LISTING], "Prices");
 
-	it("tells which sheets it does not read: those without a heading sku, and hidden ones", () => {
+	it("lists the sheets that it does not read: those without a heading sku, and hidden ones", () => {
 		const hidden = { ...sheet(["sku|brand|model", "C|Sony|Three"], "Old"), isHidden: true };
 		const misspelt = sheet(["SKUs|retailer", "A|currys"], "Stock");
 		const { projectors, unreadSheets } = planSheets([hidden, models, misspelt, sheet([], "Empty")]);
@@ -79,7 +79,7 @@ describe("planSheets on a workbook of several sheets", () => {
 		expect(refusal([hidden])).toMatch(/^400 /);
 	});
 
-	it("takes projectors from one and listings from another, and says where each row is", () => {
+	it("reads models from one and listings from another, with the sheet of each row", () => {
 		const { projectors, listings, problems } = planSheets([
 			sheet(["Read me first"], "Notes"),
 			models,

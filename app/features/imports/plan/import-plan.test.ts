@@ -50,7 +50,7 @@ describe("planSheets on projectors", () => {
 		expect(projectors.map(({ row }) => row)).toEqual([4]);
 	});
 
-	it("reports the columns it does not know, and those only", () => {
+	it("reports unknown columns only", () => {
 		const { unknownColumns } = plan(
 			`sku|brand|model|Stock level|notes\nfor us||notes\nfor us|${"x".repeat(200)}`,
 			"A|Epson|One|1|2||4|5",
@@ -65,7 +65,7 @@ describe("planSheets on projectors", () => {
 		expect(unknownColumns.at(-1)).toBe("and 10 more");
 	});
 
-	it("leaves absent columns alone and sets empty cells to their default, in short rows too", () => {
+	it("leaves absent columns unchanged and sets empty cells to their default, in short rows too", () => {
 		expect(plan("sku|brand|model|price|speaker", "A|Epson|One").projectors[0]?.record).toEqual({
 			sku: "A",
 			brand: "Epson",
@@ -75,7 +75,7 @@ describe("planSheets on projectors", () => {
 		});
 	});
 
-	it("names row, SKU and reason of a row that is wrong, and takes the others", () => {
+	it("names row, SKU and reason of a wrong row, and plans the others", () => {
 		const { projectors, problems } = plan(
 			"sku|brand|model|brightness|price",
 			"EPS-1|Epson|One|bright|free",
@@ -126,7 +126,7 @@ describe("planSheets on projectors", () => {
 		]);
 	});
 
-	it("leaves out a row whose formula failed, whatever the column", () => {
+	it("leaves out a row with a failed formula in any column", () => {
 		expect(problems("sku|brand|model|price|speaker", "A|Epson|One|#N/A|#REF!")).toEqual([
 			"Row 2 (SKU A): speaker is the error #REF!; correct the formula, or type what it should give; " +
 				"price is the error #N/A; correct the formula, or type what it should give",

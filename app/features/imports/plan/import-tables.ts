@@ -110,7 +110,7 @@ export function findTables(sheets: readonly Sheet[]): Table[] {
 }
 
 /**
- * Whether a file's headings are the template's: all of them, some, or too few to import anything. A file that lacks
+ * Returns how many headings of a file are the template's: all, some, or too few to import anything. A file that lacks
  * columns, but has no other headings, is the template with something missing.
  */
 export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none" {

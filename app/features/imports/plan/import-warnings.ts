@@ -20,7 +20,7 @@ function firstOf(lines: readonly string[], most: number, noun = ""): string[] {
 }
 
 /**
- * What deserves a second look before a file is imported, as lines; none of it leaves out a row. Takes the changes as
+ * Collects warnings for a preview, as lines; no row is left out because of them. Takes the changes as
  * they come.
  */
 export function importWarnings(categories: readonly Category[], models: readonly Named[]) {

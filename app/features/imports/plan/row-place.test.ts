@@ -15,7 +15,7 @@ const ODD = { row: 3, sheet: `It's "a"! b` };
 const isNamedBy = (place: RowPlace, text: string) => namedPlaces(text).includes(placeKey(place));
 
 describe("a row's place", () => {
-	it("is told in words", () => {
+	it("is written in words", () => {
 		expect(placeText(ONE)).toBe("row 12");
 		expect(placeText(SHEET)).toBe('row 12 of sheet "Prices"');
 		expect(placeStart(SHEET)).toBe('Row 12 of sheet "Prices"');

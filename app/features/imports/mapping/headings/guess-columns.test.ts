@@ -82,7 +82,7 @@ describe("guessColumns", () => {
 		});
 	});
 
-	it("takes values for what decides between two meanings of a heading", () => {
+	it("chooses between two meanings of a heading by the values", () => {
 		expect(guessed({ Naam: ["Epson A"], Lamp: ["UHP"] })).toMatchObject({
 			Lamp: "light_source_type",
 		});
@@ -91,7 +91,7 @@ describe("guessColumns", () => {
 		});
 	});
 
-	it("takes what begins with brands for titles, whatever stands above", () => {
+	it("takes values that begin with brands for titles under any heading", () => {
 		expect(guessed({ Omschrijving: ["Epson A beamer", "BenQ B"], "EAN-code": [""] })).toEqual({
 			Omschrijving: "title",
 			"EAN-code": "eans",
@@ -102,7 +102,7 @@ describe("guessColumns", () => {
 		});
 	});
 
-	it("knows a shop system's export, whose pictures are no offers", () => {
+	it("recognises the export of a shop system, whose pictures are no offers", () => {
 		const rows = (value: string) => [value, value, value];
 		expect(
 			guessed({
@@ -135,7 +135,7 @@ describe("guessColumns", () => {
 		});
 	});
 
-	it("knows the sides of a model, but not those of a screen", () => {
+	it("recognises the sides of a model, but not those of a screen", () => {
 		const columns = {
 			Naam: ["Epson A"],
 			"Width [mm]": ["599"],
@@ -151,7 +151,7 @@ describe("guessColumns", () => {
 		});
 	});
 
-	it("takes bare numbers for nothing that their heading does not say", () => {
+	it("takes bare numbers only for what their heading names", () => {
 		const columns = { Naam: ["Epson A"], Code: ["50000"], Zoom: ["1.20"], Verkoop: ["899.00"] };
 		expect(guessed(columns)).toEqual({
 			Naam: "title",
@@ -161,7 +161,7 @@ describe("guessColumns", () => {
 		});
 	});
 
-	it("knows headings that are units", () => {
+	it("recognises headings that are units", () => {
 		const columns = { Item: ["Epson A"], lm: ["3000"], kg: ["2.9"], ms: ["16"], h: ["5000"] };
 		expect(guessed({ ...columns, "£": ["1.50"] })).toEqual({
 			Item: "title",
@@ -173,7 +173,7 @@ describe("guessColumns", () => {
 		});
 	});
 
-	it("knows shops' offers by their addresses", () => {
+	it("recognises offers by their addresses", () => {
 		expect(
 			guessed({
 				Produkt: ["Epson EH-TW7000"],

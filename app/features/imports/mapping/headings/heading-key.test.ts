@@ -13,11 +13,11 @@ it.each([
 	expect(headingWords(heading)).toBe(words);
 });
 
-it("tells columns of one heading apart", () => {
+it("gives columns with the same heading different keys", () => {
 	expect(columnKeys(["Prijs", "prijs ", "PRIJS"])).toEqual(["prijs", "prijs#2", "prijs#3"]);
 });
 
-it("knows a heading row in another order, but not with another column", () => {
+it("gives a heading row the same key in any order, but not with another column", () => {
 	const key = headingRowKey(["Naam", "Prijs", ""]);
 	expect(headingRowKey(["prijs", "naam"])).toBe(key);
 	expect(headingRowKey(["Naam", "Prijs", "EAN"])).not.toBe(key);

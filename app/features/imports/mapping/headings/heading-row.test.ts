@@ -18,13 +18,13 @@ it.each<[string, string[], number | undefined]>([
 	expect(findHeadingRow(sheet(lines))).toBe(place);
 });
 
-it("knows a sheet with a model in each column", () => {
+it("recognises a sheet with a model in each column", () => {
 	const rows = ["|Epson A|Epson B", "Brightness|3000|4000", "Weight|1 kg|2 kg", "EAN||"];
 	expect(isTransposed(sheet([...rows, "Contrast|1|2"]))).toBe(true);
 	expect(isTransposed(sheet(["Naam|Prijs", "Epson A|1", "Brightness|2"]))).toBe(false);
 });
 
-it("puts units in a row of their own behind the headings", () => {
+it("appends a row of units to the headings", () => {
 	const one = sheet(["Maker|Model|Weight|Size", "||(lb)|[W x D, inches]", "Epson|A|2|3 x 4"]);
 	expect(withUnitsInHeadings(one, 0).rows).toEqual([
 		{ row: 1, cells: ["Maker", "Model", "Weight (lb)", "Size (W x D, inches)"] },

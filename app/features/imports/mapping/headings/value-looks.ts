@@ -78,8 +78,8 @@ const saidOf = (values: readonly string[]) =>
 	values.map((value) => value.trim()).filter((value) => !saysNothing(value));
 
 /**
- * What part of the values that say something look like those of our column, whose heading names it or not; undefined
- * where nothing can be told.
+ * Returns the share of values that look like those of our column; stricter unless the heading names it. Undefined for a
+ * column without a test or without values.
  */
 export function likeness(
 	field: string,

@@ -11,7 +11,7 @@ function answered(fields: Record<string, string>, before = BEFORE) {
 }
 
 describe("readAnswers", () => {
-	it("takes a SKU that was changed, and proposes again what was not", () => {
+	it("takes a changed SKU, and proposes again what was not changed", () => {
 		const { reading, faults } = answered({
 			"proposed-2": "A",
 			"sku-2": "A",
@@ -31,13 +31,13 @@ describe("readAnswers", () => {
 		});
 	});
 
-	it("takes an answer for all rows instead of those for each", () => {
+	it("prefers an answer for all rows to those for each", () => {
 		const { reading } = answered({ "proposed-2": "A", "use-2": "new", "use-all": "skip" });
 		expect(reading).toMatchObject({ likeUse: "skip", rows: { 2: {} } });
 		expect(answered({ "use-all": "" }, reading).reading.likeUse).toBe("skip");
 	});
 
-	it("takes brands and categories by their words", () => {
+	it("reads brands and categories by their words", () => {
 		const { reading } = answered({ "brand:Zonk": " Zonk  Blitz ", "category:küche": "gaming" });
 		expect(reading.values).toEqual({
 			brands: { Zonk: "Zonk Blitz" },
@@ -54,7 +54,7 @@ describe("readAnswers", () => {
 		expect(Object.keys(answered(fields).faults)).toEqual([name]);
 	});
 
-	it("passes over what it does not know", () => {
+	it("ignores unknown fields", () => {
 		const { reading } = answered({ "proposed-x": "A", "use-2": "constructor", other: "1" });
 		expect(reading).toEqual(BEFORE);
 	});

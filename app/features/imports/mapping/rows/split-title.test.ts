@@ -35,7 +35,7 @@ describe("splitTitle", () => {
 		expect(splitTitle(title, find)).toEqual({ brand, model });
 	});
 
-	it("proposes the first word where no brand is known, unless staff said another", () => {
+	it("proposes the first word if no brand is known, unless staff chose another", () => {
 		expect(splitTitle("Zonk Blitz 300", find)).toEqual({
 			brand: "Zonk",
 			model: "Blitz 300",
@@ -62,7 +62,7 @@ it.each([
 	expect(modelOf(name, brand, brandFinder([brand]))).toBe(model);
 });
 
-it("takes a brand from the front of a model", () => {
+it("removes a brand from the start of a model", () => {
 	expect(withoutBrand("EPSON EH-TW7100", "Epson")).toBe("EH-TW7100");
 	expect(withoutBrand("Epson", "Epson")).toBe("Epson");
 });

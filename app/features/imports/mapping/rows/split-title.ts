@@ -57,7 +57,7 @@ function withoutTail(name: string): string {
 }
 
 /**
- * Parts a title such as "Epson EH-TW7100 beamer - 4K PRO-UHD" into brand and model. A brand that is known may stand
+ * Parts a title such as "Epson EH-TW7100 beamer - 4K PRO-UHD" into brand and model. A known brand may be
  * anywhere in it; else the first word is proposed, or what staff said of it in `renamed`.
  */
 export function splitTitle(
