@@ -14,7 +14,7 @@ const MAX_SIDE = 4096;
 
 const HASH_LENGTH = 12;
 
-export interface EncodedFile {
+interface EncodedFile {
 	format: PhotoFormat;
 	/** Width of the 4:3 box that the picture fits into. */
 	width: number;

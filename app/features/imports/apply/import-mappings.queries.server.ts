@@ -6,7 +6,7 @@ import { type FileReading, rememberedReading } from "~/features/imports/mapping/
 /** More layouts than an owner's suppliers have; the oldest are deleted. */
 const MAX_MAPPINGS = 500;
 
-export interface RememberedMapping {
+interface RememberedMapping {
 	reading: FileReading;
 	savedBy: string;
 	savedAt: string;

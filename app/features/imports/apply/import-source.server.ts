@@ -34,7 +34,7 @@ export interface ImportProgress {
 	total: number | undefined;
 }
 
-export interface PlannedSource extends PlannedTables {
+interface PlannedSource extends PlannedTables {
 	/** The remembered mapping that was used. */
 	remembered?: FileReading;
 }

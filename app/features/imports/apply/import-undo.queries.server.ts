@@ -66,7 +66,7 @@ export async function countPhotographs(db: Kysely<Database>, importId: number): 
 	return photographs;
 }
 
-export interface UndoneImport {
+interface UndoneImport {
 	status: "undone";
 	message: string;
 }

@@ -14,7 +14,7 @@ export type GoogleSettings = Pick<
 	"GOOGLE_SHEET_ID" | "GOOGLE_SERVICE_ACCOUNT" | "GOOGLE_API_ROOT"
 >;
 
-export type GoogleScope = "spreadsheets.readonly" | "drive.file";
+type GoogleScope = "spreadsheets.readonly" | "drive.file";
 
 /**
  * Signs in as the service account, for no more than this scope. Google's client is loaded only here: it is large,

@@ -116,7 +116,7 @@ export async function fetchGoogleSheets(
 	return askGoogle(account, () => readSpreadsheet(account, spreadsheetId, settings, timeoutMs));
 }
 
-export interface ReadSheet {
+interface ReadSheet {
 	status: "read";
 	source: ImportSource;
 }

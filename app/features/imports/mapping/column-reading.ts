@@ -14,7 +14,7 @@ const MAX_CELL_LENGTH = 6000;
 const MAX_KNOWN = 2000;
 const MAX_TOLD_LENGTH = 120;
 
-export interface UnreadValue {
+interface UnreadValue {
 	row: number;
 	found: string;
 	why: string;

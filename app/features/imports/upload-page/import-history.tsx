@@ -3,7 +3,7 @@ import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 
 /** An import with its UK time in words. */
-export type ListedImport = PastImport & { when: string };
+type ListedImport = PastImport & { when: string };
 
 const COUNTS = ["Created", "Updated", "Errors", "Held"];
 const COLUMNS = ["When", "File", "By", ...COUNTS.map((numbers) => ({ numbers }))];

@@ -21,7 +21,7 @@ export class UnknownColumnsError extends UserError {
 	}
 }
 
-export interface ForeignSheet {
+interface ForeignSheet {
 	/** The sheet with its headings in one row. */
 	sheet: Sheet;
 	/** Index of the row with the headings. */

@@ -23,7 +23,7 @@ const LAST_ABILITY =
 /** Separators before the abilities of a model. */
 const TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
 
-export interface TitleParts {
+interface TitleParts {
 	brand: string;
 	model: string;
 	/** The first word, if it was taken for an unknown brand. */

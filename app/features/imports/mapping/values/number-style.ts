@@ -32,7 +32,7 @@ export function decimalMark(cells: readonly string[]): DecimalMark | undefined {
 }
 
 /** Says how to read numbers that could be read both ways, such as 3.600. */
-export interface NumberStyle {
+interface NumberStyle {
 	mark: DecimalMark | undefined;
 	/** True if three digits after a mark are thousands unless the column shows its decimal mark. */
 	hasThousands: boolean;
