@@ -1,5 +1,6 @@
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import { isHtmlPage, SNIFFED_BYTES } from "~/features/feeds/fetch/html-page";
+import { delimiterOfLine } from "~/features/imports/parse/delimiter";
 import { UserError } from "~/logging/user-error";
 import { columnsAmong, missingFields, recognisedColumns } from "../feed-layout";
 import { empty } from "../read-errors";
@@ -71,14 +72,6 @@ function cellsOf(line: string, delimiter: Delimiter): string[] {
 	return line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
 }
 
-/** Returns the most frequent delimiter outside quotation marks. */
-function delimiterOf(line: string): Delimiter | undefined {
-	const unquoted = line.replace(/"(?:[^"]|"")*"/g, "");
-	const counts = DELIMITERS.map((one) => unquoted.split(one).length - 1);
-	const most = Math.max(...counts);
-	return most === 0 ? undefined : DELIMITERS[counts.indexOf(most)];
-}
-
 /**
  * Finds the heading row in the beginning of a table: the first line with known headings, or with those that staff gave a
  * meaning; else the first line with more than one cell. Undefined for a text that is no table.
@@ -96,7 +89,7 @@ function headingLine(
 			const columns = given ? columnsAmong(given, cells) : recognisedColumns(cells);
 			if (missingFields(columns).length === 0) return { delimiter, start, linesAbove };
 		}
-		const delimiter = /^sep=/i.test(line) ? undefined : delimiterOf(line);
+		const delimiter = /^sep=/i.test(line) ? undefined : delimiterOfLine(line, DELIMITERS);
 		if (first === undefined && delimiter !== undefined) first = { delimiter, start, linesAbove };
 		start += line.length + 1;
 	}
