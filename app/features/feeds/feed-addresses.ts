@@ -3,22 +3,22 @@ export const NEW_FEED_PATH = `${FEEDS_PATH}/new`;
 
 type FeedPage = "edit" | "delete" | "columns" | "lines" | "runs";
 
-/** Address of a feed, or of one of its pages. */
+/** Returns the address of a feed or of one of its pages. */
 export function feedPath(feedId: number, page?: FeedPage): string {
 	return page === undefined ? `${FEEDS_PATH}/${feedId}` : `${FEEDS_PATH}/${feedId}/${page}`;
 }
 
-/** Address of one run of a feed. */
+/** Returns the address of a run. */
 export function runPath(feedId: number, runId: number): string {
 	return `${feedPath(feedId, "runs")}/${runId}`;
 }
 
-/** Address of the form that makes a new model from a line. */
+/** Returns the address of the form that makes a new model from a line. */
 export function newModelPath(feedId: number, lineId: number): string {
 	return `${feedPath(feedId, "lines")}/${lineId}/model`;
 }
 
-/** The id in an address or a form; undefined for anything else. */
+/** Returns the id in an address or a form; undefined for anything else. */
 export function idOf(text: string | null | undefined): number | undefined {
 	return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

@@ -2,7 +2,7 @@ import type { ChangeAction, Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { type Author, type ChangedFields, recordChange } from "~/history/changes.queries.server";
 
-/** Writes the line of a feed's change. Write that of a deletion before the feed is deleted. */
+/** Adds a change of a feed to the audit log; a deletion before the feed is deleted. */
 export async function recordFeedChange(
 	trx: Kysely<Database>,
 	feedId: number,
@@ -19,7 +19,7 @@ export async function recordFeedChange(
 	await recordChange(trx, { by, ...named, action: "changed", ...change }, now);
 }
 
-/** Writes the line of something that was done with a feed's lines or runs; `done` tells what, in words and numbers. */
+/** Adds an action on a feed's lines or runs to the audit log. */
 export function recordFeedAction(
 	trx: Kysely<Database>,
 	feedId: number,

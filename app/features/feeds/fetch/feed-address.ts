@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Networks name every column they shall give in the address, and some have a hundred. */
+/** Affiliate networks list the columns of a feed in its address, sometimes a hundred. */
 const MAX_ADDRESS_LENGTH = 4000;
 
 const NOT_HTTPS = "Enter an address that begins with https://";
@@ -8,7 +8,7 @@ const NOT_WHOLE = "Enter a whole address, such as https://shop.example/feed.csv"
 const WITH_USER =
 	"Leave the user name and password out of the address: feeds that need them cannot be fetched";
 
-/** The address of a feed as staff type it; may hold a key, so that nothing shows it again (`hostOf`). */
+/** The address of a feed. It may hold a key, so only its host is ever shown (`hostOf`). */
 export const feedAddressSchema = z
 	.string({ error: NOT_WHOLE })
 	.trim()
@@ -25,7 +25,7 @@ export function hasUser({ username, password }: URL): boolean {
 	return username !== "" || password !== "";
 }
 
-/** The host of a feed's address, with a port that is not the usual one: all that may be shown of it. */
+/** Returns the host of a feed's address, with its port unless it is the default. */
 export function hostOf(address: string): string {
 	return URL.canParse(address) ? new URL(address).host : "";
 }

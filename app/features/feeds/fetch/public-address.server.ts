@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** IPv4 networks that lead to no server of the public internet (IANA special-purpose registry; RFC 6890). */
+/** IPv4 networks without public servers (IANA special-purpose registry; RFC 6890). */
 const RESERVED_V4: [string, number][] = [
 	["0.0.0.0", 8],
 	["10.0.0.0", 8],
@@ -19,13 +19,13 @@ const RESERVED_V4: [string, number][] = [
 	["224.0.0.0", 3],
 ];
 
-/** What of IPv6 may be public at all: unicast addresses, and IPv4 ones by way of NAT64. */
+/** IPv6 networks that may be public: unicast addresses, and IPv4 ones through NAT64. */
 const PUBLIC_V6: [string, number][] = [
 	["2000::", 3],
 	["64:ff9b::", 96],
 ];
 
-/** Parts of these that are not: protocol assignments with Teredo, documentation, 6to4. */
+/** Reserved parts of these: protocol assignments with Teredo, documentation, 6to4. */
 const RESERVED_V6: [string, number][] = [
 	["2001::", 23],
 	["2001:db8::", 32],
@@ -49,14 +49,14 @@ const throughNat64 = RESERVED_V4.map(([network, bits]): [string, number] => [
 
 const publicV6 = networks([], [...PUBLIC_V6, MAPPED_V4]);
 
-/** An IPv4 address that is mapped into IPv6 is found by the IPv4 networks too: BlockList does that itself. */
+/** BlockList also checks IPv4 addresses that are mapped into IPv6. */
 const reserved = networks(RESERVED_V4, [...RESERVED_V6, ...throughNat64]);
 
-/** Whether an IP address may belong to a server on the internet, as against this machine or its own network. */
+/** Returns true if an IP address may belong to a server on the internet, not to this machine or its network. */
 export function isPublicAddress(address: string): boolean {
 	const family = isIP(address);
 	if (family === 4) return !reserved.check(address, "ipv4");
-	// An address with a zone ("%eth0") means something on this machine alone.
+	// An address with a zone ("%eth0") is valid on this machine only.
 	if (family !== 6 || address.includes("%")) return false;
 	return publicV6.check(address, "ipv6") && !reserved.check(address, "ipv6");
 }

@@ -4,7 +4,7 @@ import { QuietButton } from "~/components/staff/quiet-button";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import type { ShownFeed } from "./shown-feed";
 
-/** What can be done with a feed: run, pause, delete. */
+/** Buttons that run, pause and delete a feed. */
 export function FeedButtons({ feed }: { feed: ShownFeed }) {
 	const busy = useNavigation().formData?.get("intent");
 	return (
@@ -31,7 +31,7 @@ export function FeedButtons({ feed }: { feed: ShownFeed }) {
 	);
 }
 
-/** Runs a feed once with a file instead of what its address gives. */
+/** The form that runs a feed once with an uploaded file. */
 export function FileRun() {
 	const isBusy = useNavigation().formMethod === "POST";
 	return (

@@ -1,20 +1,20 @@
 import { createPhraseIndex, type Found } from "./phrase-index";
 import { readWords, type Words } from "./titles/words";
 
-/** Names by which shops call one brand, the fullest first. */
+/** Synonyms of brands, the longest first. */
 const ONE_BRAND: readonly (readonly string[])[] = [
 	["ankernebula", "anker", "nebula"],
 	["awolvision", "awol"],
 	["formovie", "fengmi"],
 ];
 
-/** What shops write where a product has no brand. */
+/** Texts of shops for products without a brand. */
 const NO_BRAND = new Set(["", "na", "none", "unknown", "other", "various", "null", "tbc"]);
 
 interface BrandName {
 	/** One for all names of a brand. */
 	brand: string;
-	/** Whether the catalogue itself calls the brand so. */
+	/** True for the catalogue's own name of the brand. */
 	isInCatalogue: boolean;
 }
 
@@ -22,25 +22,25 @@ interface BrandName {
 export interface NamedBrands {
 	inTitle: Found<BrandName>[];
 	all: ReadonlySet<string>;
-	/** Whether one is named as the catalogue names it. */
+	/** True if one has the catalogue's own name. */
 	isOfCatalogue: boolean;
-	/** The brand column's text, where it names none of the brands that the title does. */
+	/** The brand column's text if it names no brand of the catalogue. */
 	foreign: string | undefined;
 }
 
-/** Returns the one name of a brand that goes by several. */
+/** Returns the common key of a brand's synonyms. */
 export function brandKey(brand: string): string {
 	const key = readWords(brand).words.join("");
 	return ONE_BRAND.find((names) => names.includes(key))?.[0] ?? key;
 }
 
-/** Returns the words that stand for a brand and may begin a model's name too: "Nebula Capsule" of Anker. */
+/** Returns the synonyms of a brand, which may also begin a model's name: "Nebula Capsule" of Anker. */
 export function namesOfBrand(brand: string): readonly string[] {
 	const key = brandKey(brand);
 	return ONE_BRAND.find((names) => names[0] === key) ?? [key];
 }
 
-/** Returns what finds the catalogue's brands in a line: as whole words in its brand column and its title. */
+/** Returns a function that finds the catalogue's brands as whole words in a line's brand column and title. */
 export function createBrandFinder(
 	brands: Iterable<string>,
 ): (column: string, title: Words) => NamedBrands {

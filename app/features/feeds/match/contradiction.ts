@@ -2,12 +2,12 @@ import type { ThrowKind } from "~/features/catalogue/figures/figures";
 import { isMeasured, isSpec } from "./specs";
 import type { Words } from "./titles/words";
 
-/** A model's name as it stands in a title, and what is known of the model. */
+/** A model's name in a title, with facts of the model. */
 export interface Hit {
 	start: number;
 	end: number;
 	isCode: boolean;
-	/** The name as it was found, without spaces. */
+	/** The name as found, without spaces. */
 	text: string;
 	/** Undefined is unknown. */
 	is4k: boolean | undefined;
@@ -16,7 +16,7 @@ export interface Hit {
 	throwKind: ThrowKind | undefined;
 }
 
-/** Words that make a name the name of another model. */
+/** Words that turn a name into that of another model. */
 const VARIANTS = new Set(
 	(
 		"pro max plus air se mini ultra lite ii iii iv v vi s x e i st ust lv nano ultimate infinity premium edge flip go duo neo " +
@@ -24,14 +24,14 @@ const VARIANTS = new Set(
 	).split(" "),
 );
 
-/** Variants so telling that they count anywhere in a title whose model goes by words. */
+/** Variants that count anywhere in a title whose model is named by words. */
 const FAR_VARIANTS = new Set(
 	"pro max plus air se mini ultra lite ii iii nano ultimate infinity gen2 gen3 gen4 gen5 mk2 mkii".split(
 		" ",
 	),
 );
 
-/** "Ultra HD", "mini projector" and the like say nothing of the name. */
+/** Phrases like "Ultra HD" and "mini projector" are not part of a name. */
 const PHRASES: Readonly<Record<string, RegExp>> = {
 	ultra:
 		/^(?:hd|high|short|portable|bright|wide|low|compact|sharp|quiet|slim|clear|large|big|smart|light|4k|long|fast|definition|thin)$/,
@@ -55,7 +55,7 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	x: /^\d+$/,
 };
 
-/** The same behind a name of words, where "Premium 4K" or "Pro Gaming" may well be a part of it. */
+/** Phrases after a name of words, where "Premium 4K" or "Pro Gaming" may be part of it. */
 const PHRASES_BY_NAMES: Readonly<Record<string, RegExp>> = {
 	ultra: /^(?:hd|high|short|slim|bright|compact|quiet|clear|definition|thin)$/,
 	mini: /^(?:projectors?|portable|smart|led|laser|beamer|hdmi|dlp)$/,
@@ -65,10 +65,10 @@ const PHRASES_BY_NAMES: Readonly<Record<string, RegExp>> = {
 	pro: /^(?:uhd)$/,
 };
 
-/** What comes between "up to" and such words. */
+/** Words before "max" that make it a limit. */
 const BEFORE_MAX = /^(?:\d+.*|inch|inches|lumens|hz|at|up|to)$/;
 
-/** Words between a name and its variant that do not part them. */
+/** Words that may be between a name and its variant. */
 const PASSED = new Set([
 	"4k",
 	"uhd",
@@ -92,7 +92,7 @@ function isVariant(words: readonly string[], at: number, isCode: boolean): boole
 	return phrases[word]?.test(words[at + 1] ?? "") !== true;
 }
 
-/** A letter or region code tied to the number: "LS12000-B", "HU810PW.AEK", "XW5000ES/B". */
+/** Returns a letter or region code after the number: "LS12000-B", "HU810PW.AEK", "XW5000ES/B". */
 function suffixOf({ words, isTied }: Words, { end, isCode }: Hit): string | undefined {
 	const word = words[end];
 	if (word === undefined || !isCode) return undefined;
@@ -105,7 +105,7 @@ function adds(word: string): string {
 	return `The title adds “${word}” to the name.`;
 }
 
-/** What may stand right behind a name of words without being a part of it: "Titan projector", not "Titan Noir". */
+/** Words that may follow a name of words without being part of it: "Titan projector", not "Titan Noir". */
 const FOLLOWS = new Set(
 	(
 		"projector projectors projection beamer smart portable home mini outdoor indoor full hd uhd 4k 8k fhd ultra long short throw " +
@@ -119,7 +119,7 @@ const FOLLOWS = new Set(
 	).split(" "),
 );
 
-/** A word behind a name of words that may be a part of another model's name. */
+/** Returns a word after a name of words that may belong to another model's name. */
 function strangerBehind(
 	{ words, isParted }: Words,
 	{ end }: Hit,
@@ -130,7 +130,7 @@ function strangerBehind(
 	return /\d/.test(word) ? undefined : word;
 }
 
-/** A variant that stands right behind the name. */
+/** Returns a variant directly after the name. */
 function variantBehind(words: readonly string[], hit: Hit): string | undefined {
 	let at = hit.end;
 	while (PASSED.has(words[at] ?? "") && words[at] !== "projector" && words[at] !== "smart") at += 1;
@@ -147,7 +147,7 @@ function variantBehind(words: readonly string[], hit: Hit): string | undefined {
 const TAKES_4K =
 	/^(?:support|supported|supports|input|compatible|decoding|ready|playback|video|content)$/;
 
-/** What the title says of the light or the resolution of a model that goes by words, and that is not so. */
+/** Returns a light source or resolution in the title that a model named by words does not have. */
 function otherFact(words: readonly string[], hit: Hit): string | undefined {
 	for (const [at, word] of words.entries()) {
 		if (at >= hit.start && at < hit.end) continue;
@@ -170,7 +170,7 @@ function otherFact(words: readonly string[], hit: Hit): string | undefined {
 	return undefined;
 }
 
-/** A number like a model's that is neither the hit's nor a figure. */
+/** Returns a number that may be another model's: neither the hit's nor a figure. */
 function otherNumber(title: Words, hit: Hit, known: ReadonlySet<string>): string | undefined {
 	const { words } = title;
 	for (let at = 0; at < words.length; at += 1) {
@@ -185,7 +185,7 @@ function otherNumber(title: Words, hit: Hit, known: ReadonlySet<string>): string
 	return undefined;
 }
 
-/** A throw that the title gives and the model has not: "ZH450 short throw" is the ZH450ST. */
+/** Returns a throw in the title that the model does not have: "ZH450 short throw" is the ZH450ST. */
 function otherThrow(words: readonly string[], { throwKind }: Hit): string | undefined {
 	if (throwKind === undefined) return undefined;
 	const at = words.findIndex((word, index) => word === "short" && words[index + 1] === "throw");
@@ -196,8 +196,8 @@ function otherThrow(words: readonly string[], { throwKind }: Hit): string | unde
 }
 
 /**
- * Returns why a title that holds a model's name may mean another model, as a sentence for staff; undefined where
- * nothing contradicts. `known` are numbers that belong to this very product: its part numbers.
+ * Returns why a title with a model's name may mean another model, as a sentence for staff; undefined without a
+ * contradiction. `known` are numbers of this product: its part numbers.
  */
 export function contradictionOf(
 	title: Words,

@@ -15,32 +15,32 @@ export interface Proposal {
 /** The most models proposed for a line. */
 export const MAX_PROPOSALS = 3;
 
-/** What matching reads of a feed's line. */
+/** The parts of a feed's line that matching uses. */
 export type MatchableLine = Pick<
 	FeedLine,
 	"title" | "brand" | "mpn" | "eans" | "category" | "condition"
 >;
 
-/** A line with its texts read, and the models that each part of it points to. */
+/** A line with its words and the models that each part of it refers to. */
 export interface ReadLine {
 	line: MatchableLine;
 	title: Words;
 	brands: NamedBrands;
-	/** The part number without spaces and hyphens; empty where there is none. */
+	/** The part number without spaces and hyphens; empty for none. */
 	mpn: string;
-	/** Models with one of the line's barcodes, by whether only this shop may use it so. */
+	/** Models with one of the line's barcodes: of makers, and of shops' own numbering. */
 	withBarcode: ReadonlySet<IndexedModel>;
 	withInStoreBarcode: ReadonlySet<IndexedModel>;
 	/** Models of the named brands with the line's part number, and of others. */
 	withMpn: readonly IndexedModel[];
 	withMpnAlone: readonly IndexedModel[];
-	/** Models of the named brands that are called as the line's part number reads. */
+	/** Models of the named brands whose name is the line's part number. */
 	calledMpn: readonly IndexedModel[];
 	/** Names of models in the title. */
 	hits: readonly NameHit[];
 }
 
-/** Returns why a line sells something besides a model, or instead of it; undefined where it does not. */
+/** Returns why a line may sell something besides a model or instead of it. */
 export function accessoryDoubt(read: ReadLine, model: IndexedModel): string | undefined {
 	const { line, title, brands, hits } = read;
 	const named = [
@@ -51,7 +51,7 @@ export function accessoryDoubt(read: ReadLine, model: IndexedModel): string | un
 	return accessory && `The line names an accessory or a bundle: “${accessory}”.`;
 }
 
-/** Why the line's part number speaks against a model that its title names. */
+/** Returns why the line's part number contradicts a model in its title. */
 function mpnDoubt({ line, mpn, withMpn, calledMpn }: ReadLine, model: IndexedModel) {
 	if (calledMpn.includes(model)) return undefined;
 	if ([...withMpn, ...calledMpn].some((other) => other !== model)) {
@@ -61,7 +61,7 @@ function mpnDoubt({ line, mpn, withMpn, calledMpn }: ReadLine, model: IndexedMod
 	return isOther ? `The part number “${line.mpn}” is not the model's.` : undefined;
 }
 
-/** Returns why a title that names a model does not settle that the line is it; undefined where it does. */
+/** Returns why a title that names a model is not enough to match the line to it. */
 export function titleDoubt(read: ReadLine, model: IndexedModel): string | undefined {
 	const { line, title, brands, mpn, hits, withBarcode } = read;
 	if (hits.some((hit) => hit.models.some((other) => other !== model))) {

@@ -4,15 +4,15 @@ import { brandKey } from "./brands";
 import { type ModelNames, modelNames } from "./model-names";
 import { readWords, squeeze } from "./titles/words";
 
-/** What matching knows of a model. */
+/** A model as the input of matching. */
 export interface MatchableModel {
 	sku: string;
 	brand: string;
 	model: string;
-	/** As staff typed them; what is no barcode counts for nothing. */
+	/** As staff typed them; invalid ones are ignored. */
 	eans: readonly string[];
 	mpn: string | null;
-	/** Tell "Elfin Flip" from "Elfin Flip 4K" where only one of them is listed; null is unknown. */
+	/** Distinguish "Elfin Flip" from "Elfin Flip 4K" if only one of them is listed; null is unknown. */
 	resolutionClass?: ResolutionClass | null;
 	lightKind?: LightKind | null;
 	throwKind?: ThrowKind | null;
@@ -25,10 +25,10 @@ export interface IndexedModel {
 	names: ModelNames;
 	/** The words of its name. */
 	words: string[];
-	/** Whether another model's name begins with its name: "Horizon Pro" with "Horizon". */
+	/** True if another model's name begins with its name: "Horizon Pro" with "Horizon". */
 	isBeginning: boolean;
 	gtins: string[];
-	/** Empty where the model has none that tells anything. */
+	/** Empty without a significant one. */
 	mpn: string;
 	is4k: boolean | undefined;
 	isLaser: boolean | undefined;

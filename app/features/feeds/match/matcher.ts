@@ -16,7 +16,7 @@ import { isProjector } from "./titles/accessory";
 import { conditionOf } from "./titles/condition";
 import { readWords } from "./titles/words";
 
-/** What a line is, as far as it can be told without staff (docs/product.md#matching). */
+/** The automatic decision about a line (docs/product.md#matching). */
 export type LineMatch =
 	| { kind: "matched"; sku: string; rule: "ean" | "mpn" | "title"; condition: OfferCondition }
 	/** Staff are asked; at most three proposals, the best first. */
@@ -25,13 +25,13 @@ export type LineMatch =
 
 interface Rule {
 	name: "ean" | "mpn" | "title";
-	/** The models that a line points to by this rule. */
+	/** Models that a line refers to by this rule. */
 	models: (read: ReadLine) => Iterable<IndexedModel>;
-	/** Why that does not settle it. */
+	/** Why that is not certain. */
 	doubt: (read: ReadLine, model: IndexedModel) => string | undefined;
 }
 
-/** In the order in which they are tried. */
+/** Rules in the order in which they are tried. */
 const RULES: readonly Rule[] = [
 	{
 		name: "ean",
@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
 	},
 ];
 
-/** What never matches by itself, with the sentence that it is proposed with. */
+/** Hints that never match by themselves, with the reason of the proposal. */
 const HINTS: readonly { models: (read: ReadLine) => Iterable<IndexedModel>; why: string }[] = [
 	{
 		models: (read) => read.withInStoreBarcode,
@@ -78,8 +78,8 @@ function groupBy(models: readonly IndexedModel[], keysOf: (model: IndexedModel) 
 }
 
 /**
- * Returns the function that tells which model a line of a feed is. Its indexes are made once, so that each line costs
- * a few look-ups, whatever the number of models.
+ * Returns the function that matches a line of a feed. Indexes are made once, so that a line costs a few look-ups, whatever
+ * the number of models.
  */
 export function createMatcher(
 	models: readonly MatchableModel[],

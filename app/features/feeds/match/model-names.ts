@@ -1,12 +1,12 @@
 import { namesOfBrand } from "./brands";
 import { squeeze } from "./titles/words";
 
-/** How a model may be called in a title, each without spaces and hyphens. */
+/** Names of a model in titles, without spaces and hyphens. */
 export interface ModelNames {
 	full: string;
 	/** Shorter ways that shops use: "TW7100", "HU715Q", "Freestyle". */
 	short: string[];
-	/** Whether the name is a number that tells it from all others ("W2700"), not words ("Horizon Pro"). */
+	/** True if the name is a unique number ("W2700"), not words ("Horizon Pro"). */
 	isCode: boolean;
 }
 

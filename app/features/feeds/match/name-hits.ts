@@ -7,7 +7,7 @@ interface Name {
 	isFull: boolean;
 }
 
-/** A place of a title that names models: one, or several that go by the same name. */
+/** A place in a title that names models: one, or several of the same name. */
 export interface NameHit {
 	start: number;
 	end: number;
@@ -20,7 +20,7 @@ const isWithin = (inner: Found<unknown>, outer: Found<unknown>) =>
 	inner.end <= outer.end &&
 	inner.end - inner.start < outer.end - outer.start;
 
-/** Names like "C2" and "Titan" are words of other products too, unless they stand right behind the brand. */
+/** Names like "C2" and "Titan" are ambiguous unless they directly follow the brand. */
 const PASSED = new Set(["new", "the", "by"]);
 
 function isBehindBrand(
@@ -37,7 +37,7 @@ function isBehindBrand(
 	);
 }
 
-/** Returns what finds the names of models in a title whose brands are known. */
+/** Returns functions that find the names of models in a title whose brands are known. */
 export function createNameFinder(models: readonly IndexedModel[]) {
 	const index = createPhraseIndex<Name>();
 	for (const model of models) {
@@ -45,7 +45,7 @@ export function createNameFinder(models: readonly IndexedModel[]) {
 		for (const name of model.names.short) index.add(name, { model, isFull: false });
 	}
 
-	/** Of names within longer ones only the longest count: "Horizon Ultra" is no "Horizon". */
+	/** Ignores names within longer ones: "Horizon Ultra" is no "Horizon". */
 	function inTitle(words: readonly string[], brands: NamedBrands): NameHit[] {
 		const found = index.findAll(words).flatMap((hit) => {
 			const isWeak =
@@ -69,7 +69,7 @@ export function createNameFinder(models: readonly IndexedModel[]) {
 
 	return {
 		inTitle,
-		/** Models of these brands that go by exactly this name. */
+		/** Returns the models of these brands with exactly this name. */
 		called: (name: string, brands: NamedBrands) =>
 			index.get(name).flatMap(({ model }) => (brands.all.has(model.brand) ? [model] : [])),
 	};

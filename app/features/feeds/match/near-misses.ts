@@ -2,10 +2,10 @@ import type { NamedBrands } from "./brands";
 import { MAX_PROPOSALS, type Proposal } from "./line-doubts";
 import type { IndexedModel } from "./matchable-model";
 
-/** More models than this share a word that says nothing. */
+/** A word shared by more models is not significant. */
 const MAX_SHARING = 60;
 
-/** Words of names that are words of every title too. */
+/** Words of names that occur in any title. */
 const COMMON = new Set([
 	..."the pro max plus air mini ultra smart projector laser led vision life one edge premium 4k hdr home cinema theater".split(
 		" ",
@@ -32,7 +32,7 @@ const CLUES = {
 
 type ClueName = keyof typeof CLUES;
 
-/** The clues that a word gives, of a name or of a title. */
+/** Returns the clues in a word of a name or a title. */
 function cluesOf(word: string): [ClueName, string][] {
 	const clues: [ClueName, string][] = [];
 	const stem = stemOf(word);
@@ -44,7 +44,7 @@ function cluesOf(word: string): [ClueName, string][] {
 	return clues;
 }
 
-/** Returns what finds the models of the named brands that share numbers or words with a title, best first. */
+/** Returns a function that finds models of the named brands sharing numbers or words with a title, best first. */
 export function createNearMissFinder(models: readonly IndexedModel[]) {
 	const sharing = new Map<string, IndexedModel[]>();
 	for (const model of models) {

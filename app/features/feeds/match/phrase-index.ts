@@ -1,4 +1,4 @@
-/** Where a phrase stands in a text: the index of its first word, and the one after its last. */
+/** Position of a phrase in a text: the index of its first word, and the one after its last. */
 export interface Found<T> {
 	start: number;
 	end: number;
@@ -7,7 +7,7 @@ export interface Found<T> {
 
 const HEAD = 4;
 
-/** Many phrases to be found in one walk over a text's words, whatever spaces and hyphens part them. */
+/** Finds many phrases in one pass over a text's words, whatever spaces and hyphens separate them. */
 export interface PhraseIndex<T> {
 	add(key: string, value: T): void;
 	/** Returns the values of exactly this phrase. */
@@ -18,7 +18,7 @@ export interface PhraseIndex<T> {
 
 export function createPhraseIndex<T>(): PhraseIndex<T> {
 	const phrases = new Map<string, T[]>();
-	// The beginnings of all phrases, so that nearly every word is dismissed by one glance.
+	// The beginnings of all phrases, so that one look-up rules out most words.
 	const heads = new Set<string>();
 	let longest = 0;
 

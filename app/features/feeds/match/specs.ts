@@ -1,6 +1,6 @@
 import type { Words } from "./titles/words";
 
-/** Units that make a number a figure of a projector, not of its name. */
+/** Units that make a number a figure, not part of a name. */
 const UNIT =
 	"k|p|hz|khz|w|watts?|v|mm|cm|m|metres?|meters?|ft|in|inch|inches|lm|lms|lux|lumens?|lumen|ansi|iso|cvia|led|nits?|h|hr|hrs|hours?|kg|g|lbs?|ms|mah|wh|gb|tb|mb|bit|bits|x|d|yrs?|years?|mp|ch|pin|pcs|pcs|deg|degree|degrees|fps|db|watt|px|ghz|gbps|mbps|day|days|month|months|apps|color|colours?|bn|billion|million";
 const IS_UNIT = new RegExp(
@@ -16,7 +16,7 @@ const ARTICLE = /^(?:v11h\w{6,8}|9h[a-z0-9]{6,9}|[ew][0-9]?p[a-z0-9]{2}\w{5,}|b0
 
 const YEAR = /^20[12]\d$/;
 
-/** Returns whether a word with a digit at a place of a title is a figure or term that any projector may have. */
+/** Returns true if a word with a digit is a figure or term that any projector may have. */
 export function isSpec({ words, isTied }: Words, at: number): boolean {
 	const word = words[at] ?? "";
 	// "EB-760W" is no figure of watts.
@@ -32,7 +32,7 @@ export function isSpec({ words, isTied }: Words, at: number): boolean {
 	return around.some((near) => near !== undefined && (IS_UNIT.test(near) || near === "rec"));
 }
 
-/** Returns whether a number is followed by its unit. */
+/** Returns true if a number is followed by a unit. */
 export function isMeasured(words: readonly string[], at: number): boolean {
 	const next = words[at + 1];
 	return (

@@ -1,4 +1,4 @@
-/** What a feed may make a run hold or do (docs/product.md#reading-a-feed). */
+// Limits of a feed (docs/product.md#reading-a-feed).
 
 /** Unpacked, as fetched feeds of at most 2 GB may be packed. */
 export const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;

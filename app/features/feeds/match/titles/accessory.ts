@@ -1,6 +1,6 @@
 import type { FeedLine } from "~/features/feeds/feed-line";
 
-/** Words that name a thing beside a projector, or a service, wherever they stand. */
+/** Words for accessories and services, anywhere in a title. */
 const ALWAYS = new Set(
 	(
 		"bulb bulbs mount mounts bracket brackets bags backpack sleeve skin tripod trolley charger dongle bundle bundled kit " +
@@ -76,7 +76,7 @@ const isOwnPicture: IsHarmless = (words, at) => {
 	return /^(?:\d+-?)?(?:in|inch|inches)$/.test(before) && hasBefore(words, at, 6, UP_TO);
 };
 
-/** Words that may tell of the projector itself. */
+/** Words that may describe the projector itself. */
 const SOMETIMES = new Map<string, IsHarmless>([
 	["lamp", isOwnLamp],
 	["screen", isOwnPicture],
@@ -144,7 +144,7 @@ const isLeftOut = (words: readonly string[], at: number) =>
 const PART_NUMBER =
 	/^(?:elp[a-z]{2}\d{2}\w*|v1[23]h\w{5,}|blf[a-z]\w+|rlc\d{3}|etla\w+|lmp[a-z]\d+|npl?\d\dlp|sp\d[a-z]\w{6,}|5jj\w+)$/;
 
-/** "for Epson EH-TW7000": what follows is what the thing goes with. */
+/** Words before the model that an accessory is for: "for Epson EH-TW7000". */
 const GOES_WITH = new Set(["for", "fits", "fit", "suits", "replaces"]);
 const BETWEEN = new Set([
 	"the",
@@ -172,7 +172,7 @@ function standsAfterFor(words: readonly string[], at: number): boolean {
 	return GOES_WITH.has(words[before] ?? "");
 }
 
-/** Returns the word, with the one before it, as staff read it. */
+/** Returns the word for staff, with the one before it if that helps. */
 function shown(words: readonly string[], at: number): string {
 	if (words[at] === "+") return `with ${words.slice(at + 1, at + 3).join(" ") || "+"}`;
 	if (/^(?:x|with|and)$/.test(words[at] ?? "")) return words.slice(at, at + 2).join(" ");

@@ -1,15 +1,15 @@
 import { withoutAccents } from "~/features/catalogue/words/words";
 
-/** A title's words as rules compare them: lower case, letters and digits, "+" at a word's end and "&" spelled out. */
+/** Normalised words of a title: lower case, letters and digits, a final "+" and "&" spelled out. */
 export interface Words {
 	words: string[];
-	/** Whether a word is tied to the one before it by a hyphen, slash, point or underscore. */
+	/** True for a word joined to the previous one by a hyphen, slash, point or underscore. */
 	isTied: boolean[];
-	/** Whether a comma, bracket, bar or dash parts a word from the one before it. */
+	/** True for a word separated from the previous one by a comma, bracket, bar or dash. */
 	isParted: boolean[];
 }
 
-/** The rest of a longer title names nothing that its beginning does not. */
+/** The rest of a longer title adds no names. */
 const MAX_TITLE_LENGTH = 400;
 
 const WORD = /[a-z0-9]+\+?|\+|&/g;
@@ -18,7 +18,7 @@ const PARTS = /[,|;()[\]–—]|\s-\s/;
 
 const ORDINALS: Record<string, string> = { first: "1", second: "2", third: "3", fourth: "4" };
 
-/** Texts that the words of a title would tear apart; each with a character or word that it cannot do without. */
+/** Texts that splitting into words would break, each with a sign that it always contains. */
 const SPELLINGS: readonly { sign: string; pattern: RegExp; with: string }[] = [
 	{ sign: '"', pattern: /(\d)\s*"/g, with: "$1 inch " },
 	{ sign: "''", pattern: /(\d)\s*''/g, with: "$1 inch " },
@@ -76,7 +76,7 @@ export function readWords(text: string): Words {
 	return { words, isTied, isParted };
 }
 
-/** Returns a name or part number without what is written in many ways: spaces, hyphens, capitals. */
+/** Returns a name or part number without spaces, hyphens and capitals. */
 export function squeeze(text: string): string {
 	return readWords(text).words.join("");
 }
