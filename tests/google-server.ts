@@ -17,7 +17,7 @@ export const KEY_FILE = JSON.stringify({
 	private_key: privateKey.export({ type: "pkcs8", format: "pem" }),
 });
 
-export interface Asked {
+interface Asked {
 	/** Method and path, as 'GET /v4/spreadsheets/x'. */
 	call: string;
 	query: URLSearchParams;

@@ -31,7 +31,7 @@ const GOODNESS: Record<string, Read> = {
 };
 
 /** Lumens that a visitor's room needs or, without its light, that a use asks for. */
-export function wantedLumens({ conditions, weights }: Asked): number {
+function wantedLumens({ conditions, weights }: Asked): number {
 	const { room: light, screen } = conditions;
 	return light === null ? weights.lumens : neededLumens(light, screen);
 }

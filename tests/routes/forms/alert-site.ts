@@ -16,7 +16,7 @@ export const OWNER = "owner@shop.example";
 export const SKU = "EPS-1";
 export const PAGE = "/projector/eps-1/alert";
 export const EMAIL = "zoe@example.co.uk";
-export const START = Date.parse("2026-01-05T12:00:00.000Z");
+const START = Date.parse("2026-01-05T12:00:00.000Z");
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
