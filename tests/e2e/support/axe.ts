@@ -1,7 +1,5 @@
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
-
-const { source }: { source: string } = createRequire(import.meta.url)("axe-core");
 
 interface Results {
 	violations: { id: string; nodes: { html: string }[] }[];
@@ -43,7 +41,7 @@ function frameOf(page: Page): Promise<string> {
 
 /** Runs axe for WCAG 2.2 AA and good practice. Returns each violated rule with its first element. */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
-	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 	const frame = await frameOf(page);
 	const exclude = goodFrames.has(frame) ? [FRAME] : [];
 	const findings = await page.evaluate(
