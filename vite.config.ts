@@ -4,7 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { REMIX_VERSION } from "./app/http/page/deferred-scripts.server";
+import { REMIX_VERSION } from "./app/http/page/remix-internals.server";
 import remixOptions from "./remix.config.js";
 import { asciiCode } from "./scripts/build/ascii-code";
 import { precompress } from "./scripts/build/precompress.mjs";
@@ -65,7 +65,7 @@ function zodWithoutEval(): Plugin {
 	};
 }
 
-/** Fails the build where Remix may write a page's scripts otherwise than `withDeferredScripts` and `renderPage` expect. */
+/** Fails the build with a version of Remix for which `remix-internals.server.tsx` was not checked. */
 function knownRemix(): Plugin {
 	return {
 		name: "known-remix",
@@ -74,7 +74,7 @@ function knownRemix(): Plugin {
 			const { version } = createRequire(import.meta.url)("@remix-run/react/package.json");
 			if (version !== REMIX_VERSION) {
 				this.error(
-					`Remix is ${version}: see whether withDeferredScripts and renderPage still fit it.`,
+					`Remix is ${version}: check app/http/page/remix-internals.server.tsx, then its REMIX_VERSION.`,
 				);
 			}
 		},

@@ -24,7 +24,7 @@ import { settings } from "~/config/env.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
 import { followLogFormat } from "~/logging/json-log.server";
 
-export { default, handleDataRequest, handleError, streamTimeout } from "./answer-requests.server";
+export { default, handleDataRequest, handleError, streamTimeout } from "./handle-request.server";
 
 /** Why the site does not start, in one line. */
 function whyNot(error: unknown): string {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AppLoadContext } from "@remix-run/node";
 import { dbVersion, isDatabaseAway } from "db/connection.server";
 import { LRUCache } from "lru-cache";
 import { settings } from "~/config/env.server";
 import type { Visit } from "~/features/insight/counting/visit";
+import { pageAddress } from "~/http/page/cache-key.server";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { countCacheHit, countCacheMiss } from "~/metrics/metrics.server";
@@ -10,14 +12,13 @@ import { logWhenSent } from "./logs/access-log";
 import { measuredRoute, measureUnder } from "./metrics/measured-requests";
 import { countWhenSent } from "./visits/count-visits";
 
-/** A response as it was sent, ready to be sent again. */
+/** A finished response, ready to be sent again. */
 interface CachedResponse {
 	status: number;
 	headers: [name: string, value: number | string | string[]][];
 	body: Buffer;
-	/** What the database was like when it was made. */
+	/** Version of the data before its loaders ran. */
 	version: string;
-	/** What it means to a visitor. */
 	visit: Visit;
 	/** By performance.now(). */
 	madeAt: number;
@@ -25,13 +26,14 @@ interface CachedResponse {
 	route: string;
 }
 
-/** Ages of prices and dates are told in days: a page may be this much late. */
+/** Pages show ages and dates in days, so one may be this much late. */
 const LIFETIME_MS = 10_000;
 
-/** While the database is away, an answer from before is better than none. */
+/** While the database is away, an older response is better than none. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-const MAX_BYTES = 8 * 1024 * 1024;
+/** About 3,500 pages of the usual size. */
+const MAX_BYTES = 48 * 1024 * 1024;
 const OVERHEAD_BYTES = 2048;
 
 const cache = new LRUCache<string, CachedResponse>({
@@ -40,24 +42,27 @@ const cache = new LRUCache<string, CachedResponse>({
 	sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
 });
 
-/**
- * A name for everything that a public page's loaders can see of a request; undefined for a request that may get a
- * response of its own, which every cookie can bring about.
- */
-function cacheKey({ method, url, headers }: IncomingMessage): string | undefined {
-	if ((method !== "GET" && method !== "HEAD") || headers.cookie !== undefined) return undefined;
+/** Everything of a request that the loaders of a public page can see, but for cookies. */
+function requestKey({ headers }: IncomingMessage, address: string | undefined): string {
 	const forwarded = settings().TRUST_PROXY
 		? [headers["x-forwarded-proto"], headers["x-forwarded-host"]]
 		: [];
 	const encoding = chooseEncoding(headers["accept-encoding"]?.toString());
-	return JSON.stringify([encoding, headers["save-data"], headers.host, ...forwarded, url]);
+	return JSON.stringify([encoding, headers["save-data"], headers.host, ...forwarded, address]);
+}
+
+/** The key of a request; undefined if it may get a response of its own, which every cookie can cause. */
+function sharedKey(request: IncomingMessage): string | undefined {
+	const { method, url, headers } = request;
+	const isShared = (method === "GET" || method === "HEAD") && headers.cookie === undefined;
+	return isShared ? requestKey(request, url) : undefined;
 }
 
 let asked: { version: string | undefined } | undefined;
 
 /**
- * The database's version, asked for once for all requests that had come in by then: asking takes a tenth of a cached
- * response's time. Whoever learns of a change sends the next request after it, which is read in the next turn.
+ * The database's version, read once for all requests of an event-loop turn: reading takes a tenth of a cached response's
+ * time. Safe: a client can only react to a change in a later turn.
  */
 function versionInThisTurn(): string | undefined {
 	if (asked === undefined) {
@@ -74,15 +79,21 @@ function isCurrent({ version, madeAt }: CachedResponse): boolean {
 }
 
 /**
- * Sends what the same request was answered with a moment ago, while nothing has been written to the database since:
- * the loaders would say the same again. While the database is away it is sent as it was before. Tells whether it did.
+ * Sends the cached response to the same request, if it is a few seconds old at most and nothing has been written to the
+ * database since; any cached response while the database is away. Returns false if there is none.
  */
 export function sendCachedResponse(request: IncomingMessage, response: ServerResponse): boolean {
-	const key = cacheKey(request);
+	const key = sharedKey(request);
 	const cached = key === undefined ? undefined : cache.get(key);
 	if (cached === undefined || !(isCurrent(cached) || isDatabaseAway())) return false;
 	sendAgain(request, response, cached);
 	return true;
+}
+
+/** The last response at the request's address, of any age: a page that has the same ETag need not be made again. */
+export function lastResponse(request: IncomingMessage): AppLoadContext["lastResponse"] {
+	const cached = cache.get(requestKey(request, pageAddress(`http://localhost${request.url}`)));
+	return cached && { headers: new Map(cached.headers), body: cached.body };
 }
 
 function sendAgain(
@@ -102,7 +113,7 @@ function sendAgain(
 	} else response.writeHead(cached.status).end(cached.body);
 }
 
-/** The headers that a response has already, but for what it says of its connection. */
+/** The headers that a response has already, without those about its connection. */
 function headersOf(response: ServerResponse): CachedResponse["headers"] {
 	const headers = Object.entries(response.getHeaders());
 	return headers.flatMap(([name, value]): CachedResponse["headers"] =>
@@ -111,9 +122,8 @@ function headersOf(response: ServerResponse): CachedResponse["headers"] {
 }
 
 /**
- * Caches what anybody may see of Remix's responses, together with the headers that every response has, and gives the
- * response to send back. `version` is the database's before the loaders ran: what was written meanwhile makes the
- * response old at once. `visit` is what it means to each visitor who gets it.
+ * Caches a public response of Remix with the headers of every response, and returns the response to send. `version` is
+ * the database's before the loaders ran, so that a write meanwhile makes the cached response stale.
  */
 export async function cacheResponse(
 	request: IncomingMessage,
@@ -122,7 +132,7 @@ export async function cacheResponse(
 	{ version, visit }: { version: string | undefined; visit: Visit },
 ): Promise<Response> {
 	const { status, headers } = answer;
-	const key = request.method === "GET" ? cacheKey(request) : undefined;
+	const key = request.method === "GET" ? sharedKey(request) : undefined;
 	const madeAt = performance.now();
 	const isShared = headers.get("Cache-Control")?.startsWith("public") && headers.has("ETag");
 	const isCacheable = isShared && (status === 200 || status === 404);

@@ -22,7 +22,7 @@ import { discardBody, type LingerTimeouts } from "./lingering-close";
 import { logWhenSent } from "./logs/access-log";
 import { measuredAsFile, measuredByRoute, measureWhenSent } from "./metrics/measured-requests";
 import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
-import { cacheResponse, sendCachedResponse } from "./response-cache";
+import { cacheResponse, lastResponse, sendCachedResponse } from "./response-cache";
 import { allowedMethods } from "./routes/allowed-methods";
 import { withGuardedRoutes } from "./routes/guarded-routes";
 import { isPublicPath, withPublicRoutes } from "./routes/public-routes";
@@ -155,7 +155,10 @@ function remix(build: ServerBuild, send: Send, development?: Development): Reque
 			if (!remixRequest) throw jsonError(400, UNREADABLE);
 			checkOrigin(remixRequest);
 			const version = dbVersion();
-			const context: AppLoadContext = { socketAddress: request.socket.remoteAddress };
+			const context: AppLoadContext = {
+				socketAddress: request.socket.remoteAddress,
+				lastResponse: lastResponse(request),
+			};
 			const { answered: answer, visit } = await withVisit(() => handle(remixRequest, context));
 			await holdBack(context.delayMs ?? 0, remixRequest.signal);
 			countWhenSent(request, response, visit);

@@ -58,7 +58,7 @@ async function buildOf(): Promise<ServerBuild> {
 	}
 	return {
 		mode: "production",
-		entry: { module: await import("~/answer-requests.server") },
+		entry: { module: await import("~/handle-request.server") },
 		routes,
 		assets: {
 			entry: { imports: [], module: "/build/entry.js" },

@@ -1,7 +1,6 @@
 import type { Database, DeletedModelsTable } from "db/schema";
 import { type Kysely, type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { encodeCards } from "~/features/catalogue/card/card-text";
 import {
 	type ListingState,
 	pageCount,
@@ -209,8 +208,7 @@ export async function listSlugs(db: Kysely<Database>, limit: number): Promise<st
 }
 
 export interface CardPage {
-	/** As `encodeCards` writes them. */
-	cards: string;
+	cards: ProjectorCard[];
 	total: number;
 	/** From 1. */
 	page: number;
@@ -228,7 +226,7 @@ export async function pageOfCards(
 	const page = total === 0 ? 1 : wanted;
 	const offset = (page - 1) * CARDS_PER_PAGE;
 	const cards = await listCards(db, filter, { sort, limit: CARDS_PER_PAGE, offset });
-	return { cards: encodeCards(cards), total, page, pages };
+	return { cards, total, page, pages };
 }
 
 /** Records a deleted model, so that its address can return 410. */

@@ -1,7 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { encodeCards } from "~/features/catalogue/card/card-text";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
@@ -28,8 +27,7 @@ export interface Dropped {
 /** A page of what was found. */
 export interface FinderPage {
 	state: FinderState;
-	/** As written by `encodeCards`. */
-	cards: string;
+	cards: ProjectorCard[];
 	/** For each card, how the model does in the room, and what it lacks. */
 	notes: string[][];
 	total: number;
@@ -123,7 +121,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 	const chosen = state.page === 1 ? findPicks(served.catalogue, conditions, matching) : [];
 	return {
 		state,
-		cards: encodeCards((await listCardsById(db, ids)).map(withoutSummary)),
+		cards: (await listCardsById(db, ids)).map(withoutSummary),
 		notes: ids.map((id) => [
 			...roomNotes(list, id),
 			...found.missingFiguresOf(id).map(missingText),

@@ -1,7 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { encodeCards } from "~/features/catalogue/card/card-text";
 import { type ListingState, pageCount } from "~/features/catalogue/listing/list-state";
 import { type CardPage, listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { NO_CONDITIONS } from "./filters/filters";
@@ -35,7 +34,7 @@ export async function usePage(
 		shown.map(({ id }) => id),
 	);
 	return {
-		cards: encodeCards(cards),
+		cards,
 		total,
 		page,
 		pages: pageCount(total, CARDS_PER_PAGE),

@@ -2,7 +2,7 @@ import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { serverBuild } from "../../../tests/server-build";
 import { pageAddress, pageKey } from "./cache-key.server";
-import { readScriptData } from "./render-page.server";
+import { readScriptData } from "./remix-internals.server";
 
 describe("pageAddress", () => {
 	it.each([
@@ -101,7 +101,7 @@ describe("pageKey", () => {
 		["search parameters", new URLSearchParams("a=1")],
 		["an error", new Error("disk I/O error")],
 	])("refuses what Remix does not hand over whole: %s", async (_, value) => {
-		await expect(keyOf({ deep: [value] })).rejects.toThrow("A loader answered");
+		await expect(keyOf({ deep: [value] })).rejects.toThrow("A loader returned");
 	});
 
 	it("takes a text for a text", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { isTracking } from "~/config/tracking-parameters";
+import { assertWhole } from "./remix-internals.server";
 
 /** An address without its origin and without tracking parameters. */
 export function pageAddress(address: string): string {
@@ -9,10 +10,7 @@ export function pageAddress(address: string): string {
 	return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
 }
 
-/**
- * What a page is rendered from, without tracking parameters: they would stand in its links, for everybody who is given
- * the page afterwards.
- */
+/** Removes tracking parameters from a page's location: they would be in the links of a shared page. */
 export function withoutTracking(context: EntryContext): EntryContext {
 	const { location } = context.staticHandlerContext;
 	const hasTracking = [...new URLSearchParams(location.search).keys()].some(isTracking);
@@ -28,13 +26,10 @@ export function withoutTracking(context: EntryContext): EntryContext {
 	return { ...context, staticHandlerContext };
 }
 
-/** Matches Remix's encoding of values that it does not transfer whole, such as functions and class instances. */
-const NOT_WHOLE = /\["(?:SanitizedError|SingleFetchClassInstance|SingleFetchFallback)"/;
-
 /**
- * Names everything that a page's text depends on: equal names, equal pages. Rendering is pure
- * (docs/architecture.md#house-rules), so the address, the loaders' data, the status and the build are all. `data` is
- * what the page's scripts are given: unlike JSON it differs wherever the loaders' values do. Throws where it may not.
+ * Hash of everything that a page's text depends on. Rendering is pure (docs/architecture.md#house-rules), so that is the
+ * address, the loaders' data, the status and the build. `data` is the script data, which unlike JSON differs wherever
+ * the loaders' values do. Throws if it lacks a part of them.
  */
 export function pageKey({
 	data,
@@ -45,8 +40,7 @@ export function pageKey({
 	data: string;
 	build: string;
 }): string {
-	const [lost] = NOT_WHOLE.exec(data) ?? [];
-	if (lost !== undefined) throw new Error(`A loader answered a value that is written as ${lost}`);
+	assertWhole(data);
 	const hash = createHash("sha256").update(JSON.stringify(inputs)).update(data);
 	return hash.digest("base64url").slice(0, 27);
 }

@@ -1,17 +1,22 @@
-import type { EntryContext } from "@remix-run/node";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { settings } from "~/config/env.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { countRenderedPage } from "~/metrics/metrics.server";
 import styles from "~/styles/app.css?inline";
 import { pageAddress, pageKey, withoutTracking } from "./cache-key.server";
-import { chooseEncoding, type Encoding } from "./compression.server";
+import { chooseEncoding, compressPage, type Encoding } from "./compression.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 import { withCriticalCss } from "./critical-css.server";
-import { withDeferredScripts } from "./deferred-scripts.server";
-import { cachePage, compressPage, type FinishedPage, findCachedPage } from "./page-cache.server";
-import { readScriptData, renderPage } from "./render-page.server";
+import { readScriptData, renderPage, withDeferredScripts } from "./remix-internals.server";
 
-/** What a cache must tell apart: toasts, consent and sign-in are cookies; Save-Data pages have no scripts. */
+declare module "@remix-run/node" {
+	interface AppLoadContext {
+		/** The last public response at the same address in the same encoding. */
+		lastResponse?: { headers: ReadonlyMap<string, unknown>; body: Buffer } | undefined;
+	}
+}
+
+/** Toasts, consent and sign-in are cookies; Save-Data pages have no scripts. */
 const VARY = "Accept-Encoding, Cookie, Save-Data";
 
 export interface LoadedPage {
@@ -20,11 +25,17 @@ export interface LoadedPage {
 	status: number;
 	headers: Headers;
 	context: EntryContext;
-	/** Whether it depends on its address and its loaders' data alone, and may be kept under those. */
+	/** True if it depends on nothing but its address and its loaders' data. */
 	isCacheable: boolean;
+	lastResponse?: AppLoadContext["lastResponse"];
 }
 
-/** Renders a page with the critical CSS inside, scripts that wait, and the policy that fits its own text. */
+interface FinishedPage {
+	body: Buffer;
+	policy: string;
+}
+
+/** Renders a page with inlined critical CSS, deferred scripts, and the policy that fits its own text. */
 async function finishPage(
 	url: string,
 	context: EntryContext,
@@ -35,15 +46,32 @@ async function finishPage(
 	countRenderedPage();
 	const html = withDeferredScripts(withCriticalCss(rendered, styles));
 	const policy = contentSecurityPolicy(html, { hasAds: settings().ADSENSE_CLIENT !== undefined });
-	return compressPage(html, encoding, { "Content-Security-Policy": policy });
+	return { body: await compressPage(html, encoding), policy };
+}
+
+/** Pages that are being finished, so that concurrent requests share the work. */
+const pending = new Map<string, Promise<FinishedPage>>();
+
+function finishOnce(key: string, finish: () => Promise<FinishedPage>): Promise<FinishedPage> {
+	const running = pending.get(key);
+	if (running) return running;
+	const finishing = finish().finally(() => pending.delete(key));
+	pending.set(key, finishing);
+	return finishing;
+}
+
+/** The last response as a page, if it has this ETag. */
+function reused(last: LoadedPage["lastResponse"], tag: string): FinishedPage | undefined {
+	if (last?.headers.get("etag") !== tag) return undefined;
+	return { body: last.body, policy: String(last.headers.get("content-security-policy")) };
 }
 
 /**
- * The answer with the finished page, after its loaders have answered: cache key, conditional request, cache, and only
- * then rendering. A cacheable page is finished once, however many ask for it meanwhile.
+ * Returns the response with the finished page once its loaders have run: ETag, conditional request, the last response,
+ * and only then rendering.
  */
-export async function answerPage(page: LoadedPage): Promise<Response> {
-	const { request, status, headers, context, isCacheable } = page;
+export async function respondWithPage(page: LoadedPage): Promise<Response> {
+	const { request, status, headers, context, isCacheable, lastResponse } = page;
 	const address = pageAddress(request.url);
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -53,22 +81,20 @@ export async function answerPage(page: LoadedPage): Promise<Response> {
 
 	const url = new URL(address, request.url).href;
 	const data = await readScriptData(context);
+	const finish = () => finishPage(url, context, data, encoding);
 	let finished: FinishedPage;
 	if (isCacheable) {
-		const key = pageKey({ address, status, data, build: context.manifest.version });
-		const tag = `W/"${key}"`;
+		const tag = `W/"${pageKey({ address, status, data, build: context.manifest.version })}"`;
 		headers.set("ETag", tag);
 		if (status === 200 && matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
 			return new Response(null, { status: 304, headers });
 		}
-		const slot = `${encoding} ${key}`;
-		finished = await (findCachedPage(slot) ??
-			cachePage(slot, finishPage(url, context, data, encoding)));
+		finished = reused(lastResponse, tag) ?? (await finishOnce(`${encoding} ${tag}`, finish));
 	} else {
-		finished = await finishPage(url, context, data, encoding);
+		finished = await finish();
 	}
 
-	for (const [name, value] of Object.entries(finished.headers)) headers.set(name, value);
+	headers.set("Content-Security-Policy", finished.policy);
 	if (encoding !== "identity") headers.set("Content-Encoding", encoding);
 	headers.set("Content-Length", String(finished.body.length));
 	return new Response(new Uint8Array(finished.body), { status, headers });

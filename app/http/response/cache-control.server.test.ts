@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
+	forbidCachingCookies,
 	formHeaders,
-	keepPrivate,
-	keepStaffPagesPrivate,
-	settleCaching,
+	setPageCaching,
+	setStaffPageHeaders,
 } from "./cache-control.server";
 
 const SHARED = "public, max-age=0, s-maxage=30, stale-while-revalidate=25, stale-if-error=86400";
@@ -16,18 +16,18 @@ function caching(fields: Fields, change: (headers: Headers) => void): string | n
 	return headers.get("Cache-Control");
 }
 
-describe("keepPrivate", () => {
+describe("forbidCachingCookies", () => {
 	it.each<[Fields, string | null]>([
 		[{}, null],
 		[{ "Cache-Control": "max-age=60" }, "max-age=60"],
 		[{ "Set-Cookie": "a=1" }, "no-store"],
 		[{ "Set-Cookie": "a=1", "Cache-Control": "max-age=60" }, "no-store"],
 	])("makes of %j %j", (fields, expected) => {
-		expect(caching(fields, keepPrivate)).toBe(expected);
+		expect(caching(fields, forbidCachingCookies)).toBe(expected);
 	});
 });
 
-describe("settleCaching", () => {
+describe("setPageCaching", () => {
 	it.each<
 		[fields: Fields, isPublic: boolean, isPersonal: boolean, expected: string, isCacheable: boolean]
 	>([
@@ -42,16 +42,16 @@ describe("settleCaching", () => {
 	])("makes of %j, public: %j, personal: %j, %j", (fields, isPublic, isPersonal, ...expected) => {
 		let isCacheable = false;
 		const field = caching(fields, (headers) => {
-			isCacheable = settleCaching(headers, { isPublic, isPersonal });
+			isCacheable = setPageCaching(headers, { isPublic, isPersonal });
 		});
 		expect([field, isCacheable]).toEqual(expected);
 	});
 });
 
-describe("keepStaffPagesPrivate", () => {
+describe("setStaffPageHeaders", () => {
 	function kept(path: string): (string | null)[] {
 		const headers = new Headers({ "Cache-Control": SHARED });
-		keepStaffPagesPrivate(new Request(`http://x.example${path}`), headers);
+		setStaffPageHeaders(new Request(`http://x.example${path}`), headers);
 		return [headers.get("Cache-Control"), headers.get("X-Robots-Tag")];
 	}
 

@@ -1,48 +1,46 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** An answer that sets a cookie is meant for one visitor: nobody keeps a copy. */
-export function keepPrivate(headers: Headers): void {
+/** Forbids caching of a response that sets a cookie: it is meant for one visitor. */
+export function forbidCachingCookies(headers: Headers): void {
 	if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
 }
 
 /**
- * For a cache between us and the visitors: a changed price is seen within a minute, and a page for a day while no site
- * answers. A browser asks again each time, and sends what it has by name (cache/site.vcl).
+ * A shared cache shows a changed price within a minute, and serves a page for a day while no site responds. A browser
+ * revalidates each time by ETag (cache/site.vcl).
  */
 const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=25, stale-if-error=86400";
 
-/** For one visitor, who may have changed something a moment ago. */
 const PERSONAL = "private, no-cache";
 
-/** What says nothing else is for one visitor alone. */
-export function keepForOne(headers: Headers): void {
+/** Restricts a response to its visitor's own browser, unless it says otherwise. */
+export function setPersonalDefault(headers: Headers): void {
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", PERSONAL);
 }
 
 /**
- * Settles who may keep a copy of a page, and returns whether this site may, under all that the page is made of. Only
- * what says nothing else, sets no cookie and is `isPublic` may be kept; what must never be is what nobody thought of.
- * What is `isPersonal` besides is for no cache between us and the visitor.
+ * Sets Cache-Control of a page, unless its loaders did, and returns whether this site may reuse it for the same data.
+ * Cacheable is only what is known to be public; a page that is also `isPersonal` stays out of shared caches.
  */
-export function settleCaching(
+export function setPageCaching(
 	headers: Headers,
 	{ isPublic, isPersonal }: { isPublic: boolean; isPersonal: boolean },
 ): boolean {
-	keepPrivate(headers);
+	forbidCachingCookies(headers);
 	const isSettled = headers.has("Cache-Control");
 	const unsettled = isPersonal ? PERSONAL : PUBLIC;
 	if (!isSettled) headers.set("Cache-Control", isPublic ? unsettled : "no-store");
 	return isPublic && !isSettled;
 }
 
-/** Staff pages, their errors included, are kept by nobody and found by no search engine. */
-export function keepStaffPagesPrivate(request: Request, headers: Headers): void {
+/** Keeps staff pages, their errors included, out of caches and search engines. */
+export function setStaffPageHeaders(request: Request, headers: Headers): void {
 	if (!/^\/admin(\/|\.data$|$)/i.test(new URL(request.url).pathname)) return;
 	headers.set("Cache-Control", "no-store");
 	headers.set("X-Robots-Tag", "noindex");
 }
 
-/** The headers of a page that takes a form: its loader's, then what its action said. */
+/** Headers of a page with a form: its loader's, overridden by its action's. */
 export const formHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 	const headers = new Headers(loaderHeaders);
 	for (const [name, value] of actionHeaders) headers.set(name, value);

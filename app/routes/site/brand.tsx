@@ -12,7 +12,6 @@ import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findBrandName, findMark } from "~/features/catalogue/brand/brands.queries.server";
-import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
@@ -73,8 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		origin,
 		path: brandPath(slug) + encodeListing({ sort: "newest", page }),
-		...(origin &&
-			sort === "newest" && { structuredData: [itemListData(origin, decodeCards(cards))] }),
+		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
 	});
 };
 
@@ -119,7 +117,7 @@ export default function Brand() {
 						<QuickLinkList links={listing.data.links} />
 						<SortForm options={BRAND_SORTS} sort={sort} />
 					</div>
-					<ProjectorGrid cards={decodeCards(listing.data.cards)} columns={3} />
+					<ProjectorGrid cards={listing.data.cards} columns={3} />
 					<PageLinks
 						page={listing.data.page}
 						pages={listing.data.pages}

@@ -9,7 +9,6 @@ import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { TryAgain } from "~/components/state/try-again";
-import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
@@ -74,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 					{ name: category.name, path },
 				]),
 				...(listing.status === "ok" && sort === "newest"
-					? [itemListData(origin, decodeCards(listing.data.cards))]
+					? [itemListData(origin, listing.data.cards)]
 					: []),
 			],
 		}),
@@ -182,7 +181,7 @@ function Models({
 					<QuickLinkList links={links} />
 				</>
 			)}
-			<ProjectorGrid cards={decodeCards(cards)} columns={4} belowFold />
+			<ProjectorGrid cards={cards} columns={4} belowFold />
 			<PageLinks page={page} pages={pages} to={path} />
 		</>
 	);

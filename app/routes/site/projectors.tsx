@@ -4,7 +4,6 @@ import { db } from "db/connection.server";
 import { Container } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
-import { decodeCards } from "~/features/catalogue/card/card-text";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { canonicalQuery, listedPath } from "~/features/finder/filters/address";
@@ -15,7 +14,6 @@ import { FINDER_PATH } from "~/features/finder/sorts";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
-import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 const TITLE = "Find a Projector";
@@ -23,7 +21,7 @@ const TITLE = "Find a Projector";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
-	if (list.status === "error") return data(pack({ listing: list }), { status: 500 });
+	if (list.status === "error") return data({ listing: list }, { status: 500 });
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
@@ -34,11 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		noteSearch({ query: q, found });
 	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data(pack({ listing }), { status });
+	return data({ listing }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-	const data = loaded && unpack(loaded);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (data?.listing.status !== "ok" || isBeyondLast(data.listing.data)) return unlistedMeta(TITLE);
 	const { state, cards, page } = data.listing.data;
 	const origin = originIn(matches);
@@ -56,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 						{ name: "Home", path: "/" },
 						{ name: "Projectors", path: FINDER_PATH },
 					]),
-					itemListData(origin, decodeCards(cards)),
+					itemListData(origin, cards),
 				],
 			}),
 	});
@@ -70,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export default function Projectors() {
-	const { listing } = useUnpacked(useLoaderData<typeof loader>());
+	const { listing } = useLoaderData<typeof loader>();
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">

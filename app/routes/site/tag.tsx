@@ -7,7 +7,6 @@ import { PageLinks } from "~/components/page-links";
 import { RouteError } from "~/components/state/route-error";
 import { StatePanel } from "~/components/state/state-panel";
 import { TryAgain } from "~/components/state/try-again";
-import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findTagLabel } from "~/features/catalogue/listing/categories.queries.server";
 import {
@@ -62,8 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		origin,
 		path: tagPath(tag) + encodeListing({ sort: "newest", page }),
-		...(origin &&
-			sort === "newest" && { structuredData: [itemListData(origin, decodeCards(cards))] }),
+		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
 	});
 };
 
@@ -96,7 +94,7 @@ export default function Tag() {
 						<QuickLinkList links={links} />
 						<SortForm options={TAG_SORTS} sort={sort} />
 					</div>
-					<ProjectorGrid cards={decodeCards(cards)} columns={4} />
+					<ProjectorGrid cards={cards} columns={4} />
 					<PageLinks
 						page={page}
 						pages={pages}

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { decodeCards } from "~/features/catalogue/card/card-text";
 import { priceParts } from "~/features/catalogue/offers/price/price";
 import { loader as rootLoader } from "~/root";
 import { loader as brandLoader } from "~/routes/site/brand";
@@ -43,7 +42,7 @@ async function budgetOf(sku: string, pounds: number): Promise<number | undefined
 export async function pricesOf(sku: string) {
 	const { listing } = (await visit(finderLoader, "/projectors")).data;
 	if (listing.status !== "ok") throw new Error("The models were not loaded");
-	const card = decodeCards(listing.data.cards).find((one) => one.sku === sku);
+	const card = listing.data.cards.find((one) => one.sku === sku);
 	if (!card) throw new Error(`No card of ${sku}`);
 	const { label, pence } = priceParts(card);
 	const price = card.pricePence / 100;
@@ -53,7 +52,7 @@ export async function pricesOf(sku: string) {
 	expect(priceParts(projector), "detail").toEqual(priceParts(card));
 	const brand = (await visit(brandLoader, `/brand/${card.brand.toLowerCase()}`)).data;
 	if (brand.listing.status !== "ok") throw new Error("The brand's models were not loaded");
-	expect(decodeCards(brand.listing.data.cards), "brand").toContainEqual(card);
+	expect(brand.listing.data.cards, "brand").toContainEqual(card);
 	const search = foundSchema.parse(await getJson(`/api/projectors/search?q=${card.brand}&links=1`));
 	const found = {
 		sku,

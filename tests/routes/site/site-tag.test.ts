@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { decodeCards } from "~/features/catalogue/card/card-text";
 import { loader } from "~/routes/site/tag";
 import { expectLogged } from "../../expect-logged";
 import { makeProjectors } from "../../factories";
@@ -14,7 +13,7 @@ async function listing(path: string) {
 		...rest,
 		tag: data.tag,
 		sort: data.sort,
-		skus: decodeCards(cards).map(({ sku }) => sku),
+		skus: cards.map(({ sku }) => sku),
 	};
 }
 
@@ -97,14 +96,14 @@ describe("a tag's page", () => {
 			const { status, data } = await visit(loader, path);
 
 			expect(status).toBe(404);
-			expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: "" } });
+			expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: [] } });
 		},
 	);
 
 	it("is a 404 beyond its last page", async () => {
 		const { status, data } = await visit(loader, "/tag/lens-shift?page=2");
 		expect(status).toBe(404);
-		expect(data.listing).toMatchObject({ status: "ok", data: { cards: "", pages: 1, total: 3 } });
+		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 1, total: 3 } });
 	});
 
 	it("is a 500 if the database fails, and logs why", async () => {

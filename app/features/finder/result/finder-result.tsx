@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
-import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
@@ -79,12 +78,7 @@ function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionTe
 			{total === 0 ? (
 				<NoneFound state={state} texts={texts} dropped={dropped} uses={options.use} />
 			) : (
-				<ProjectorGrid
-					cards={decodeCards(cards)}
-					columns={3}
-					notes={notes}
-					room={roomOf(state.conditions)}
-				/>
+				<ProjectorGrid cards={cards} columns={3} notes={notes} room={roomOf(state.conditions)} />
 			)}
 			<Lacking page={page} />
 			<PageLinks

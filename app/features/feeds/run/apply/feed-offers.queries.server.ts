@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import { sql, type Transaction } from "kysely";
+import { fingerprint, OFFER_COLUMNS } from "~/features/catalogue/write/change-set.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey } from "~/features/catalogue/write/listing-change";
 import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
@@ -10,7 +11,6 @@ import {
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { insertPart, type OfferBefore } from "~/features/feeds/run/run-changes.queries.server";
-import { fingerprint, OFFER_COLUMNS } from "~/features/catalogue/write/change-set.queries.server";
 
 const CHUNK = 1000;
 

@@ -2,9 +2,17 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { fingerprint, OFFER_COLUMNS } from "~/features/catalogue/write/change-set.queries.server";
 import { listingKey } from "~/features/catalogue/write/listing-change";
-import { deleteListings, writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
+import {
+	deleteListings,
+	writeListingChanges,
+} from "~/features/catalogue/write/listing-writes.queries.server";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
-import { deleteParts, type OfferBefore, readParts, offersBefore } from "~/features/feeds/run/run-changes.queries.server";
+import {
+	deleteParts,
+	type OfferBefore,
+	offersBefore,
+	readParts,
+} from "~/features/feeds/run/run-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import type { Author } from "~/history/changes.queries.server";
 import { readListings, returnOffer } from "../apply/feed-offers.queries.server";
