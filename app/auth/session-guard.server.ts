@@ -8,7 +8,7 @@ import { jsonError, readOnly } from "~/http/response/json.server";
 import type { Guard } from "~/http/response/json-route.server";
 import {
 	findStaffBySession,
-	SESSION_MS,
+	MAX_SESSION_MS,
 	type StaffMember,
 	tokenHashOf,
 } from "./sessions.queries.server";
@@ -48,21 +48,25 @@ export function staffCookie(
 	});
 }
 
+/** The cookie outlives most sessions: each use extends the row alone. */
 function cookieFor(request: Request): Cookie {
-	return staffCookie(request, COOKIE, { maxAge: SESSION_MS / 1000, secrets: [sessionSecret()] });
+	return staffCookie(request, COOKIE, {
+		maxAge: MAX_SESSION_MS / 1000,
+		secrets: [sessionSecret()],
+	});
 }
 
-/** The `Set-Cookie` of a session that began. */
+/** The `Set-Cookie` of a new session. */
 export function sessionCookie(request: Request, token: string): Promise<string> {
 	return cookieFor(request).serialize(token);
 }
 
-/** The `Set-Cookie` that forgets a session. */
+/** The `Set-Cookie` that deletes the cookie of a session. */
 export function clearedSessionCookie(request: Request): Promise<string> {
 	return cookieFor(request).serialize("", { maxAge: 0 });
 }
 
-/** Whether a browser has a session, or had one: what it is shown may be for staff. */
+/** True if a browser has the cookie of a session, ended or not, so that a page may be for staff. */
 export function hasSession(request: Request): boolean {
 	const cookies = request.headers.get("Cookie") ?? "";
 	const name = sessionCookieName(request);
@@ -75,7 +79,7 @@ export async function sessionToken(request: Request): Promise<string | undefined
 	return typeof token === "string" && token !== "" ? token : undefined;
 }
 
-/** By this what belongs to the request's session is known. */
+/** Key of the request's session in the database. */
 export async function sessionHash(request: Request): Promise<string> {
 	return tokenHashOf((await sessionToken(request)) ?? "");
 }
@@ -87,8 +91,8 @@ export async function findStaff(request: Request): Promise<StaffMember | undefin
 }
 
 /**
- * The first line of every loader and, after the origin check, of every action under /admin. Throws a redirect to
- * the sign-in page, which leads back to this address and says so when a form was lost.
+ * Call it first in every loader and, after the origin check, in every action under /admin. Throws a redirect to the
+ * sign-in page, which leads back to this address and says so if a form was lost.
  */
 export async function requireStaff(request: Request): Promise<StaffMember> {
 	const staff = await findStaff(request);
@@ -108,10 +112,10 @@ async function requireStaffJson(request: Request): Promise<StaffMember> {
 	throw jsonError(401, "Please sign in first.");
 }
 
-/** Only signed-in staff may ask a JSON call. */
+/** Admits signed-in staff to a JSON call. */
 export const STAFF: Guard<StaffMember> = { cookie: COOKIE, check: requireStaffJson };
 
-/** The action of a page that is only read, and of what is downloaded from it. */
+/** Action of staff pages and downloads that take no form. */
 export async function readOnlyForStaffPages({ request }: { request: Request }): Promise<Response> {
 	requireSameOrigin(request);
 	await requireStaff(request);

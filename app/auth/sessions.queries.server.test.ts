@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
+import { refuseWrites } from "../../tests/databases/refuse-writes";
 import {
 	deleteAccount,
 	findAccount,
@@ -9,6 +10,7 @@ import {
 import {
 	endSession,
 	findStaffBySession,
+	MAX_SESSION_MS,
 	SESSION_MS,
 	startSession,
 } from "./sessions.queries.server";
@@ -25,11 +27,44 @@ const whoseAt = async (token: string, at: Date) =>
 	(await findStaffBySession(db(), token, at))?.username;
 
 describe("a session", () => {
-	it("is its account's for twelve hours, to the millisecond", async () => {
+	it("ends twelve hours after sign-in if it is not used, to the millisecond", async () => {
 		const token = await startSession(db(), await makeAccount("ann"), START);
 		expect(await whoseAt(token, START)).toBe("ann");
-		expect(await whoseAt(token, later(SESSION_MS - 1))).toBe("ann");
 		expect(await whoseAt(token, later(SESSION_MS))).toBeUndefined();
+	});
+
+	it("ends twelve hours after its last use", async () => {
+		const token = await startSession(db(), await makeAccount("ann"), START);
+		const used = SESSION_MS - 1;
+		expect(await whoseAt(token, later(used))).toBe("ann");
+		expect(await whoseAt(token, later(used + SESSION_MS))).toBeUndefined();
+		expect(await whoseAt(token, later(used + SESSION_MS - 1))).toBe("ann");
+	});
+
+	it("ends fourteen days after sign-in at the latest", async () => {
+		const token = await startSession(db(), await makeAccount("ann"), START);
+		for (let used = 0; used < MAX_SESSION_MS; used += SESSION_MS / 2) {
+			expect(await whoseAt(token, later(used))).toBe("ann");
+		}
+		expect(await whoseAt(token, later(MAX_SESSION_MS - 1))).toBe("ann");
+		expect(await whoseAt(token, later(MAX_SESSION_MS))).toBeUndefined();
+	});
+
+	it("is written at most once a minute", async () => {
+		const token = await startSession(db(), await makeAccount("ann"), START);
+		const end = async () =>
+			(await db().selectFrom("staff_sessions").select("expiresAt").executeTakeFirst())?.expiresAt;
+		await whoseAt(token, later(59_999));
+		expect(await end()).toBe(later(SESSION_MS).toISOString());
+		await whoseAt(token, later(60_000));
+		expect(await end()).toBe(later(SESSION_MS + 60_000).toISOString());
+	});
+
+	it("goes on in a database that takes no writes", async () => {
+		const token = await startSession(db(), await makeAccount("ann"), START);
+		const { end } = await refuseWrites("staff_sessions", "read-only");
+		expect(await whoseAt(token, later(3_600_000))).toBe("ann");
+		await end();
 	});
 
 	it("is told by nothing but its token, which the database does not have", async () => {

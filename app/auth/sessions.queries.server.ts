@@ -1,10 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "db/schema";
+import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 
-/** How long a sign-in lasts (docs/product.md#staff-access). */
+/** A session ends so long after its last use (docs/product.md#staff-access). */
 export const SESSION_MS = 12 * 3_600_000;
+
+/** A session ends so long after sign-in at the latest. */
+export const MAX_SESSION_MS = 14 * 24 * 3_600_000;
+
+/** Uses within a minute of each other are one: a request need not write. */
+const USE_MS = 60_000;
 
 /** A signed-in member of staff. */
 export interface StaffMember {
@@ -12,12 +19,12 @@ export interface StaffMember {
 	username: string;
 }
 
-/** What a session is known by in the database. */
+/** Key of a session in the database. */
 export function tokenHashOf(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Begins a session of `SESSION_MS` for an account: answers its token, which is stored nowhere. */
+/** Begins a session of an account. Returns its token, which is stored nowhere. */
 export async function startSession(
 	db: Kysely<Database>,
 	userId: number,
@@ -33,19 +40,43 @@ export async function startSession(
 	return token;
 }
 
-/** Whose session a token is; undefined when it has ended or never was. */
+/** Returns whose session a token is, and extends the session; undefined if it has ended or never existed. */
 export async function findStaffBySession(
 	db: Kysely<Database>,
 	token: string,
 	now: Date,
 ): Promise<StaffMember | undefined> {
-	return db
+	const tokenHash = tokenHashOf(token);
+	const row = await db
 		.selectFrom("staff_sessions")
 		.innerJoin("users", "users.id", "staff_sessions.userId")
-		.select(["users.id", "users.username"])
-		.where("tokenHash", "=", tokenHashOf(token))
+		.select(["users.id", "users.username", "staff_sessions.createdAt", "expiresAt"])
+		.where("tokenHash", "=", tokenHash)
 		.where("expiresAt", ">", now.toISOString())
 		.executeTakeFirst();
+	if (!row) return undefined;
+	const { id, username, createdAt, expiresAt } = row;
+	const latest = Date.parse(createdAt) + MAX_SESSION_MS;
+	const end = Math.min(now.getTime() + SESSION_MS, latest);
+	if (end - Date.parse(expiresAt) >= USE_MS) {
+		await extendSession(db, tokenHash, new Date(end));
+	}
+	return { id, username };
+}
+
+/** Extends a session; a database that is busy or takes no writes is asked again with the next request. */
+async function extendSession(db: Kysely<Database>, tokenHash: string, end: Date): Promise<void> {
+	const expiresAt = end.toISOString();
+	try {
+		await db
+			.updateTable("staff_sessions")
+			.set({ expiresAt })
+			.where("tokenHash", "=", tokenHash)
+			.where("expiresAt", "<", expiresAt)
+			.execute();
+	} catch (error) {
+		if (unavailability(error) === undefined) throw error;
+	}
 }
 
 /** Ends one session. */

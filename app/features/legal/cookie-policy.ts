@@ -36,7 +36,7 @@ export const siteCookies: readonly SiteCookie[] = [
 		name: "session",
 		kind: "strictly-necessary",
 		text: "Keeps our staff signed in; over https its name begins with __Host-. Visitors never get it.",
-		lasts: "12 hours",
+		lasts: "12 hours after the last use, 14 days at most",
 	},
 	{
 		name: "device-…",

@@ -110,9 +110,9 @@ it.each([
 		COOKIE_POLICY_UPDATED,
 		[cookiePolicy, cookieKinds, siteCookies],
 		"2026-11-23",
-		"5b236e9b",
+		"6592a706",
 	],
-	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-22", "a086a006"],
+	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-23", "9b89d29b"],
 ])("the date of the %s is that of its text", (_, updated, text, day, of) => {
 	expect([updated.toISOString().slice(0, 10), digest(text)]).toEqual([day, of]);
 });

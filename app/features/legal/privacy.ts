@@ -47,12 +47,13 @@ export const storedData: readonly LegalEntry[] = [
 	{
 		name: "Staff accounts",
 		text: "Only for people who work on this site: a name, a password that cannot be read back, when they signed in, and what they changed. What they were typing when they were signed out waits a day for them.",
-		lasts: "Accounts until they are removed, sign-ins 12 hours, what was changed a year",
+		lasts:
+			"Accounts until they are removed, sign-ins 12 hours after their last use, 14 days at most, what was changed a year",
 	},
 ];
 
 /** The day this text last changed; its author sets it. */
-export const PRIVACY_UPDATED = new Date("2026-11-22T12:00:00Z");
+export const PRIVACY_UPDATED = new Date("2026-11-23T12:00:00Z");
 
 /** The sections of the privacy page in their order (docs/product.md#legal-pages). */
 export const privacy = {

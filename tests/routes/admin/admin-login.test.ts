@@ -53,7 +53,7 @@ describe("signing in", () => {
 		expect([status, headers.get("Location")]).toEqual([303, "/admin"]);
 		expect(headers.get("Cache-Control")).toBe("no-store");
 		const [cookie = ""] = headers.getSetCookie();
-		expect(cookie).toMatch(/^session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+		expect(cookie).toMatch(/^session=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
 		expect(await whoIs(cookieOf(headers))).toBe("shop");
 		const page = await uploadPage(argsFor("/admin/upload", { headers: cookieOf(headers) }));
 		expect(page).not.toBeInstanceOf(Response);
