@@ -12,7 +12,7 @@ import {
 import { shownAddress } from "db/database-url";
 import { loadSecret } from "db/site-secret";
 import { unavailability } from "db/writes/unavailable";
-import { timedTasks } from "server/cluster/timed-tasks";
+import { scheduledJobs } from "server/cluster/scheduled-jobs";
 import { followPrimary } from "server/cluster/worker";
 import { listenUntilStopped } from "server/graceful-shutdown";
 import { READ_ONLY, setUp } from "server/set-up";
@@ -34,7 +34,7 @@ function whyNot(error: unknown): string {
 }
 
 followLogFormat();
-const tasks = timedTasks(db);
+const tasks = scheduledJobs(db);
 
 // Nothing is served before the settings are read and the schema is current.
 try {

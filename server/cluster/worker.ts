@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { z } from "zod";
 import type { Ending } from "../graceful-shutdown";
-import type { TimedTasks } from "./timed-tasks";
+import type { ScheduledJobs } from "./scheduled-jobs";
 
 /** Messages of the primary to a worker. */
 const messageSchema = z.discriminatedUnion("kind", [
@@ -16,7 +16,7 @@ export type ToWorker = z.infer<typeof messageSchema>;
 export const JOBS_ENDED = "jobs-ended";
 
 /** Follows the primary's messages. Ends in order if the primary is gone, because nothing would replace or end it. */
-export function followPrimary(tasks: TimedTasks, stop: (ending: Ending) => void): void {
+export function followPrimary(tasks: ScheduledJobs, stop: (ending: Ending) => void): void {
 	process.on("message", (message) => {
 		const { data } = messageSchema.safeParse(message);
 		if (data?.kind === "start-jobs") tasks.begin(data.site);

@@ -2,9 +2,9 @@
 // when it begins and stays until it is killed.
 import { db } from "db/connection.server";
 import { startMailing } from "~/features/mail/mailing.server";
-import { startTimedWork } from "~/features/timed-work/timed-work.server";
+import { startJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 
 process.stdout.write("begun\n");
 startMailing(db());
-startTimedWork(db());
+startJobs(db());
 setInterval(() => {}, 60_000);

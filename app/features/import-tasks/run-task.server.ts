@@ -3,7 +3,7 @@ import { databaseFile } from "db/database-url";
 import { settings } from "~/config/env.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
-import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
+import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { countTask } from "./count-task.server";
 import {
 	type ImportTask,
@@ -50,7 +50,7 @@ export async function performApart<Kind extends TaskKind>(
 		if (!READING.includes(task.kind)) {
 			// The thread wrote on a connection of its own.
 			distrustVersion();
-			wakeTimedWork();
+			wakeJobs();
 		}
 	}
 }

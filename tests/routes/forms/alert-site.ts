@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { FASTEST_MS } from "~/features/alerts/time-token.server";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
-import { doTimedWork } from "~/features/timed-work/timed-work.server";
+import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { action as useLink } from "~/routes/mailed/alert-link";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
 import { makeProjectors, makeRetailers } from "../../factories";
@@ -21,7 +21,7 @@ export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
 export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
-export const work = () => doTimedWork(db(), new Date());
+export const work = () => runJobs(db(), new Date());
 
 /** What a shop asks from now on; a price of 0 is "out of stock". */
 export async function offer(price: number, cells: Record<string, string> = {}): Promise<void> {

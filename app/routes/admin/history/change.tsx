@@ -18,8 +18,8 @@ import { historyListPath } from "~/features/revert/history-list";
 import { previewRevert, revert } from "~/features/revert/revert.queries.server";
 import { ClashTable, PutBackFields, PutBackProblem } from "~/features/revert/revert-form";
 import { shownPreview } from "~/features/revert/shown-preview.server";
+import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -55,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (reverted.outcome === "conflict") {
 			return data({ problem: STALE }, { status: 409, headers: UNCACHED });
 		}
-		wakeTimedWork();
+		wakeJobs();
 		const { subject, subjectKey, title } = reverted.line;
 		const toast = {
 			title: "The change is put back",

@@ -36,9 +36,9 @@ import { decodeModelList, modelListPath } from "~/features/model-editor/list/mod
 import { addressedSku, FROM_PARAM } from "~/features/model-editor/model-addresses";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
 import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
+import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orAnswer } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -92,7 +92,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			case "answer":
 				return data(reply.answer, { status: reply.status, headers: UNCACHED });
 			case "done":
-				wakeTimedWork();
+				wakeJobs();
 				return redirectWithToast(request, reply.path, reply.toast);
 		}
 	}, answerAgain);

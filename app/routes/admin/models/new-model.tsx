@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -15,16 +10,13 @@ import { listFormParts } from "~/features/model-editor/editor-page.queries.serve
 import { FORM_LAYOUT, ModelFormContent, SkuField } from "~/features/model-editor/form/model-form";
 import { copiedTexts, typedTexts } from "~/features/model-editor/form/model-texts.server";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
-import {
-	type NewModelAnswer,
-	submitNewModel,
-} from "~/features/model-editor/form/submit-new.server";
+import { type NewModelAnswer, submitNewModel } from "~/features/model-editor/form/submit-new.server";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orAnswer } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
+import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 
 const TITLE = "Add a model";
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -51,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (reply.kind === "answer") {
 			return data(reply.answer, { status: reply.status, headers: UNCACHED });
 		}
-		wakeTimedWork();
+		wakeJobs();
 		return redirectWithToast(request, reply.path, reply.toast);
 	}, answerAgain);
 }

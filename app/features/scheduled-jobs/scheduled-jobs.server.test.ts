@@ -11,14 +11,8 @@ import { receiveMessage } from "~/features/contact/receive-message.server";
 import { forgetOldHistory } from "~/history/changes.queries.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
-import { findAsked, updateAsked } from "./asked-work.queries.server";
-import {
-	doTimedWork,
-	leaveTimedWork,
-	startTimedWork,
-	stopTimedWork,
-	wakeTimedWork,
-} from "./timed-work.server";
+import { findRequest, requestJobs } from "./job-requests.queries.server";
+import { delegateJobs, runJobs, startJobs, stopJobs, wakeJobs } from "./scheduled-jobs.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -60,11 +54,11 @@ const points = async () => {
 	return count;
 };
 
-describe("the timed work", () => {
+describe("the scheduled jobs", () => {
 	it("follows shown prices and lowest marks, and thins old points", async () => {
 		await makeOffer();
 		await db().updateTable("projectors").set({ isLowestPrice: 1 }).execute();
-		await doTimedWork(db(), inDays(1));
+		await runJobs(db(), inDays(1));
 		expect(await isLastKnown()).toBe(false);
 		expect(await points()).toBe(2);
 		const { isLowestPrice } = await db()
@@ -72,18 +66,18 @@ describe("the timed work", () => {
 			.select("isLowestPrice")
 			.executeTakeFirstOrThrow();
 		expect(isLowestPrice).toBe(0);
-		await doTimedWork(db(), inDays(29));
+		await runJobs(db(), inDays(29));
 		expect(await isLastKnown()).toBe(false);
-		await doTimedWork(db(), inDays(31));
+		await runJobs(db(), inDays(31));
 		expect(await isLastKnown()).toBe(true);
 	});
 
 	it("follows shown prices of a feed's offers as they grow stale earlier", async () => {
 		await makeOffer();
 		await db().updateTable("retailer_listings").set({ isCheckedByFeed: 1 }).execute();
-		await doTimedWork(db(), inDays(6));
+		await runJobs(db(), inDays(6));
 		expect(await isLastKnown()).toBe(false);
-		await doTimedWork(db(), inDays(8));
+		await runJobs(db(), inDays(8));
 		expect(await isLastKnown()).toBe(true);
 	});
 
@@ -99,7 +93,7 @@ describe("the timed work", () => {
 			.insertInto("invitations")
 			.values({ ...invited, createdAt: at, expiresAt: at })
 			.execute();
-		await doTimedWork(db(), new Date("2027-03-02T12:00:00Z"), FORGET_OLD);
+		await runJobs(db(), new Date("2027-03-02T12:00:00Z"), FORGET_OLD);
 		expect(await db().selectFrom("staff_changes").select("id").execute()).toEqual([]);
 		expect(await db().selectFrom("invitations").select("id").execute()).toEqual([]);
 	});
@@ -109,21 +103,21 @@ describe("the timed work", () => {
 		const left = async () =>
 			(await db().selectFrom("contact_messages").select("id").execute()).length;
 		await receiveMessage(db(), message, undefined, inDays(-366));
-		await doTimedWork(db(), inDays(0));
+		await runJobs(db(), inDays(0));
 		expect(await left()).toBe(0);
 		await receiveMessage(db(), message, undefined, inDays(-364));
-		await doTimedWork(db(), inDays(0.001));
-		await doTimedWork(db(), inDays(0.999));
+		await runJobs(db(), inDays(0.001));
+		await runJobs(db(), inDays(0.999));
 		expect(await left()).toBe(1);
-		await doTimedWork(db(), inDays(2));
+		await runJobs(db(), inDays(2));
 		expect(await left()).toBe(0);
 	});
 
 	it("goes on with the other jobs where one fails, and tells which", async () => {
 		await makeOffer();
 		await db().schema.dropTable("mails").execute();
-		await doTimedWork(db(), inDays(31));
-		expectLogged("Timed work failed: old mails");
+		await runJobs(db(), inDays(31));
+		expectLogged("Scheduled job failed: old mails");
 		expect(await isLastKnown()).toBe(true);
 		expect(await points()).toBe(2);
 	});
@@ -131,7 +125,7 @@ describe("the timed work", () => {
 	it.each(Object.entries({ ...FORGET_OLD, "old history": forgetOldHistory }))(
 		"waits for another writer: %s",
 		async (_, job) => {
-			const folder = mkdtempSync(join(tmpdir(), "timed-work-"));
+			const folder = mkdtempSync(join(tmpdir(), "jobs-"));
 			const url = `file:${join(folder, "site.db")}`;
 			const [own, other] = [open(url), open(url)];
 			await migrateToLatest(own);
@@ -144,27 +138,27 @@ describe("the timed work", () => {
 	);
 
 	it("is asked of others by a process that leaves it to them", async () => {
-		leaveTimedWork(db());
-		wakeTimedWork();
-		await stopTimedWork();
-		const asked = await findAsked(db());
+		delegateJobs(db());
+		wakeJobs();
+		await stopJobs();
+		const asked = await findRequest(db());
 		expect(asked).toBeDefined();
 
-		leaveTimedWork(db());
-		wakeTimedWork();
-		await stopTimedWork();
-		expect(await findAsked(db())).not.toBe(asked);
+		delegateJobs(db());
+		wakeJobs();
+		await stopJobs();
+		expect(await findRequest(db())).not.toBe(asked);
 	});
 
 	it("is done soon after another process was woken", async () => {
 		await makeOffer();
 		await checkOffers(inDays(0));
-		startTimedWork(db(), {}, { lookEveryMs: 5 });
+		startJobs(db(), {}, { lookEveryMs: 5 });
 		await wait(20);
 		await checkOffers(inDays(-31));
-		await updateAsked(db());
+		await requestJobs(db());
 		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
-		await stopTimedWork();
+		await stopJobs();
 	});
 
 	it("goes on after any throw, also one of the log", async () => {
@@ -173,27 +167,27 @@ describe("the timed work", () => {
 		vi.mocked(console.error).mockImplementationOnce(() => {
 			throw new Error("The log cannot be written.");
 		});
-		startTimedWork(db(), failing);
+		startJobs(db(), failing);
 		await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
 		await checkOffers(inDays(-31));
-		wakeTimedWork();
+		wakeJobs();
 		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
-		await stopTimedWork();
-		expectLogged("Timed work failed: broken");
+		await stopJobs();
+		expectLogged("Scheduled job failed: broken");
 	});
 
 	it("is done at the start, when it is woken, and no more once it is stopped", async () => {
 		await makeOffer();
 		await checkOffers(inDays(-31));
-		startTimedWork(db());
+		startJobs(db());
 		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
 		await checkOffers(inDays(0));
-		wakeTimedWork();
-		await stopTimedWork();
+		wakeJobs();
+		await stopJobs();
 		expect(await isLastKnown()).toBe(false);
 		await checkOffers(inDays(-31));
-		wakeTimedWork();
-		await stopTimedWork();
+		wakeJobs();
+		await stopJobs();
 		expect(await isLastKnown()).toBe(false);
 	});
 });

@@ -13,17 +13,16 @@ import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.serv
 import { forgetOldHistory } from "~/history/changes.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { turns } from "~/logging/turns.server";
-import { findAsked, updateAsked } from "./asked-work.queries.server";
-import { findImportMarker } from "./import-marker.queries.server";
+import { findImportMarker, findRequest, requestJobs } from "./job-requests.queries.server";
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** How often the site asks whether another process, such as `npm run import`, has imported something. */
+/** How often to look for imports of other processes, such as `npm run import`. */
 export const WATCH_EVERY_MS = 30_000;
 
 export type Job = (db: Kysely<Database>, now: Date) => Promise<unknown>;
 
-/** A job that has nothing new to do until the next day in UTC, or the next start. */
+/** Runs a job once per day in UTC and after each start. */
 function oncePerDay(job: Job): Job {
 	const lastDays = new WeakMap<Kysely<Database>, string>();
 	return async (db, now) => {
@@ -34,7 +33,7 @@ function oncePerDay(job: Job): Job {
 	};
 }
 
-/** What depends on the time of day, in this order; each is safe to repeat. */
+/** Run in this order; each is safe to repeat. */
 const JOBS: Record<string, Job> = {
 	"shown prices": followShownPrices,
 	"ends of alerts": ageAlerts,
@@ -48,11 +47,8 @@ const JOBS: Record<string, Job> = {
 	"counts of visits": oncePerDay(forgetOldCounts),
 };
 
-/**
- * Does what is due by now, each job on its own: one that fails leaves the others alone. `others` are jobs of layers
- * above, by what they are called.
- */
-export async function doTimedWork(
+/** Runs all jobs; one that fails does not stop the others. `others` are jobs of layers above, by their names. */
+export async function runJobs(
 	db: Kysely<Database>,
 	now: Date,
 	others: Readonly<Record<string, Job>> = {},
@@ -62,48 +58,48 @@ export async function doTimedWork(
 		try {
 			await job(db, now);
 		} catch (error) {
-			if (unavailability(error) === undefined) logFailure(`Timed work failed: ${name}`, error);
+			if (unavailability(error) === undefined) logFailure(`Scheduled job failed: ${name}`, error);
 			else unavailable ??= { name, error };
 		}
 	}
-	tellUnavailable(unavailable);
+	logUnavailable(unavailable);
 }
 
-/** Whether the database could not be used the last time: that is logged once, however long it lasts and however many jobs wait. */
+/** True if the database was unavailable the last time, which is logged once. */
 let isUnavailable = false;
 
-function tellUnavailable(failed: { name: string; error: unknown } | undefined): void {
-	if (failed && !isUnavailable) logFailure(`Timed work failed: ${failed.name}`, failed.error);
+function logUnavailable(failed: { name: string; error: unknown } | undefined): void {
+	if (failed && !isUnavailable) logFailure(`Scheduled job failed: ${failed.name}`, failed.error);
 	isUnavailable = failed !== undefined;
 }
 
-const running = turns("Timed work failed");
+const running = turns("Scheduled jobs failed");
 let timer: NodeJS.Timeout | undefined;
 let watch: NodeJS.Timeout | undefined;
 let otherWatch: NodeJS.Timeout | undefined;
 let wakeUp: (() => void) | undefined;
 
 /**
- * Does the timed work now, every hour, when it is woken, and soon after another process has imported something; where
- * `lookEveryMs` is given, also when another process that leaves the timed work to this one was woken.
+ * Runs the jobs now, every hour, after a commit that changed offers, and soon after an import of another process; with
+ * `lookEveryMs`, also on request of a process that delegates its jobs.
  */
-export function startTimedWork(
+export function startJobs(
 	db: Kysely<Database>,
 	others: Readonly<Record<string, Job>> = {},
 	{ lookEveryMs }: { lookEveryMs?: number | undefined } = {},
 ): void {
-	/** What had been imported, and what others had asked for, when the newest round began. */
+	/** As of the start of the latest round. */
 	let seen: string | undefined;
 	let asked: string | undefined;
 	const round = async () => {
 		seen = await orUndefined(findImportMarker(db));
-		if (lookEveryMs !== undefined) asked = await orUndefined(findAsked(db));
-		await doTimedWork(db, new Date(), others);
+		if (lookEveryMs !== undefined) asked = await orUndefined(findRequest(db));
+		await runJobs(db, new Date(), others);
 	};
 	wakeUp = () => {
 		clearTimeout(timer);
-		timer = setTimeout(wakeTimedWork, EVERY_MS).unref();
-		// One round at a time; the next finds what came meanwhile.
+		timer = setTimeout(wakeJobs, EVERY_MS).unref();
+		// One round at a time.
 		running.take(round);
 	};
 	onCommitted("offers-changed", wakeUp);
@@ -111,49 +107,49 @@ export function startTimedWork(
 	watch = setInterval(() => {
 		running.take(async () => {
 			const marker = await orUndefined(findImportMarker(db));
-			if (marker !== undefined && marker !== seen) wakeTimedWork();
+			if (marker !== undefined && marker !== seen) wakeJobs();
 		});
 	}, WATCH_EVERY_MS).unref();
 	if (lookEveryMs === undefined) return;
 	otherWatch = setInterval(() => {
 		running.take(async () => {
-			const wanted = await orUndefined(findAsked(db));
-			if (wanted !== undefined && wanted !== asked) wakeTimedWork();
+			const wanted = await orUndefined(findRequest(db));
+			if (wanted !== undefined && wanted !== asked) wakeJobs();
 		});
 	}, lookEveryMs).unref();
 }
 
-/** Leaves the timed work to another process: what wakes it here is passed on. */
-export function leaveTimedWork(db: Kysely<Database>): void {
+/** Leaves the jobs to another process, and passes requests on to it. */
+export function delegateJobs(db: Kysely<Database>): void {
 	wakeUp = () => {
-		running.take(() => writeStatement(db, updateAsked));
+		running.take(() => writeStatement(db, requestJobs));
 	};
 	onCommitted("offers-changed", wakeUp);
 }
 
-/** Whether it could not say the last time: that is logged once, however long it lasts. */
+/** True if looking failed the last time, which is logged once. */
 let isFailing = false;
 
-/** Undefined where the database cannot say. */
+/** Undefined if the database cannot be read. */
 async function orUndefined(marker: Promise<string | undefined>): Promise<string | undefined> {
 	try {
 		const found = await marker;
 		isFailing = false;
 		return found;
 	} catch (error) {
-		if (!isFailing) logFailure("Timed work could not see what was imported", error);
+		if (!isFailing) logFailure("Scheduled jobs could not look for imports", error);
 		isFailing = true;
 		return undefined;
 	}
 }
 
-/** Tells the timed work that offers were written. */
-export function wakeTimedWork(): void {
+/** Runs the jobs soon, for changes of offers on another connection. */
+export function wakeJobs(): void {
 	wakeUp?.();
 }
 
-/** Ends the timed work when the round that runs has ended. */
-export async function stopTimedWork(): Promise<void> {
+/** Stops the jobs once the current round has ended. */
+export async function stopJobs(): Promise<void> {
 	wakeUp = undefined;
 	onCommitted("offers-changed", undefined);
 	clearTimeout(timer);

@@ -1,25 +1,25 @@
 import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeProjectors } from "../../../tests/factories";
-import { startTimedWork, stopTimedWork, WATCH_EVERY_MS } from "./timed-work.server";
+import { startJobs, stopJobs, WATCH_EVERY_MS } from "./scheduled-jobs.server";
 
-// Every write here is what another process would leave behind: nothing wakes the timed work but its own watch.
+// Writes here are those of another process: only the watch finds them.
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date", "setTimeout", "setInterval"], now: NOW });
 	await makeProjectors({ sku: "EPS-1", price: "500" });
-	startTimedWork(db());
+	startJobs(db());
 	await shownPrice(50_000);
 });
 
 afterEach(async () => {
-	await stopTimedWork();
+	await stopJobs();
 	vi.useRealTimers();
 });
 
-/** Waits in real time until the shown price is this; the timed work itself takes no time of the clock. */
+/** Waits in real time until the shown price is this. */
 async function shownPrice(pence: number): Promise<void> {
 	const shown = async () => {
 		await new Promise(setImmediate);
@@ -56,7 +56,7 @@ async function recordImport(): Promise<void> {
 }
 
 // A clock that is set forward ends what a server is waited for.
-describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the timed work", () => {
+describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the scheduled jobs", () => {
 	it("finds within half a minute what another process imported or undid", async () => {
 		await setPrice(40_000);
 		await recordImport();

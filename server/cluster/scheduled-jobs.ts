@@ -7,37 +7,33 @@ import { FORGET_OLD } from "~/auth/forget-old.server";
 import { settings } from "~/config/env.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/feeds-timer.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
-import {
-	leaveTimedWork,
-	startTimedWork,
-	stopTimedWork,
-} from "~/features/timed-work/timed-work.server";
+import { delegateJobs, startJobs, stopJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { logFailure } from "~/logging/failure.server";
 
-/** How soon what another process queued or asked for is seen. */
+/** How often to look for mails and requests of other processes. */
 const LOOK_EVERY_MS = 2000;
 
-/** What a site does by the clock: one process does it, for all that share a database. */
-export interface TimedTasks {
-	/** Leaves them to another process. */
+/** Background jobs, which run in one of the processes that share a database. */
+export interface ScheduledJobs {
+	/** Delegates them to another process. */
 	leave: () => void;
-	/** Begins them as the site of that name; where other machines share the database, when none of them does them. */
+	/** Starts them under the name of this site; on PostgreSQL, once no other site has the lease. */
 	begin: (site: string) => void;
-	/** Ends when what runs has ended; they do not begin again. */
+	/** Stops them for good. Resolves once running jobs have ended. */
 	end: () => Promise<void>;
 }
 
-/** Whether other processes may do the timed work of this one's database. */
+/** True if other processes may run the jobs of this database. */
 function isShared(): boolean {
 	return cluster.isWorker || isOnServer();
 }
 
-/** Whether the database is one that several machines may use. */
+/** True if several machines may use the database. */
 function isOnServer(): boolean {
 	return isPostgresUrl(settings().DATABASE_URL);
 }
 
-export function timedTasks(db: () => Kysely<Database>): TimedTasks {
+export function scheduledJobs(db: () => Kysely<Database>): ScheduledJobs {
 	let lease: HeldLease | undefined;
 	let ended: Promise<void> | undefined;
 	let hasBegun = false;
@@ -46,7 +42,7 @@ export function timedTasks(db: () => Kysely<Database>): TimedTasks {
 		hasBegun = true;
 		const lookEveryMs = isShared() ? LOOK_EVERY_MS : undefined;
 		startMailing(db(), { lookEveryMs });
-		startTimedWork(db(), FORGET_OLD, { lookEveryMs });
+		startJobs(db(), FORGET_OLD, { lookEveryMs });
 		startFeeds(settings().FEEDS_EVERY_MINUTES);
 	}
 
@@ -54,13 +50,13 @@ export function timedTasks(db: () => Kysely<Database>): TimedTasks {
 		if (!hasBegun) return;
 		hasBegun = false;
 		const mailing = stopMailing();
-		// A feed that is being applied would keep the timed work waiting.
+		// A feed that is being applied would block the jobs.
 		await stopFeeds();
-		await stopTimedWork();
+		await stopJobs();
 		await mailing;
 	}
 
-	const leave = () => leaveTimedWork(db());
+	const leave = () => delegateJobs(db());
 	return {
 		leave,
 		begin(site) {
