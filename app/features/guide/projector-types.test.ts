@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { projectorTypeGroups } from "./projector-types";
 
-// The table of docs/product.md#home, as written there.
+// Figures of the explainer on the home page (docs/product.md#home).
 const expected: Record<string, [name: string, figure: string | undefined][]> = {
 	"light-sources": [
 		["Lamp", "3,000-5,000 hours"],

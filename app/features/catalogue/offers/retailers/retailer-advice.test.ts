@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { proTips, reasonsToBuy, retailerServices, whyBuyThroughPartners } from "./retailer-advice";
 
 describe("retailerServices", () => {
-	// The table of docs/product.md#retailers.
+	// The fixed table of services (docs/product.md#retailers).
 	it.each([
 		[1, "Yes", "Yes", "Select stores"],
 		[2, "Yes, plus 6 year guarantees", "Yes", "All stores"],
