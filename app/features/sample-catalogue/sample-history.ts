@@ -1,13 +1,13 @@
 import type { Flag } from "db/schema";
 
 /** Today's state of an example offer. */
-interface SampleOffer {
+export interface SampleOffer {
 	pricePence: number;
 	inStock: Flag;
 }
 
 /** State of an offer some days ago. */
-interface PastOffer {
+export interface PastOffer {
 	daysAgo: number;
 	pricePence: number;
 	inStock: Flag;

@@ -32,7 +32,7 @@ function matching<O>(
 	);
 }
 
-interface ListedPage {
+export interface ListedPage {
 	models: ListedModel[];
 	total: number;
 	/** From 1. */

@@ -48,7 +48,7 @@ export async function describeFile(
 	return source && runTask("columns", { source, headingRow: file.headingRow });
 }
 
-type ColumnsReply =
+export type ColumnsReply =
 	| { kind: "done"; path: string }
 	| { kind: "wrong"; status: number; choices: Choices; faults: MappingFaults };
 
