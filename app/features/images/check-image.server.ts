@@ -27,7 +27,7 @@ function checkPixels(width: number, height: number): void {
 }
 
 /** A file to decode; its size is that of the upright picture. */
-export interface CheckedImage {
+interface CheckedImage {
 	type: ImageType;
 	width: number;
 	height: number;

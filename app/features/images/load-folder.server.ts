@@ -9,7 +9,7 @@ import { MAX_IMAGE_BYTES } from "./image-limits";
 import { type LoadedImage, loadImage } from "./load-image.server";
 
 /** Outcome of a file; its name is relative to the folder. */
-export interface FileReport {
+interface FileReport {
 	file: string;
 	outcome: LoadedImage | { error: string } | { passedOver: string };
 }

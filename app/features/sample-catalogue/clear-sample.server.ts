@@ -15,14 +15,14 @@ import {
 } from "./sample-catalogue.queries.server";
 import { isCleared, NO_SAMPLE, SAMPLE_REMOVAL, sampleAnswer } from "./sample-texts";
 
-export interface ClearedSample {
+interface ClearedSample {
 	status: "cleared";
 	/** Id of the record in the list of imports; undefined if nothing was left to remove. */
 	importId: number | undefined;
 	message: string;
 }
 
-export interface ClearOptions {
+interface ClearOptions {
 	/** The file to back up first; undefined if the database is not a file. */
 	database: string | undefined;
 	/** A member of staff's name, or the command. */

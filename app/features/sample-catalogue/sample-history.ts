@@ -1,13 +1,13 @@
 import type { Flag } from "db/schema";
 
 /** Today's state of an example offer. */
-export interface SampleOffer {
+interface SampleOffer {
 	pricePence: number;
 	inStock: Flag;
 }
 
 /** State of an offer some days ago. */
-export interface PastOffer {
+interface PastOffer {
 	daysAgo: number;
 	pricePence: number;
 	inStock: Flag;

@@ -21,7 +21,7 @@ export function isCleared(figures: SampleFigures): boolean {
 }
 
 /** Returns what is removed: models, prices and offers. */
-export function removalText({ modelsRemoved, prices, offers }: SampleFigures): string {
+function removalText({ modelsRemoved, prices, offers }: SampleFigures): string {
 	return [
 		`${counted(modelsRemoved, "model")} of the sample catalogue`,
 		`${counted(prices, "example price")} and ${counted(offers, "example offer")}`,

@@ -32,7 +32,7 @@ function matching<O>(
 	);
 }
 
-export interface ListedPage {
+interface ListedPage {
 	models: ListedModel[];
 	total: number;
 	/** From 1. */

@@ -48,7 +48,7 @@ export async function describeFile(
 	return source && runTask("columns", { source, headingRow: file.headingRow });
 }
 
-export type ColumnsReply =
+type ColumnsReply =
 	| { kind: "done"; path: string }
 	| { kind: "wrong"; status: number; choices: Choices; faults: MappingFaults };
 

@@ -23,7 +23,7 @@ export async function reviewFile(
 	return { review, version: version.slice(0, 16) };
 }
 
-export type RowsReply =
+type RowsReply =
 	| { kind: "done"; path: string; toast: ToastContent | undefined }
 	| { kind: "wrong"; status: number; message: string; faults: AnswerFaults };
 

@@ -49,7 +49,7 @@ export interface Sender {
 	sessionHash: string;
 }
 
-export interface SentForm extends Sender {
+interface SentForm extends Sender {
 	/** Undefined if none was chosen. */
 	file: SentFile | undefined;
 	templateAddress: string;
