@@ -1,28 +1,10 @@
-import type { ChangeAction, ChangeSubject } from "db/schema";
+import type { ChangeAction } from "db/schema";
 import type { z } from "zod";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 import { unstorable } from "~/features/records/kit/form-values";
 import type { ChangedFields, StoredChange } from "~/history/changes.queries.server";
-
-/** Names of the kinds of record. */
-export const SUBJECT_WORDS: Record<ChangeSubject, string> = {
-	model: "Model",
-	offer: "Offer",
-	photo: "Photo",
-	shop: "Shop",
-	category: "Category",
-	term: "Jargon term",
-	brand: "Brand",
-	synonym: "Synonym",
-	person: "Person",
-	message: "Message",
-	subscriber: "Subscriber",
-	visitor: "Visitor's data",
-	import: "Import",
-	feed: "Feed",
-};
 
 export const ACTION_WORDS: Record<ChangeAction, string> = {
 	added: "added",

@@ -13,23 +13,27 @@ export interface HistoryListState {
 	page: number;
 }
 
-/** The kinds of rows, in the order in which they are offered. */
-export const SUBJECTS: readonly ChangeSubject[] = [
-	"model",
-	"offer",
-	"photo",
-	"shop",
-	"category",
-	"brand",
-	"term",
-	"synonym",
-	"import",
-	"feed",
-	"message",
-	"subscriber",
-	"visitor",
-	"person",
-];
+/** Names of the kinds of rows, in the order in which they are offered. */
+export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
+	model: "Model",
+	offer: "Offer",
+	photo: "Photo",
+	shop: "Shop",
+	category: "Category",
+	brand: "Brand",
+	term: "Jargon term",
+	synonym: "Synonym",
+	import: "Import",
+	feed: "Feed",
+	message: "Message",
+	subscriber: "Subscriber",
+	visitor: "Visitor's data",
+	person: "Person",
+};
+
+function isSubject(text: string): text is ChangeSubject {
+	return Object.hasOwn(SUBJECT_WORDS, text);
+}
 
 export const CHANGES_PER_PAGE = 50;
 export const MAX_HISTORY_QUERY = 100;
@@ -41,7 +45,8 @@ const text = (value: string | null, max: number) => (value ?? "").trim().slice(0
 
 /** Reads the state from an address. Never throws: unknown values become the default. */
 export function decodeHistoryList(params: URLSearchParams): HistoryListState {
-	const subject = SUBJECTS.find((one) => one === params.get("subject"));
+	const asked = params.get("subject") ?? "";
+	const subject = isSubject(asked) ? asked : undefined;
 	const digits = params.get("page") ?? "";
 	return {
 		subject,

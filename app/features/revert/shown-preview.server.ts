@@ -4,11 +4,10 @@ import {
 	ACTION_WORDS,
 	fieldLabel,
 	type ShownField,
-	SUBJECT_WORDS,
 	shownFields,
 	valueWords,
 } from "./field-words.server";
-import { changePath, historyListPath } from "./history-list";
+import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
 import { canRevert, isRevertible, type Preview } from "./revert.queries.server";
 
 /** "Model changed" */

@@ -53,7 +53,8 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	): Promise<{ row: Row; note?: string | undefined }>;
 	delete(trx: Transaction<Database>, row: NoInfer<Row>, now: Date): Promise<void>;
 	done(row: Row, isNew: boolean, note: string | undefined): Done;
-	show(row: Row, db: Kysely<Database>): Promise<Partial<ShownRecord>>;
+	/** What its page shows beside the form. */
+	show?(row: Row, db: Kysely<Database>): Promise<Partial<ShownRecord>>;
 	impactOf(row: Row, db: Kysely<Database>): Promise<Omit<DeletionImpact, "name">>;
 	/** Said where it came into use after its page was opened. */
 	blockedText(row: Row, db: Kysely<Database>): Promise<string>;
@@ -256,7 +257,7 @@ export function defineRecord<Row, Read extends object>(
 		async find(db, key) {
 			const row = await findRow(db, key);
 			if (!row) return undefined;
-			const shown = await definition.show(row, db);
+			const shown = (await definition.show?.(row, db)) ?? {};
 			return {
 				key: keyOf(row),
 				name: nameOf(row),

@@ -168,7 +168,6 @@ const record = defineRecord({
 		path: `${SHOPS_PATH}#shop-${id}`,
 		title: `${name} was ${isNew ? "added" : "saved"}`,
 	}),
-	show: async () => ({}),
 	impactOf,
 	blockedText: async () => "Nothing was deleted: the shop has offers or feeds now.",
 });

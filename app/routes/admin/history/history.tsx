@@ -7,13 +7,12 @@ import { StaffPage } from "~/components/staff/staff-page";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { ChangeList } from "~/features/revert/change-list";
-import { SUBJECT_WORDS } from "~/features/revert/field-words.server";
 import { HistoryFilters } from "~/features/revert/history-filters";
 import {
 	CHANGES_PER_PAGE,
 	decodeHistoryList,
 	historyListPath,
-	SUBJECTS,
+	SUBJECT_WORDS,
 } from "~/features/revert/history-list";
 import { shownChange } from "~/features/revert/shown-preview.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -46,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			count,
 			pages,
 			people,
-			subjects: SUBJECTS.map((value) => ({ value, text: SUBJECT_WORDS[value] })),
+			subjects: Object.entries(SUBJECT_WORDS).map(([value, text]) => ({ value, text })),
 			changes: lines.map((line) => shownChange(line, putBack.has(line.id), whenText)),
 		},
 		{ status: page > pages ? 404 : 200, headers: { "Cache-Control": "no-store" } },
