@@ -1,5 +1,6 @@
 import { decodeList, encodeList } from "db/json/json-columns";
 import type { Database, FeedsTable } from "db/schema";
+import { write } from "db/writes/write";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import { recordFeedAction, recordFeedChange } from "~/features/feeds/feed-history.queries.server";
@@ -85,7 +86,7 @@ export async function insertFeed(
 	values: FeedValues,
 	author: Author,
 ): Promise<{ status: "saved"; id: number } | InvalidFeed> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const invalid = await findInvalid(trx, values);
 		if (invalid) return invalid;
 		const { name, retailerId, everyHours, leaveOut } = values;
@@ -111,7 +112,7 @@ export async function updateFeed(
 	values: FeedValues,
 	author: Author,
 ): Promise<{ status: "saved"; id: number } | { status: "missing" } | InvalidFeed> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
 			.select([...STORED, "dueAt", "lastGoodAt"])
@@ -151,7 +152,7 @@ export async function updatePaused(
 	author: Author,
 ): Promise<void> {
 	const flag = (is: boolean) => (is ? 1 : 0);
-	await db.transaction().execute(async (trx) => {
+	await write(db, async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable("feeds")
 			.set({ isPaused: flag(isPaused) })
@@ -170,7 +171,7 @@ export async function deleteFeed(
 	feedId: number,
 	author: Author,
 ): Promise<void> {
-	await db.transaction().execute(async (trx) => {
+	await write(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
 			.select(STORED)
@@ -190,7 +191,7 @@ export async function updateColumns(
 	columns: FeedColumns,
 	author: Author,
 ): Promise<void> {
-	await db.transaction().execute(async (trx) => {
+	await write(db, async (trx) => {
 		await trx
 			.updateTable("feeds")
 			.set({
@@ -249,7 +250,7 @@ export async function updateMerchants(
 	answers: readonly FeedMerchant[],
 	author: Author,
 ): Promise<void> {
-	await db.transaction().execute(async (trx) => {
+	await write(db, async (trx) => {
 		const shops = await trx.selectFrom("retailers").select("id").execute();
 		const known = new Set(shops.map(({ id }) => id));
 		let stored = 0;

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import type { Author } from "~/history/changes.queries.server";
 import { ADDRESS_FIELD, feedFormSchema } from "./feed-form-schema";
 import { insertFeed, updateFeed } from "./feed-writes.queries.server";
@@ -30,10 +29,9 @@ export async function saveFeed(
 	};
 	if (submission.status !== "success") return invalid({});
 	const { value } = submission;
-	const saved = await retryBusy(() =>
+	const saved =
 		feedId === undefined
-			? insertFeed(db(), value, author)
-			: updateFeed(db(), feedId, value, author),
-	);
+			? await insertFeed(db(), value, author)
+			: await updateFeed(db(), feedId, value, author);
 	return saved.status === "invalid" ? invalid(saved.errors) : saved;
 }

@@ -1,5 +1,6 @@
 import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
+import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
@@ -107,7 +108,7 @@ export function storeAnswers(
 	answer: Answer,
 	author: Author,
 ): Promise<Answered | { status: "missing" }> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const stored = await answerLines(trx, feedId, lineIds, answer, author);
 		if (stored.status === "missing" || stored.answered === 0) return stored;
 		const words = answer.kind === "model" ? `matched to ${answer.sku}` : IN_WORDS[answer.kind];
@@ -127,7 +128,7 @@ export function answerAll(
 	expected: number,
 	author: Author,
 ): Promise<{ status: "saved" } | { status: "conflict" }> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const ids = matching(trx.selectFrom("feed_lines").select("id"), feedId, list);
 		const counted = trx.selectFrom(ids.as("found")).select((eb) => eb.fn.countAll().as("count"));
 		const { count } = await counted.executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { OwnLease } from "db/leases/with-lease";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import { dueAfter } from "~/features/feeds/due-times";
 import { createMatcher } from "~/features/feeds/match/matcher";
@@ -71,17 +71,13 @@ async function commit(
 	db: Kysely<Database>,
 	run: Run,
 	input: string,
-	write: (trx: Transaction<Database>, feed: RunFeed) => Promise<Ended>,
+	end: (trx: Transaction<Database>, feed: RunFeed) => Promise<Ended>,
 ): Promise<FeedRunOutcome | undefined> {
-	const transaction = db.transaction();
-	// A large import may be writing: what took a minute to read is worth the wait.
-	const ended = await retryBusy(() =>
-		transaction.execute(async (trx) => {
-			await run.lease.assertHeld(trx);
-			const feed = await feedOf(trx, run);
-			return (await inputDigest(trx, feed)) === input ? write(trx, feed) : undefined;
-		}),
-	);
+	const ended = await write(db, async (trx) => {
+		await run.lease.assertHeld(trx);
+		const feed = await feedOf(trx, run);
+		return (await inputDigest(trx, feed)) === input ? end(trx, feed) : undefined;
+	});
 	return ended && { status: "ran", runId: run.id, ...ended };
 }
 

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { LeaseLost, withLease } from "db/leases/with-lease";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
 import { asFailure } from "~/features/imports/apply/import-failure.server";
@@ -75,13 +75,10 @@ async function endFailed(
 	const message = why === RUN_STOPPED ? why : failedText(why, lastGoodAt);
 	const now = run.now();
 	const { feedId, startedAt, isDue } = run;
-	const transaction = db.transaction();
-	await retryBusy(() =>
-		transaction.execute(async (trx) => {
-			await endRun(trx, run, { state: "failed", message }, now);
-			await countFailure(trx, { feedId, startedAt, isDue, ...retry }, now);
-		}),
-	);
+	await write(db, async (trx) => {
+		await endRun(trx, run, { state: "failed", message }, now);
+		await countFailure(trx, { feedId, startedAt, isDue, ...retry }, now);
+	});
 	return { status: "ran", runId: run.id, state: "failed", message, counts: noCounts() };
 }
 
@@ -122,5 +119,5 @@ export async function runFeed(
 /** Ends the runs of processes that died, unless a run is going on. */
 export async function endAbandonedRuns(db: Kysely<Database>): Promise<void> {
 	const terms = { ...RUN_LEASE, report: logFailure };
-	await retryBusy(() => withLease(db, terms, () => endDeadRuns(db, new Date())));
+	await writeStatement(db, (one) => withLease(one, terms, () => endDeadRuns(one, new Date())));
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { isInMemory } from "db/sqlite/open-sqlite";
-import { retryBusy } from "db/writes/retry-busy";
 import { settings } from "~/config/env.server";
 import { discardHeldRun } from "~/features/feeds/run/changes/held-run.queries.server";
 import type { RunOptions } from "~/features/feeds/run/run-feed.server";
@@ -59,7 +58,7 @@ export function discardHeldFeedRun(
 	runId: number,
 	by: string,
 ): Promise<{ status: "discarded" } | Failed> {
-	return retryBusy(() => discardHeldRun(db(), runId, { by, now: new Date() }));
+	return discardHeldRun(db(), runId, { by, now: new Date() });
 }
 
 /** Undoes the last applied run of a feed. */

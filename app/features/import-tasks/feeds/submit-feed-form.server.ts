@@ -1,5 +1,4 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { updateMerchants, updatePaused } from "~/features/feeds/manage/feed-writes.queries.server";
 import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
 import { readMerchantAnswers } from "~/features/feeds/manage/merchants-form";
@@ -22,7 +21,7 @@ export interface SentFeedForm {
 }
 
 async function setPaused({ feed, author }: SentFeedForm, isPaused: boolean): Promise<RunReply> {
-	await retryBusy(() => updatePaused(db(), feed.id, isPaused, author));
+	await updatePaused(db(), feed.id, isPaused, author);
 	return done(isPaused ? "The feed is paused" : "The feed goes on");
 }
 
@@ -40,7 +39,7 @@ const INTENTS: Record<string, (sent: SentFeedForm) => Promise<RunReply>> = {
 	resume: (sent) => setPaused(sent, false),
 	async merchants({ feed, fields, author }) {
 		const answers = readMerchantAnswers(fields);
-		await retryBusy(() => updateMerchants(db(), feed.id, answers, author));
+		await updateMerchants(db(), feed.id, answers, author);
 		return done("The shops were saved", "They count from the next run on.");
 	},
 };

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton } from "~/components/staff/danger-button";
@@ -31,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const feed = await findFeedById(db(), params.feed);
 	const author = { by: username, now: new Date() };
 	// It may have been deleted already, by others or in another window.
-	if (feed) await retryBusy(() => deleteFeed(db(), feed.id, author));
+	if (feed) await deleteFeed(db(), feed.id, author);
 	const toast = { title: "The feed was deleted", style: "default" } as const;
 	return redirectWithToast(request, FEEDS_PATH, toast);
 }

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
@@ -66,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (problem) return data({ chosen, problem }, { status: 400, ...UNCACHED });
 		const author = { by: staff.username, now: new Date() };
 		const columns = toFeedColumns(headings, chosen);
-		await retryBusy(() => updateColumns(db(), feed.id, columns, author));
+		await updateColumns(db(), feed.id, columns, author);
 		const description = "The next run reads the feed so.";
 		const toast = { title: "The columns were saved", description, style: "default" } as const;
 		return redirectWithToast(request, feedPath(feed.id), toast);

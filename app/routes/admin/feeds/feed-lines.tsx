@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
@@ -62,7 +61,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const listPath = lineListPath(feed.id, shown);
 		const all = readAnswerAll(fields);
 		if (all !== undefined) {
-			const done = await retryBusy(() => answerAll(db(), feed.id, shown, all, author));
+			const done = await answerAll(db(), feed.id, shown, all, author);
 			if (done.status === "conflict") return refuse(LIST_CHANGED);
 			const title = `${linesText(all)} ${shown.state === "new" ? "left out" : "asked about again"}.`;
 			return redirectWithToast(request, listPath, { title, style: "default" });
@@ -70,7 +69,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const read = readAnswer(fields);
 		if ("problem" in read) return refuse(read.problem);
 		const { lineIds, answer } = read;
-		const stored = await retryBusy(() => storeAnswers(db(), feed.id, lineIds, answer, author));
+		const stored = await storeAnswers(db(), feed.id, lineIds, answer, author);
 		if (stored.status === "missing") {
 			return refuse("There is no such model any more. Nothing was changed.");
 		}

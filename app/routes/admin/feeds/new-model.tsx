@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
@@ -61,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { feed, line } = await findLineOf(params);
 		const place = { feedId: feed.id, lineId: line.id };
 		const author = { by: staff.username, now: new Date() };
-		const made = await retryBusy(() => insertModel(db(), place, fields, author));
+		const made = await insertModel(db(), place, fields, author);
 		if (made.status === "invalid") {
 			return data({ lastResult: made.lastResult }, { status: 400, ...UNCACHED });
 		}

@@ -1,6 +1,6 @@
 import { jsonTable } from "db/json/json-table";
 import type { Database, Flag } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
@@ -72,8 +72,7 @@ export async function followLowestPrices(db: Kysely<Database>, now: Date): Promi
 	let changed = 0;
 	for await (const { skus } of allModels(db, CHUNK)) {
 		if ((await changedMarks(db, skus, now)).length === 0) continue;
-		const refresh = () => db.transaction().execute((trx) => refreshLowestPrices(trx, skus, now));
-		changed += await retryBusy(refresh);
+		changed += await write(db, (trx) => refreshLowestPrices(trx, skus, now));
 	}
 	return changed;
 }

@@ -1,6 +1,6 @@
 import { jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/price/shown-price";
@@ -114,8 +114,7 @@ export async function followShownPrices(db: Kysely<Database>, now: Date): Promis
 	let changed = 0;
 	for await (const { skus } of allModels(db, FOLLOWED_AT_ONCE)) {
 		if ((await changedPrices(db, skus, now)).length === 0) continue;
-		const refresh = () => db.transaction().execute((trx) => refreshShownPrices(trx, skus, now));
-		changed += await retryBusy(refresh);
+		changed += await write(db, (trx) => refreshShownPrices(trx, skus, now));
 	}
 	return changed;
 }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
+import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
@@ -90,7 +91,7 @@ export async function insertModel(
 		return invalid(errors);
 	}
 	const record = submission.value;
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const taken = await findTaken(trx, record);
 		if (taken) return invalid(taken);
 		const { by, now } = author;

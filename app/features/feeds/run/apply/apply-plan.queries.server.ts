@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import { listingKey } from "~/features/catalogue/write/listing-change";
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
+import { readListings } from "~/features/catalogue/write/revert-changes.queries.server";
 import {
 	isUnchanged,
 	type ListingRow,
@@ -11,7 +12,6 @@ import {
 } from "~/features/catalogue/write/row-change";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import { headingKey } from "~/features/feeds/read/feed-row";
-import { deleteOtherParts } from "~/features/feeds/run/run-changes.queries.server";
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
 import { MAX_PROBLEMS } from "../plan/collect-lines.server";
 import { appliedDigest } from "../plan/decision-input.queries.server";
@@ -27,7 +27,7 @@ import {
 } from "../run-plan";
 import { appliedText, quarantineProblems, unusedProblems } from "../run-texts";
 import { replaceLines } from "./feed-lines.queries.server";
-import { listFeedOffers, readListings, writeOffers } from "./feed-offers.queries.server";
+import { deleteOtherParts, listFeedOffers, writeOffers } from "./feed-offers.queries.server";
 
 export interface PlanOptions {
 	feedId: number;

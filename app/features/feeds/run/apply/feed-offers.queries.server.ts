@@ -1,37 +1,15 @@
 import type { Database } from "db/schema";
 import { sql, type Transaction } from "kysely";
-import { fingerprint, OFFER_COLUMNS } from "~/features/catalogue/write/change-set.queries.server";
+import { fingerprint, OFFER_COLUMNS, insertPart } from "~/features/catalogue/write/change-set.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey } from "~/features/catalogue/write/listing-change";
 import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
-import {
-	isUnchanged,
-	LISTING_ROW,
-	type ListingRow,
-	type RowChange,
-} from "~/features/catalogue/write/row-change";
-import { insertPart, type OfferBefore } from "~/features/feeds/run/run-changes.queries.server";
+import { isUnchanged, LISTING_ROW, type ListingRow, type RowChange } from "~/features/catalogue/write/row-change";
+import { z } from "zod";
 
 const CHUNK = 1000;
 
 type OfferPlace = Pick<ListingRow, "projectorSku" | "retailerId">;
-
-/** Returns the listings of models, by `listingKey`. */
-export async function readListings(
-	trx: Transaction<Database>,
-	skus: Iterable<string>,
-): Promise<Map<string, ListingRow>> {
-	const stored = new Map<string, ListingRow>();
-	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
-		const rows = await trx
-			.selectFrom("retailer_listings")
-			.select(LISTING_ROW)
-			.where("projectorSku", "in", chunk)
-			.execute();
-		for (const row of rows) stored.set(listingKey(row), row);
-	}
-	return stored;
-}
 
 /** Returns a feed's offers. */
 export function listFeedOffers(trx: Transaction<Database>, feedId: number): Promise<OfferPlace[]> {
@@ -88,12 +66,30 @@ export async function returnOffer(
 		.execute();
 }
 
+const offerBefore = z.object({
+	sku: z.string(),
+	retailerId: z.int(),
+	/** The stored row; null if the run created the offer. */
+	before: z
+		.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+		// Runs of older versions do not name this column.
+		.transform((row) => ({ isCheckedByFeed: 0, ...row }))
+		.nullable(),
+	/** Fingerprint of the offer as the run wrote it. */
+	after: z.string(),
+	/** Feed that owned the offer. */
+	owner: z.int().nullable(),
+});
+
+/** A part of a run's change set. */
+export const offersBefore = z.array(offerBefore);
+
 /** Returns what an undo needs of a change; nothing for an offer of the feed that was only confirmed. */
-function offerBefore(
+function storedBefore(
 	change: RowChange<ListingRow>,
 	owner: number | null,
 	feedId: number,
-): OfferBefore[] {
+): z.input<typeof offersBefore> {
 	if (isUnchanged(change) && owner === feedId) return [];
 	const { before = null, after } = change;
 	const { projectorSku: sku, retailerId } = after;
@@ -112,11 +108,11 @@ export async function writeOffers(
 		const rows = chunk.map(({ after }) => after);
 		const owners = await readOwners(trx, rows);
 		const before = chunk.flatMap((change) =>
-			offerBefore(change, owners.get(listingKey(change.after)) ?? null, feedId),
+			storedBefore(change, owners.get(listingKey(change.after)) ?? null, feedId),
 		);
 		await writeListingChanges(trx, chunk, now);
 		await takeOffers(trx, feedId, rows);
-		if (before.length > 0) await insertPart(trx, runId, part++, before);
+		if (before.length > 0) await insertPart(trx, { runId }, part++, before);
 	}
 	await trx
 		.deleteFrom("feed_offers")
@@ -162,4 +158,19 @@ export async function confirmOffers(
 		await writeListingChanges(trx, changes, now);
 	}
 	return rows.length;
+}
+
+/** Deletes the change sets of a feed's other runs: only the last applied one can be undone. */
+export async function deleteOtherParts(
+	trx: Transaction<Database>,
+	feedId: number,
+	runId: number,
+): Promise<void> {
+	await trx
+		.deleteFrom("feed_run_changes")
+		.where("runId", "!=", runId)
+		.where("runId", "in", (eb) =>
+			eb.selectFrom("feed_runs").select("id").where("feedId", "=", feedId),
+		)
+		.execute();
 }

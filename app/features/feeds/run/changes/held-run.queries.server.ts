@@ -1,7 +1,13 @@
 import type { Database } from "db/schema";
+import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { projectorName } from "~/features/catalogue/projector";
+import {
+	deleteParts,
+	insertPart,
+	readParts,
+} from "~/features/catalogue/write/change-set.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import {
 	isUnchanged,
@@ -9,11 +15,6 @@ import {
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
-import {
-	deleteParts,
-	insertPart,
-	readParts,
-} from "~/features/feeds/run/run-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import type { Author } from "~/history/changes.queries.server";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
@@ -77,8 +78,8 @@ export async function storePlan(
 	changes: readonly RowChange<ListingRow>[],
 ): Promise<void> {
 	let part = 0;
-	await insertPart(trx, runId, part++, { ...head, preview: previewOf(changes) });
-	for (const chunk of inChunks(lines, CHUNK)) await insertPart(trx, runId, part++, chunk);
+	await insertPart(trx, { runId }, part++, { ...head, preview: previewOf(changes) });
+	for (const chunk of inChunks(lines, CHUNK)) await insertPart(trx, { runId }, part++, chunk);
 }
 
 /** A held run's change of one offer, with the names that pages show. */
@@ -92,7 +93,7 @@ export async function listHeldChanges(
 	db: Kysely<Database>,
 	runId: number,
 ): Promise<{ changes: NamedChange[]; total: number }> {
-	const { value: head } = await readParts(db, runId).next();
+	const { value: head } = await readParts(db, { runId }).next();
 	const held = z.object({ preview: heldPreview }).safeParse(head);
 	// It may have been decided meanwhile.
 	const { changes, total } = held.success ? held.data.preview : { changes: [], total: 0 };
@@ -121,7 +122,7 @@ export async function listHeldChanges(
 async function readPlan(trx: Transaction<Database>, runId: number): Promise<RunPlan> {
 	const lines: PlannedLine[] = [];
 	let head: unknown;
-	for await (const part of readParts(trx, runId)) {
+	for await (const part of readParts(trx, { runId })) {
 		if (head === undefined) head = part;
 		else lines.push(...plannedLines.parse(part));
 	}
@@ -170,12 +171,12 @@ export function applyHeldRun(
 	db: Kysely<Database>,
 	{ runId, by, now }: { runId: number } & Author,
 ): Promise<FeedRunOutcome | Failed> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const held = await findHeld(trx, runId);
 		if ("status" in held) return held;
 		const { feedId } = held;
 		const { lines, ...head } = await readPlan(trx, runId);
-		await deleteParts(trx, runId);
+		await deleteParts(trx, { runId });
 		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
 		const forced = { isFirst: false, headingChange: undefined, isForced: true };
 		const outcome = await applyPlan(trx, plan, { feedId, runId, now, ...forced });
@@ -192,10 +193,10 @@ export function discardHeldRun(
 	runId: number,
 	author: Author,
 ): Promise<{ status: "discarded" } | Failed> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const held = await findHeld(trx, runId);
 		if ("status" in held) return held;
-		await deleteParts(trx, runId);
+		await deleteParts(trx, { runId });
 		await trx
 			.updateTable("feed_runs")
 			.set({ state: "discarded" })

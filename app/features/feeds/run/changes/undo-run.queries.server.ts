@@ -1,55 +1,17 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { fingerprint, OFFER_COLUMNS } from "~/features/catalogue/write/change-set.queries.server";
-import { listingKey } from "~/features/catalogue/write/listing-change";
-import {
-	deleteListings,
-	writeListingChanges,
-} from "~/features/catalogue/write/listing-writes.queries.server";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
-import {
-	deleteParts,
-	type OfferBefore,
-	offersBefore,
-	readParts,
-} from "~/features/feeds/run/run-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import type { Author } from "~/history/changes.queries.server";
-import { readListings, returnOffer } from "../apply/feed-offers.queries.server";
+import { returnOffer, offersBefore } from "../apply/feed-offers.queries.server";
 import { runCounts } from "../run-plan";
+import { write } from "db/writes/write";
+import { deleteParts, readParts } from "~/features/catalogue/write/change-set.queries.server";
+import { revertOffers } from "~/features/catalogue/write/revert-changes.queries.server";
 
 export interface UndoneRun {
 	status: "undone";
 	message: string;
-}
-
-/** Reverts one part. Returns how many offers were changed since by others, which stay as they are. */
-async function undoPart(
-	trx: Transaction<Database>,
-	changes: readonly OfferBefore[],
-	now: Date,
-): Promise<number> {
-	const stored = await readListings(
-		trx,
-		changes.map(({ sku }) => sku),
-	);
-	const undoable = changes.flatMap((change) => {
-		const { sku, retailerId, after } = change;
-		const row = stored.get(listingKey({ projectorSku: sku, retailerId }));
-		return row && fingerprint(row, OFFER_COLUMNS) === after ? [{ ...change, row }] : [];
-	});
-	const made = undoable.filter(({ before }) => before === null);
-	await deleteListings(
-		trx,
-		made.map(({ row }) => row),
-		now,
-	);
-	const restored = undoable.flatMap(({ row, before }) =>
-		before ? [{ before: row, after: before }] : [],
-	);
-	await writeListingChanges(trx, restored, now);
-	for (const { row, owner } of undoable) await returnOffer(trx, row, owner);
-	return changes.length - undoable.length;
 }
 
 /** Returns a run that can be undone, or why it cannot. Writes first, so that no other transaction undoes it meanwhile. */
@@ -91,14 +53,16 @@ export function undoFeedRun(
 	db: Kysely<Database>,
 	{ runId, by, now }: { runId: number } & Author,
 ): Promise<UndoneRun | Failed> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const found = await findUndoable(trx, runId);
 		if ("status" in found) return found;
 		let left = 0;
-		for await (const part of readParts(trx, runId)) {
-			left += await undoPart(trx, offersBefore.parse(part), now);
+		for await (const part of readParts(trx, { runId })) {
+			const { reverted, changed } = await revertOffers(trx, offersBefore.parse(part), now);
+			for (const { row, owner } of reverted) await returnOffer(trx, row, owner);
+			left += changed.length;
 		}
-		await deleteParts(trx, runId);
+		await deleteParts(trx, { runId });
 		await trx.updateTable("feed_runs").set({ state: "undone" }).where("id", "=", runId).execute();
 		await trx
 			.updateTable("feeds")
