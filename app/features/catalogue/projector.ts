@@ -70,7 +70,7 @@ export interface Projector
 		Figures {
 	/** When the price last changed or was confirmed: an ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
-	/** A model of the sample catalogue that nobody has changed. */
+	/** An unchanged model of the sample catalogue. */
 	isSample: boolean;
 	specifications: Record<string, unknown>;
 }

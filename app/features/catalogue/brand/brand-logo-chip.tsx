@@ -79,7 +79,7 @@ export function BrandCard({
 	const [logo, dropMark] = useBrandLogo(brand.logo, brand.name);
 	return (
 		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-link">
-			{/* Where there is no mark, the name stands in its place, once. */}
+			{/* Without a mark the name takes its place, once. */}
 			{logo.kind === "image" && (
 				<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropMark} />
 			)}

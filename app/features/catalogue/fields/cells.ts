@@ -5,7 +5,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 
 /** Help about the cells that a rule reads. */
 export interface CellFacts {
-	/** How such a cell is written, as a sentence. */
+	/** The form of such a cell, as a sentence. */
 	written: string;
 	/** Its type in a spreadsheet; text by default. */
 	type?: "pounds" | "number" | "flag";

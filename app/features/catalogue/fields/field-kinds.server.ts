@@ -25,7 +25,7 @@ export const SPEC_GROUPS = [
 	"Ownership",
 ] as const;
 
-/** Where a field shows, in order of its places. */
+/** Label and places of a field on pages. */
 interface Shown {
 	label: string;
 	/** On the model's own page. */

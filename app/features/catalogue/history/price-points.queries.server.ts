@@ -21,7 +21,7 @@ export async function listPoints(
 ): Promise<ModelPoint[]> {
 	if (projectorIds.length === 0) return [];
 	const until = now.toISOString();
-	// A list of ids tells the planner how few models there are.
+	// With a list of ids the planner can estimate the number of models.
 	const { rows } = await sql<ModelPoint>`
 		with "series" as materialized (
 			select "projectors"."id" as "projectorId", "retailers"."id" as "retailerId",

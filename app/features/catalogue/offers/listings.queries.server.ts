@@ -20,7 +20,7 @@ export interface RetailerListing
 	linkKind: LinkKind;
 	/** Last check, whether it changed the offer or not: an ISO 8601 instant in UTC. */
 	checkedAt: string;
-	/** Whole days since then. */
+	/** Age of that check in whole days. */
 	checkedDays: number;
 	/** The last check is too old to trust the price. */
 	isStale: boolean;

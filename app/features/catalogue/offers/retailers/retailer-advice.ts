@@ -44,7 +44,7 @@ export function reasonsToBuy(retailerIds: readonly number[] | undefined): Advice
 	];
 }
 
-/** Why to buy through the partners (docs/product.md#retailers). */
+/** Reasons to buy through the partners (docs/product.md#retailers). */
 export const whyBuyThroughPartners: readonly AdvicePoint[] = [
 	{
 		title: "UK stock, UK plugs, UK warranties",
