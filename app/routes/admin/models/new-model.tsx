@@ -12,6 +12,7 @@ import { copiedTexts, typedTexts } from "~/features/model-editor/form/model-text
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { type NewModelAnswer, submitNewModel } from "~/features/model-editor/form/submit-new.server";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
+import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orAnswer } from "~/http/response/problem-answer.server";
