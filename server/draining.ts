@@ -3,14 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const draining = new WeakSet<Server>();
 
-/** Whether a server tells that it is about to stop, and answers everything meanwhile. */
+/** True while /healthz returns 503 before shutdown. */
 export function isDraining(server: Server): boolean {
 	return draining.has(server);
 }
 
-/**
- * Has a server tell at /healthz that it is about to stop, for so many ms: what asks there sends nobody here any more.
- */
+/** Makes /healthz return 503 for `ms` before shutdown, so that load balancers stop routing here. */
 export async function drain(server: Server, ms: number): Promise<void> {
 	draining.add(server);
 	await wait(ms);

@@ -37,11 +37,11 @@ const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
 /** Longer than every address of the site; a head of more than 16 kB Node itself refuses with 431. */
 const MAX_ADDRESS_LENGTH = 12_288;
 
-/** Stands for a target that is no address; no address is written so. */
+/** Replaces a target that is not an address; no address looks like it. */
 const NO_ADDRESS = "*";
 const UNREADABLE = "That address could not be read.";
 
-/** What `npm run dev` has in place of the built files and of the one build. */
+/** Replaces the built files and the build in `npm run dev`. */
 export interface Development {
 	/** Sends the sources to the browser. */
 	middleware: RequestHandler;
@@ -49,7 +49,7 @@ export interface Development {
 	loadBuild: () => Promise<ServerBuild>;
 }
 
-/** Sends a Response whatever of the request's body was not read. */
+/** Sends a Response even if the body of the request was not read. */
 type Send = (
 	request: express.Request,
 	response: express.Response,
@@ -62,14 +62,14 @@ function sender(linger: LingerTimeouts): Send {
 		try {
 			await writeResponse(response, answer);
 		} catch (error) {
-			// The client is gone, or has a half of the response: nothing more can be said.
+			// The client has gone or has received half of the response.
 			if (!response.destroyed) logFailure("A response could not be sent", error);
 			response.destroy();
 		}
 	};
 }
 
-/** Answers OPTIONS with the methods that an address takes, and refuses methods that none takes. */
+/** Handles OPTIONS and unknown methods. */
 function answerOtherMethods(build: ServerBuild, send: Send): RequestHandler {
 	const allowed = allowedMethods(build);
 	return (request, response, next) => {
@@ -97,14 +97,14 @@ function redirectToCanonicalHost(send: Send): RequestHandler {
 	return (request, response, next) => {
 		const Location = canonicalAddress(request, request.url);
 		if (Location === undefined) return next();
-		// Kept for good it would outlive a wrong SITE_URL.
+		// Not permanent, because SITE_URL may be wrong.
 		const headers = { Location, "Cache-Control": "max-age=3600" };
 		void send(request, response, new Response(null, { status: 301, headers }));
 	};
 }
 
-/** What sends visitors here asks /healthz whether it should. */
-function tellDraining(send: Send, isStopping: () => boolean): RequestHandler {
+/** Returns 503 at /healthz while the server is draining. */
+function reportDraining(send: Send, isStopping: () => boolean): RequestHandler {
 	return (request, response, next) => {
 		const isAsked = READS.includes(request.method) && isHealthAddress(request.url);
 		if (!isAsked || !isStopping()) return next();
@@ -118,11 +118,11 @@ const accessLog: RequestHandler = (request, response, next) => {
 	next();
 };
 
-/** Throws a 403 Response for what another site sent, and leaves nothing for Remix's own check to refuse. */
+/** Throws a 403 Response for a request from another site, and adapts headers so that Remix's own check passes. */
 function checkOrigin(request: Request): void {
 	const { headers } = request;
 	if (READS.includes(request.method)) {
-		// Reading is for everybody, but Remix checks the origin of HEAD as well.
+		// Remix checks the origin of HEAD too.
 		headers.delete("Origin");
 		return;
 	}
@@ -185,7 +185,7 @@ function sendError(send: Send): ErrorRequestHandler {
 	};
 }
 
-/** What a request meets that is not answered from the response cache, in this order. */
+/** Middleware for requests that are not in the response cache, in order. */
 function siteApp(
 	build: ServerBuild,
 	linger: LingerTimeouts,
@@ -197,7 +197,6 @@ function siteApp(
 	app.disable("x-powered-by");
 	// Remix reads addresses and bodies itself.
 	app.set("query parser", false);
-	// As text only what no file answers, nor a refusal.
 	if (LOGS_JSON) app.use(accessLog);
 	app.use(securityHeaders());
 	app.use(answerOtherMethods(build, send));
@@ -209,7 +208,7 @@ function siteApp(
 	else app.use(builtFiles(build), publicFiles());
 	if (isMeasuring()) app.use(measuredByRoute(build));
 	if (!LOGS_JSON) app.use(accessLog);
-	app.use(tellDraining(send, isStopping));
+	app.use(reportDraining(send, isStopping));
 	app.use(remix(build, send, development));
 	app.use(sendError(send));
 	return app;
@@ -228,11 +227,11 @@ export function siteServer(
 	const app = siteApp(build, timeouts.linger, () => isDraining(server), development);
 	const options = { connectionsCheckingInterval: timeouts.checkInterval };
 	const server = createServer(options, (request, response) => {
-		// While it stops, a server takes no further request on a connection.
+		// A server that is stopping takes no further request on a connection.
 		if (!server.listening || isDraining(server)) response.setHeader("Connection", "close");
-		// Nobody reads what comes with a request to read.
+		// Discards bodies of GET and HEAD requests.
 		if (READS.includes(request.method ?? "")) discardBody(request, response, timeouts.linger);
-		// Nothing behind this reads an address in its own way: what is served, cached and logged is the same.
+		// Normalised once, so that the same address is served, cached and logged.
 		request.url = requestAddress(request.url ?? "") ?? NO_ADDRESS;
 		const respond = () => {
 			measureWhenSent(request, response);
@@ -240,12 +239,12 @@ export function siteServer(
 			if (isCached) return;
 			withReferences(() => app(request, response));
 		};
-		// What was written elsewhere is seen before anything is answered from memory.
+		// Writes of other processes must be seen before a cached response is sent.
 		const refreshing = isHealthAddress(request.url) ? undefined : refreshVersion();
 		if (refreshing) void refreshing.then(respond);
 		else respond();
 	});
-	// A client that asks before it sends a body is one like others; the body's reader tells it to go on.
+	// `Expect: 100-continue`: the reader of the body sends 100.
 	server.on("checkContinue", (request, response) => server.emit("request", request, response));
 	setTimeouts(server, timeouts);
 	return server;
