@@ -6,6 +6,7 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import { loadSecret } from "db/site-secret";
 import { retryBusy } from "db/writes/retry-busy";
+import { write, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { findAccount, listUsernames } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
@@ -33,11 +34,6 @@ Ends with 0, or with 1 and the reason when nothing was changed.`;
 
 const me = () => `${userInfo().username} (npm run staff)`;
 
-/** Does something in one transaction, in its turn. */
-function write<Result>(act: (trx: Kysely<Database>) => Promise<Result>): Promise<Result> {
-	return retryBusy(() => db().transaction().execute(act));
-}
-
 /** Result of a command. */
 type Outcome = { done: string } | { problem: string };
 
@@ -60,7 +56,7 @@ async function add(name: string): Promise<Outcome> {
 	const answer = await newPasswordHash();
 	if ("problem" in answer) return answer;
 	const person = { username: name, passwordHash: answer.hash };
-	const isAdded = await write((trx) => addPerson(trx, person, { by: me() }, new Date()));
+	const isAdded = await write(db(), (trx) => addPerson(trx, person, { by: me() }, new Date()));
 	return isAdded ? { done: `Added ${name}.` } : exists;
 }
 
@@ -70,16 +66,16 @@ async function changePassword(name: string): Promise<Outcome> {
 	const answer = await newPasswordHash();
 	if ("problem" in answer) return answer;
 	const person = { username: name, passwordHash: answer.hash };
-	const isChanged = await write((trx) =>
+	const isChanged = await write(db(), (trx) =>
 		changePersonsPassword(trx, person, { by: me() }, new Date()),
 	);
 	if (!isChanged) return missing;
-	await retryBusy(() => forgetFailures(db(), sessionSecret(), name));
+	await writeStatement(db(), (one) => forgetFailures(one, sessionSecret(), name));
 	return { done: `The password of ${name} is changed, and ${name} is signed out everywhere.` };
 }
 
 async function remove(name: string): Promise<Outcome> {
-	const isRemoved = await write((trx) =>
+	const isRemoved = await write(db(), (trx) =>
 		removeAccount(trx, { username: name, by: me() }, new Date()),
 	);
 	return isRemoved ? { done: `Removed ${name}.` } : { problem: `There is no account ${name}.` };

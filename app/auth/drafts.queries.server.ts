@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 
@@ -84,5 +84,7 @@ export async function deleteDraft(
 /** Deletes expired drafts. */
 export async function forgetOldDrafts(db: Kysely<Database>, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
-	await retryBusy(() => db.deleteFrom("drafts").where("storedAt", "<=", until).execute());
+	await writeStatement(db, (one) =>
+		one.deleteFrom("drafts").where("storedAt", "<=", until).execute(),
+	);
 }

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
+import { writeStatement } from "db/writes/write";
 import { loginAddress } from "~/config/staff-addresses";
 import { BODY_LIMIT_BYTES, BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -75,7 +75,7 @@ async function keepTyped(
 	if (userId === undefined || !isTyped) return undefined;
 	for (const name of [OWNER_FIELD, ...unkept]) fields.delete(name);
 	const { path } = pageOf(request);
-	const id = await retryBusy(() => insertDraft(db(), { userId, path, fields }, now));
+	const id = await writeStatement(db(), (one) => insertDraft(one, { userId, path, fields }, now));
 	if (id === undefined) return undefined;
 	return `${path}${path.includes("?") ? "&" : "?"}${DRAFT_PARAM}=${id}`;
 }
@@ -113,7 +113,7 @@ export async function readStaffForm(
 	fields.delete(OWNER_FIELD);
 	const { draftId } = pageOf(request);
 	if (draftId !== undefined) {
-		await retryBusy(() => deleteDraft(db(), { id: draftId, userId: staff.id }));
+		await writeStatement(db(), (one) => deleteDraft(one, { id: draftId, userId: staff.id }));
 	}
 	return { staff, fields };
 }

@@ -1,6 +1,6 @@
 import { containsWord } from "db/contains-word";
 import type { ChangeAction, ChangeSubject, Database, StaffChangesTable } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { writeStatement } from "db/writes/write";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
 
@@ -222,5 +222,7 @@ export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
 /** Deletes lines older than a year. */
 export async function forgetOldHistory(db: Kysely<Database>, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
-	await retryBusy(() => db.deleteFrom("staff_changes").where("at", "<", until).execute());
+	await writeStatement(db, (one) =>
+		one.deleteFrom("staff_changes").where("at", "<", until).execute(),
+	);
 }

@@ -1,7 +1,7 @@
-import { writeStatement } from "../writes/write";
 import type { Kysely } from "kysely";
-import { endLease, renewLease, takeLease, findLease, type Lease } from "./lease.queries.server";
 import type { Database } from "../schema";
+import { writeStatement } from "../writes/write";
+import { endLease, findLease, type Lease, renewLease, takeLease } from "./lease.queries.server";
 
 /** Logs an unexpected failure; this layer has no log of its own. */
 export type ReportFailure = (what: string, error: unknown) => void;

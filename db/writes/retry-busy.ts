@@ -7,9 +7,6 @@ const PAUSE_MS = 50;
 /** Longer than the largest import writes, even on a busy machine. */
 const GIVE_UP_MS = 60_000;
 
-/** The same in `write.ts`, for callers that still use `retryBusy`. */
-export const FORM_WAIT_MS = 10_000;
-
 function codeOf(error: unknown): string {
 	const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
 	return hasCode ? String(error.code) : "";

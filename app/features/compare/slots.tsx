@@ -111,7 +111,7 @@ export function slotId(index: number): string {
 }
 
 /** The picker of an empty slot: a plain form until scripts have loaded and it is not in use. */
-export function Picker(props: PickerProps) {
+function Picker(props: PickerProps) {
 	const [isSearchable, setSearchable] = useState(useHydrated());
 	return isSearchable ? (
 		<SearchPicker {...props} />

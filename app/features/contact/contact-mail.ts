@@ -3,7 +3,7 @@ import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 import type { ContactMessage } from "./contact-schema";
 
 /** The outbox's key of a message's mail. */
-export function contactMailKey(id: number): string {
+function contactMailKey(id: number): string {
 	return `contact-${id}`;
 }
 

@@ -148,7 +148,7 @@ export function RangeBars({
 }
 
 /** A drawing to scale beside the figures that it draws. */
-export function ScaleDrawing({
+function ScaleDrawing({
 	title,
 	viewBox,
 	bands,
@@ -195,7 +195,7 @@ export function Bands({ bands }: { bands: readonly Band[] }) {
 }
 
 /** A drawing on its card, with what it shows in words below it. */
-export function Drawing({ caption, children }: { caption: string; children: ReactNode }) {
+function Drawing({ caption, children }: { caption: string; children: ReactNode }) {
 	return (
 		<figure className="rounded-card border border-line bg-card p-4">
 			{children}

@@ -173,8 +173,3 @@ export async function forgetMailsBefore(db: Kysely<Database>, instant: Date): Pr
 		.where((eb) => eb.or([eb("sentAt", "is", null), eb("sentAt", "<=", before)]))
 		.execute();
 }
-
-/** Deletes the mail of a key, sent or not. */
-export async function deleteMail(db: Kysely<Database>, key: string): Promise<void> {
-	await db.deleteFrom("mails").where("key", "=", key).execute();
-}

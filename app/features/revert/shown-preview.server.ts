@@ -11,7 +11,7 @@ import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
 import { canRevert, isRevertible, type Preview } from "./revert.queries.server";
 
 /** "Model changed" */
-export function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
+function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
 	return `${SUBJECT_WORDS[subject]} ${ACTION_WORDS[action]}`;
 }
 

@@ -1,5 +1,5 @@
 /** Inches across the diagonal of a 16:9 picture to a metre of its width. */
-export const INCHES_PER_METRE_WIDE = 45.17;
+const INCHES_PER_METRE_WIDE = 45.17;
 
 /** Tolerance of a fit, as makers round their figures. */
 const TOLERANCE = 0.02;

@@ -1,10 +1,10 @@
 import { NO_ROOM, ROOM_LIGHTS, type Room } from "./room";
 
 /** Metres from lens to wall that a room may have. */
-export const DISTANCE = { min: 0.1, max: 30 } as const;
+const DISTANCE = { min: 0.1, max: 30 } as const;
 
 /** Inches across the diagonal that a picture may have. */
-export const SCREEN = { min: 20, max: 400 } as const;
+const SCREEN = { min: 20, max: 400 } as const;
 
 /** Parses a number with a decimal point or comma, rounded to `1 / steps`; null if it is none or out of range. */
 function decodeNumber(

@@ -17,7 +17,7 @@ import {
 const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
 
 /** The fragment of the section in a model's page. */
-export const ROOM_ANCHOR = "room";
+const ROOM_ANCHOR = "room";
 
 /** A model in the visitor's room: a form, the results in numbers, and a drawing to scale. */
 export function RoomSection({

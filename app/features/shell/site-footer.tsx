@@ -38,7 +38,7 @@ export function PrintedNote({
 }
 
 /** Says that prices are the sample catalogue's. */
-export function SampleNotice({ className }: { className?: string }) {
+function SampleNotice({ className }: { className?: string }) {
 	return (
 		<p className={className}>
 			<strong>Prices are examples.</strong> This site shows its sample catalogue: the models are

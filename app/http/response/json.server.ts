@@ -78,7 +78,7 @@ export function jsonPrivate(value: object): Response {
 }
 
 /** The JSON answer where trying again soon makes sense. */
-export function jsonNotNow(message: string): Response {
+function jsonNotNow(message: string): Response {
 	return jsonError(503, message, { "Retry-After": String(RETRY_AFTER_S) });
 }
 

@@ -33,7 +33,7 @@ export interface MarkFile {
 	hash: string;
 }
 
-export function markPath({ slug, hash }: MarkFile): string {
+function markPath({ slug, hash }: MarkFile): string {
 	return `/brands/${encodeURIComponent(slug)}.${hash}.png`;
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sq
 import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
 
-export const MAX_SIMILAR = 4;
+const MAX_SIMILAR = 4;
 
 /** Distance of a model without a figure: further than any that has one. */
 const FAR = 1_000_000_000;

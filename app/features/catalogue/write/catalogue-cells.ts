@@ -11,7 +11,7 @@ import { projectorRecord } from "./cells/projector-record";
 export const PROJECTOR_COLUMNS = projectorRecord.keyof().options;
 
 /** Columns of a listings file (docs/product.md#import-files). */
-export const LISTING_COLUMNS = listingRecord.keyof().options;
+const LISTING_COLUMNS = listingRecord.keyof().options;
 
 type ProjectorColumn = (typeof PROJECTOR_COLUMNS)[number];
 type ListingColumn = (typeof LISTING_COLUMNS)[number];

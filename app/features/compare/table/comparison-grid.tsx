@@ -107,7 +107,7 @@ export function ComparisonGrid({
 	);
 }
 
-export function CellContent({ cell }: { cell: Cell }) {
+function CellContent({ cell }: { cell: Cell }) {
 	switch (cell.kind) {
 		case "text":
 			return (
@@ -157,7 +157,7 @@ function reveal({ target }: FocusEvent): void {
 }
 
 /** Completes app/styles/comparison.css for rows that scroll sideways. */
-export function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
+function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 	useEffect(() => {
 		const box = comparison.current;
 		const rows = box?.querySelector("tbody");

@@ -2,7 +2,7 @@ import { SITE_NAME } from "~/config/site";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 
 /** The outbox's key of an answer's mail. */
-export function replyMailKey(replyId: number): string {
+function replyMailKey(replyId: number): string {
 	return `reply-${replyId}`;
 }
 

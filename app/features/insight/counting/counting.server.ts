@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
-import { smallWrite } from "db/writes/small-write";
+import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
 import { listWordsOfDay, upsertCounts, type VisitCounts } from "./counts.queries.server";
@@ -82,10 +81,10 @@ async function flush(db: Kysely<Database>, now: Date, isLast: boolean): Promise<
 	const counts = takeCounts(now, isLast);
 	if (counts.isEmpty) return;
 	try {
-		await retryBusy(
-			() => smallWrite(db).execute((trx) => upsertCounts(trx, counts)),
-			isLast ? LAST_BUSY_MS : BUSY_MS,
-		);
+		await write(db, (trx) => upsertCounts(trx, counts), {
+			within: isLast ? LAST_BUSY_MS : BUSY_MS,
+			isSmall: true,
+		});
 		isFailing = false;
 	} catch (error) {
 		clicks.putBack(counts.clicks);

@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { deleteCountsBefore } from "./counts.queries.server";
 import { utcDay } from "./visit";
@@ -10,5 +10,5 @@ const COUNTED_MS = 400 * 24 * 60 * 60 * 1000;
 /** Deletes what was counted more than 400 days ago. */
 export async function forgetOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
 	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
-	await retryBusy(() => deleteCountsBefore(db, first));
+	await writeStatement(db, (one) => deleteCountsBefore(one, first));
 }

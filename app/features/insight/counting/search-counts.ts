@@ -30,10 +30,10 @@ interface Day {
 }
 
 /** Words asked for by fewer on a day are never written. */
-export const MIN_ASKERS = 3;
+const MIN_ASKERS = 3;
 
 /** A search that is changed within this time was only on the way to another. */
-export const TYPING_MS = 2000;
+const TYPING_MS = 2000;
 
 /** Distinct words that a day remembers; beyond it those go first that few asked for longest ago. */
 const MAX_WORDS = 20_000;

@@ -23,7 +23,7 @@ const MAX_FEATURED = 10_000;
  * Features a model, as the last of its order, or stops featuring it. Returns the model; undefined if it is missing. Its
  * example values stay examples.
  */
-export function setFeatured(
+function setFeatured(
 	db: Kysely<Database>,
 	sku: string,
 	isFeatured: boolean,
@@ -84,7 +84,7 @@ export async function placeFeatured(
  * Moves a featured model a place up or down; all featured models get places from 1. The line of the audit log has its
  * positions, even if there were no places before. Returns it; undefined if it is not featured.
  */
-export function moveFeatured(
+function moveFeatured(
 	db: Kysely<Database>,
 	sku: string,
 	direction: Direction,

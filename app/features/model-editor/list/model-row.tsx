@@ -80,7 +80,7 @@ export function ModelRow({
 }
 
 /** A button of one row, with the row's name for screen readers. */
-export function RowButton({
+function RowButton({
 	name,
 	sku,
 	of,

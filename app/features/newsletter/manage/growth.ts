@@ -2,7 +2,7 @@ const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Weeks that the growth is told of, the current one included. */
-export const GROWTH_WEEKS = 12;
+const GROWTH_WEEKS = 12;
 
 /** What happened on a day: "2026-01-31". */
 export interface DayCount {

@@ -40,7 +40,7 @@ export function phraseOf(text: string): string {
 }
 
 /** Every run of words in a text that a synonym could stand for. */
-export function phrasesIn(text: string): string[] {
+function phrasesIn(text: string): string[] {
 	const tokens = tokensOf(text);
 	const phrases = tokens.flatMap((_, at) => {
 		const longest = Math.min(MAX_PHRASE_WORDS, tokens.length - at);

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -10,14 +15,16 @@ import { listFormParts } from "~/features/model-editor/editor-page.queries.serve
 import { FORM_LAYOUT, ModelFormContent, SkuField } from "~/features/model-editor/form/model-form";
 import { copiedTexts, typedTexts } from "~/features/model-editor/form/model-texts.server";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
-import { type NewModelAnswer, submitNewModel } from "~/features/model-editor/form/submit-new.server";
+import {
+	type NewModelAnswer,
+	submitNewModel,
+} from "~/features/model-editor/form/submit-new.server";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orAnswer } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 
 const TITLE = "Add a model";
 const UNCACHED = { "Cache-Control": "no-store" };

@@ -89,13 +89,7 @@ const LINK_LOOKS = {
 };
 
 /** Shows offers in the order given, stale and sold out ones greyed. */
-export function OfferRows({
-	offers,
-	lowest,
-}: {
-	offers: readonly Offer[];
-	lowest?: Offer | undefined;
-}) {
+function OfferRows({ offers, lowest }: { offers: readonly Offer[]; lowest?: Offer | undefined }) {
 	return (
 		<ul className="mt-2">
 			{offers.map((offer) => (

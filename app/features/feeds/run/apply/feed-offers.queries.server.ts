@@ -1,11 +1,20 @@
 import type { Database } from "db/schema";
 import { sql, type Transaction } from "kysely";
-import { fingerprint, OFFER_COLUMNS, insertPart } from "~/features/catalogue/write/change-set.queries.server";
+import { z } from "zod";
+import {
+	fingerprint,
+	insertPart,
+	OFFER_COLUMNS,
+} from "~/features/catalogue/write/change-set.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey } from "~/features/catalogue/write/listing-change";
 import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
-import { isUnchanged, LISTING_ROW, type ListingRow, type RowChange } from "~/features/catalogue/write/row-change";
-import { z } from "zod";
+import {
+	isUnchanged,
+	LISTING_ROW,
+	type ListingRow,
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
 
 const CHUNK = 1000;
 
