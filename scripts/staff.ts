@@ -3,11 +3,9 @@ import "./support/load-env.mjs";
 import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import type { Database } from "db/schema";
 import { loadSecret } from "db/site-secret";
 import { retryBusy } from "db/writes/retry-busy";
 import { write, writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { findAccount, listUsernames } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
 import {
