@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countChanges } from "~/audit-log/audit-log.queries.server";
 import { listChangedAlerts } from "~/features/alerts/due-alerts.queries.server";
 import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
@@ -32,7 +33,6 @@ import {
 } from "~/features/model-editor/list/model-list.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { listStuckMails } from "~/features/today/today.queries.server";
-import { countChanges } from "~/history/changes.queries.server";
 import { db, fillDatabase, MODELS, NOW, plans } from "./databases/many-models";
 
 beforeAll(fillDatabase, 60_000);

@@ -82,7 +82,7 @@ export async function deleteDraft(
 }
 
 /** Deletes expired drafts. */
-export async function forgetOldDrafts(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteExpiredDrafts(db: Kysely<Database>, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
 	await writeStatement(db, (one) =>
 		one.deleteFrom("drafts").where("storedAt", "<=", until).execute(),

@@ -1,8 +1,8 @@
-import { forgetOldDrafts } from "./drafts.queries.server";
+import { deleteExpiredDrafts } from "./drafts.queries.server";
 import { deleteExpiredInvitations } from "./people/invitations.queries.server";
 
 /** Scheduled jobs that delete expired data of staff. */
 export const FORGET_OLD = {
-	"old drafts": forgetOldDrafts,
+	"old drafts": deleteExpiredDrafts,
 	"expired invitations": deleteExpiredInvitations,
 };

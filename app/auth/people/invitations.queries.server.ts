@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
+import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { startSession, tokenHashOf } from "~/auth/sessions.queries.server";
-import { recordChange } from "~/history/changes.queries.server";
 import { addPerson } from "./people.queries.server";
 import { personChange } from "./person-change";
 

@@ -1,9 +1,9 @@
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import { type Kysely, sql } from "kysely";
+import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { deleteAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
-import { recordChange } from "~/history/changes.queries.server";
 import type { PeopleListState } from "./people-address";
 import { personChange } from "./person-change";
 

@@ -1,4 +1,4 @@
-import type { Change, ChangedFields } from "~/history/changes.queries.server";
+import type { Change, ChangedFields } from "~/audit-log/audit-log.queries.server";
 
 /** A line of the history about an account: never with a password or a token. */
 export function personChange(

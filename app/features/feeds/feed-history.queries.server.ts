@@ -1,6 +1,10 @@
 import type { ChangeAction, Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { type Author, type ChangedFields, recordChange } from "~/history/changes.queries.server";
+import {
+	type Author,
+	type ChangedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
 
 /** Adds a change of a feed to the audit log; a deletion before the feed is deleted. */
 export async function recordFeedChange(

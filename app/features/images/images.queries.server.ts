@@ -1,9 +1,9 @@
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { type PhotoFile, photoPath } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
-import { type Author, recordChange } from "~/history/changes.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 
 const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" | "height">) =>

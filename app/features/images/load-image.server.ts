@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import type { Author } from "~/history/changes.queries.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
 import { inDecoderTurn } from "./decoder-turn.server";

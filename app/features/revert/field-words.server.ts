@@ -1,10 +1,10 @@
 import type { ChangeAction } from "db/schema";
 import type { z } from "zod";
+import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 import { unstorable } from "~/features/records/kit/form-values";
-import type { ChangedFields, StoredChange } from "~/history/changes.queries.server";
 
 export const ACTION_WORDS: Record<ChangeAction, string> = {
 	added: "added",

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { modelFields } from "~/features/catalogue/write/change-fields";
@@ -18,7 +19,6 @@ import {
 import { placeFeatured } from "~/features/model-editor/featured/featured-models.queries.server";
 import { cellsOf } from "~/features/records/kit/form-values";
 import type { Revertible } from "~/features/records/kit/record";
-import type { ChangedFields } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { unstorableText } from "./field-words.server";
 

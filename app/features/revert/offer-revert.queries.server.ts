@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { type ChangedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { offerFields } from "~/features/catalogue/write/change-fields";
 import { listingChange } from "~/features/catalogue/write/listing-change";
@@ -11,7 +12,6 @@ import {
 import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
 import { cellsOf } from "~/features/records/kit/form-values";
 import type { Revertible } from "~/features/records/kit/record";
-import { type ChangedFields, recordChange } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { unstorableText } from "./field-words.server";
 

@@ -1,4 +1,4 @@
-import type { ChangedFields, StoredChange } from "~/history/changes.queries.server";
+import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 
 /** Effect of reverting a line of the audit log. */
 export type RevertPlan =

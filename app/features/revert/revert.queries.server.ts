@@ -1,18 +1,18 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import type { RevertCheck, Revertible } from "~/features/records/kit/record";
-import { STAFF_RECORDS } from "~/features/records/records.server";
 import {
 	type Author,
 	type ChangedFields,
 	changedFields,
 	findChange,
-	findPutBack,
+	findReverting,
 	listChangesAt,
 	recordChange,
 	type StoredChange,
-} from "~/history/changes.queries.server";
-import { rowVersion } from "~/history/row-version.server";
+} from "~/audit-log/audit-log.queries.server";
+import { rowVersion } from "~/audit-log/row-version.server";
+import type { RevertCheck, Revertible } from "~/features/records/kit/record";
+import { STAFF_RECORDS } from "~/features/records/records.server";
 import { UserError } from "~/logging/user-error";
 import { modelRevert } from "./model-revert.queries.server";
 import { offerRevert } from "./offer-revert.queries.server";
@@ -98,7 +98,7 @@ export async function previewRevert(
 		line.subject === "model" && plan.kind === "recreate"
 			? await offersDeletedWith(db, line)
 			: { offers: [], lostOffers: [] };
-	const putBackBy = await findPutBack(db, id);
+	const putBackBy = await findReverting(db, id);
 	const version = rowVersion({ plan, check, offers, lostOffers, putBackBy: putBackBy?.id ?? 0 });
 	return { line, plan, check, offers, lostOffers, putBackBy, version };
 }

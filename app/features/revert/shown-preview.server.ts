@@ -1,4 +1,4 @@
-import type { StoredChange } from "~/history/changes.queries.server";
+import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import type { ShownChange } from "./change-list";
 import {
 	ACTION_WORDS,

@@ -1,12 +1,12 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import type { Revertible } from "~/features/records/kit/record";
 import {
 	deleteSynonym,
 	insertSynonym,
 	synonymErrors,
 } from "~/features/search/synonyms/synonyms.queries.server";
-import type { ChangedFields } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 
 async function problemOf(

@@ -6,9 +6,9 @@ import { db, open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
+import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { FORGET_OLD } from "~/auth/forget-old.server";
 import { receiveMessage } from "~/features/contact/receive-message.server";
-import { forgetOldHistory } from "~/history/changes.queries.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
 import { findRequest, requestJobs } from "./job-requests.queries.server";
@@ -122,7 +122,7 @@ describe("the scheduled jobs", () => {
 		expect(await points()).toBe(2);
 	});
 
-	it.each(Object.entries({ ...FORGET_OLD, "old history": forgetOldHistory }))(
+	it.each(Object.entries({ ...FORGET_OLD, "old history": deleteOldLines }))(
 		"waits for another writer: %s",
 		async (_, job) => {
 			const folder = mkdtempSync(join(tmpdir(), "jobs-"));

@@ -2,6 +2,7 @@ import type { Database } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { onCommitted, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
+import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
@@ -10,7 +11,6 @@ import { forgetOldMessages } from "~/features/contact/forget-old-messages.server
 import { forgetOldCounts } from "~/features/insight/counting/forget-old-counts.server";
 import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
-import { forgetOldHistory } from "~/history/changes.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { turns } from "~/logging/turns.server";
 import { findImportMarker, findRequest, requestJobs } from "./job-requests.queries.server";
@@ -40,7 +40,7 @@ const JOBS: Record<string, Job> = {
 	"price alerts": followAlerts,
 	"old mails": forgetOldMails,
 	"newsletter addresses": forgetSubscribers,
-	"old history": oncePerDay(forgetOldHistory),
+	"old history": oncePerDay(deleteOldLines),
 	"lowest prices": oncePerDay(followLowestPrices),
 	"price points of more than 400 days": oncePerDay(thinPoints),
 	"messages of more than a year": oncePerDay(forgetOldMessages),

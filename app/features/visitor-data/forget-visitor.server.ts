@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Kysely } from "kysely";
-import { type Author, recordChange } from "~/history/changes.queries.server";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { VisitorData } from "./visitor-data";
 import { deleteVisitorData, findVisitorData } from "./visitor-data.queries.server";
 

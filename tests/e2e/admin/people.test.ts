@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
 import type { BrowserContextOptions } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { recordChange } from "~/history/changes.queries.server";
+import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { launchBrowser, openPage } from "../support/browser";
 import { openAsStaff } from "../support/staff";
 import { toast } from "../support/upload-page";

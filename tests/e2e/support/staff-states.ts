@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
-import { recordChange } from "~/history/changes.queries.server";
+import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { makeFeed } from "../../support/feed-runs";
 
 // States of staff's screens that the sample catalogue does not have, written straight into the shared site's database.

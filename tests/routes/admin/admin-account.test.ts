@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { deviceCookie } from "~/auth/device-cookie.server";
 import { isPassword } from "~/auth/password-hash.server";
-import { listChanges } from "~/history/changes.queries.server";
 import { action as signIn } from "~/routes/admin/login";
 import { action, loader } from "~/routes/admin/people/account";
 import { quickHash, staffHeaders } from "../../staff";

@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
+import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
 import { findDevice } from "~/auth/device-cookie.server";
 import {
 	deleteExpiredInvitations,
 	insertInvitation,
 } from "~/auth/people/invitations.queries.server";
-import { listChanges } from "~/history/changes.queries.server";
 import { action as joinAction, loader as joinLoader } from "~/routes/admin/people/join";
 import { action, loader } from "~/routes/admin/people/people";
 import {

@@ -2,7 +2,7 @@ import type { ActionFunction } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
-import { forgetOldDrafts, insertDraft } from "~/auth/drafts.queries.server";
+import { deleteExpiredDrafts, insertDraft } from "~/auth/drafts.queries.server";
 import { signFormOwner } from "~/auth/form-owner.server";
 import { removePerson } from "~/auth/people/people.queries.server";
 import { findStaff } from "~/auth/session-guard.server";
@@ -227,7 +227,7 @@ describe("what was typed when the session had ended", () => {
 		const stored = await drafts();
 		expect(stored).toHaveLength(20);
 		expect(stored.map(({ storedAt }) => storedAt)).not.toContain(later(4).toISOString());
-		await forgetOldDrafts(db(), later(24 * 60 + 23));
+		await deleteExpiredDrafts(db(), later(24 * 60 + 23));
 		expect(await drafts()).toHaveLength(1);
 		await insertDraft(db(), draft, later(25 * 60));
 		expect(await drafts()).toHaveLength(1);

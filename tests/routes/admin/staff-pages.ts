@@ -1,7 +1,7 @@
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { db } from "db/connection.server";
 import type { ChangeSubject } from "db/schema";
-import { type ChangeFilter, listChanges } from "~/history/changes.queries.server";
+import { type ChangeFilter, listChanges } from "~/audit-log/audit-log.queries.server";
 import { loader as brands } from "~/routes/site/brands";
 import { staffHeaders } from "../../staff";
 import { routeOf, submitForm, visit } from "../call";

@@ -1,4 +1,4 @@
-import type { ChangedFields } from "~/history/changes.queries.server";
+import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { listingCells, projectorCells } from "./catalogue-cells";
 import type { ListingRow, ProjectorRow } from "./row-change";
 

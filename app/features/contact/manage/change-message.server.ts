@@ -1,9 +1,9 @@
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
+import { type ChangedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import { rowVersion } from "~/audit-log/row-version.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
-import { type ChangedFields, recordChange } from "~/history/changes.queries.server";
-import { rowVersion } from "~/history/row-version.server";
 import { replyMail } from "./reply-mail";
 import {
 	countReplies,

@@ -2,10 +2,14 @@ import { decodeList, encodeList } from "db/json/json-columns";
 import type { Database, FeedsTable } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely, Selectable, Transaction } from "kysely";
+import {
+	type Author,
+	type ChangedFields,
+	changedFields,
+} from "~/audit-log/audit-log.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import { recordFeedAction, recordFeedChange } from "~/features/feeds/feed-history.queries.server";
 import type { FeedColumns } from "~/features/feeds/feed-line";
-import { type Author, type ChangedFields, changedFields } from "~/history/changes.queries.server";
 import type { FeedValues } from "./feed-form-schema";
 
 /** Resets what is stored about a feed's source when its address changes. */

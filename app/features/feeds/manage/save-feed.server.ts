@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { db } from "db/connection.server";
-import type { Author } from "~/history/changes.queries.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { ADDRESS_FIELD, feedFormSchema } from "./feed-form-schema";
 import { insertFeed, updateFeed } from "./feed-writes.queries.server";
 

@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { updateMerchants, updatePaused } from "~/features/feeds/manage/feed-writes.queries.server";
 import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
 import { readMerchantAnswers } from "~/features/feeds/manage/merchants-form";
 import { failed } from "~/features/imports/import-result";
-import type { Author } from "~/history/changes.queries.server";
 import {
 	done,
 	type FeedFile,

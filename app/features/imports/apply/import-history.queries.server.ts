@@ -2,10 +2,10 @@ import { encodeJson } from "db/json/json-columns";
 import type { Database, ImportsTable } from "db/schema";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
+import { recordChange } from "~/audit-log/audit-log.queries.server";
 import type { ImportResult, LeftOut } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
-import { recordChange } from "~/history/changes.queries.server";
 
 export type PastImport = Omit<Selectable<ImportsTable>, "problems" | "heldPrices">;
 

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { recordChange } from "~/audit-log/audit-log.queries.server";
 import {
 	deleteParts,
 	importPart,
@@ -7,7 +8,6 @@ import {
 } from "~/features/catalogue/write/change-set.queries.server";
 import { RevertError, revertPart } from "~/features/catalogue/write/revert-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
-import { recordChange } from "~/history/changes.queries.server";
 import type { PastImport } from "./import-history.queries.server";
 
 /** Imports that can be undone, one after the other. */

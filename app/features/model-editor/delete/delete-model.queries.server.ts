@@ -1,13 +1,13 @@
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { withdrawAlertMails } from "~/features/alerts/mails/withdraw-mails.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { modelFields, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
-import { type Author, recordChange } from "~/history/changes.queries.server";
 
 /**
  * Deletes a model and its dependent rows, with lines of the audit log for it and each of its offers, and keeps its address

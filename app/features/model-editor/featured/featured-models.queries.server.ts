@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
+import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
@@ -15,7 +16,6 @@ import { isUnchanged, type ProjectorRow } from "~/features/catalogue/write/row-c
 import { type Direction, moved } from "~/features/model-editor/featured/moved";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { RowAction } from "~/features/model-editor/list/row-action";
-import { type Author, changedFields, recordChange } from "~/history/changes.queries.server";
 
 const MAX_FEATURED = 10_000;
 

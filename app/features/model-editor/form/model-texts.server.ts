@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
+import { rowVersion } from "~/audit-log/row-version.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { listText, textCell } from "~/features/catalogue/fields/cells";
 import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
@@ -13,8 +15,6 @@ import {
 	MAX_EDITOR_WORDS,
 	type ModelTexts,
 } from "~/features/model-editor/form-fields";
-import type { ChangedFields } from "~/history/changes.queries.server";
-import { rowVersion } from "~/history/row-version.server";
 
 /** The fields of a form, in the order of the import template. */
 export const FORM_FIELDS: readonly string[] = [...PROJECTOR_COLUMNS, EDITOR_WORDS_FIELD];

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { projectorName } from "~/features/catalogue/projector";
@@ -21,7 +22,6 @@ import {
 } from "~/features/model-editor/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
 import type { Difference } from "~/features/records/kit/edit-conflict";
-import { type Author, changedFields, recordChange } from "~/history/changes.queries.server";
 
 /** The model with this SKU, in any capitals. */
 export async function findModel(

@@ -2,6 +2,8 @@ import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Kysely } from "kysely";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import { listChanges, type StoredChange } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import type { EditorReply } from "~/features/model-editor/editor-answer";
 import { sameNameWarning } from "~/features/model-editor/form/model-writes.queries.server";
@@ -9,8 +11,6 @@ import { decodeModelList, modelListPath } from "~/features/model-editor/list/mod
 import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import type { Meanwhile } from "~/features/records/kit/edit-conflict";
-import type { Author } from "~/history/changes.queries.server";
-import { listChanges, type StoredChange } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { saysAny, typedTexts } from "./model-texts.server";
 import { saveModel } from "./model-writes.queries.server";

@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { FORM_WAIT_MS, write } from "db/writes/write";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ModelFormState } from "~/features/model-editor/editor-answer";
@@ -9,7 +10,6 @@ import {
 	sameNameWarning,
 } from "~/features/model-editor/form/model-writes.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import type { Author } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 
 /** Data with which the form of a new model is shown again. */

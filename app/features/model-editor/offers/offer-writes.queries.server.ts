@@ -1,5 +1,7 @@
 import type { ChangeAction, Database } from "db/schema";
 import type { Transaction } from "kysely";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import { changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
 import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
@@ -26,8 +28,6 @@ import {
 	OFFER_LABELS,
 	type OfferTexts,
 } from "~/features/model-editor/offer-texts";
-import type { Author } from "~/history/changes.queries.server";
-import { changedFields, recordChange } from "~/history/changes.queries.server";
 import { offerVersion, storedOffer } from "./offers.queries.server";
 
 export interface SentOffer {

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { rowVersion } from "~/audit-log/row-version.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import {
 	type OfferAge,
@@ -10,7 +11,6 @@ import { listingCells } from "~/features/catalogue/write/catalogue-cells";
 import { offerFields } from "~/features/catalogue/write/change-fields";
 import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
 import type { OfferTexts } from "~/features/model-editor/offer-texts";
-import { rowVersion } from "~/history/row-version.server";
 
 /** An offer as its form shows it. */
 export interface EditedOffer {

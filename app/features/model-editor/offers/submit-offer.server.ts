@@ -2,12 +2,12 @@ import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Transaction } from "kysely";
+import type { Author, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { EditorReply, OfferFormState } from "~/features/model-editor/editor-answer";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { typedOffer } from "~/features/model-editor/offer-texts";
-import type { Author, StoredChange } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import {
 	confirmOffer,

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { brandPath } from "~/features/catalogue/brand/brand";
 import { type BrandLogo, brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
@@ -17,7 +18,6 @@ import type {
 } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { orFailedPicture, takePicture } from "~/features/records/kit/take-picture.server";
-import type { ChangedFields, StoredChange } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import {
 	ACCEPTED_MARKS,

@@ -1,5 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { type Author, type Change, recordChange } from "~/audit-log/audit-log.queries.server";
+import { rowVersion } from "~/audit-log/row-version.server";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
@@ -17,8 +19,6 @@ import {
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { Outcome } from "~/features/records/kit/record";
-import { type Author, type Change, recordChange } from "~/history/changes.queries.server";
-import { rowVersion } from "~/history/row-version.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
 import type { BrandMark } from "./brand-mark.server";
 

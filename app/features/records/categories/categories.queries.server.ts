@@ -1,8 +1,8 @@
 import type { Database } from "db/schema";
 import { categories as firstCategories } from "db/seed/categories";
 import type { Kysely, NotNull, Transaction } from "kysely";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
-import { type Author, recordChange } from "~/history/changes.queries.server";
 import type { CategoryPicture } from "./category-picture.server";
 import { categoryPicturePath } from "./category-picture-address";
 

@@ -7,8 +7,8 @@ import {
 	changedFields,
 	recordChange,
 	type StoredChange,
-} from "~/history/changes.queries.server";
-import { rowVersion } from "~/history/row-version.server";
+} from "~/audit-log/audit-log.queries.server";
+import { rowVersion } from "~/audit-log/row-version.server";
 import { UserError } from "~/logging/user-error";
 import { cellsOf, messagesOf, parseForm, unstorable } from "./form-values";
 import { pageOfNames } from "./name-list";

@@ -1,8 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
-import type { ChangedFields } from "~/history/changes.queries.server";
 import { type FormLayout, fieldsOf, type Texts } from "./record";
 
 type Issues = readonly z.core.$ZodIssue[];

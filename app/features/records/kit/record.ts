@@ -1,8 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import type { ChangeSubject, Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import type { Author, ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
-import type { Author, ChangedFields, StoredChange } from "~/history/changes.queries.server";
 import type { NameListState, NamePage } from "./name-list";
 import type { Move } from "./order";
 

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Transaction } from "kysely";
-import type { Author } from "~/history/changes.queries.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 import { sentTexts } from "./form-values";

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import {
 	MAX_RETAILERS,
 	orderRetailers,
@@ -9,7 +10,6 @@ import {
 	countModelsWithHistory,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
-import { type Author, recordChange } from "~/history/changes.queries.server";
 
 export interface ListedShop extends ShopRow {
 	offers: number;

@@ -3,8 +3,8 @@ import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
+import { type Author, type Change, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
-import { type Author, type Change, recordChange } from "~/history/changes.queries.server";
 import { leadsBack, MAX_PHRASE_WORDS, phraseOf, withMeanings } from "./phrases";
 
 /** Words and the meaning that staff gave them. */

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { readStaffForm } from "~/auth/staff-form.server";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
@@ -7,7 +8,6 @@ import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
 import { ADDRESS_FIELD } from "~/features/feeds/manage/feed-form-schema";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { saveFeed } from "~/features/feeds/manage/save-feed.server";
-import type { Author } from "~/history/changes.queries.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";

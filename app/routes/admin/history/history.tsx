@@ -1,6 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import {
+	countChanges,
+	listAuthors,
+	listChanges,
+	listReverted,
+} from "~/audit-log/audit-log.queries.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
 import { StaffPage } from "~/components/staff/staff-page";
@@ -16,12 +22,6 @@ import {
 } from "~/features/revert/history-list";
 import { shownChange } from "~/features/revert/shown-preview.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import {
-	countChanges,
-	listAuthors,
-	listChanges,
-	listPutBack,
-} from "~/history/changes.queries.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listChanges(db(), filter, part),
 		listAuthors(db()),
 	]);
-	const putBack = await listPutBack(
+	const putBack = await listReverted(
 		db(),
 		lines.map(({ id }) => id),
 	);

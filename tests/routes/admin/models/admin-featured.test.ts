@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { signFormOwner } from "~/auth/form-owner.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
-import { listChanges } from "~/history/changes.queries.server";
 import { action, loader } from "~/routes/admin/models/models";
 import { loader as homeLoader } from "~/routes/site/home";
 import { makeProjectors } from "../../../factories";

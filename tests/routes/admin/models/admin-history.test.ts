@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { forgetOldHistory, recordChange } from "~/history/changes.queries.server";
+import { deleteOldLines, recordChange } from "~/audit-log/audit-log.queries.server";
 import { loader } from "~/routes/admin/history/change";
 import { loader as listLoader } from "~/routes/admin/history/history";
 import { visit } from "../../call";
@@ -159,9 +159,9 @@ describe("the history", () => {
 
 	it("forgets lines after a year", async () => {
 		await changed({ brightness: 1 }, { brightness: 2 });
-		await forgetOldHistory(db(), new Date("2027-02-28T12:00:00Z"));
+		await deleteOldLines(db(), new Date("2027-02-28T12:00:00Z"));
 		expect(await titles("")).toHaveLength(1);
-		await forgetOldHistory(db(), new Date("2027-03-02T12:00:00Z"));
+		await deleteOldLines(db(), new Date("2027-03-02T12:00:00Z"));
 		expect(await titles("")).toEqual([]);
 	});
 

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listChanges } from "~/history/changes.queries.server";
+import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { action, loader } from "~/routes/admin/models/delete-model";
 import { loader as pageLoader } from "~/routes/site/projector";
 import { makeListings, makeProjectors, makeRetailers } from "../../../factories";

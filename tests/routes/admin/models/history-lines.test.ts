@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
+import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { loadImage } from "~/features/images/load-image.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
-import { listChanges } from "~/history/changes.queries.server";
 import { action as deleteImage } from "~/routes/admin/delete-image";
 import { action as changeFeed } from "~/routes/admin/feeds/change-feed";
 import { action as deleteFeed } from "~/routes/admin/feeds/delete-feed";

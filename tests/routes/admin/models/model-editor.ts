@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { listChanges } from "~/history/changes.queries.server";
+import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { action, loader } from "~/routes/admin/models/edit-model";
 import { submitForm, visit } from "../../call";
 

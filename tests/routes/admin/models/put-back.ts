@@ -1,14 +1,14 @@
 import { db } from "db/connection.server";
 import { beforeEach } from "vitest";
-import { modelFields, offerFields } from "~/features/catalogue/write/change-fields";
-import { findModelRow } from "~/features/revert/model-revert.queries.server";
-import { findOfferRow } from "~/features/revert/offer-revert.queries.server";
 import {
 	type Change,
 	type ChangedFields,
 	listChanges,
 	recordChange,
-} from "~/history/changes.queries.server";
+} from "~/audit-log/audit-log.queries.server";
+import { modelFields, offerFields } from "~/features/catalogue/write/change-fields";
+import { findModelRow } from "~/features/revert/model-revert.queries.server";
+import { findOfferRow } from "~/features/revert/offer-revert.queries.server";
 import { action, loader } from "~/routes/admin/history/change";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../../factories";
 import { staffHeaders } from "../../../staff";

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { recordChange } from "~/history/changes.queries.server";
+import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { makeCategories, makeJargonTerms, makeProjectors } from "../../../factories";
 import { jpeg, png } from "../../../files/pictures";
 import { statusOf } from "../../call";

@@ -1,10 +1,10 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { signFormOwner } from "~/auth/form-owner.server";
 import { forgetOldMessages } from "~/features/contact/forget-old-messages.server";
 import { receiveMessage } from "~/features/contact/receive-message.server";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
-import { listChanges } from "~/history/changes.queries.server";
 import * as deletion from "~/routes/admin/visitors/delete-message";
 import * as page from "~/routes/admin/visitors/message";
 import * as list from "~/routes/admin/visitors/messages";

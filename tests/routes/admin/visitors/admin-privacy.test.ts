@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { beforeEach, expect, it } from "vitest";
+import { listChanges, recordChange } from "~/audit-log/audit-log.queries.server";
 import { insertDraft } from "~/auth/drafts.queries.server";
 import { signFormOwner } from "~/auth/form-owner.server";
 import { alertSchema } from "~/features/alerts/alert-schema";
@@ -11,7 +12,6 @@ import { receiveMessage } from "~/features/contact/receive-message.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { askToConfirm } from "~/features/newsletter/confirm.server";
 import { upsertSubscription } from "~/features/newsletter/subscriptions.queries.server";
-import { listChanges, recordChange } from "~/history/changes.queries.server";
 import { action } from "~/routes/admin/visitors/privacy";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";

@@ -5,6 +5,7 @@ import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { projectorName } from "~/features/catalogue/projector";
@@ -14,7 +15,6 @@ import { upsertProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { answerLines } from "~/features/feeds/queue/answers.queries.server";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { freeSku } from "~/features/imports/mapping/rows/propose-sku";
-import { type Author, recordChange } from "~/history/changes.queries.server";
 import { MODEL_FIELDS, MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
 
 const MAX_BRANDS = 1000;

@@ -2,6 +2,7 @@ import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import {
 	deleteParts,
@@ -16,7 +17,6 @@ import {
 } from "~/features/catalogue/write/row-change";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
-import type { Author } from "~/history/changes.queries.server";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { answerOf } from "../plan/decide-line";
 import { readKnownLines } from "../plan/decision-input.queries.server";

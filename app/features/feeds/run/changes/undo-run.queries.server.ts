@@ -5,9 +5,9 @@ import { deleteParts, readParts } from "~/features/catalogue/write/change-set.qu
 import { revertOffers } from "~/features/catalogue/write/revert-changes.queries.server";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
-import type { Author } from "~/history/changes.queries.server";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
 import { runCounts } from "../run-plan";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 
 export interface UndoneRun {
 	status: "undone";

@@ -177,7 +177,7 @@ export async function listChangesAt(
 }
 
 /** Finds the newest line that reverts another one. */
-export async function findPutBack(
+export async function findReverting(
 	db: Kysely<Database>,
 	id: number,
 ): Promise<StoredChange | undefined> {
@@ -191,7 +191,7 @@ export async function findPutBack(
 }
 
 /** Returns those of these lines that another line reverts. */
-export async function listPutBack(
+export async function listReverted(
 	db: Kysely<Database>,
 	ids: readonly number[],
 ): Promise<Set<number>> {
@@ -220,7 +220,7 @@ export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Deletes lines older than a year. */
-export async function forgetOldHistory(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteOldLines(db: Kysely<Database>, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
 	await writeStatement(db, (one) =>
 		one.deleteFrom("staff_changes").where("at", "<", until).execute(),
