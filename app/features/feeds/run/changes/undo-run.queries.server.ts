@@ -1,13 +1,13 @@
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { deleteParts, readParts } from "~/features/catalogue/write/change-set.queries.server";
 import { revertOffers } from "~/features/catalogue/write/revert-changes.queries.server";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
 import { runCounts } from "../run-plan";
-import type { Author } from "~/audit-log/audit-log.queries.server";
 
 export interface UndoneRun {
 	status: "undone";
