@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { receiveMessage } from "~/features/contact/receive-message.server";
+import { receiveMessage } from "~/features/contact/submit-message.server";
 import { emptyFolder, runHere } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
 

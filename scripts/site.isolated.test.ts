@@ -8,7 +8,7 @@ import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { receiveMessage } from "~/features/contact/receive-message.server";
+import { receiveMessage } from "~/features/contact/submit-message.server";
 import { emptyFolder, runHere } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
 

@@ -1,6 +1,6 @@
 // `npm run db:copy -- FROM TO`: moves a whole site from one database to another, also from SQLite to PostgreSQL.
 import "../support/load-env.mjs";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { isSameFile } from "db/backup/backup-file";
 import { type OpenOptions, open } from "db/connection.server";
@@ -8,12 +8,35 @@ import { about, CopyError, copySite, requireSite } from "db/copy/copy-site";
 import { shownAddress } from "db/database-url";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
+import { SITE_SECRET } from "db/site-secret";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { gatherStatistics } from "db/statistics";
 import { type Kysely, sql } from "kysely";
 import { indexAll } from "~/features/catalogue/write/search-index.queries.server";
 import { runCommand } from "../support/run-command";
-import { carrySecret } from "./carry-secret";
+
+/**
+ * Takes along the secret that cookies and links in mails are signed with: beside a SQLite file it is a file, on a
+ * server it is a row. `trx` is the copy's.
+ */
+async function carrySecret(trx: Kysely<Database>, from: string, to: string): Promise<void> {
+	const row = await trx
+		.deleteFrom("site_state")
+		.where("name", "=", SITE_SECRET)
+		.returning("value")
+		.executeTakeFirst();
+	const file = `${databasePath(from)}.secret`;
+	const isFile = !isPostgresUrl(from) && existsSync(file);
+	const secret = isFile ? readFileSync(file, "utf8").trim() : row?.value;
+	if (secret === undefined) return;
+	if (isPostgresUrl(to)) {
+		await trx.insertInto("site_state").values({ name: SITE_SECRET, value: secret }).execute();
+		return;
+	}
+	const copy = `${databasePath(to)}.secret`;
+	rmSync(copy, { force: true });
+	writeFileSync(copy, `${secret}\n`, { mode: 0o600, flag: "wx" });
+}
 
 const HELP = `Usage: npm run db:copy -- FROM TO
 

@@ -14,7 +14,7 @@ import { followAlertLink } from "~/features/alerts/alert-links.server";
 import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { receiveMessage } from "~/features/contact/receive-message.server";
+import { receiveMessage } from "~/features/contact/submit-message.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { stageUpload } from "~/features/imports/apply/staged-uploads.queries.server";
 import { claimDue, queueMail } from "~/features/mail/mails.queries.server";

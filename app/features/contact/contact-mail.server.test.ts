@@ -4,7 +4,7 @@ import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { startMailServer } from "../../../tests/mail-server";
 import { messageSchema } from "./contact-schema";
 import { findMessage } from "./messages.queries.server";
-import { receiveMessage } from "./receive-message.server";
+import { receiveMessage } from "./submit-message.server";
 
 const OWNER = "owner@shop.example";
 const NOW = new Date("2026-01-15T12:00:00Z");

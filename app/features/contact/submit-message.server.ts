@@ -1,12 +1,35 @@
 import { db } from "db/connection.server";
+import type { Database } from "db/schema";
+import { writeForm } from "db/writes/write";
+import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
+import { queueMail } from "~/features/mail/mails.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { type Captcha, judgeAnswer, type Verdict } from "./captcha.server";
-import { contactFormSchema, messageSchema } from "./contact-schema";
+import { contactMail } from "./contact-mail";
+import { type ContactMessage, contactFormSchema, messageSchema } from "./contact-schema";
 import { HONEYPOT, MESSAGE_SENT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contact-texts";
-import { receiveMessage } from "./receive-message.server";
+import { insertMessage, spendNonce } from "./messages.queries.server";
+
+/**
+ * Stores a message and queues its mail. Where it came with an answered human check, all go in together or not at all;
+ * false when that check was used before.
+ */
+export function receiveMessage(
+	db: Kysely<Database>,
+	message: ContactMessage,
+	check: Extract<Verdict, { status: "right" }> | undefined,
+	now: Date,
+): Promise<boolean> {
+	return writeForm(db, async (trx) => {
+		if (check && !(await spendNonce(trx, check.nonce, check.expiresAt, now))) return false;
+		const id = await insertMessage(trx, message, now);
+		await queueMail(trx, contactMail(id, message, now), now);
+		return true;
+	});
+}
 
 /** What the page shows again after a sum that was answered too fast: the same sum. */
 export interface KeptCheck {

@@ -1,11 +1,26 @@
 import type { Database } from "db/schema";
 import { FORM_WAIT_MS, writeForm, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
+import { SITE_NAME } from "~/config/site";
 import { newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
-import { confirmationMail } from "./confirmation-mail";
 import { confirmByHash, isUnconfirmed, upsertUnconfirmed } from "./subscriptions.queries.server";
+
+/** The mail that asks an address to confirm its subscription by a link. Nothing in it is of the sender's making. */
+function confirmationMail(link: string): { subject: string; text: string } {
+	return {
+		subject: `Confirm your subscription to the ${SITE_NAME} newsletter`,
+		text: [
+			`Somebody asked for the ${SITE_NAME} newsletter at this address.`,
+			"",
+			"If it was you, please open this page and confirm it with the button there, within 48 hours:",
+			link,
+			"",
+			"If it was not you, do nothing: no newsletter will come.",
+		].join("\n"),
+	};
+}
 
 const HOUR_MS = 3_600_000;
 

@@ -13,11 +13,97 @@ import {
 import { rowVersion } from "~/audit-log/row-version.server";
 import type { RevertCheck, Revertible } from "~/features/records/kit/record";
 import { STAFF_RECORDS } from "~/features/records/records.server";
+import {
+	deleteSynonym,
+	insertSynonym,
+	synonymErrors,
+} from "~/features/search/synonyms/synonyms.queries.server";
 import { UserError } from "~/logging/user-error";
 import { modelRevert } from "./model-revert.queries.server";
 import { offerRevert } from "./offer-revert.queries.server";
-import { planOf, type RevertPlan } from "./revert-plan";
-import { synonymRevert } from "./synonym-revert.queries.server";
+
+/** Effect of reverting a line of the audit log. */
+type RevertPlan =
+	/** Restores the earlier values of the fields. */
+	| { kind: "restore"; fields: ChangedFields; clashes: Clash[] }
+	/** Adds the deleted record again. */
+	| { kind: "recreate"; fields: ChangedFields }
+	/** Deletes the added record. */
+	| { kind: "delete"; clashes: Clash[] }
+	/** The values are the earlier ones already. */
+	| { kind: "done" }
+	/** The record was deleted since. */
+	| { kind: "gone" }
+	/** The record was added again since. */
+	| { kind: "back" };
+
+/** A field that was changed again since. */
+interface Clash {
+	field: string;
+	/** Value that the line gave it. */
+	written: ChangedFields[string];
+	now: ChangedFields[string];
+}
+
+/** Fields that the record has not, such as counts, are no clash. */
+function clashesOf(after: ChangedFields, current: ChangedFields): Clash[] {
+	return Object.entries(after).flatMap(([field, written]) => {
+		const now = current[field];
+		return now === undefined || now === written ? [] : [{ field, written, now }];
+	});
+}
+
+/** Plans to revert a line of a record, from its current fields; undefined if it is missing. */
+function planOf(
+	{ action, before = {}, after = {} }: Pick<StoredChange, "action" | "before" | "after">,
+	current: ChangedFields | undefined,
+): RevertPlan {
+	switch (action) {
+		case "added":
+			return current ? { kind: "delete", clashes: clashesOf(after, current) } : { kind: "done" };
+		case "deleted":
+			return current ? { kind: "back" } : { kind: "recreate", fields: before };
+		case "changed": {
+			if (!current) return { kind: "gone" };
+			const isDone = clashesOf(before, current).length === 0;
+			if (isDone) return { kind: "done" };
+			return { kind: "restore", fields: before, clashes: clashesOf(after, current) };
+		}
+	}
+}
+
+async function problemOf(
+	db: Kysely<Database>,
+	words: string,
+	{ meaning }: ChangedFields,
+): Promise<string | undefined> {
+	const errors = await synonymErrors(db, { words, meaning: String(meaning ?? "") });
+	return errors && Object.values(errors).flat().join(" ");
+}
+
+/** Synonyms, by their words. They are added and deleted, never changed. */
+const synonymRevert: Revertible = {
+	find: (db, words) =>
+		db
+			.selectFrom("synonyms")
+			.select(["words", "meaning"])
+			.where("words", "=", words)
+			.executeTakeFirst(),
+	check: async (db, words, fields) => ({
+		problem: await problemOf(db, words, fields),
+		notes: [],
+	}),
+	async write(trx, words, fields, author) {
+		const problem = await problemOf(trx, words, fields);
+		if (problem !== undefined) throw new UserError(409, problem);
+		await insertSynonym(trx, { words, meaning: String(fields.meaning ?? "") }, author);
+		return words;
+	},
+	checkRemoval: async () => ({ notes: [] }),
+	async remove(trx, words, author, { id }) {
+		await deleteSynonym(trx, words, author, id);
+	},
+};
 
 const REVERTIBLES = new Map<string, Revertible>([
 	["model", modelRevert],

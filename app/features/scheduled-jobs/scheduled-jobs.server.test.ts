@@ -8,9 +8,9 @@ import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { FORGET_OLD } from "~/auth/forget-old.server";
-import { receiveMessage } from "~/features/contact/receive-message.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
+import { receiveMessage } from "../contact/submit-message.server";
 import { findRequest, requestJobs } from "./job-requests.queries.server";
 import { delegateJobs, runJobs, startJobs, stopJobs, wakeJobs } from "./scheduled-jobs.server";
 

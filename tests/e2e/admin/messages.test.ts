@@ -1,7 +1,7 @@
 import { open } from "db/connection.server";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { receiveMessage } from "~/features/contact/receive-message.server";
+import { receiveMessage } from "~/features/contact/submit-message.server";
 import { axeFindings } from "../support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { NO_SCRIPTS, toast } from "../support/form-pages";

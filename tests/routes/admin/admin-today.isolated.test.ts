@@ -1,7 +1,7 @@
 import { LAST_BACKUP } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { receiveMessage } from "~/features/contact/receive-message.server";
+import { receiveMessage } from "~/features/contact/submit-message.server";
 import { loader } from "~/routes/admin/today";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { load } from "../../import-tasks";

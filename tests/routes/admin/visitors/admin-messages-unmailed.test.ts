@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { receiveMessage } from "~/features/contact/receive-message.server";
+import { receiveMessage } from "~/features/contact/submit-message.server";
 import { action, loader } from "~/routes/admin/visitors/message";
 import { staffHeaders } from "../../../staff";
 import { submitForm, visit } from "../../call";

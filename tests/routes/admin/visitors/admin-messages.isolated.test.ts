@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { signFormOwner } from "~/auth/form-owner.server";
 import { forgetOldMessages } from "~/features/contact/forget-old-messages.server";
-import { receiveMessage } from "~/features/contact/receive-message.server";
+import { receiveMessage } from "~/features/contact/submit-message.server";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import * as deletion from "~/routes/admin/visitors/delete-message";
 import * as page from "~/routes/admin/visitors/message";

@@ -8,7 +8,7 @@ import { alertSchema } from "~/features/alerts/alert-schema";
 import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
 import { messageVersion, replyToMessage } from "~/features/contact/manage/change-message.server";
 import { findWholeMessage } from "~/features/contact/manage/staff-messages.queries.server";
-import { receiveMessage } from "~/features/contact/receive-message.server";
+import { receiveMessage } from "~/features/contact/submit-message.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { askToConfirm } from "~/features/newsletter/confirm.server";
 import { upsertSubscription } from "~/features/newsletter/subscriptions.queries.server";
