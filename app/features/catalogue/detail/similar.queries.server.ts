@@ -13,12 +13,17 @@ function distance(column: string, wanted: number | null): RawBuilder<number> {
 	return sql`coalesce(abs(nullif(${sql.ref(column)}, 0) - cast(${wanted} as integer)), ${sql.lit(FAR)})`;
 }
 
-/** A kind of throw in any spelling: "ultra-short throw" is "Ultra Short". */
-const throwKind = (throwType: RawBuilder<unknown>) =>
-	sql`replace(replace(lower(${throwType}), '-', ' '), ' throw', '')`;
+/** The kind of throw of a row in any spelling: "ultra-short throw" is "Ultra Short". */
+const THROW_KIND = sql`replace(replace(lower(${sql.ref("throwType")}), '-', ' '), ' throw', '')`;
+
+/** The same for a text. Folds English letters only, as the databases do for their columns. */
+function throwKind(throwType: string | null): string | null {
+	const folded = throwType?.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) ?? null;
+	return folded && folded.replaceAll("-", " ").replaceAll(" throw", "");
+}
 
 function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {
-	const sameThrow = sql`${throwKind(sql.ref("throwType"))} = ${throwKind(sql`cast(${throwType} as text)`)}`;
+	const sameThrow = sql`${THROW_KIND} = ${throwKind(throwType)}`;
 	const sameCategory = sql`${sql.ref("categoryId")} = ${categoryId}`;
 	return sql`case when ${sameThrow} then case when ${sameCategory} then 2 else 1 end else 0 end`;
 }
