@@ -30,7 +30,7 @@ describe("escapeFormula", () => {
 });
 
 describe("toCsv", () => {
-	it("quotes only what needs it and ends lines as Windows does", () => {
+	it("quotes only cells that need it and ends lines as Windows does", () => {
 		const rows = [
 			["sku", "price", "is_featured", "description", "note"],
 			["A 1", 12.5, false, null, undefined],
@@ -43,7 +43,7 @@ describe("toCsv", () => {
 		);
 	});
 
-	it("writes what a reader of CSV gets back", () => {
+	it("writes text that a CSV reader returns unchanged", () => {
 		const rows = [[' "x" ', "a\r\nb", "=HYPERLINK(1)", "£1,299.00", "日本"]];
 		const read: string[][] = parse(toCsv(rows), { bom: true });
 		expect(read.map((row) => row.map(unescapeFormula))).toEqual(rows);

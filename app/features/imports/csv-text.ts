@@ -1,4 +1,4 @@
-/** Text of a downloaded CSV file: what spreadsheets need to read it, and nothing they would run. */
+/** Text of a downloaded CSV file, in a form that spreadsheets read without running formulas. */
 
 export type CsvCell = string | number | boolean | null | undefined;
 

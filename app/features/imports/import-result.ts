@@ -15,7 +15,7 @@ export interface Failed {
 	message: string;
 	/** True if it can be imported once staff map its columns. */
 	needsMapping?: true;
-	/** True if it would take values from models, so that staff must see it first. */
+	/** True if it would overwrite values of models, so that staff must see it first. */
 	needsReview?: true;
 }
 
@@ -27,7 +27,7 @@ export function failed(httpStatus: Failed["httpStatus"], message: string): Faile
 export const IMPORT_STOPPED =
 	"The import stopped unexpectedly and nothing was changed. Please try again.";
 
-/** Message for a task of which even the database cannot say whether it was committed. */
+/** Message for a task whose commit even the database cannot confirm or rule out. */
 export const OUTCOME_UNKNOWN =
 	"The import stopped unexpectedly, and it is not known whether anything was changed. Look at the list of imports before you try again.";
 
@@ -41,7 +41,7 @@ export interface ImportCounts {
 	unchanged: number;
 }
 
-/** Reasons that are stored and shown: a file with more has the same mistake in every row. */
+/** Limit of reasons that are stored and shown: a file with more has the same mistake in every row. */
 export const MAX_PROBLEMS = 1000;
 
 function firstOf<One>(all: readonly One[], textOf: (one: One) => string): string[] {

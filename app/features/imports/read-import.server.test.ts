@@ -5,7 +5,7 @@ import { type WorkbookCell, workbook } from "../../../tests/files/workbook";
 import { CSV, table } from "../../../tests/read-imports";
 import { readImport } from "./read-import.server";
 
-// Large files and large modules take their time on a busy machine; time must not decide.
+// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const PLANNED = [{ row: 2, record: { sku: "A", brand: "Epson", model: "One" } }];
@@ -51,7 +51,7 @@ describe("readImport", () => {
 		});
 	});
 
-	it("gives a workbook's rows the numbers it shows, blank rows counted", async () => {
+	it("reads the numbers that a workbook shows, and counts blank rows", async () => {
 		const bytes = workbook({
 			Notes: [["Read me"]],
 			Models: [[], ["Spring models"], [], ...table, [], [null], ["B", "Epson", ""]],
@@ -64,7 +64,7 @@ describe("readImport", () => {
 	});
 
 	it.each(["xlsx", "biff8"] as const)(
-		"leaves a hidden sheet alone, and says so (%s)",
+		"skips a hidden sheet and reports it (%s)",
 		async (bookType) => {
 			const book = utils.book_new();
 			const old = utils.aoa_to_sheet([...table.slice(0, 1), ["B", "Epson", "Two"]]);
@@ -78,7 +78,7 @@ describe("readImport", () => {
 		},
 	);
 
-	it("names no sheet where there is only one", async () => {
+	it("names no sheet if there is only one", async () => {
 		const bytes = workbook({ Models: [...table, ["A", "Epson", "Two"]] });
 		const { problems } = await readImport(bytes, "x.xlsx");
 		expect(problems.map(problemText)).toEqual(["Row 3 (SKU A): the same SKU as in row 2"]);

@@ -59,7 +59,7 @@ export async function readSheets(bytes: Uint8Array, fileName: string): Promise<S
 }
 
 /**
- * Returns what a CSV file or a workbook would import. Throws a UserError for a file that cannot be imported at all; bad
+ * Returns the planned changes of a CSV file or a workbook. Throws a UserError for a file that cannot be imported; bad
  * rows are problems of the plan.
  */
 export async function readImport(bytes: Uint8Array, fileName: string): Promise<PlannedTables> {

@@ -12,7 +12,7 @@ import {
 } from "./parse/import-limits";
 import { readImport } from "./read-import.server";
 
-// Large files and large modules take their time on a busy machine; time must not decide.
+// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function refusal(bytes: Uint8Array, fileName = "file.xlsx"): Promise<string> {
@@ -130,7 +130,7 @@ describe("readImport refuses", () => {
 	it("parts that overlap, each small, together more than the limit", async () => {
 		const part = { name: "xl/media/a.bin", content: Buffer.alloc(MAX_UNPACKED_BYTES / 10) };
 		const bytes = handmadeWorkbook("", [part]);
-		// The same part again and again in the directory, by a header that is there once.
+		// Lists the same part many times in the directory, with a single local header.
 		const start = bytes.lastIndexOf(Buffer.from("PK\u0001\u0002"));
 		const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006"));
 		const copies = Array.from({ length: 20 }, () => {
@@ -169,7 +169,7 @@ describe("readImport refuses", () => {
 		["<v/></c>", /^400 This workbook has formulas without results\./],
 		["<v /></c>", /^400 This workbook has formulas without results\./],
 		["<v>2</v></c>", /^$/],
-	])("a formula that nobody calculated: %s", async (end, message) => {
+	])("a formula without a calculated value: %s", async (end, message) => {
 		const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 		const headings = ["sku", "brand", "model", "price"].map(cell).join("");
 		const values = ["A", "Epson", "One"].map(cell).join("");

@@ -40,7 +40,7 @@ function missingNames({ brand, model }: ProjectorRecord): string[] {
 	return [...(brand === undefined ? ["brand"] : []), ...(model === undefined ? ["model"] : [])];
 }
 
-/** Parts rows that can be applied from those that would create models in files without brand and model. */
+/** Separates rows that can be applied from rows that would create models in files without brand and model. */
 async function partNameless(
 	db: Kysely<Database>,
 	rows: readonly PlannedRow<ProjectorRecord>[],
@@ -64,8 +64,8 @@ function isWhole(record: ShopChange): record is ShopRecord {
 }
 
 /**
- * Parts what shops change from rows of unknown ones in files that say too little to add them. A shop is found by its
- * slug; new ones come behind those that staff put in order.
+ * Separates the changes of shops from rows of unknown shops in files with too few columns to add them. A shop is found
+ * by its slug; new ones are placed after those that staff ordered.
  */
 async function partShops(
 	trx: Transaction<Database>,
@@ -107,7 +107,7 @@ interface PlannedListing {
 	listing: ResolvedListing;
 }
 
-/** Parts listings that can be applied from those of an unknown model or shop, or with an earlier row. */
+/** Separates listings that can be applied from those of an unknown model or shop, or with an earlier row. */
 async function partListings(
 	trx: Transaction<Database>,
 	rows: ImportPlan["listings"],
@@ -182,9 +182,9 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Passes on what a plan changes, shops and models first, so that its listings may be for its own. Returns the counts and
- * the rows that were left out: those of the plan, unknown models and shops without a name, listings whose model or
- * retailer is unknown or for which there is an earlier row, and prices that are held. The caller owns the transaction.
+ * Passes the changes of a plan to `onChanges`, shops and models first, so that listings may refer to them. Returns the
+ * counts and the rows that were left out: those of the plan, unknown models and shops without a name, listings whose
+ * model or retailer is unknown or that have an earlier row, and prices that are held. The caller owns the transaction.
  * Throws a UserError for a released place that holds no price.
  */
 export async function applyPlan(

@@ -49,14 +49,14 @@ export interface ImportedFile {
 }
 
 export interface CommitOptions extends ReleaseOptions {
-	/** A member of staff's name, or the command. */
+	/** Name of the member of staff, or of the command. */
 	importedBy: string;
 	now: Date;
-	/** Refuses a remembered layout that would take values from models, so that staff see them first. */
+	/** Refuses a remembered layout that would overwrite values of models, so that staff see them first. */
 	asksFirst?: boolean;
 }
 
-/** Refuses an import of a remembered layout that would take values from models. */
+/** Refuses an import of a remembered layout that would overwrite values of models. */
 export class LossyImportError extends UserError {
 	constructor() {
 		super(400, "This file would take values from models. Preview it first.");
@@ -67,7 +67,7 @@ const MAX_FILE_NAME_LENGTH = 200;
 
 /**
  * Returns a plan without the cells that it was made of, which take much memory and are needed for rejected rows only. A
- * file in another layout keeps them: the catalogue, which the import changes, decides how it is read.
+ * file in another layout keeps them: its reading depends on the catalogue, which the import changes.
  */
 async function planRecords(db: Kysely<Database>, source: ImportSource) {
 	const { tables, remembered, ...plan } = await planSource(db, source);

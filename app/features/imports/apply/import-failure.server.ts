@@ -4,7 +4,7 @@ import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign
 import { UserError } from "~/logging/user-error";
 import { LossyImportError } from "./commit-import.server";
 
-/** Returns an expected error as the outcome that staff are told of; undefined for an unexpected one. */
+/** Returns an expected error as the outcome shown to staff; undefined for an unexpected one. */
 export function asFailure(error: unknown): Failed | undefined {
 	if (error instanceof UnknownColumnsError) {
 		return { ...failed(error.status, error.message), needsMapping: true };

@@ -119,7 +119,7 @@ export async function listLeftOut(
 	};
 }
 
-/** Inserts the record of an import, by which its transaction takes the write lock. Returns its id. */
+/** Inserts the record of an import, which takes the write lock for its transaction. Returns its id. */
 export async function beginImport(
 	trx: Transaction<Database>,
 	{ fileName, importedBy, now }: { fileName: string; importedBy: string; now: Date },

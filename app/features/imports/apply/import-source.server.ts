@@ -28,7 +28,7 @@ export type ImportSource = (
 	reading?: FileReading;
 };
 
-/** Rows done, of all that the file has; the total of a feed, which is read as it comes, is not known. */
+/** Rows done, of all rows of the file; a feed is streamed, so its total is unknown. */
 export interface ImportProgress {
 	done: number;
 	total: number | undefined;
@@ -41,7 +41,7 @@ interface PlannedSource extends PlannedTables {
 
 /**
  * Collects garbage at once, if the process was started with `--expose-gc` as by `npm start`. A parser leaves several
- * times what it read, most of it outside the heap, where the collector does not see its size.
+ * times the size of its input, most of it outside the heap, where the collector does not see its size.
  */
 export function releaseMemory(): void {
 	globalThis.gc?.();
@@ -78,8 +78,8 @@ export async function convertSource(
 }
 
 /**
- * Returns what a source in another layout would import, without what would take values from models. Throws a UserError
- * if nothing is left.
+ * Returns the plan of a source in another layout, without values that would overwrite those of models. Throws a
+ * UserError if nothing is left.
  */
 export async function planConverted(
 	db: Kysely<Database>,

@@ -10,7 +10,7 @@ import { RevertError, revertPart } from "~/features/catalogue/write/revert-chang
 import { type Failed, failed } from "~/features/imports/import-result";
 import type { PastImport } from "./import-history.queries.server";
 
-/** Imports that can be undone, one after the other. */
+/** Number of successive imports that can be undone. */
 const MAX_UNDOABLE = 10;
 
 /** Deletes the change sets of imports that are too old to be undone. */
@@ -48,7 +48,7 @@ export async function countUndoable(db: Kysely<Database>): Promise<number> {
 	return count;
 }
 
-/** Returns how many models that an import created have a photograph by now, which would go with them. */
+/** Returns how many models that an import created have a photograph by now, which an undo would delete. */
 export async function countPhotographs(db: Kysely<Database>, importId: number): Promise<number> {
 	let photographs = 0;
 	for await (const part of readParts(db, { importId })) {
@@ -98,7 +98,7 @@ async function findConflict(trx: Transaction<Database>, id: number): Promise<Fai
 }
 
 /**
- * Gives what an import wrote over its values from before and deletes what it created, in one transaction: all of it, or
+ * Restores the values that an import overwrote and deletes the rows that it created, in one transaction: all of it, or
  * nothing with the reason.
  */
 export async function undoImport(
@@ -108,7 +108,7 @@ export async function undoImport(
 ): Promise<UndoneImport | Failed> {
 	try {
 		return await db.transaction().execute(async (trx) => {
-			// A write first, to hold the lock from the first read on.
+			// Starts with a write, to hold the lock from the first read on.
 			await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
 			const conflict = await findConflict(trx, id);
 			if (conflict) return conflict;

@@ -15,7 +15,7 @@ const CHUNK = 100;
 const MAX_MODELS = 50;
 const MAX_SHOWN_LENGTH = 120;
 
-/** Returns what a record would take from a model, by column. */
+/** Returns the values that a record would remove from a model, by column. */
 function lossesOf(row: ProjectorRow, record: ProjectorRecord) {
 	const { brand, model, sku } = row;
 	// A brand goes with its model, and may be short: LG, HP.
@@ -51,8 +51,8 @@ function lossList(replace: readonly string[]) {
 }
 
 /**
- * Returns rows without the values that would take others from models of the catalogue, except in columns that are to be
- * replaced, and what those are.
+ * Returns rows without the values that would overwrite others in models of the catalogue, except in columns that are to
+ * be replaced, and a list of those values.
  */
 export async function withoutLosses(
 	db: Kysely<Database>,

@@ -35,11 +35,11 @@ export interface ImportPreview {
 	held: HeldPrice[];
 	/** The first of the rows that would change. */
 	changes: ChangedRow[];
-	/** Lines about what deserves a second look. */
+	/** Warnings, a line each. */
 	warnings: string[];
 	/** True if there are columns that were not read, or that a remembered mapping read. */
 	isPartlyRead: boolean;
-	/** The remembered mapping that was used, if it would take values from models. */
+	/** The remembered mapping that was used, if it would overwrite values of models. */
 	lossy?: FileReading;
 }
 
@@ -66,7 +66,7 @@ function differences(before: Cells, after: Cells): ChangedRow["fields"] {
 /** A new row shows all its values, so long ones are cut. */
 const MAX_NEW = 300;
 
-/** Returns the cells of a change that differ; of a new row those that an empty one does not have. */
+/** Returns the cells of a change that differ; for a new row those that differ from an empty one. */
 function changedCells<Row>(
 	{ before, after }: RowChange<Row>,
 	cellsOf: (row: Row) => Cells,
@@ -109,8 +109,8 @@ function termChange(change: RowChange<TermRow>): ChangedRow {
 }
 
 /**
- * Returns what importing a file would do, and writes nothing. Throws a UserError for an unusable file and for a
- * released place that holds no price.
+ * Returns the changes that importing a file would make, without writing. Throws a UserError for an unusable file and
+ * for a released place that holds no price.
  */
 export async function previewImport(
 	db: Kysely<Database>,
@@ -142,7 +142,7 @@ export async function previewPlan(
 			if (!isUnchanged(change)) shownChanges.push(describe(change));
 		}
 	}
-	// Of one moment, and without a lock: an import may be writing.
+	// Reads one snapshot without a lock: an import may be writing.
 	const reading = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
 	return reading.execute(async (trx) => {
 		const slugs = await retailerSlugs(trx);

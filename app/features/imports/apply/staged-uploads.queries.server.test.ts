@@ -49,14 +49,14 @@ describe("a kept upload", () => {
 		expect([isStagedSheet(id), isStagedSheet(await keep(token))]).toEqual([true, false]);
 	});
 
-	it("gives way to the next of its session", async () => {
+	it("is replaced by the next upload of its session", async () => {
 		const token = await newSession();
 		const [first, second] = [await keep(token), await keep(token, later(1))];
 		expect(await find(token, first)).toBeUndefined();
 		expect(await find(token, second)).toEqual(FILE);
 	});
 
-	it("goes when it is forgotten and when its session ends", async () => {
+	it("is deleted on request and when its session ends", async () => {
 		const [one, other] = [await newSession(), await newSession()];
 		await keep(one);
 		await keep(other);

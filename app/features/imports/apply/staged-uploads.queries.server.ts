@@ -34,7 +34,7 @@ export function isStagedSheet(id: string): boolean {
 }
 
 /**
- * Stages what was previewed for its session, or what its import `importId` held prices of, in place of what was before.
+ * Stages a previewed file for its session, or a file whose import `importId` held prices, in place of the one before.
  * Returns its id.
  */
 export async function stageUpload(
@@ -72,7 +72,7 @@ export async function stageUpload(
 	return id;
 }
 
-/** Returns what this session staged; undefined if it has expired or was replaced. */
+/** Returns the staged upload of this session; undefined if it has expired or was replaced. */
 export async function findStagedUpload(
 	db: Kysely<Database>,
 	tokenHash: string,
@@ -115,8 +115,8 @@ export async function updateStagedReading(
 }
 
 /**
- * The file that this session imported as `importId`: its id, by which prices can still be released, and whether its
- * columns were read by a mapping.
+ * Returns the file that this session imported as `importId`: its id, used to release held prices, and if its columns
+ * were read by a mapping.
  */
 export async function findStagedOfImport(
 	db: Kysely<Database>,

@@ -15,7 +15,7 @@ async function importAgain() {
 	return outcome;
 }
 
-/** Texts that a spreadsheet, XML or this product's own escapes may change on the way. */
+/** Texts that a spreadsheet, XML or this product's own escapes may alter. */
 const AWKWARD = [
 	"=1+1",
 	"'=1+1",
@@ -148,7 +148,7 @@ describe("exportWorkbook", () => {
 		expect(columns.find(({ heading }) => heading === "brightness")?.note).toBe(
 			"Lumens as claimed by the maker.\nA whole number from 1 to 200,000.\nIt may be empty.\nFor example: 3000",
 		);
-		// Excel draws a comment only where a drawing says where.
+		// Excel shows a comment only if a drawing gives its position.
 		const sheets = [...parts].filter(([name]) => name.startsWith("xl/worksheets/sheet"));
 		expect(sheets.map(([, xml]) => xml.includes("<legacyDrawing"))).toEqual(Array(4).fill(true));
 		const drawings = [...parts].filter(([name]) => /vmlDrawing\d\.vml$/.test(name));

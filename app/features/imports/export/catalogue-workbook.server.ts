@@ -27,7 +27,7 @@ const SHEET_NAMES: Readonly<Record<Kind, string>> = {
 	jargon: "jargon",
 };
 
-/** Cells with nothing in them yet, by what is to be typed into them: of a text it must make no number or date. */
+/** Empty cells by type; the text format keeps Excel from turning typed text into a number or date. */
 const EMPTY: Readonly<Record<SheetColumn["type"], CellObject | undefined>> = {
 	text: { t: "z", z: "@" },
 	pounds: { t: "z", z: "0.00" },
@@ -71,8 +71,8 @@ function writtenSheet(kind: Kind, rows: readonly CellsByHeading[]): WrittenSheet
 }
 
 /**
- * Returns what is stored as an .xlsx workbook; uploading it unchanged changes nothing. With `skus` it has these models
- * and their listings alone. Throws a UserError for more rows than an import takes.
+ * Returns the catalogue as an .xlsx workbook; uploading it unchanged changes nothing. With `skus` it contains only
+ * these models and their listings. Throws a UserError for more rows than an import takes.
  */
 export async function exportWorkbook(
 	db: Kysely<Database>,

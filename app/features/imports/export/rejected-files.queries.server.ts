@@ -42,7 +42,7 @@ export function listRejectedFiles(
 		.execute();
 }
 
-/** Returns the bytes of such a file; undefined if it is not stored. */
+/** Returns the bytes of a file of rejected rows; undefined if it is not stored. */
 export async function findRejectedFile(
 	db: Kysely<Database>,
 	importId: number,

@@ -17,7 +17,7 @@ function sheet(rows: string[][], name?: string): Sheet {
 	return { name, rows: rows.map((cells, index) => ({ row: index + 1, cells })) };
 }
 
-/** Cells that a spreadsheet program, an archive or a formula's escape may change on the way. */
+/** Cells that a spreadsheet program, an archive or a formula's escape may alter. */
 const HOSTILE = [
 	"=1+1",
 	"'=1+1",

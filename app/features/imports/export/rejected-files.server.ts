@@ -12,7 +12,7 @@ export interface RejectedFile {
 	/** ASCII. */
 	name: string;
 	rows: number;
-	/** Rows that it would have if all were kept. */
+	/** Number of rows that did not fit into the file. */
 	cut: number;
 	/** Compressed with gzip. */
 	bytes: Buffer;
@@ -35,7 +35,7 @@ function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
 	return writeWorkbook(sheets);
 }
 
-/** Cells escape formulas in a download and may have been escaped in one before. */
+/** Writes a CSV text; the cells may contain escapes from an earlier download, so they are unescaped first. */
 function csvOf({ headings, rows }: RejectedTable): string {
 	return toCsv([headings, ...rows].map((row) => row.map(unescapeFormula)));
 }

@@ -3,7 +3,7 @@ import type { Sheet } from "~/features/imports/parse/sheet";
 import { planSheets } from "~/features/imports/plan/import-plan";
 import { MAX_REJECTED_ROWS, MAX_REJECTED_TEXT, rejectedTables } from "./rejected-rows";
 
-/** A sheet as lines of cells parted by bars; a CSV file has no name. */
+/** Makes a sheet of lines whose cells are separated by bars; a CSV file has no name. */
 function sheet(lines: readonly string[], name?: string): Sheet {
 	return { name, rows: lines.map((line, index) => ({ row: index + 1, cells: line.split("|") })) };
 }
@@ -130,7 +130,7 @@ describe("rejectedTables", () => {
 		]);
 	});
 
-	it("is bounded, and counts what it cuts", () => {
+	it("is limited, and counts the rows beyond the limit", () => {
 		const many = Array.from({ length: MAX_REJECTED_ROWS + 5 }, (_, n) => `S${n}||One`);
 		const [table] = rejected(sheet(["sku|brand|model", ...many]));
 		expect(table?.rows).toHaveLength(MAX_REJECTED_ROWS);

@@ -4,10 +4,10 @@ import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { missingText, SURPLUS_COLUMN, type Table } from "~/features/imports/plan/import-tables";
 import { type Kind, PROBLEM_COLUMN } from "~/features/imports/plan/table-kinds";
 
-/** Rejected rows that are stored of an import. */
+/** Upper limit of rejected rows stored for an import. */
 export const MAX_REJECTED_ROWS = 10_000;
 
-/** Characters of all of them together, as in the largest CSV file. */
+/** Upper limit of their characters together, as in the largest CSV file. */
 export const MAX_REJECTED_TEXT = 20 * 1024 * 1024;
 
 /** Rejected rows of a sheet, unchanged but for the problem at the end of each. */
@@ -17,7 +17,7 @@ export interface RejectedTable {
 	name: string | undefined;
 	headings: string[];
 	rows: string[][];
-	/** Rows that are not kept. */
+	/** Number of rows that are not kept. */
 	cut: number;
 }
 
@@ -44,8 +44,8 @@ function ownColumns({ headings, keys }: Table, rows: readonly SheetRow[]): numbe
 }
 
 /**
- * The rows that were left out, sheet by sheet with their own columns: a sheet must not get the columns of another,
- * because an empty cell clears what is stored. As many as may be kept.
+ * Returns the rows that were left out, up to the limits, sheet by sheet with their own columns: a sheet must not get
+ * the columns of another, because an empty cell clears the stored value.
  */
 export function rejectedTables(
 	tables: readonly Table[],

@@ -1,18 +1,18 @@
 import type { CellObject } from "xlsx";
 
-/** Excel takes 32,767 characters in a cell. No column of the template takes as many, so a longer one is wrong. */
+/** Excel allows 32,767 characters in a cell. No column of the template allows that many, so a longer one is wrong. */
 const MAX_CELL = 32_000;
 
 /** Excel's own escapes of characters, such as _x000D_. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** Returns a cell that is text by its type and its format, whatever is typed over it. */
+/** Returns a cell that stays text by its type and its format, even if a number is typed over it. */
 export function textCell(text: string): CellObject {
 	const short = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
 	return { t: "s", v: short.replace(ESCAPE, "_x005F_"), z: "@" };
 }
 
-/** Returns a name that Excel accepts for a sheet and no other sheet has. */
+/** Returns a name that Excel accepts and that no other sheet has. */
 export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
 	const name = wanted.replace(/[\s\p{C}[\]:*?/\\]+/gu, " ").trim() || "Sheet";
 	for (let number = 1; ; number += 1) {

@@ -3,9 +3,9 @@ import type { Settings } from "~/config/env.server";
 import type { ServiceAccount } from "~/config/service-account.server";
 import { UserError } from "~/logging/user-error";
 
-/** Longest wait for one answer of Google's. */
+/** Time limit for one response of Google. */
 const TIMEOUT_MS = 30_000;
-/** Most bytes taken of one answer: far more than the largest sheet that may be imported. */
+/** Upper limit of one response, in bytes: far more than the largest sheet that may be imported. */
 const MAX_ANSWER_BYTES = 100 * 1024 * 1024;
 const RETRIES = 2;
 
@@ -17,8 +17,8 @@ export type GoogleSettings = Pick<
 type GoogleScope = "spreadsheets.readonly" | "drive.file";
 
 /**
- * Signs in as the service account, for no more than this scope. Google's client is loaded only here: it is large,
- * and most sites never need it.
+ * Signs in as the service account, for this scope only. Google's client is loaded only here: it is large, and most
+ * sites never need it.
  */
 export async function googleClient(
 	{ email, privateKey }: ServiceAccount,
@@ -38,13 +38,13 @@ export async function googleClient(
 			const { agent: _proxy, ...direct } = request;
 			const limits = {
 				retryConfig: {
-					// Requests that create files are not repeated; those for a token allow it themselves.
+					// Requests that create files are not repeated; token requests set their own methods.
 					httpMethodsToRetry: request.retryConfig?.httpMethodsToRetry ?? ["GET", "PUT"],
 					noResponseRetries: 0,
 					retry: RETRIES,
 					statusCodesToRetry: [[500, 599]],
 				},
-				// Counted as the answer is unpacked; a declared length is not to be trusted.
+				// Applied to the unpacked response; a declared length is not to be trusted.
 				size: MAX_ANSWER_BYTES,
 			};
 			if (root === undefined) return { ...request, ...limits };
@@ -116,12 +116,12 @@ function failureText({ cause, code }: z.infer<typeof failure>): string | undefin
 		return "Google did not answer in time";
 	}
 	if (cause?.type === "max-size") return "Google's answer is too large";
-	// Codes of a line that fails are words.
+	// Codes of connection failures are strings.
 	return typeof code === "string" ? `Google could not be reached (${code})` : undefined;
 }
 
 /**
- * Returns what staff are told of a request that Google turned down or that did not reach it; undefined for any other
+ * Returns the message for staff about a request that Google refused or that did not reach it; undefined for any other
  * error. `email` is the service account's.
  */
 function googleFailure(error: unknown, email: string): UserError | undefined {
@@ -143,7 +143,7 @@ function googleFailure(error: unknown, email: string): UserError | undefined {
 	});
 }
 
-/** Calls Google. Throws a UserError for what goes wrong there; errors of our own stay as they are. */
+/** Calls Google. Throws a UserError for failures of Google; rethrows our own errors unchanged. */
 export async function askGoogle<T>({ email }: ServiceAccount, ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();

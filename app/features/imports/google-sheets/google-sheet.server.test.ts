@@ -13,7 +13,7 @@ import {
 } from "../../../../tests/google-server";
 import { fetchGoogleSheets } from "./google-sheet.server";
 
-// Large files and large modules take their time on a busy machine; time must not decide.
+// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MODELS = [
@@ -48,7 +48,7 @@ async function refusal(given?: Record<string, string>, timeoutMs?: number): Prom
 	return "";
 }
 
-/** Whatever Google is asked, it answers this. */
+/** Returns this response to every request to Google. */
 function answerAll(answer: Answers[string]): void {
 	for (const call of Object.keys(google.answers)) google.answers[call] = answer;
 }
@@ -89,7 +89,7 @@ describe("fetchGoogleSheets", () => {
 		["a switch", true, "TRUE", "true"],
 		["a time", "16:09:00", "16:09:00", "16:09:00"],
 		["an error", "#N/A", "#N/A", "#N/A"],
-	])("takes %s as staff meant it", async (_, value, shown, text) => {
+	])("reads %s as its plain value", async (_, value, shown, text) => {
 		google.answers = spreadsheet({ Models: [[value]] }, { Models: [[shown]] });
 		const { sheets } = await fetchGoogleSheets(settings());
 		expect(sheets[0]?.rows[0]?.cells).toEqual([text]);
@@ -105,7 +105,7 @@ describe("fetchGoogleSheets", () => {
 		expect(await fetchGoogleSheets(settings())).toEqual({ title: "Charts", sheets: [] });
 	});
 
-	it("asks again when Google fails for a moment", async () => {
+	it("retries when Google fails for a moment", async () => {
 		const call = `GET /v4/spreadsheets/${SHEET_ID}`;
 		const well = google.answers[call];
 		google.answers[call] = (asked) => {
@@ -126,7 +126,7 @@ describe("fetchGoogleSheets refuses", () => {
 			{ GOOGLE_SHEET_ID: "", GOOGLE_SERVICE_ACCOUNT: "" },
 			"GOOGLE_SHEET_ID and GOOGLE_SERVICE_ACCOUNT are not set",
 		],
-	])("settings without what it needs: %j", async (given, missing) => {
+	])("refuses incomplete settings: %j", async (given, missing) => {
 		expect(await refusal(given)).toBe(
 			`400 Google Sheets is not set up: ${missing}. "Setup Instructions" tells how.`,
 		);
@@ -148,7 +148,7 @@ describe("fetchGoogleSheets refuses", () => {
 		[404, "Requested entity was not found.", 502, "Check GOOGLE_SHEET_ID"],
 		[429, "Quota exceeded for quota metric 'Read requests'.", 429, "Wait a minute"],
 		[500, "Internal error encountered.", 502, "try again in a few minutes"],
-	])("what Google answers with %i, in Google's words", async (code, message, status, advice) => {
+	])("reports Google's own message for status %i", async (code, message, status, advice) => {
 		answerAll(refusedBy(code, message));
 		const text = await refusal();
 		expect(text).toMatch(new RegExp(`^${status} `));
@@ -156,7 +156,7 @@ describe("fetchGoogleSheets refuses", () => {
 		expect(text).toContain(`Google said: "${message}".`);
 	});
 
-	it("after three tries, no more", async () => {
+	it("gives up after three tries", async () => {
 		answerAll(refusedBy(503, "Busy."));
 		expect(await refusal()).toMatch(/^502 /);
 		expect(google.asked).toHaveLength(3);
@@ -167,7 +167,7 @@ describe("fetchGoogleSheets refuses", () => {
 		expect(await refusal({}, 200)).toMatch(/^502 Google did not answer in time\./);
 	});
 
-	it("what no Google would answer", async () => {
+	it("refuses a response that Google would never send", async () => {
 		answerAll({ json: "<html>Sign in to the network</html>" });
 		expect(await refusal()).toMatch(/^502 Google's answer could not be read\./);
 	});

@@ -121,7 +121,7 @@ interface ReadSheet {
 	source: ImportSource;
 }
 
-/** Returns what the Google sheet of the settings has now, to be imported, or why it cannot be read. */
+/** Reads the Google sheet of the settings for an import; returns the reason if it cannot be read. */
 export async function readGoogleSheet(settings: GoogleSettings): Promise<ReadSheet | Failed> {
 	try {
 		const { title, sheets } = await fetchGoogleSheets(settings);

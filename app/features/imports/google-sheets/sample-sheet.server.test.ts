@@ -11,7 +11,7 @@ import {
 } from "../../../../tests/google-server";
 import { createSampleSheet } from "./sample-sheet.server";
 
-// Large files and large modules take their time on a busy machine; time must not decide.
+// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const TEMPLATE = "https://shop.example/projector-template.csv";
@@ -89,7 +89,7 @@ describe("createSampleSheet", () => {
 		expect(instructions).toContain(EMAIL);
 	});
 
-	it("says what Google said when Google fails", async () => {
+	it("returns Google's message when Google fails", async () => {
 		google.answers["POST /drive/v3/files"] = refusedBy(500, "Internal error.");
 		const failed = create();
 		await expect(failed).rejects.toBeInstanceOf(UserError);

@@ -51,13 +51,13 @@ export interface SampleSheet {
 	message: string;
 }
 
-/** Marks the sample, so that asking twice creates one sheet. */
+/** Marks the sample, so that a second request creates no second sheet. */
 const MARK = { key: "beamwise", value: "sample-sheet" };
 const TITLE = "Projectors (sample)";
 
 const fileId = z.object({ id: z.string() });
 
-/** Returns the address of the sample sheet: created once, its cells written again, readable by link. */
+/** Returns the address of the sample sheet: creates it once, writes its cells again, and makes it readable by link. */
 async function provideSample(
 	account: ServiceAccount,
 	settings: GoogleSettings,
@@ -67,7 +67,7 @@ async function provideSample(
 		import("googleapis/build/src/apis/sheets/index.js"),
 		import("googleapis/build/src/apis/drive/index.js"),
 	]);
-	// Of all files, only those that this site made.
+	// This scope covers only files that this site made.
 	const auth = await googleClient(account, "drive.file", settings, timeoutMs);
 	const drive = driveApi({ version: "v3", auth });
 	const q = `appProperties has { key='${MARK.key}' and value='${MARK.value}' } and trashed = false`;
@@ -83,7 +83,7 @@ async function provideSample(
 	await sheetsApi({ version: "v4", auth }).spreadsheets.values.update({
 		spreadsheetId: id,
 		range: "A1",
-		// As text: else 16:9 would become a time.
+		// Written as text: otherwise 16:9 would become a time.
 		valueInputOption: "RAW",
 		requestBody: { values: templateRows() },
 	});
@@ -93,8 +93,8 @@ async function provideSample(
 }
 
 /**
- * A sample sheet to copy, and how to go on from there; without a service account, how to get one. Where Google does
- * not let the account make sheets, how to do without. Throws a UserError when Google fails.
+ * Returns a sample sheet to copy, with the next steps; without a service account, the steps to get one. If Google does
+ * not let the account create sheets, returns the steps without a sample. Throws a UserError when Google fails.
  */
 export async function createSampleSheet(
 	settings: GoogleSettings,
@@ -115,7 +115,7 @@ export async function createSampleSheet(
 		};
 	} catch (error) {
 		if (!(error instanceof GoogleError) || error.google.status !== 403) throw error;
-		// Many service accounts may not own files; a sheet made by hand does as well.
+		// Many service accounts may not own files; a sheet made by hand works too.
 		return {
 			instructions: ownSheetInstructions(templateAddress, account.email),
 			message: `Google does not let the service account make a sheet, so make it by hand. ${error.google.said}`,

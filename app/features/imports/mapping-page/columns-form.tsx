@@ -9,7 +9,7 @@ import {
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { SelectField } from "./select-field";
 
-/** Asks for the row with the headings. */
+/** Lets staff choose the row with the headings. */
 export function HeadingRow({
 	stagedId,
 	rows,
@@ -74,7 +74,7 @@ function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaul
 	);
 }
 
-/** Asks what the rows and columns of a file mean. */
+/** Form for the meaning of the rows and columns of a file. */
 export function ColumnsForm({
 	columns,
 	groups,

@@ -29,11 +29,11 @@ export interface DescribedColumns {
 	sheetName: string | undefined;
 	/** Number of the row with the headings. */
 	headingRow: number;
-	/** The first rows, any of which may have the headings. */
+	/** The first rows, any of which may contain the headings. */
 	upperRows: { row: number; text: string }[];
 	rowCount: number;
 	columns: FileColumn[];
-	/** Keys in mappings of the columns and of the heading row. */
+	/** Keys of the columns and of the heading row in mappings. */
 	keys: string[];
 	rowKey: string;
 	kind: MappedKind;
@@ -41,11 +41,11 @@ export interface DescribedColumns {
 	/** Slug of the shop of all offers; blank if a column names it. */
 	retailer: string;
 	retailers: { name: string; slug: string }[];
-	/** Day of the stored mapping for these headings. */
+	/** Date of the stored mapping for these headings. */
 	rememberedOn: string | undefined;
 }
 
-/** Rows that guesses are made from. */
+/** Number of rows that guesses are made from. */
 const MAX_GUESSED_ROWS = 200;
 const MAX_VALUE_LENGTH = 500;
 const MAX_SAMPLES = 3;

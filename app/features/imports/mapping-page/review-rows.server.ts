@@ -27,7 +27,7 @@ export interface ReviewedRows extends Omit<ConvertedSheet, "sheet"> {
 	/** Counts of what importing it would do. */
 	counts: { created: number; updated: number; unchanged: number; errors: number; held: number };
 	problems: RowProblem[];
-	/** Columns that would take values from models. */
+	/** Columns whose import would overwrite values of models. */
 	losses: LossyField[];
 	/** Why nothing can be imported. */
 	failure: string | undefined;
@@ -49,7 +49,7 @@ async function preview(db: Kysely<Database>, source: ConvertedSource, reading: F
 	}
 }
 
-/** Returns how a source is read. Throws a UserError if its headings are not those of the reading. */
+/** Returns a report of how a source is read. Throws a UserError if its headings are not those of the reading. */
 export async function reviewRows(
 	db: Kysely<Database>,
 	source: ImportSource & { reading: FileReading },

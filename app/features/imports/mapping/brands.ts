@@ -1,6 +1,6 @@
 import { brandName } from "~/features/catalogue/brand/brand";
 
-/** Brands that make projectors, whether or not the catalogue has them. */
+/** Brands that make projectors, in the catalogue or not. */
 const BRANDS = (
 	"AAXA|Acer|Anker|Anker Nebula|Apeman|Artlii|ASUS|AWOL Vision|Barco|BenQ|BlissLights|BOE|Bomaker|Canon|" +
 	"Casio|Changhong|Christie|Dangbei|Dell|Digital Projection|DreamVision|Eiki|Elephas|Emotn|Epson|ETOE|" +
@@ -15,7 +15,9 @@ export interface BrandedTitle {
 	rest: string;
 }
 
-/** Returns a function that finds a brand at the beginning of a title: one of these, spelt so, or a widely known one. */
+/**
+ * Returns a function that finds a brand at the start of a title: one of these in this spelling, or a widely known one.
+ */
 export function brandFinder(own: readonly string[]): (title: string) => BrandedTitle | undefined {
 	const spelling = new Map(BRANDS.map((brand) => [brand.toLowerCase(), brand]));
 	for (const brand of own) spelling.set(brand.toLowerCase(), brand);
@@ -38,7 +40,7 @@ export function brandFinder(own: readonly string[]): (title: string) => BrandedT
 /** Finds a widely known brand at the beginning of a title. */
 export const knownBrand = brandFinder([]);
 
-/** Returns the spelling of a brand that neither the catalogue nor the list has. */
+/** Returns the spelling of a brand that is neither in the catalogue nor in the list. */
 export function proposedBrand(word: string): string {
 	return /^\p{Lu}[\p{L}\d]+$/u.test(word) ? word : brandName(word);
 }

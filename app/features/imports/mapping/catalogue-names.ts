@@ -13,7 +13,7 @@ export interface KnownModel {
 export interface NamedCategory {
 	name: string;
 	slug: string;
-	/** Its first slug, by which the words for it are found. */
+	/** Its first slug, the key of its synonyms. */
 	textSlug: string;
 }
 
@@ -30,11 +30,11 @@ export interface ModelMatch {
 	by: "SKU" | "EAN" | "brand and model";
 }
 
-/** Compares brand and model as one: some call "Anker Nebula Mars 3" the Nebula Mars 3 of Anker. */
+/** Compares brand and model as one name: some sheets split "Anker Nebula Mars 3" after Anker. */
 const wholeName = ({ brand, model }: { brand: string; model: string }) =>
 	nameKey({ brandSlug: "", model: `${brand} ${model}` });
 
-/** Finds models of the catalogue by SKU, else by EAN, else by brand and model. */
+/** Finds models of the catalogue by SKU, then by EAN, then by brand and model. */
 export function modelFinder(models: readonly KnownModel[]) {
 	const bySku = new Map<string, KnownModel>();
 	const byEan = new Map<string, KnownModel>();
@@ -52,7 +52,7 @@ export function modelFinder(models: readonly KnownModel[]) {
 	return {
 		hasSku: (sku: string) => bySku.has(sku.toLowerCase()),
 		find(row: { sku: string; eans: string; brand: string; model: string }): ModelMatch | undefined {
-			// A shop's own code is no SKU of ours.
+			// A code of the shop is no SKU of ours.
 			const named = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
 			if (named) return matched("SKU", named);
 			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");

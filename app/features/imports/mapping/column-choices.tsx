@@ -32,8 +32,8 @@ export function choiceName(index: number): string {
 }
 
 /**
- * Asks what each column of a file means: heading, values from its first rows, and a select whose label is the heading.
- * Stands in a form of the caller's, which gets `column-INDEX`, blank for a column that is left out. Plain markup, for any
+ * Lists the columns of a file: heading, values from its first rows, and a select for the meaning whose label is the
+ * heading. Must be inside a form, which gets `column-INDEX`, blank for a column that is left out. Plain markup, for any
  * set of meanings.
  */
 export function ColumnChoices<Meaning extends string>({
@@ -45,7 +45,7 @@ export function ColumnChoices<Meaning extends string>({
 }: {
 	columns: readonly FileColumn[];
 	groups: readonly ChoiceGroup<Meaning>[];
-	/** Chosen at first, by column index; all others are left out. */
+	/** Initially chosen meanings, by column index; all others are left out. */
 	chosen: Readonly<Record<number, Meaning | undefined>>;
 	/** Messages by column index. */
 	errors?: Readonly<Record<number, string>>;

@@ -9,7 +9,7 @@ import { saysNothing } from "./values/words";
 const MAX_EXAMPLES = 3;
 const MAX_UNREAD = 5;
 
-/** More than any of our columns takes: what is longer is an error there. */
+/** More than any of our columns accepts: a longer cell is an error there. */
 const MAX_CELL_LENGTH = 6000;
 const MAX_KNOWN = 2000;
 const MAX_TOLD_LENGTH = 120;
@@ -96,7 +96,7 @@ export function columnReader(
 			}
 			return text;
 		},
-		/** Adds an example of a value that was read with its whole row. */
+		/** Adds an example of a value that was read from its whole row. */
 		explain(found: string, read: string): void {
 			const told = { found: shown(found, MAX_TOLD_LENGTH), read: shown(read, MAX_TOLD_LENGTH) };
 			const isTold = explained.some((one) => one.found === told.found);

@@ -60,14 +60,14 @@ describe("convertSheet", () => {
 			"w2|BenQ W2|||1|",
 			"w3||3.00|https://cdn.example/3.jpg||",
 		];
-		// With any mapping of their columns.
+		// Holds for any mapping of their columns.
 		for (const handle of ["", "sku", "mpn"]) {
 			const rows = convert(lines, { fields: [handle, "title", "price", "", "rating"] }).sheet.rows;
 			expect(rows.map(({ row }) => row)).toEqual([1, 2, 5, 6]);
 		}
 	});
 
-	it("makes the throw type of a new model of its ratio, where the file says none", () => {
+	it("derives the throw type of a new model from its ratio, if the file has none", () => {
 		const lines = ["Naam|Ratio|Type", "BenQ W1|0,25:1|", "BenQ W2|0,8:1|Lang", "BenQ W3|2,5:1|-"];
 		const fields = ["title", "throw_ratio", "throw_type"];
 		expect(rowsOf(convert(lines, { fields }))).toEqual([
@@ -88,7 +88,7 @@ describe("convertSheet", () => {
 		]);
 	});
 
-	it("proposes SKUs that are free, and says where a row is like an earlier one", () => {
+	it("proposes SKUs that are free, and marks a row that is like an earlier one", () => {
 		const lines = ["Naam", "Sony X1", "BenQ W1+", "BenQ W1 Plus", "benq w1+"];
 		const converted = convert(lines, { fields: ["title"] });
 		expect(rowsOf(converted).slice(1)).toEqual([
@@ -130,14 +130,14 @@ describe("convertSheet", () => {
 		expect(converted?.like).toMatchObject([{ sku: "N3", match: { by: "brand and model" } }]);
 	});
 
-	it("asks about a row that has a code of its own and a barcode of ours", () => {
+	it("questions a row that has a code of its own and a barcode of ours", () => {
 		const lines = ["Code|Naam|EAN", "X-99|Foo Bar|8715946680453", "A1|Foo|"];
 		const converted = convert(lines, { fields: ["sku", "title", "eans"] });
 		expect(rowsOf(converted).slice(1)).toEqual(["2: A1|||8715946680453", "3: A1|Foo||"]);
 		expect(converted.like).toMatchObject([{ row: 2, newSku: "X-99", match: { by: "EAN" } }]);
 	});
 
-	it("takes the model of a title from the words beside the brand", () => {
+	it("reads the model of a title from the words beside the brand", () => {
 		const lines = ["Merk|Naam", "AWOL Vision|LTV-3000", "Anker Nebula|Capsule 3 projector"];
 		expect(rowsOf(convert(lines, { fields: ["brand", "title"] })).slice(1)).toEqual([
 			"2: AWOL-VISION-LTV-3000|AWOL Vision|LTV-3000",
@@ -145,7 +145,7 @@ describe("convertSheet", () => {
 		]);
 	});
 
-	it("asks about each value that fits no category, once", () => {
+	it("questions each value that fits no category once", () => {
 		const lines = [
 			"Naam|Use",
 			"BenQ W1|Heimkino, Küche",
@@ -218,7 +218,7 @@ describe("convertSheet", () => {
 		]);
 	});
 
-	it("finds nothing where the headings are others", () => {
+	it("finds nothing if the headings are others", () => {
 		const reading = readingOf({ rowKey: "", kind: "projectors", columns: { naam: "title" } });
 		expect(convertSheet(sheet(["Name", "BenQ W1"]), reading, CATALOGUE)).toBeUndefined();
 	});

@@ -11,17 +11,17 @@ import type { FileReading } from "./mapping";
 import { type NamedRow, nameReader, type ProposedBrand } from "./rows/row-names";
 import { templateWriter } from "./rows/template-rows";
 
-/** Rows of each sort that staff are asked about one by one; all others are imported as proposed. */
+/** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
 export const MAX_ROWS_ASKED = 200;
 
 export interface RowReport extends NamedRow {
 	row: number;
-	/** Cells that are not blank, but for the names. */
+	/** The cells that are not blank, except those of names. */
 	values: { label: string; text: string }[];
 }
 
 interface RowReports {
-	/** The first of the rows that are like models of the catalogue, or like an earlier row, and how many there are. */
+	/** The first rows that are like models of the catalogue or like an earlier row, and their number. */
 	like: RowReport[];
 	likeCount: number;
 	/** The first of all others. */
@@ -29,7 +29,7 @@ interface RowReports {
 	freshCount: number;
 }
 
-/** Returns true if staff are asked about a row: a SKU names its model, all else makes it only likely. */
+/** Returns true if staff must confirm a row: only a SKU identifies its model for certain. */
 function isLike({ match, sameAs }: NamedRow): boolean {
 	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
 }
@@ -62,7 +62,7 @@ function rowReports(headings: readonly string[], isModels: boolean) {
 export interface ConvertedSheet extends RowReports {
 	sheet: Sheet;
 	columns: ColumnReport[];
-	/** First words of titles that were taken for brands. */
+	/** First words of titles that were read as brands. */
 	proposedBrands: ProposedBrand[];
 	unknownCategories: UnknownCategory[];
 }
@@ -98,7 +98,7 @@ function surplusCells(line: SheetRow, width: number): string[] {
 	return line.cells.slice(width).filter((cell) => cell.trim() !== "");
 }
 
-/** Returns a test for rows with only another picture of the model above, as shop systems export them. */
+/** Returns a test for rows that only add a picture to the model above, as shop systems export them. */
 function pictureRows(headings: readonly string[]): (line: SheetRow) => boolean {
 	const pictures = headings.map(isOfPictures);
 	const handle = headings.findIndex((heading) => headingWords(heading) === "handle");

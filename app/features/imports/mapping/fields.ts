@@ -2,7 +2,7 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { columnsOf, type MappedKind } from "~/features/imports/plan/table-kinds";
 import type { ChoiceGroup } from "./column-choices";
 
-/** A name with brand and model in it, which is no column of the template. */
+/** A name that contains brand and model; the template has no such column. */
 export const TITLE = "title";
 
 /** Measures in columns of their own, in the order of dimensions. */

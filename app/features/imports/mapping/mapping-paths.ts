@@ -1,4 +1,4 @@
-/** Page that asks for the meaning of columns. */
+/** Page for the meaning of columns. */
 export const COLUMNS_PAGE = "/admin/upload/columns";
 
 /** Page that shows how the rows were read. */

@@ -14,7 +14,7 @@ const columnMapping = z.object({
 
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
-/** Answers about values, which hold for the next file of this layout too. */
+/** Answers about values, which also apply to the next file of this layout. */
 const valueAnswers = z.object({
 	/** Brands by the unknown word that titles begin with. */
 	brands: z.record(z.string(), z.string()),
@@ -22,7 +22,7 @@ const valueAnswers = z.object({
 	categories: z.record(z.string(), z.string()),
 });
 
-/** A row updates the model that it is like, creates a new one, or is left out. */
+/** Updates the model that the row is like, creates a new one, or leaves the row out. */
 const rowUse = z.enum(["update", "new", "skip"]);
 
 export type RowUse = z.infer<typeof rowUse>;
@@ -43,7 +43,7 @@ export const fileReading = z.object({
 	likeUse: rowUse.optional(),
 	/** By row number; overrides `likeUse`. */
 	rows: z.record(z.string(), rowAnswer),
-	/** Our columns that may take values from models. */
+	/** Our columns that may overwrite values of models. */
 	replace: z.array(z.string()).optional(),
 });
 

@@ -3,7 +3,7 @@ import { UserError } from "~/logging/user-error";
 import { readCsv } from "./csv-sheet";
 import { MAX_ROWS } from "./import-limits";
 
-// Large files and large modules take their time on a busy machine; time must not decide.
+// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 function rows(text: string): (string | number)[][] {
@@ -64,7 +64,7 @@ describe("readCsv", () => {
 		]);
 	});
 
-	it('takes inches: 24" in a cell without quotation marks', () => {
+	it('accepts inches: 24" in a cell without quotation marks', () => {
 		expect(rows('a,b\n120",x 24" y\n')).toEqual([
 			[1, "a", "b"],
 			[2, '120"', 'x 24" y'],

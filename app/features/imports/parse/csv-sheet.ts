@@ -22,9 +22,9 @@ function quotationRefusal(error: CsvError): UserError {
 }
 
 /**
- * Returns the rows of a CSV text that are not empty, numbered as by a spreadsheet: a record is one row however many lines
- * it has, and so is an empty line. Throws a UserError for broken quotation marks and for more rows than an import may
- * have.
+ * Returns the rows of a CSV text that are not empty, numbered as in a spreadsheet: a record is one row even if it has
+ * several lines, and so is an empty line. Throws a UserError for broken quotation marks and for more rows than an
+ * import may have.
  */
 export function readCsv(text: string): Sheet {
 	const separator = SEPARATOR_LINE.exec(text);
@@ -36,7 +36,7 @@ export function readCsv(text: string): Sheet {
 			max_record_size: MAX_CSV_ROW,
 			record_delimiter: ["\r\n", "\n", "\r"],
 			relax_column_count: true,
-			// Takes 24" in a cell without quotation marks, as spreadsheets do; after a closing mark it still throws.
+			// Accepts 24" in a cell without quotation marks, as spreadsheets do; after a closing mark it still throws.
 			relax_quotes: true,
 			skip_empty_lines: true,
 			trim: true,

@@ -16,7 +16,7 @@ describe("isDataFile", () => {
 		["a.TSV", "text/tab-separated-values"],
 		["prices", "application/vnd.ms-excel.sheet.macroEnabled.12"],
 		["prices", "Text/CSV ; charset=utf-8"],
-	])("takes %s of type %j", (name, type) => {
+	])("accepts %s of type %j", (name, type) => {
 		expect(isDataFile({ name, type })).toBe(true);
 	});
 
@@ -31,7 +31,7 @@ describe("isDataFile", () => {
 		["a.tsv ", ""],
 		["a.ods", "application/vnd.oasis.opendocument.spreadsheet"],
 		["", ""],
-	])("does not take %s of type %j", (name, type) => {
+	])("refuses %s of type %j", (name, type) => {
 		expect(isDataFile({ name, type })).toBe(false);
 	});
 });

@@ -18,7 +18,7 @@ describe("decodeText", () => {
 		expect(decodeText(bytes)).toBe(TEXT);
 	});
 
-	it("reads what is not UTF-8 as windows-1252", () => {
+	it("reads bytes that are not UTF-8 as windows-1252", () => {
 		const bytes = Buffer.from([0xa3, 0x80, 0x96, 0x93, 0x94, 0x92, 0xe9, 0xff, 0x41]);
 		expect(decodeText(bytes)).toBe("£€–“”’éÿA");
 	});
@@ -29,7 +29,7 @@ describe("decodeText", () => {
 		["þA", [0xfe, 0x41]],
 		["Aÿ", [0x41, 0xff]],
 		["€\u0081Ÿ", [0x80, 0x81, 0x9f]],
-	])("takes half a byte order mark for a letter: %j", (text, bytes) => {
+	])("reads half a byte order mark as a letter: %j", (text, bytes) => {
 		expect(decodeText(Uint8Array.from(bytes))).toBe(text);
 	});
 

@@ -20,8 +20,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * The text of a file: UTF-16 by its byte order mark, else UTF-8 with or without one, else windows-1252, which is
- * what Excel on Windows saves as plain "CSV". The end-of-file sign of old programs is left out.
+ * Returns the text of a file: UTF-16 by its byte order mark, else UTF-8 with or without one, else windows-1252, which
+ * Excel on Windows saves as plain "CSV". Drops the end-of-file character of old programs.
  */
 export function decodeText(bytes: Uint8Array): string {
 	const text = decode(bytes);

@@ -18,7 +18,7 @@ function countsIn<Delimiter extends string>(
 	return new Map(delimiters.map((one) => [one, unquoted.split(one).length - 1]));
 }
 
-/** Returns the delimiter with most points; of several, or if none has any, the first. */
+/** Returns the delimiter with most points; the first if several or none have any. */
 function bestOf<Delimiter extends string>(
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 	points: (delimiter: Delimiter) => number,
@@ -26,7 +26,7 @@ function bestOf<Delimiter extends string>(
 	return delimiters.reduce((best, one) => (points(one) > points(best) ? one : best));
 }
 
-/** Returns the delimiter that a line has most of outside quotation marks; undefined if it has none. */
+/** Returns the most frequent delimiter of a line outside quotation marks; undefined if it has none. */
 export function delimiterOfLine<Delimiter extends string>(
 	line: string,
 	delimiters: readonly [Delimiter, ...Delimiter[]],
@@ -53,8 +53,8 @@ function hasSkuHeading(line: string): boolean {
 }
 
 /**
- * Returns the delimiter that the first line with a heading "sku" has most of; without such a line the one of which most
- * lines have the same number, lines with none left aside.
+ * Returns the most frequent delimiter of the first line with a heading "sku"; without such a line, the one that most
+ * lines contain the same number of times, ignoring lines without it.
  */
 export function delimiterOfText<Delimiter extends string>(
 	text: string,

@@ -1,9 +1,9 @@
-/** A row as text; the reader of a file decides what a number, a date or an error becomes. */
+/** A row as text; each parser decides the text of numbers, dates and errors. */
 export interface SheetRow {
 	/** The row number that a spreadsheet shows. */
 	row: number;
 	cells: string[];
-	/** True if blank cells leave what is stored; those of the template clear it. */
+	/** True if blank cells keep the stored values; those of the template clear them. */
 	leavesBlank?: boolean;
 }
 

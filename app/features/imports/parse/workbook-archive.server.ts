@@ -3,7 +3,7 @@ import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { UserError } from "~/logging/user-error";
 import { MAX_ARCHIVE_ENTRIES, MAX_SHEET_ROWS, MAX_UNPACKED_BYTES } from "./import-limits";
 
-// Checks a zip archive before the workbook parser, which would unpack whatever it is given.
+// Checks a zip archive before the workbook parser, which would unpack any archive in full.
 
 declare module "yauzl" {
 	interface LocalFileHeader {
@@ -65,8 +65,8 @@ function tooManyParts(): UserError {
 }
 
 /**
- * Returns the archive and the number of its parts as the parser reads them: without bytes after the directory's end, and
- * without the end of the 64-bit format, which the parser ignores.
+ * Returns the archive and its number of parts as the parser reads them: without bytes after the directory's end, and
+ * without the 64-bit end record, which the parser ignores.
  */
 function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
 	const end = archive.lastIndexOf(END_OF_DIRECTORY);
@@ -82,7 +82,7 @@ function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
 	return { seen: copy, count };
 }
 
-/** Names, methods and starts come from the local header, which the parser uses. */
+/** Uses the local header for names, methods and starts, as the parser does. */
 function readEntry(zip: ZipFile, entry: Entry, archive: Buffer): Promise<ArchiveEntry> {
 	return new Promise((resolve, reject) => {
 		zip.readLocalFileHeader(entry, (error, local) => {
@@ -157,7 +157,7 @@ function countIn(bytes: Buffer, wanted: Buffer): number {
 	return count;
 }
 
-/** Counts a text in a stream of pieces, as bytes without copying them. */
+/** Returns a counter of a text in a stream of pieces, which compares bytes without copying them. */
 function occurrences(text: string): (piece: Buffer) => number {
 	const wanted = Buffer.from(text);
 	const border = wanted.length - 1;
@@ -212,7 +212,7 @@ function tooManySheetRows(): UserError {
 	);
 }
 
-// Such a cell would be read as empty, and an empty cell clears what is stored.
+// The parser would read such a cell as empty, and an empty cell clears the stored value.
 function uncalculated(): UserError {
 	return new UserError(
 		400,
@@ -221,8 +221,8 @@ function uncalculated(): UserError {
 }
 
 /**
- * Refuses, by a UserError, an archive that is damaged, protected by a password, no Excel workbook, or
- * unpacks to more than the limit, whatever sizes it declares. Needs little memory.
+ * Throws a UserError for an archive that is damaged, protected by a password, no Excel workbook, or unpacks to more
+ * than the limit, regardless of the sizes it declares. Needs little memory.
  */
 export async function checkArchive(bytes: Uint8Array): Promise<void> {
 	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

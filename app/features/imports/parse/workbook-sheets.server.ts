@@ -6,10 +6,10 @@ import { checkArchive, DAMAGED, PASSWORD } from "./workbook-archive.server";
 
 type Parser = typeof import("xlsx");
 
-/** Excel's own highest row: the parser would believe any number in the file. */
+/** Excel's highest row; the parser would accept any number in the file. */
 const MAX_ROW = 1_048_576;
 
-/** Days between the two calendars a workbook may count in. */
+/** Days between the two date systems of workbooks. */
 const DAYS_FROM_1900_TO_1904 = 1462;
 const DAY_MS = 86_400_000;
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
@@ -25,7 +25,7 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
 	[0x2a, "#N/A"],
 ]);
 
-/** Returns a time as hours and minutes: Excel takes the ratio 16:9 for nine minutes past four. */
+/** Returns a time as hours and minutes: Excel reads the ratio 16:9 as nine minutes past four. */
 function timeText(days: number): string {
 	const seconds = Math.round(days * 86_400);
 	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -66,7 +66,7 @@ function sheetRows(
 	context: { SSF: Parser["SSF"]; is1904: boolean },
 ): SheetRow[] {
 	const rows: SheetRow[] = [];
-	// By key: a sheet may have its first row at the top and its second a million below.
+	// Iterates by key: a sheet may have its first row at the top and its second a million below.
 	for (const [index, line] of Object.entries(sheet["!data"] ?? [])) {
 		if (!line) continue;
 		if (line.length > MAX_COLUMNS) {
@@ -82,7 +82,7 @@ function sheetRows(
 }
 
 function parseWorkbook(read: Parser["read"], bytes: Uint8Array): WorkBook {
-	// Of an array that is no Buffer the parser copies what is left, for each file of the archive.
+	// The parser copies the rest of any array that is no Buffer, for each file of the archive.
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	try {
 		return read(buffer, {
@@ -101,7 +101,7 @@ function parseWorkbook(read: Parser["read"], bytes: Uint8Array): WorkBook {
 }
 
 async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
-	// Loaded when the first workbook comes: it is large.
+	// Loaded for the first workbook: it is large.
 	const { read, SSF } = await import("xlsx");
 	const workbook = parseWorkbook(read, bytes);
 	if (workbook.SheetNames.length > MAX_SHEETS) {

@@ -18,7 +18,7 @@ describe("a held price", () => {
 			held(3, { sheet: "Prices", isFirst: true }),
 			`Row 3 of sheet "Prices": SKU EH-TW7100 at Currys is £12.99, but the model's cheapest price is £1,299.00 (99 % less): held`,
 		],
-	])("is told with its place and both prices", (one, text) => {
+	])("is described with its place and both prices", (one, text) => {
 		expect(heldText(one)).toBe(text);
 	});
 

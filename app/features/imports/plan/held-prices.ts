@@ -62,8 +62,8 @@ function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): UserErro
 }
 
 /**
- * Returns the prices that stay held when those at the places of `release` are let in. Throws a UserError that names the
- * places that hold no price.
+ * Returns the prices that stay held after those at the places of `release` are released. Throws a UserError that names
+ * the places that hold no price.
  */
 export function stillHeld(held: readonly HeldPrice[], release: readonly string[]): HeldPrice[] {
 	const places = new Set(held.map(placeKey));

@@ -3,7 +3,7 @@ import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import { plan, problems, refusal, sheet } from "../../../../tests/import-plans";
 import { planSheets, problemText } from "./import-plan";
 
-// Large files and large modules take their time on a busy machine; time must not decide.
+// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe("planSheets on projectors", () => {
@@ -38,7 +38,7 @@ describe("planSheets on projectors", () => {
 		["Price|SKU", "5|A", { price: 500 }],
 		["sku|brand|speaker", "A|Epson|", { brand: "Epson", speaker: null }],
 		["sku|model", "A|One", { model: "One" }],
-	])("takes SKUs and what changes alone: %s", (header, row, values) => {
+	])("applies SKUs and the changed columns alone: %s", (header, row, values) => {
 		expect(plan(header, row)).toMatchObject({
 			projectors: [{ row: 2, record: { sku: "A", ...values } }],
 			problems: [],
@@ -105,7 +105,7 @@ describe("planSheets on projectors", () => {
 	it.each([
 		["the same", "A"],
 		["in other letters", " a "],
-	])("leaves out the later row of a SKU that stands twice: %s", (_, again) => {
+	])("leaves out the later row of a SKU that occurs twice: %s", (_, again) => {
 		const { projectors, problems } = plan(
 			"sku|brand|model",
 			"A|Epson|One",
@@ -136,7 +136,7 @@ describe("planSheets on projectors", () => {
 	it.each([
 		["#REF!", "speaker is the error #REF!; correct the formula, or type what it should give"],
 		["2025-03-02", "speaker is a date (2025-03-02); format the cell as text and type it again"],
-	])("leaves out a row for %j alone, though any text could stand there", (cell, reason) => {
+	])("leaves out a row for %j alone, in a column that allows any text", (cell, reason) => {
 		const { projectors, problems } = plan("brand|sku|model|speaker", `Epson|A|One|${cell}`);
 		expect(projectors).toEqual([]);
 		expect(problems).toEqual([{ row: 2, sku: "A", column: "speaker", reason }]);
@@ -184,7 +184,7 @@ describe("planSheets on projectors", () => {
 		expect(problems("sku|brand|model", "A| |One")).toEqual(["Row 2 (SKU A): brand is required"]);
 	});
 
-	it("reads back what a download escaped", () => {
+	it("unescapes the cells of a download", () => {
 		const { projectors } = plan("sku|brand|model|speaker", "A|Epson|'=One|''+5");
 		expect(projectors[0]?.record).toMatchObject({ model: "=One", speaker: "'+5" });
 	});

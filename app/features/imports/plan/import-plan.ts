@@ -31,7 +31,7 @@ export interface PlannedRow<R> extends RowPlace {
 	record: R;
 }
 
-/** Why a row is left out: one problem a row, however many of its cells are wrong. */
+/** Reason why a row is left out: one problem per row, even if several of its cells are wrong. */
 export interface RowProblem extends RowPlace {
 	sku?: string | undefined;
 	/** The columns that are wrong, as the template spells them. */
@@ -45,11 +45,11 @@ export interface ImportPlan {
 	shops: PlannedRow<ShopChange>[];
 	terms: PlannedRow<TermRecord>[];
 	problems: RowProblem[];
-	/** Headings that no column of the template has, as the file spells them. */
+	/** Headings that are no column of the template, as the file spells them. */
 	unknownColumns: string[];
 	/** Sheets of a workbook that are not read: hidden ones, and those without headings of ours. */
 	unreadSheets: string[];
-	/** Columns of a file in another layout that would take values from models. */
+	/** Columns of a file in another layout that would overwrite values of models. */
 	losses?: LossyField[];
 	/** A sentence on how the file was read, if its headings are not the template's. */
 	note?: string;
@@ -88,7 +88,7 @@ function skuOf({ columns }: Table, { cells }: SheetRow): string {
 
 type CellOf = (column: string) => string;
 
-/** The key that may be only once in a file, and its name; rows with an empty part have none. */
+/** The key that must be unique in a file, and its name; rows with an empty part have none. */
 const IDENTITIES: Readonly<Record<Kind, { text: string; of: (cell: CellOf) => string[] }>> = {
 	projectors: { text: "SKU", of: (cell) => [cell("sku")] },
 	listings: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
@@ -154,11 +154,11 @@ function firstOf(headings: ReadonlySet<string>): string[] {
 }
 
 /**
- * Returns what the sheets of a file would import, and the rows that are left out: finds the headings, and which sheet has
- * models, listings, shops or terms. Throws a UserError if there is nothing to import at all.
+ * Returns the planned changes of the sheets of a file, and the rows that are left out: finds the headings, and the
+ * sheets with models, listings, shops or terms. Throws a UserError if there is nothing to import.
  */
 export function planSheets(sheets: readonly Sheet[]): PlannedTables {
-	// Staff do not mean to import what they cannot see.
+	// Hidden sheets are not imported: staff cannot see their rows.
 	const visible = sheets.filter(({ isHidden }) => !isHidden);
 	const tables = findTables(visible);
 	requireUsable(visible, tables);

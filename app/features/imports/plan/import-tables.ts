@@ -87,7 +87,7 @@ export function columnsText(names: readonly string[]): string {
 	return `the ${names.length === 1 ? "column" : "columns"} ${andList(names)}`;
 }
 
-/** Returns why no row of a table can be imported; undefined if no column is missing. */
+/** Returns the reason why no row of a table can be imported; undefined if no column is missing. */
 export function missingText({ kind, columns }: Table): string | undefined {
 	const missing = requiredOf(kind).filter((column) => !columns.has(column));
 	if (missing.length > 0) {
@@ -157,7 +157,7 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 	if (tables.reduce((sum, { body }) => sum + body.length, 0) > MAX_ROWS) throw tooManyRows();
 }
 
-/** Returns the headings that no column of the template has. */
+/** Returns the headings that are no column of the template. */
 export function unknownHeadings({ kind, headings, keys }: Table): string[] {
 	const known = new Set([...columnsOf(kind), PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
 	return headings

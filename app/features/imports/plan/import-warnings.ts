@@ -19,10 +19,7 @@ function firstOf(lines: readonly string[], most: number, noun = ""): string[] {
 	return untold > 0 ? [...lines.slice(0, most), `... and ${untold} more${noun}.`] : [...lines];
 }
 
-/**
- * Collects warnings for a preview, as lines; no row is left out because of them. Takes the changes as
- * they come.
- */
+/** Collects warnings for a preview, as lines; they leave no row out. Receives the changes in chunks. */
 export function importWarnings(categories: readonly Category[], models: readonly Named[]) {
 	const ours = new Set(categories.flatMap(({ name, slug }) => [name.toLowerCase(), slug]));
 	const skuOfName = new Map(models.map((model) => [nameKey(model), model.sku]));

@@ -1,4 +1,4 @@
-/** A value of a model that an import would take something from. */
+/** A value of a model of which an import would remove a part. */
 export interface LostValue {
 	before: Counted;
 	after: Counted;
@@ -16,7 +16,7 @@ export interface LossyModel extends LostValue {
 	name: string;
 }
 
-/** A column that would take values from models; it does only if staff let it replace them. */
+/** A column that would overwrite values of models; it does so only if staff allow it. */
 export interface LossyField {
 	field: string;
 	label: string;

@@ -28,7 +28,7 @@ const FORMS = [
 	/^(?<sheet>.*)!(?<row>\d{1,9})$/s,
 ];
 
-/** Returns a key of a place, without regard to case: the sheets of a spreadsheet differ by more than that. */
+/** Returns a key of a place, ignoring case: names of sheets are unique regardless of it. */
 export function placeKey({ row, sheet }: RowPlace): string {
 	return JSON.stringify([row, sheet?.toLowerCase()]);
 }

@@ -17,6 +17,6 @@ it.each([
 	["term,description,price", undefined],
 	["term", undefined],
 	["name,website_url", undefined],
-])("takes the headings %s for those of %s", (headings, kind) => {
+])("reads the headings %s as those of %s", (headings, kind) => {
 	expect(kindOf(headings.split(",").map(headingKey))).toBe(kind);
 });

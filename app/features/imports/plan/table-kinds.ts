@@ -3,7 +3,7 @@ import { projectorRecord } from "~/features/catalogue/write/cells/projector-reco
 import { SHOP_COLUMNS } from "~/features/catalogue/write/shops/shop-record";
 import { termRecord } from "~/features/catalogue/write/terms/term-record";
 
-/** The kinds of sheets: columns in order, and those without which no row can be imported. */
+/** The kinds of sheets: their columns in order, and the required ones. */
 const KINDS = {
 	projectors: { columns: projectorRecord.keyof().options, required: ["sku"] },
 	listings: {
@@ -16,7 +16,7 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** Kinds that a file in another layout may be read as. */
+/** Kinds of rows that a file in another layout may contain. */
 export type MappedKind = "projectors" | "listings";
 
 /** The column by which rows are matched; listings also by the shop. */
@@ -59,14 +59,14 @@ const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !ANYONES.has(key)));
 /** Columns of models and offers; a list of shops or terms has none of them. */
 const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...LISTING_KEYS]);
 
-/** Other lists have slugs, names and descriptions, too. */
+/** Returns true for headings of shops; other lists have slugs, names and descriptions too. */
 function areOfShops(keys: readonly string[]): boolean {
 	const others = keys.filter((key) => key !== "" && key !== "slug" && key !== PROBLEM_COLUMN);
 	if (others.some((key) => SHOP_KEYS.has(key))) return true;
 	return others.length > 0 && others.every((key) => keysOf("shops").includes(key));
 }
 
-/** Returns the kind of rows that headings are for; undefined if they are none of ours. */
+/** Returns the kind of rows that headings belong to; undefined if they are none of ours. */
 export function kindOf(keys: readonly string[]): Kind | undefined {
 	if (keys.includes("sku")) {
 		const isListings = LISTING_KEYS.some((key) => keys.includes(key));

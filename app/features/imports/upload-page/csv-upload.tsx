@@ -35,7 +35,7 @@ export function CsvUpload({
 	busyIntent,
 	newestImportId,
 }: {
-	/** Why the last file was not read. */
+	/** Reason why the last file was not read. */
 	message: string | undefined;
 	busyIntent: string | undefined;
 	/** Key of the file input, which is cleared after an import. */

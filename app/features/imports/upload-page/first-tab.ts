@@ -7,7 +7,7 @@ export interface Happened {
 	instructions?: string | undefined;
 }
 
-/** Returns the tab to open at first: the one that was used last, else the one that can be used. */
+/** Returns the tab to open initially: the one used last, otherwise one that is set up. */
 export function firstTab(
 	isSheetConnected: boolean,
 	{ failedTab, fileName, instructions }: Happened,

@@ -13,7 +13,7 @@ const html = (hasBoxes: boolean) =>
 	renderInRouter(<HeldPricesList held={HELD} total={1} note="" hasBoxes={hasBoxes} />).container
 		.innerHTML;
 
-it("leads to where a held price is accepted once the file is gone", () => {
+it("links to the page that accepts a held price once the file is gone", () => {
 	expect(html(false)).toContain('href="/admin/models/EH-1#offers"');
 	expect(html(true)).toContain('type="checkbox"');
 });

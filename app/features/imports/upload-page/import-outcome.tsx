@@ -23,7 +23,7 @@ interface RejectedRows {
 	/** Name of the file. */
 	name: string;
 	rows: number;
-	/** Rows that did not fit into it. */
+	/** Number of rows that did not fit into it. */
 	cut: number;
 }
 
@@ -126,7 +126,7 @@ function HeldPrices({
 	);
 }
 
-/** Shows what an import did, with the form that releases held prices. */
+/** Shows the result of an import, with the form that releases held prices. */
 export function ImportOutcome({
 	imported,
 	problems,

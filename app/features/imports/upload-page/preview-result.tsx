@@ -41,7 +41,7 @@ function NewValues({ fields }: Pick<ChangedRow, "fields">) {
 	);
 }
 
-/** Lists what importing a file would do, row by row. */
+/** Lists the changes that importing a file would make, row by row. */
 function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total: number }) {
 	const hasRetailers = changes.some(({ retailer }) => retailer !== undefined);
 	const hasTerms = changes.some(({ term }) => term !== undefined);
@@ -81,10 +81,10 @@ export interface Preview {
 	stagedId: string;
 	result: ImportResult;
 	problems: RowProblem[];
-	/** Prices that fell too far; the form can let them in. */
+	/** Prices that fell too far; the form can release them. */
 	held: HeldPrice[];
 	changes: ChangedRow[];
-	/** Lines about what deserves a second look. */
+	/** Warnings, a line each. */
 	warnings: string[];
 	/** True if staff could have columns or values read in another way. */
 	isMappable: boolean;
@@ -95,7 +95,7 @@ export interface Preview {
 const NOTE =
 	"So low a price is often a slip, so these are left out unless they are ticked; what is stored stays as it is.";
 
-/** Shows what importing a file would do, with the button that does it. */
+/** Shows the changes that importing a file would make, with the button that imports it. */
 export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
 	const { fileName, stagedId, result, problems, held, changes, warnings, isMappable } = preview;
 	const { created, updated, errors, unchanged } = result;

@@ -1,7 +1,7 @@
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 
-/** Rows shown on the page; the download has all that are kept. */
+/** Number of rows shown on the page; the download has all that are kept. */
 const SHOWN = 100;
 
 function rowKey({ row, sheet = "" }: RowProblem): string {

@@ -30,7 +30,9 @@ interface ForeignSheet {
 	original: Sheet;
 }
 
-/** Returns the visible sheet with rows below most of the headings that we know; of several, or of none, the first. */
+/**
+ * Returns the visible sheet with rows below most of the headings that we know; if several or none have any, the first.
+ */
 export function findForeignSheet(sheets: readonly Sheet[]): ForeignSheet | undefined {
 	const found = sheets.flatMap((original) => {
 		const place = original.isHidden ? undefined : findHeadingRow(original);
@@ -45,7 +47,7 @@ export function findForeignSheet(sheets: readonly Sheet[]): ForeignSheet | undef
 	return { original, place, sheet: withUnitsInHeadings(original, place) };
 }
 
-/** Returns true if a file has headings that we know, and nothing below any of them. */
+/** Returns true if a file has headings that we know, but no rows below them. */
 export function hasOnlyHeadings(sheets: readonly Sheet[]): boolean {
 	return findForeignSheet(sheets) === undefined && sheets.some((one) => countHeadings(one) >= 2);
 }
@@ -60,8 +62,8 @@ const MAX_CODES = 500;
 
 /**
  * Returns the codes under "SKU" of a file that also names its models under headings that are not the template's, by EAN
- * or title: they may be a shop's own. Undefined if columns of the template name the models, or none does. Empty, so that
- * no code counts, for an export of a shop system, which has prices under such headings too.
+ * or title: they may be a shop's own. Undefined if columns of the template name the models, or no column does. Returns
+ * an empty list, so that no code counts, for an export of a shop system, which has prices under such headings too.
  */
 export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
 	const tables = findTables(sheets).filter(({ columns }) => columns.has("sku"));

@@ -91,7 +91,7 @@ describe("guessColumns", () => {
 		});
 	});
 
-	it("takes values that begin with brands for titles under any heading", () => {
+	it("reads values that begin with brands as titles under any heading", () => {
 		expect(guessed({ Omschrijving: ["Epson A beamer", "BenQ B"], "EAN-code": [""] })).toEqual({
 			Omschrijving: "title",
 			"EAN-code": "eans",
@@ -151,7 +151,7 @@ describe("guessColumns", () => {
 		});
 	});
 
-	it("takes bare numbers only for what their heading names", () => {
+	it("reads bare numbers only under a heading that names a column", () => {
 		const columns = { Naam: ["Epson A"], Code: ["50000"], Zoom: ["1.20"], Verkoop: ["899.00"] };
 		expect(guessed(columns)).toEqual({
 			Naam: "title",

@@ -26,7 +26,7 @@ const UNIT_FIELDS: Readonly<Record<string, string>> = {
 	"£": "price",
 };
 
-// Points that a heading gives; values that look right add to them, and those that never do take away.
+// Points for a heading; values that look right add to them, and values that do not subtract.
 const PLAINLY_NAMED = 180;
 const NAMED = 100;
 const PARTLY_NAMED = 60;
@@ -35,7 +35,7 @@ const LIKE = 30;
 const UNLIKE = 45;
 const ENOUGH = 40;
 
-/** Share of values that must look alike to recognise a column without its heading. */
+/** Minimum share of values that must look alike to recognise a column without its heading. */
 const MOST = 0.6;
 const MAX_HEADING_LENGTH = 200;
 
@@ -80,7 +80,7 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		if (like === undefined) return scored(byHeading);
 		if (byHeading === 0) return scored(like >= MOST ? BY_VALUES + like * LIKE : 0);
 		if (like > 0) return scored(byHeading + like * LIKE);
-		// Numbers have no unit where the heading has it.
+		// Numbers have no unit if the heading has it.
 		return scored(heading.unit === undefined ? byHeading - UNLIKE : byHeading);
 	});
 }
@@ -91,7 +91,7 @@ function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 	const [title, brand, model] = [TITLE, "brand", "model"].map(placeOf);
 	if (title !== undefined && brand !== undefined && model !== undefined) delete chosen[title];
 	if (title === undefined && brand === undefined && model !== undefined) chosen[model] = TITLE;
-	// "Omschrijving" may head either: one that begins with brands is a title.
+	// "Omschrijving" may be the heading of either: a column whose values begin with brands is a title.
 	const description = placeOf("description");
 	const values = columns.find(({ index }) => index === description)?.values ?? [];
 	const isNameless = title === undefined && model === undefined && description !== undefined;

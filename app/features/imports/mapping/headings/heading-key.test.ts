@@ -17,7 +17,7 @@ it("gives columns with the same heading different keys", () => {
 	expect(columnKeys(["Prijs", "prijs ", "PRIJS"])).toEqual(["prijs", "prijs#2", "prijs#3"]);
 });
 
-it("gives a heading row the same key in any order, but not with another column", () => {
+it("gives a heading row the same key in any order, but another key if a column is added", () => {
 	const key = headingRowKey(["Naam", "Prijs", ""]);
 	expect(headingRowKey(["prijs", "naam"])).toBe(key);
 	expect(headingRowKey(["Naam", "Prijs", "EAN"])).not.toBe(key);

@@ -59,9 +59,9 @@ export function withUnitsInHeadings(sheet: Sheet, place: number): Sheet {
 }
 
 /**
- * The place in a sheet's rows of the one that has the headings: of the uppermost the one with most headings that we
- * know, at least two; else the first that is about as wide as what follows and has few figures. Undefined where there
- * are no two columns, or no row below.
+ * Returns the index of the row with the headings: of the uppermost rows the one with most headings that we know, at
+ * least two; otherwise the first that is about as wide as the rows below and has few figures. Undefined if there are no
+ * two columns, or no row below.
  */
 export function findHeadingRow({ rows }: Sheet): number | undefined {
 	const upper = rows.slice(0, MAX_ROWS_ABOVE);

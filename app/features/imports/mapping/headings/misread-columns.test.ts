@@ -31,7 +31,7 @@ describe("columns of yes and no", () => {
 		["はい", "いいえ"],
 	];
 
-	it.each(CHECKS)("takes a column of %j and %j for neither a list nor a text", (yes, no) => {
+	it.each(CHECKS)("reads a column of %j and %j as neither a list nor a text", (yes, no) => {
 		const values = [yes, no, yes, "", yes];
 		const headings = ["Features", "Eigenschaften", "Inputs", "Outputs", "Gebruik", "Resolution"];
 		for (const heading of [...headings, "Audio out (3.5 mm)", "Lamp", "Score"]) {
@@ -40,7 +40,7 @@ describe("columns of yes and no", () => {
 		}
 	});
 
-	it("takes marks for yes or no", () => {
+	it("reads marks as yes or no", () => {
 		for (const [yes = "", no = ""] of CHECKS) {
 			const columns = { Name: ["Epson A", "BenQ B"], Discontinued: [yes, no], Speaker: [yes, no] };
 			expect(guessed(columns)).toMatchObject({
@@ -50,7 +50,7 @@ describe("columns of yes and no", () => {
 		}
 	});
 
-	it("takes a list with a stray mark for a list, and years of warranty for years", () => {
+	it("reads a list with a stray mark as a list, and years of warranty as years", () => {
 		expect(
 			guessed({
 				Name: ["Epson A", "Epson B", "BenQ C"],

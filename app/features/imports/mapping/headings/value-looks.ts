@@ -4,7 +4,7 @@ import { isMark, saysNothing } from "../values/words";
 
 const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
 
-/** Tests of values by our column, if values differ from those of others. */
+/** Tests of values by our column, for columns whose values are recognisable. */
 const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 	eans: (value) => {
 		const code = value.replace(/^[\s='"’]+|[\s'"]+$/g, "");
@@ -96,7 +96,7 @@ export function likeness(
 /** Columns that identify a row. */
 const NAMES = new Set(["sku", "title", "model", "eans", "mpn"]);
 
-/** Columns of ours that take a yes or no. */
+/** Our columns with yes or no. */
 const YES_OR_NO = new Set([
 	"is_featured",
 	"is_discontinued",
@@ -121,8 +121,8 @@ function areMostly(said: readonly string[], isOne: (value: string) => boolean): 
 }
 
 /**
- * Checks by its values, not its heading, if a column can be one of ours: marks are yes or no, dates are no prices, and a
- * key varies.
+ * Checks by its values, not its heading, if a column can be one of ours: marks are yes or no, dates are no prices, and
+ * a key varies.
  */
 export function canBe(field: string, values: readonly string[], isNamed: boolean): boolean {
 	const said = saidOf(values);

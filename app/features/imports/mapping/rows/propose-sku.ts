@@ -13,7 +13,7 @@ export function skuOf(brand: string, model: string): string {
 	return text.slice(0, MAX_LENGTH).replace(/-+$/, "");
 }
 
-/** Returns the same with -2, -3 ... if another model has it. Blank if no letter is left of the name. */
+/** Returns the same with -2, -3 ... if another model has it. Blank if the name has no usable character. */
 export function freeSku(brand: string, model: string, isTaken: (sku: string) => boolean): string {
 	const sku = skuOf(brand, model);
 	if (sku === "" || !isTaken(sku)) return sku;

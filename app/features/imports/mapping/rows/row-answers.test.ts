@@ -11,7 +11,7 @@ function answered(fields: Record<string, string>, before = BEFORE) {
 }
 
 describe("readAnswers", () => {
-	it("takes a changed SKU, and proposes again what was not changed", () => {
+	it("keeps a changed SKU, and proposes unchanged ones again", () => {
 		const { reading, faults } = answered({
 			"proposed-2": "A",
 			"sku-2": "A",
@@ -21,7 +21,7 @@ describe("readAnswers", () => {
 		});
 		expect(faults).toEqual({});
 		expect(reading.rows).toEqual({ 2: {}, 3: { use: "new", sku: "C" } });
-		// What was answered stays, until it is answered otherwise.
+		// An answer stays until it is changed.
 		expect(answered({ "proposed-3": "C", "sku-3": "C" }, reading).reading.rows[3]).toEqual({
 			use: "new",
 			sku: "C",
@@ -50,7 +50,7 @@ describe("readAnswers", () => {
 		[{ "brand:Zonk": "x".repeat(81) }, "brand:Zonk"],
 		[{ "proposed-2": "A", "sku-2": "no SKU!" }, "sku-2"],
 		[{ "proposed-2": "A", "sku-2": "-a" }, "sku-2"],
-	])("says what is wrong with %j", (fields, name) => {
+	])("reports the fault of %j", (fields, name) => {
 		expect(Object.keys(answered(fields).faults)).toEqual([name]);
 	});
 

@@ -8,7 +8,7 @@ export const skuField = (row: number) => `sku-${row}`;
 /** Field with the SKU that the page proposed: one that was not changed is proposed again. */
 export const proposedField = (row: number) => `proposed-${row}`;
 export const brandField = (word: string) => `brand:${word}`;
-/** Checkbox of a column that would take values from models. */
+/** Checkbox of a column that would overwrite values of models. */
 export const replaceField = (field: string) => `replace:${field}`;
 export const categoryField = (key: string) => `category:${key}`;
 
@@ -33,7 +33,7 @@ function rowAnswer(row: string, fields: FormData): RowAnswer {
 	return { ...(use && { use }), ...(isChanged && { sku }) };
 }
 
-/** Adds the answers of a form to the earlier ones; returns what is wrong with them, too. */
+/** Adds the answers of a form to the earlier ones; also returns their faults. */
 export function readAnswers(
 	fields: FormData,
 	{ replace: _, ...before }: FileReading,

@@ -58,7 +58,7 @@ it.each([
 	["Photon Life PK31 projector", "Optoma", "Photon Life PK31"],
 	["Epson EH-TW7100 beamer wit", "Epson", "EH-TW7100"],
 	["Beamer X1 Pro von Acme", "Acme", "X1 Pro von"],
-])("takes the model from %j, of %s", (name, brand, model) => {
+])("finds the model in %j, of %s", (name, brand, model) => {
 	expect(modelOf(name, brand, brandFinder([brand]))).toBe(model);
 });
 

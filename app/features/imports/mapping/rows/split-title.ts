@@ -26,7 +26,7 @@ const TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
 interface TitleParts {
 	brand: string;
 	model: string;
-	/** The first word, if it was taken for an unknown brand. */
+	/** The first word, if it was read as an unknown brand. */
 	guessedBrand?: string;
 }
 
@@ -38,10 +38,12 @@ const tidy = (text: string) =>
 
 const withoutNouns = (text: string) => tidy(text.replaceAll(NOUN, " "));
 
-/** "EH-TW7100" or "PH31", with which a model is named fully; "Capsule 3" goes on. */
+/** "EH-TW7100" or "PH31" completes the name of a model; "Capsule 3" does not. */
 const isNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g) ?? []).length > 1;
 
-/** Removes colours and abilities from the end of a name, but for those that make "Capsule 3 Laser" another model. */
+/**
+ * Removes colours and abilities from the end of a name, but keeps those that make it another model: "Capsule 3 Laser".
+ */
 function withoutTail(name: string): string {
 	const text = name.replace(FIRST_NOUNS, "");
 	const isNamedBefore = (place: number) => {
@@ -57,8 +59,8 @@ function withoutTail(name: string): string {
 }
 
 /**
- * Parts a title such as "Epson EH-TW7100 beamer - 4K PRO-UHD" into brand and model. A known brand may be
- * anywhere in it; else the first word is proposed, or what staff said of it in `renamed`.
+ * Splits a title such as "Epson EH-TW7100 beamer - 4K PRO-UHD" into brand and model. A known brand may be anywhere in
+ * it; otherwise the first word is proposed, or its replacement by staff in `renamed`.
  */
 export function splitTitle(
 	title: string,
@@ -94,7 +96,7 @@ export function modelOf(
 	return splitTitle(`${brand} ${name}`, findBrand).model;
 }
 
-/** Removes the brand from the start of a model's name, where sheets with both columns often repeat it. */
+/** Removes the brand from the start of a model's name; sheets with both columns often repeat it. */
 export function withoutBrand(model: string, brand: string): string {
 	const rest = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
 		? model.slice(brand.length)

@@ -43,7 +43,7 @@ export function templateWriter(
 	retailers: CatalogueNames["retailers"],
 ) {
 	const shops = shopSlugs(retailers);
-	// A name comes out of a title too, a throw type out of a ratio, and dimensions out of their sides.
+	// Columns that are derived: a name from a title, a throw type from a ratio, dimensions from their sides.
 	const made = new Set([
 		"sku",
 		...(kind === "projectors" ? ["brand", "model"] : []),

@@ -2,7 +2,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { Counted, LostValue } from "~/features/imports/plan/lost-values";
 import { isMark } from "./words";
 
-/** Shorter texts have next to no value. */
+/** Minimum length of a text with a value worth keeping. */
 const MIN_LENGTH = 3;
 
 /** Returns an entry for comparison: "Home Cinema" equals "home-cinema", and barcodes get their leading zeros back. */
@@ -27,8 +27,8 @@ function isList(value: unknown): value is readonly string[] {
 }
 
 /**
- * Returns what is lost where one value takes the place of another: entries of a list, or a text for one that says next to
- * nothing. Undefined where nothing is; numbers, and yes or no, lose nothing.
+ * Returns the loss if one value replaces another: entries of a list, or a text replaced by a placeholder. Undefined if
+ * nothing is lost; numbers, and yes or no, lose nothing.
  */
 export function lostValue(before: unknown, after: unknown): LostValue | undefined {
 	if (isList(before) && isList(after)) {

@@ -7,7 +7,7 @@ describe("decimalMark", () => {
 		[["2.9 kg", "11.25 kg"], "."],
 		[["1.299,00"], ","],
 		[["1,299.00"], "."],
-		// Three digits behind a mark may be thousands, unless there are more thousands or none.
+		// Three digits after a mark may be thousands, unless the number has several such groups or none.
 		[["3.600", "2.000"], undefined],
 		[["1.000.000"], ","],
 		[["1,000,000"], "."],

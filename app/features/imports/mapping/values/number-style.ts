@@ -31,14 +31,14 @@ export function decimalMark(cells: readonly string[]): DecimalMark | undefined {
 	return counts[","] > counts["."] ? "," : ".";
 }
 
-/** Says how to read numbers that could be read both ways, such as 3.600. */
+/** Rule for numbers that could be read both ways, such as 3.600. */
 interface NumberStyle {
 	mark: DecimalMark | undefined;
 	/** True if three digits after a mark are thousands unless the column shows its decimal mark. */
 	hasThousands: boolean;
 }
 
-/** Returns a number as JavaScript writes it. */
+/** Returns a number in JavaScript's notation. */
 function plain(number: string, { mark, hasThousands }: NumberStyle): string {
 	const text = withoutSpaces(number);
 	const inDoubt = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
@@ -49,7 +49,7 @@ function plain(number: string, { mark, hasThousands }: NumberStyle): string {
 		.join("");
 }
 
-/** Replaces each number of a text by what `write` makes of it; "2,9" is passed as "2.9". */
+/** Replaces each number of a text by the result of `write`; "2,9" is passed as "2.9". */
 export function withNumbers(
 	text: string,
 	style: NumberStyle,

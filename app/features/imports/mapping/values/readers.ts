@@ -38,9 +38,9 @@ function price(cell: string, column: ColumnSense): ReadValue {
 	return /-\s*\d/.test(cell) ? unread("it is less than 0") : read(pounds.toFixed(2));
 }
 
-/** Numbers of things that are counted: 3.600 is thousands. */
+/** Style of counts: 3.600 is thousands. */
 const counted = () => ({ mark: undefined, hasThousands: true });
-/** Numbers of things that are measured: without a sign of the column, 2.900 has decimals. */
+/** Style of measures: unless the column shows its mark, 2.900 has decimals. */
 const measured = ({ mark }: ColumnSense) => ({ mark, hasThousands: false });
 
 const LUMENS = /(\d)\s*(?:k|kilo)\s*(?:lm|lumens?)?\b/i;
@@ -123,7 +123,7 @@ function life(cell: string): ReadValue {
 	return read(tidy(/\p{L}/u.test(text) ? text : `${text} hours`));
 }
 
-/** A ratio that a spreadsheet took for a time; the import corrects it. */
+/** A ratio that a spreadsheet read as a time; the import corrects it. */
 const TIME = /^\d+:\d\d(:\d\d)?$/;
 
 function contrast(cell: string): ReadValue {
@@ -196,7 +196,7 @@ function list(cell: string): ReadValue {
 	return read(values.filter((one) => one !== "").join(";"));
 }
 
-/** Spreadsheets mark digits that are a text so: '0850, or ="0850". */
+/** Spreadsheets mark digits as text like this: '0850, or ="0850". */
 const QUOTES = /^[\s='"’]+|[\s'"]+$/g;
 
 function eans(cell: string): ReadValue {
@@ -274,7 +274,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 	description: descriptionText,
 };
 
-/** Reads a cell that says something as our column takes it. */
+/** Reads a cell that has a value, in the form of our column. */
 export function readCell(field: string, cell: string, column: ColumnSense): ReadValue {
 	const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
 	return (reader ?? text)(cell, column);

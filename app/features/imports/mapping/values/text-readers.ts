@@ -24,7 +24,7 @@ export const unread = (why: string): ReadValue => ({ text: "", why });
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Returns a reader that replaces whole texts by our words. */
+/** Returns a reader that maps whole texts to our words. */
 function named(names: readonly [text: string, name: string][]): Reader {
 	const byKey = new Map(names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])));
 	return (cell) => read(byKey.get(wordKey(cell)) ?? tidy(cell));
@@ -83,7 +83,7 @@ export function descriptionText(cell: string): ReadValue {
 	return read(said.filter((line) => line !== "").join("\n"));
 }
 
-/** Reads what a model has: "Ja, 10W" is "Yes, 10W". */
+/** Reads a feature of a model: "Ja, 10W" is "Yes, 10W". */
 export function equipment(cell: string): ReadValue {
 	const text = cell.replace(/\s+/g, " ").trim();
 	const mark = yesOrNo(text);
