@@ -23,7 +23,7 @@ function endOf(outcome: TaskOutcome<TaskKind>): "done" | "refused" | "failed" {
 	return outcome.httpStatus >= 500 ? "failed" : "refused";
 }
 
-/** Counts tasks that write, by how they ended. */
+/** Counts finished tasks that write, by outcome. */
 export function countTask(kind: TaskKind, outcome: TaskOutcome<TaskKind>): void {
 	const [imported, run] = [IMPORTS[kind], FEED_RUNS[kind]];
 	if (imported) countImport(imported, endOf(outcome));

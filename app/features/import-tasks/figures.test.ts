@@ -11,11 +11,11 @@ import { undoImport } from "~/features/imports/apply/import-undo.queries.server"
 import { makeProjectors } from "../../../tests/factories";
 import { performTask } from "./import-task.server";
 
-// However a model comes to be what it is, its figures are those of its texts.
+// A model's figures are those of its texts, regardless of how the model was written.
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 
-/** Figures that a row must have that has no text. */
+/** Figures of a row without texts. */
 const NONE = {
 	throwRatioMin: null,
 	throwRatioMax: null,
@@ -51,7 +51,7 @@ async function undo(id: number): Promise<void> {
 	expect(outcome.status).toBe("undone");
 }
 
-/** Makes what is stored of a load what a version without figures stored of it. */
+/** Rewrites the stored change set of a load as a version without figures stored it. */
 async function forgetFigures(id: number): Promise<void> {
 	let part = 0;
 	for await (const content of readParts(db(), { importId: id })) {
@@ -70,7 +70,7 @@ async function forgetFigures(id: number): Promise<void> {
 	}
 }
 
-/** Makes every row one that an older version of the code wrote. */
+/** Makes every row look as if an older version of the code wrote it. */
 async function makeStale(): Promise<void> {
 	await db()
 		.updateTable("projectors")
@@ -106,7 +106,7 @@ describe("the figures of stored models", () => {
 		expect(await rows()).toMatchObject([FIRST]);
 	});
 
-	it("are null where a new model has no texts", async () => {
+	it("are null if a new model has no texts", async () => {
 		await load("sku,brand,model", "B,Epson,Two");
 		expect(await rows()).toMatchObject([FIRST, { sku: "B", ...NONE }]);
 	});

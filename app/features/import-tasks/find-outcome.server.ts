@@ -10,7 +10,7 @@ import {
 import { recordedResult } from "~/features/imports/import-result";
 import type { ImportTask, TaskKind, TaskOutcome } from "./import-task.server";
 
-/** Finds what a task committed; `startedAt` is when it began. */
+/** Returns the outcome that a task committed; `startedAt` is when it began. */
 type Find<Kind extends TaskKind> = (
 	db: Kysely<Database>,
 	input: ImportTask<Kind>["input"],
@@ -56,8 +56,8 @@ const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
 };
 
 /**
- * Returns what a task committed whose thread ended without an outcome; undefined where it committed nothing. Throws
- * where the database cannot say.
+ * Returns the outcome that a task committed, if its thread ended without reporting one; undefined if it committed
+ * nothing. Throws if the database cannot be read.
  */
 export async function findOutcome<Kind extends TaskKind>(
 	databaseUrl: string,

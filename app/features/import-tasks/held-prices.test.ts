@@ -50,7 +50,7 @@ describe("a price that fell too far", () => {
 
 	const FALLS = `${HEAD}A,currys,12.99,${URL}\nB,currys,390,${URL}\nC,currys,7,${URL}\nB,argos,100,${URL}\n`;
 
-	it("is held, and everything else of the file is imported", async () => {
+	it("is held, and the other rows of the file are imported", async () => {
 		const { result, held, problems } = await load(FALLS, LATER);
 		expect(result).toMatchObject({
 			created: 1,
@@ -147,7 +147,7 @@ describe("a price that fell too far", () => {
 				created: 1,
 				heldDetails: [
 					expect.stringMatching(/^Row 2 of sheet "Prices": SKU A at Currys fell/),
-					// The price that the same workbook gives its model.
+					// The price of the model in the same workbook.
 					expect.stringMatching(/^Row 3 of sheet "Prices": SKU NEW .+ is £9\.00, .+ £900\.00/),
 				],
 			},

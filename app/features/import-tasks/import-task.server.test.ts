@@ -36,7 +36,7 @@ describe("performTask", () => {
 		await makeRetailers();
 	});
 
-	it("counts what was created, what really changed and what did not", async () => {
+	it("counts created, changed and unchanged rows", async () => {
 		const first = await load(`${HEAD}A,Epson,One,100,HDR10,\nB,Epson,Two,200,,\n`);
 		expect(first.result).toEqual({
 			created: 2,
@@ -140,7 +140,7 @@ Eps-1,1,12,https://x.example
 		]);
 	});
 
-	it("takes no listing for a model that was left out", async () => {
+	it("imports no listing for a model that was left out", async () => {
 		const sheets = [
 			sheetOf("Models", "sku,price\nNEW-1,5"),
 			sheetOf("Listings", "sku,retailer,price,affiliate_url\nNEW-1,currys,10,https://x.example"),
@@ -150,7 +150,7 @@ Eps-1,1,12,https://x.example
 		expect((await catalogue()).listings).toEqual([]);
 	});
 
-	it("leaves a listing that says the same as it was, but for when it was last seen", async () => {
+	it("leaves a listing with the same values as it was, but for when it was last seen", async () => {
 		await makeProjectors({ sku: "A" });
 		await makeListings(
 			{ sku: "A", in_stock: "no" },
@@ -166,7 +166,7 @@ Eps-1,1,12,https://x.example
 		expect(before.listings.map((row) => row.deliveryPence)).toEqual([null, 0, 499]);
 	});
 
-	it("takes listings for models of the same file", async () => {
+	it("imports listings for models of the same file", async () => {
 		const sheets = [
 			sheetOf("Listings", "sku,retailer,price,affiliate_url\nnew-1,currys,10,https://x.example"),
 			sheetOf("Models", "sku,brand,model\nNEW-1,Epson,One"),

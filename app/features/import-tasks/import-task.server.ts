@@ -23,7 +23,7 @@ export type OnProgress = (progress: ImportProgress) => void;
 
 export interface TaskControls {
 	onProgress?: OnProgress | undefined;
-	/** Asks the task to end early, with nothing changed; most are asked by `onProgress` throwing. */
+	/** Asks the task to end early, with nothing changed; most tasks stop when `onProgress` throws. */
 	signal?: AbortSignal | undefined;
 }
 

@@ -43,7 +43,7 @@ function importTask(csv: string): ImportTask<"commit"> {
 	return { kind: "commit", input: { source, importedBy: "ann", now: NOW } };
 }
 
-/** Loses what threads say of their outcomes, as if each died between its commit and its message. */
+/** Drops the outcomes that threads report, as if each thread died between its commit and its message. */
 function loseOutcomes(): void {
 	const { emit } = Worker.prototype;
 	vi.spyOn(Worker.prototype, "emit").mockImplementation(function (this: Worker, name, ...values) {
@@ -57,7 +57,7 @@ const skus = async () =>
 	(await db.selectFrom("projectors").select("sku").orderBy("sku").execute()).map((row) => row.sku);
 
 describe("performInThread", { timeout: 60_000 }, () => {
-	it("loads and undoes on a connection of its own, and tells how far it is", async () => {
+	it("loads and undoes on a connection of its own, and reports its progress", async () => {
 		const told: unknown[] = [];
 		const outcome = await performInThread(url, importTask(CSV), (progress) => told.push(progress));
 		expect(outcome).toMatchObject({ status: "imported", result: { created: 2 } });
@@ -85,7 +85,7 @@ describe("performInThread", { timeout: 60_000 }, () => {
 		await other.destroy();
 	});
 
-	it("answers when the thread fails, and changes nothing", async () => {
+	it("returns a failure when the thread fails, and changes nothing", async () => {
 		await breakInserts(db, "projector_tags", "broken");
 		const csv = "sku,brand,model,features\nA,Epson,One,3D\n";
 		expect(await performInThread(url, importTask(csv))).toEqual({
@@ -105,7 +105,7 @@ describe("performInThread", { timeout: 60_000 }, () => {
 		expect(await skus()).toEqual([]);
 	});
 
-	it("finds what was committed in the database where the thread ends without a word", async () => {
+	it("finds the committed outcome in the database if the thread ends without reporting one", async () => {
 		loseOutcomes();
 		const outcome = await performInThread(url, importTask(CSV));
 		expect(outcome).toMatchObject({
@@ -121,16 +121,16 @@ describe("performInThread", { timeout: 60_000 }, () => {
 			message: "The import was undone.",
 		});
 		expect(await skus()).toEqual([]);
-		// This one did nothing: it was undone before.
+		// This one changed nothing: the import was undone before.
 		const again = { ...undo, input: { ...undo.input, now: new Date("2026-03-01T11:00:00Z") } };
 		expect(await performInThread(url, again)).toMatchObject({ message: NOTHING_CHANGED });
 	});
 
-	it("does not claim that nothing was changed where the database cannot say either", async () => {
+	it("does not claim that nothing was changed if the database cannot be read either", async () => {
 		loseOutcomes();
 		const path = url.replace("file:", "");
 		const outcome = await performInThread(url, importTask(CSV), () => {
-			// The thread has it open, and goes on with it.
+			// The thread has the file open, and continues with it.
 			if (!isOnServer) renameSync(path, `${path}.away`);
 		});
 		if (isOnServer) return expect(outcome).toMatchObject({ status: "imported" });
@@ -157,7 +157,7 @@ describe("performInThread", { timeout: 60_000 }, () => {
 		expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
 	});
 
-	it("answers when the thread cannot even open the database", async () => {
+	it("returns a failure when the thread cannot open the database", async () => {
 		const path = join(folder, "no-database.db");
 		writeFileSync(path, "something else entirely, of many bytes".repeat(100));
 		const unusable = isOnServer ? "postgres://127.0.0.1:1/site" : `file:${path}`;

@@ -13,7 +13,7 @@ import type { WorkerInput, WorkerMessage } from "./import-worker";
 import { close, threadGate } from "./thread-gate";
 
 export interface ThreadLimits {
-	/** Heap of the thread beyond which a file is given up. */
+	/** Heap limit of the thread, in MB; a file that needs more fails. */
 	maxHeapMb: number;
 	/** Time limit after which a task is asked to stop. */
 	timeoutMs: number;
@@ -24,8 +24,8 @@ export interface ThreadLimits {
 }
 
 /**
- * The heap is several times what the largest files accepted need; the time is less than the upload page waits, so that
- * staff are told.
+ * The heap is several times what the largest accepted files need; the time is less than the upload page waits, so that
+ * staff see the failure.
  */
 const IMPORT_LIMITS: ThreadLimits = { maxHeapMb: 768, timeoutMs: 9 * 60_000, graceMs: 10_000 };
 
@@ -34,7 +34,7 @@ const END_POLL_MS = 50;
 const TOO_MUCH_MEMORY =
 	"This file needs more memory than an import may take, and nothing was changed. Split it into smaller files.";
 
-/** The build puts the worker beside the server; sources are run as they are. */
+/** Starts the built worker beside the server, or the worker's source in development. */
 function startWorker<Kind extends TaskKind>(
 	workerData: WorkerInput<Kind>,
 	maxHeapMb: number,
@@ -51,7 +51,7 @@ function isOutOfMemory(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** Returns the outcome of a task whose thread ended without one: what it committed, or else why it failed. */
+/** Returns the outcome of a task whose thread ended without reporting one: the committed one, or else the failure. */
 async function outcomeOfSilent<Kind extends TaskKind>(
 	databaseUrl: string,
 	task: ImportTask<Kind>,
@@ -67,9 +67,9 @@ async function outcomeOfSilent<Kind extends TaskKind>(
 }
 
 /**
- * Performs a task in a thread with a connection of its own. If the thread fails, this process goes on and the outcome says
- * what happened. After its time the thread is asked to stop and rolls back; one that does not react, such as a parser in
- * an endless loop, is terminated.
+ * Performs a task in a thread with a connection of its own. If the thread fails, this process goes on and the outcome
+ * contains the reason. After the time limit the thread is asked to stop and rolls back; one that does not react, such
+ * as a parser in an endless loop, is terminated.
  */
 export function performInThread<Kind extends TaskKind>(
 	databaseUrl: string,

@@ -12,7 +12,7 @@ import {
 } from "./import-task.server";
 import { enter, leave, type ThreadGate } from "./thread-gate";
 
-// A thread for one import: reading a workbook and writing thousands of rows would stop every page.
+// Input of a thread for one import: reading a workbook and writing thousands of rows would block every page.
 
 export interface WorkerInput<Kind extends TaskKind> {
 	databaseUrl: string;
@@ -23,18 +23,19 @@ export interface WorkerInput<Kind extends TaskKind> {
 export type WorkerMessage<Kind extends TaskKind> =
 	| { progress: ImportProgress }
 	| { outcome: TaskOutcome<Kind> }
-	/** The unexpected error, as text: the database's errors lose theirs on the way to another thread. */
+	/** The unexpected error as text: the database's errors lose their message between threads. */
 	| { failure: string };
 
-/** Another process may hold the lock for its import: waiting in this thread blocks no page. */
+/** Time to wait for the lock, which another process may hold for its import: waiting in this thread blocks no page. */
 const LOCK_WAIT_MS = 20_000;
 
 /**
- * Far longer than a query of an import takes, or the pause between two; a server that is silent for so long is lost.
+ * Far longer than a query of an import takes, or the pause between two; a server that is silent for so long is
+ * unreachable.
  */
 const QUERY_MS = 120_000;
 
-/** More than the default: a large import would write the pages it touches again and again. */
+/** More than the default: with it, a large import would write the pages it touches again and again. */
 const CACHE_MB = 8;
 
 const send = (message: WorkerMessage<TaskKind>) => parentPort?.postMessage(message);
@@ -43,7 +44,7 @@ const STOP_POLL_MS = 250;
 
 const stop = new AbortController();
 
-/** Sees whether the site has given this task up. Polled, because a transaction leaves no turn to listen in. */
+/** Checks if the site has given up this task. Polled, because a transaction leaves no event-loop turn for messages. */
 function noticeStop(): void {
 	if (parentPort && receiveMessageOnPort(parentPort)) stop.abort(new Error("It took too long."));
 }
@@ -67,7 +68,7 @@ async function perform({ databaseUrl, task, gate }: WorkerInput<TaskKind>): Prom
 				send({ progress });
 			},
 		});
-		// First: what follows may fail, by a full disk for one, and what was committed stays committed.
+		// Sent first: the next steps may fail, for example on a full disk, but the commit stays.
 		send({ outcome });
 		if (engineOf(db) === "sqlite") await checkpoint(db);
 	} finally {

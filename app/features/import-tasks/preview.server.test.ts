@@ -31,7 +31,7 @@ describe("a preview", () => {
 		await makeListings({ sku: "A", price: "10" });
 	});
 
-	it("tells what would be, and changes nothing", async () => {
+	it("returns the changes an import would make, and writes none", async () => {
 		const before = await catalogue();
 		const csv = `${HEAD}A,Epson,One,99.5,HDR10,gaming\nB,Epson,Two,,,\nC,Epson,Three,1,,\nD,,,,,\n`;
 		const { result, changes } = await preview(csv);
@@ -71,7 +71,7 @@ describe("a preview", () => {
 		});
 	});
 
-	it("tells of listings by their retailer", async () => {
+	it("shows listings with their retailer", async () => {
 		const { changes } = await preview(
 			"sku,retailer,price,in_stock,affiliate_url\nA,1,12,no,https://www.currys.co.uk/search?q=x\n",
 		);
@@ -89,7 +89,7 @@ describe("a preview", () => {
 		]);
 	});
 
-	it("tells the values of a new listing, and shortens long ones of a new model", async () => {
+	it("shows the values of a new listing, and shortens long ones of a new model", async () => {
 		const listing = await preview(
 			"sku,retailer,price,affiliate_url,delivery_price\nB,argos,12,https://x.example,0\n",
 		);
@@ -169,7 +169,7 @@ describe("the downloads", () => {
 		expect(await hasSampleValues(db())).toBe(true);
 	});
 
-	it("bring texts back that a spreadsheet would take for a formula, and all other hostile ones", async () => {
+	it("restore texts that look like formulas, and all other hostile ones", async () => {
 		await makeCategories();
 		const hostile = {
 			sku: "A",

@@ -37,7 +37,7 @@ const undo = (id: number) =>
 	performTask(db(), { kind: "undo", input: { id, undoneBy: "ann", now: LATER } });
 
 describe("a sheet of shops", () => {
-	it("adds the unknown and changes the known, by slug", async () => {
+	it("adds unknown shops and changes known ones, by slug", async () => {
 		const { result } = await load(
 			`${SHOPS}${OAKS}Currys,Currys plc,New words.,https://www.currys.co.uk,yes,,0\n`,
 		);
@@ -61,7 +61,7 @@ describe("a sheet of shops", () => {
 		});
 	});
 
-	it("leaves columns that it lacks, and clears what its cells leave empty", async () => {
+	it("keeps the values of columns that it lacks, and clears those of empty cells", async () => {
 		await load(SHOPS + OAKS);
 		const before = await shop("seven-oaks");
 		expect((await load("Slug,Delivery free over\nseven-oaks,£60\n")).result.updated).toBe(1);
@@ -97,7 +97,7 @@ describe("a sheet of shops", () => {
 		expect(again.result).toMatchObject({ created: 1, unchanged: 1, errors: 1 });
 	});
 
-	it("adds nothing of which it says too little", async () => {
+	it("adds no shop for a row with too few columns", async () => {
 		const { result } = await load("slug,delivery_otherwise\nnew-shop,1\ncurrys,2\n");
 		expect(result).toMatchObject({
 			created: 0,
@@ -108,7 +108,7 @@ describe("a sheet of shops", () => {
 		});
 	});
 
-	it("shows in a preview what it would do, which writes nothing", async () => {
+	it("shows the changes in a preview without writing them", async () => {
 		const before = await shops();
 		const { changes, result } = await preview(`${SHOPS}${OAKS}currys,C,,https://c.example,,,\n`);
 		expect(result.message).toBe(
@@ -137,7 +137,7 @@ describe("a sheet of shops", () => {
 });
 
 describe("a sheet of the glossary", () => {
-	it("adds the unknown and changes the known, by term", async () => {
+	it("adds unknown terms and changes known ones", async () => {
 		const [first] = await terms();
 		const { result } = await load(
 			`${TERMS}${first?.term.toUpperCase()},New words.\nTest Term,"One, two."\n${first?.term},Again.\n,x\n`,
@@ -152,7 +152,7 @@ describe("a sheet of the glossary", () => {
 		expect(after.at(-1)).toMatchObject({ term: "Test Term", description: "One, two." });
 	});
 
-	it("shows in a preview what it would do", async () => {
+	it("shows the changes in a preview", async () => {
 		const [first] = await terms();
 		const { changes } = await preview(`${TERMS}${first?.term},New.\nTest Term,Two.\n`);
 		expect(changes).toEqual([
@@ -173,7 +173,7 @@ describe("a sheet of the glossary", () => {
 });
 
 describe("a workbook", () => {
-	it("may bring a shop, its offers, a model and a term at once, and takes them back", async () => {
+	it("may contain a shop, its offers, a model and a term, and undoes them together", async () => {
 		await makeProjectors({ sku: "A" });
 		const before = [await shops(), await terms()];
 		const bytes = workbook({
@@ -209,7 +209,7 @@ describe("a workbook", () => {
 		expect(await db().selectFrom("retailer_listings").selectAll().execute()).toEqual([]);
 	});
 
-	it("is the template's as it is, and nobody is asked what its columns mean", async () => {
+	it("fits the template unchanged, so that no mapping page opens", async () => {
 		for (const csv of [SHOPS + OAKS, `${TERMS}A,b\n`, `${TERMS.trim()},Notes\nA,b,c\n`]) {
 			expect((await planSource(db(), csvSource(csv))).problems).toEqual([]);
 		}
@@ -257,7 +257,7 @@ describe("an undo", () => {
 		expect(await shop("seven-oaks")).toBeDefined();
 	});
 
-	it("is no longer possible once somebody changed what it would put back", async () => {
+	it("is refused once a later edit changed the values to restore", async () => {
 		const { importId } = await load(`${SHOPS}currys,C,,https://c.example,,,\n`);
 		await db().updateTable("retailers").set({ name: "D" }).where("id", "=", 1).execute();
 		expect(await undo(importId)).toMatchObject({

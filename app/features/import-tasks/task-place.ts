@@ -2,7 +2,7 @@ import { isInMemory } from "db/sqlite/open-sqlite";
 
 let isHere = false;
 
-/** Performs tasks in the thread that asks for them from now on: to tests a thread costs more than what it does. */
+/** Performs all later tasks in the calling thread: in tests a thread costs more than its task. */
 export function performTasksHere(): void {
 	isHere = true;
 }

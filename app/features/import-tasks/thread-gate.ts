@@ -2,12 +2,12 @@ const FREE = 0;
 const ENDED = -1;
 
 /**
- * Memory of a thread and the one that started it, which keeps a use of the database and an end from outside apart:
- * ending a thread in the middle of a call of the database driver could end the whole process.
+ * Memory shared by a thread and its parent, so that the thread is never ended during a use of the database: ending it
+ * within a call of the database driver could end the whole process.
  */
 export type ThreadGate = Int32Array<SharedArrayBuffer>;
 
-/** A gate of a thread that starts, as in use until it leaves for the first time. */
+/** Returns a gate for a new thread, in use until the thread leaves it for the first time. */
 export function threadGate(): ThreadGate {
 	const gate = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 	gate[0] = 1;
@@ -27,7 +27,7 @@ export function leave(gate: ThreadGate): void {
 	Atomics.sub(gate, 0, 1);
 }
 
-/** Lets no use of the database begin any more, unless one runs; returns whether it did. */
+/** Closes the gate for later uses of the database, unless one is in progress; returns true if it closed. */
 export function close(gate: ThreadGate): boolean {
 	return Atomics.compareExchange(gate, 0, FREE, ENDED) === FREE;
 }

@@ -46,7 +46,7 @@ describe("undoImport", () => {
 		return outcome.importId;
 	}
 
-	it("puts back exactly what was there, search and marks of the sample included", async () => {
+	it("restores the previous values exactly, with the search index and the marks of the sample", async () => {
 		const before = await catalogue();
 		const id = await mixedLoad();
 		expect(await catalogue()).not.toEqual(before);
@@ -62,7 +62,7 @@ describe("undoImport", () => {
 		expect(await findUndoable(db())).toBeUndefined();
 	});
 
-	it("refuses what was undone, what is unknown and what changed nothing", async () => {
+	it("refuses loads that were undone, are unknown or changed nothing", async () => {
 		const id = await mixedLoad();
 		await undo(id);
 		expect(await undo(id)).toMatchObject({
@@ -102,7 +102,7 @@ describe("undoImport", () => {
 		expect(await findUndoable(db())).toBeUndefined();
 	});
 
-	it("lets a load that was undone stand in nobody's way", async () => {
+	it("skips a load that was undone", async () => {
 		const first = await catalogue();
 		const id = await mixedLoad();
 		const second = await catalogue();
@@ -117,7 +117,7 @@ describe("undoImport", () => {
 		expect(await catalogue()).toEqual(first);
 	});
 
-	it("reaches ten loads back; what older ones changed is not kept", async () => {
+	it("reaches ten loads back, and deletes the change sets of older ones", async () => {
 		const ids: number[] = [];
 		for (let price = 1; price <= 12; price += 1) {
 			ids.push((await load(`${HEAD}A,Epson,One,${price},,\n`)).importId);
@@ -156,7 +156,7 @@ describe("undoImport", () => {
 		["a model it created", "update projectors set rating = 5 where sku = 'NEW-7'"],
 		["a model that is gone", "delete from projectors where sku = 'NEW-7'"],
 		["a listing", 'update retailer_listings set "pricePence" = 6 where "pricePence" = 5000'],
-	])("refuses when somebody changed %s since, and changes nothing", async (_, statement) => {
+	])("refuses if %s changed since, and changes nothing", async (_, statement) => {
 		const id = await mixedLoad();
 		await sql.raw(statement).execute(db());
 		const before = await catalogue();
@@ -168,7 +168,7 @@ describe("undoImport", () => {
 		expect(await findUndoable(db())).toMatchObject({ id });
 	});
 
-	it("refuses where the category of a model was deleted since", async () => {
+	it("refuses if the category of a model was deleted since", async () => {
 		await db()
 			.insertInto("categories")
 			.values({ id: 7, name: "Games", slug: "games", description: "-", imagePath: "/x.svg" })

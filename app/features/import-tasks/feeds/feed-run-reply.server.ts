@@ -38,11 +38,11 @@ function toReply(outcome: FeedRunOutcome | Failed): RunReply {
 	return { status: "saved", runId, toast: { title, description, style } };
 }
 
-/** Returns the reply to a run, or that it goes on if it takes long. */
+/** Returns the reply to a run, or a notice that it is still running after `MAX_WAIT_MS`. */
 async function replyInTime(run: Promise<FeedRunOutcome | Failed>): Promise<RunReply> {
 	const timer = new AbortController();
 	const late = wait(MAX_WAIT_MS, GOES_ON, { signal: timer.signal, ref: false });
-	// The abort below rejects it.
+	// Handled, because the abort below rejects it.
 	late.catch(() => undefined);
 	try {
 		return await Promise.race([run.then(toReply), late]);

@@ -20,12 +20,12 @@ async function runDue(signal: AbortSignal): Promise<boolean> {
 	return false;
 }
 
-/** The lease of a killed process that this one replaces has expired by then. */
+/** Delay after which the lease of a killed process has expired. */
 const DEAD_AFTER_MS = RUN_LEASE.leaseMs + 1000;
 
 /**
- * Runs the feeds that are due, now and every so many minutes; 0 is never. In any case ends the runs that a killed process
- * left.
+ * Runs the feeds that are due, now and every `everyMinutes`; 0 is never. In any case ends the runs that a killed
+ * process left.
  */
 export function startFeeds(everyMinutes: number): void {
 	deadTimer = setTimeout(() => running.take(() => endAbandonedRuns(db())), DEAD_AFTER_MS).unref();

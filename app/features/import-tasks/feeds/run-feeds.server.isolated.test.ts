@@ -28,7 +28,7 @@ import {
 import { startFeeds, stopFeeds } from "./feeds-timer.server";
 import { applyHeldFeedRun, runDueFeeds, runFeed, undoFeedRun } from "./run-feeds.server";
 
-// A database that threads can open: on the disk runs have threads of their own, as in the site.
+// A database on disk, so that runs have threads of their own, as in the site.
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-"));
 process.env.DATABASE_URL = commandDatabase(folder);
 process.env.FEEDS_ALLOW_PRIVATE = "1";
@@ -66,7 +66,7 @@ function hoursFromNow(dueAt: string | null): number {
 }
 
 describe("runFeed", { timeout: 60_000 }, () => {
-	it("fetches, applies, and next time only asks", async () => {
+	it("fetches and applies, and sends a conditional request the next time", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A, B]));
 		const feedId = await makeFeed({ address: address("/a.csv") });
 		const first = await run(feedId);
@@ -78,7 +78,7 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		const checked = (await listings()).map(({ checkedAt }) => checkedAt);
 		expect(checked.every((at, index) => at > (before[index]?.checkedAt ?? ""))).toBe(true);
 		expect(readdirSync(folder).filter((name) => name.endsWith("-feed"))).toEqual([]);
-		// An undo makes the next run ask for the file itself.
+		// An undo makes the next run fetch the whole file.
 		const runId = first.status === "ran" ? first.runId : 0;
 		expect(await undoFeedRun(runId, "ann")).toMatchObject({ status: "undone" });
 		expect(await offers()).toEqual([]);
@@ -86,7 +86,7 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		expect(server.asked[2]?.headers["if-none-match"]).toBeUndefined();
 	});
 
-	it("applies a held run's file, and knows it the next day", async () => {
+	it("applies a held run's file, and accepts the same file the next day", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A, B]));
 		const feedId = await makeFeed({ address: address("/a.csv") });
 		await run(feedId);
@@ -101,7 +101,7 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		expect(await run(feedId)).toMatchObject({ state: "unchanged" });
 	});
 
-	it("tells a failure without the address, and tries again only what was due", async () => {
+	it("reports a failure without the address, and retries only feeds that were due", async () => {
 		server.answers["/a.csv"] = status(503);
 		// Its next time is 23 hours away, so that the pause after a failure ends before it at any hour of the day.
 		const dueAt = new Date(Date.now() - HOUR_MS).toISOString();
@@ -118,7 +118,7 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		expect(await feedRow(feedId)).toMatchObject({ failures: 0 });
 	});
 
-	it("goes on alone, and stops when it is asked to", async () => {
+	it("goes on alone, and stops on request", async () => {
 		server.answers["/a.csv"] = drip("x", 1000, 100);
 		const feedId = await makeFeed({ address: address("/a.csv") });
 		const stop = new AbortController();
@@ -136,7 +136,7 @@ describe("runFeed", { timeout: 60_000 }, () => {
 });
 
 describe("after a process died in a run", { timeout: 60_000 }, () => {
-	it("its lock is taken over within a minute, and its run told as stopped", async () => {
+	it("takes over its lock within a minute, and marks its run as stopped", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A]));
 		const feedId = await makeFeed({ address: address("/a.csv") });
 		await db()
@@ -186,7 +186,7 @@ describe("runDueFeeds", { timeout: 60_000 }, () => {
 		return names;
 	}
 
-	it("runs what is due, each once, and nothing else", async () => {
+	it("runs the feeds that are due, each once, and no others", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A]));
 		const feed = { address: address("/a.csv"), dueAt: past };
 		await makeFeed({ ...feed, name: "Second" });
@@ -198,7 +198,7 @@ describe("runDueFeeds", { timeout: 60_000 }, () => {
 		expect(await ran()).toEqual([]);
 	});
 
-	it("goes on after any throw, also one of the log", async () => {
+	it("goes on after any error, even one of the log", async () => {
 		await makeFeed({ address: "https://127.0.0.1:1/a.csv", dueAt: past });
 		vi.mocked(console.error).mockImplementationOnce(() => {
 			throw new Error("The log cannot be written.");
@@ -212,7 +212,7 @@ describe("runDueFeeds", { timeout: 60_000 }, () => {
 		expectLogged("Feeds could not be run");
 	});
 
-	it("is done by the site where it is set", async () => {
+	it("is run by the site if it is configured", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A]));
 		await makeFeed({ address: address("/a.csv"), dueAt: past });
 		startFeeds(0);

@@ -26,7 +26,7 @@ export interface StagedFile {
 	headingRow?: number | undefined;
 }
 
-/** Stages a file without a mapping. Returns the address of the page that asks for one. */
+/** Stages a file without a mapping. Returns the address of the mapping page. */
 export async function stageForMapping(sessionHash: string, source: ImportSource): Promise<string> {
 	return columnsPath(await stageUpload(db(), sessionHash, source, new Date()));
 }
@@ -65,7 +65,7 @@ export async function submitColumns(
 	const faults = mappingFaults(choices, described.columns);
 	if (faults) return { kind: "wrong", status: 400, choices, faults };
 	const mapping = mappingOf(choices, described);
-	// The answers about losses applied to the earlier columns.
+	// Applies the answers about losses to the earlier columns.
 	const { replace: _, ...before } = source.reading ?? readingOf(mapping);
 	await saveReading(file, { ...before, mapping });
 	return { kind: "done", path: rowsPath(file.stagedId) };

@@ -11,7 +11,7 @@ import type { ReviewedRows } from "~/features/imports/mapping-page/review-rows.s
 import { findFile, type StagedFile, saveReading } from "./map-columns.server";
 import { importSource, type Sender } from "./submit-upload-form.server";
 
-/** Returns how the file is read, with a hash of the answers so far; undefined if it has expired. */
+/** Returns a report of how the file is read, with a hash of the answers so far; undefined if it has expired. */
 export async function reviewFile(
 	file: StagedFile,
 ): Promise<{ review: ReviewedRows | Failed; version: string } | undefined> {
@@ -50,7 +50,7 @@ export async function submitRows(stagedId: string, sender: Sender): Promise<Rows
 	const reply = await importSource(sender, { ...source, reading });
 	if (reply.kind === "done") {
 		await remember(reading, sender.username).catch((error: unknown) => {
-			// The import is done; the next file of this layout is asked about again.
+			// The import is done; only the mapping for the next file of this layout is missing.
 			console.error("Remembering failed:", error);
 		});
 		return reply;

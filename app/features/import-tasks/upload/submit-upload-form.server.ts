@@ -45,12 +45,12 @@ interface SentFile {
 export interface Sender {
 	fields: FormData;
 	username: string;
-	/** Separates what sessions stage. */
+	/** Key of the session's staged files. */
 	sessionHash: string;
 }
 
 interface SentForm extends Sender {
-	/** Undefined if none was chosen. */
+	/** Undefined if no file was chosen. */
 	file: SentFile | undefined;
 	templateAddress: string;
 }
@@ -68,7 +68,7 @@ function failure(status: number, content: FormFailure): Reply {
 	return answer({ failure: content }, status);
 }
 
-/** Returns the page with the reason why nothing was done with a file. */
+/** Returns the page with the reason why a file was not used. */
 export function fileFailure(status: number, message: string): Reply {
 	const title = status === 415 ? INVALID_FILE_TYPE.title : UPLOAD_FAILED;
 	return failure(status, { tab: CSV_TAB, title, message });
@@ -78,7 +78,10 @@ function sheetFailure(status: number, title: string, message: string): Reply {
 	return failure(status, { tab: SHEETS_TAB, title, message });
 }
 
-/** Returns the page with the reason, or a preview of what would be lost, or a redirect to the mapping of columns. */
+/**
+ * Returns the page with the reason, or a preview of the values that would be lost, or a redirect to the mapping of
+ * columns.
+ */
 async function sourceFailure(
 	sent: Sender,
 	source: ImportSource,
@@ -97,8 +100,8 @@ async function sourceFailure(
 const releaseOf = ({ fields }: Sender) => fields.getAll("release").map(String);
 
 /**
- * Stages a file whose import held prices, so that its result can release them, or whose columns were read by a mapping or
- * with errors, so that staff can have them read in another way; unstages any other.
+ * Stages a file again if its import held prices, so that its result can release them, or if its columns were read by a
+ * mapping or with errors, so that staff can change the mapping; unstages any other.
  */
 async function stageAgain(sent: Sender, source: ImportSource, imported: ImportedFile) {
 	const { sessionHash } = sent;
@@ -121,7 +124,7 @@ export async function importSource(
 	const outcome = await runTask("commit", { source, ...options });
 	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
 	await stageAgain(sent, source, outcome).catch((error: unknown) => {
-		// The import is done, and its result says how prices are let in without the staged file.
+		// The import is done, and its result explains how to release prices without the staged file.
 		console.error("Staging failed:", error);
 	});
 	const toast = "bytes" in source ? uploadSuccessful : syncSuccessful;
@@ -140,7 +143,9 @@ async function withFile(
 	return act(sent, { fileName: file.name, bytes: file.bytes });
 }
 
-/** Shows what importing a source would do; redirects to the questions about lost values if there are any. */
+/**
+ * Shows the changes that importing a source would make; redirects to the questions about lost values if there are any.
+ */
 async function previewSource(
 	sent: Sender,
 	source: ImportSource,
@@ -164,7 +169,7 @@ async function previewSource(
 	});
 }
 
-/** Imports a file at once, but previews it first after an undo: staff had a reason for that. */
+/** Imports a file at once, but previews it first after an undo: staff undid it for a reason. */
 async function importFile(sent: SentForm, source: ImportSource): Promise<Reply> {
 	if (await wasUndone(db(), source.fileName)) return previewSource(sent, source, true);
 	return importSource(sent, source, true);
@@ -248,7 +253,7 @@ const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
 
 /** Handles the forms of the upload page. */
 export async function submitUploadForm(sent: SentForm): Promise<Reply> {
-	// A file alone is to be imported.
+	// A file without an intent is imported.
 	const intent = String(sent.fields.get("intent") ?? (sent.file ? "import" : ""));
 	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
 	return act ? act(sent) : fileFailure(400, NO_FILE);

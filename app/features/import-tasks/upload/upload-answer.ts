@@ -2,9 +2,9 @@ import { isDataFile, isFeedFile, PRODUCT_FEED } from "~/features/imports/parse/d
 import type { Preview } from "~/features/imports/upload-page/preview-result";
 import { CSV_TAB, INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
 
-/** A form that did nothing. */
+/** Reply to a form that changed nothing. */
 export interface FormFailure {
-	/** Its tab; an undo has none. */
+	/** Tab of the form; an undo has none. */
 	tab: string | undefined;
 	title: string;
 	message: string;
@@ -19,7 +19,7 @@ export interface UploadAnswer {
 	notice?: string;
 }
 
-/** Returns why a chosen file is refused unread; undefined if it is not. */
+/** Returns the reason why a chosen file is refused unread; undefined if it is accepted. */
 export function invalidFile(file: { name: string; type: string }): FormFailure | undefined {
 	if (isDataFile(file)) return undefined;
 	const { title, description } = INVALID_FILE_TYPE;

@@ -37,7 +37,7 @@ const FAILURES: Record<string, Failing> = {
 	}),
 };
 
-// Its status keeps the page from being loaded again, which could fail too.
+// The error status keeps the router from revalidating the page, which could fail too.
 function failed(failure: FormFailure, status: number): Response {
 	const answer: UploadAnswer = { failure };
 	return Response.json(answer, { status });
@@ -47,7 +47,7 @@ async function fieldsOf(request: Request): Promise<FormData | undefined> {
 	try {
 		return await request.clone().formData();
 	} catch {
-		// A file that was changed or removed since it was chosen.
+		// The file was changed or removed after it was chosen.
 		return undefined;
 	}
 }
