@@ -14,7 +14,7 @@ import { finderPath } from "./filters/address";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { offerFor } from "./sentence-offer.server";
 
-/** Returns what the search shows for a query: the best models and its links (docs/product.md#search). */
+/** Returns the content of the search for a query: the best models and its links (docs/product.md#search). */
 export async function findByQuery(db: Kysely<Database>, query: string): Promise<FoundByQuery> {
 	const text = query.slice(0, MAX_QUERY_LENGTH).replace(/\s+/g, " ").trim();
 	if (text.length < MIN_QUERY_LENGTH) {

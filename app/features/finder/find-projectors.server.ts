@@ -8,7 +8,7 @@ import { decodeFinder, type FinderState } from "./filters/address";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { type Found, find, type Matching } from "./find/find";
 
-/** The list that an address asks for. */
+/** The list for an address. */
 export interface FoundList {
 	served: ServedCatalogue;
 	state: FinderState;

@@ -1,7 +1,7 @@
 import type { Figures } from "~/features/catalogue/figures/figures";
 import type { LagFigure } from "~/features/catalogue/figures/input-lag";
 
-/** A model as filters and picks read it. Neither shops nor commissions are part of it. */
+/** The data of a model that filters and picks use. Neither shops nor commissions are part of it. */
 export interface FinderModel {
 	id: number;
 	sku: string;
@@ -10,7 +10,7 @@ export interface FinderModel {
 	uses: readonly string[];
 	/** Slugs of tags. */
 	features: readonly string[];
-	/** 0 when no price is known. */
+	/** 0 if no price is known. */
 	pricePence: number;
 	/** Lumens. */
 	brightness: number | null;
@@ -21,11 +21,11 @@ export interface FinderModel {
 	isSample: boolean;
 	isSamplePrice: boolean;
 	isLastKnownPrice: boolean;
-	/** An editor's sentence, in place of the reason that a pick is given. */
+	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;
 	figures: Figures;
 	/** At any resolution. */
 	lag: LagFigure;
-	/** For those who ask for 4K. */
+	/** The lag if 4K is requested. */
 	lagAt4k: LagFigure;
 }

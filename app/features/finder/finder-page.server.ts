@@ -19,16 +19,16 @@ import { offerFor } from "./sentence-offer.server";
 /** A condition, and the number of models without it. */
 export interface Dropped {
 	param: string;
-	/** Null if all values of the parameter go. */
+	/** Null if all values of the parameter are removed. */
 	value: string | null;
 	count: number;
 }
 
-/** A page of what was found. */
+/** A page of the found models. */
 export interface FinderPage {
 	state: FinderState;
 	cards: ProjectorCard[];
-	/** For each card, how the model does in the room, and what it lacks. */
+	/** Notes for each card: how the model suits the room, and the figures it lacks. */
 	notes: string[][];
 	total: number;
 	page: number;
@@ -40,7 +40,7 @@ export interface FinderPage {
 	offer: SearchOffer | null;
 	/** On the first page: models to start with. */
 	picks: PickCard[];
-	/** If none is found: the conditions that alone stand in the way, most models first. */
+	/** If no model is found: the conditions whose removal alone would find some, most models first. */
 	dropped: Dropped[];
 }
 
@@ -97,7 +97,7 @@ function droppedConditions({ served, state, matching }: FoundList): Dropped[] {
 	return [...dropped.values()].sort((a, b) => b.count - a.count);
 }
 
-/** Returns how a model does in the visitor's room: the picture it throws, and whether it is bright enough. */
+/** Returns notes on a model in the visitor's room: the picture it throws, and if it is bright enough. */
 function roomNotes({ served: { catalogue }, state }: FoundList, id: number): string[] {
 	const model = catalogue.modelOf.get(id);
 	if (!model) return [];
@@ -108,12 +108,12 @@ function roomNotes({ served: { catalogue }, state }: FoundList, id: number): str
 	return [picture || [], brightnessVerdict(model.brightness, room, screen) ?? []].flat();
 }
 
-/** Beside the form there is no room for sentences, and the first flight of bytes has none for them either. */
+/** Removes the summary, which has no room beside the form and would make the first response larger. */
 function withoutSummary(card: ProjectorCard): ProjectorCard {
 	return { ...card, summary: "" };
 }
 
-/** Returns the page of a list that its state asks for. */
+/** Returns the page of a list that its state requests. */
 export async function finderPage(db: Kysely<Database>, list: FoundList): Promise<FinderPage> {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;

@@ -4,7 +4,7 @@ import { foundProjectorSchema, projectorSchema } from "~/features/catalogue/json
 import { MAX_RESULTS } from "~/features/search/index/search-terms";
 import { FACETS, FILTER_LIST, NEEDED_FIGURES } from "./filters/filters";
 
-/** A parameter of a query; any text is valid, because what is unreadable or absurd is no condition. */
+/** A parameter of a query; any text is valid, because an unreadable or absurd value is no condition. */
 const parameter = (means: string, isRepeated = false) =>
 	(isRepeated ? z.union([z.array(z.string()), z.string()]) : z.string()).optional().describe(means);
 

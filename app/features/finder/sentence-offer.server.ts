@@ -16,7 +16,7 @@ import { FINDER_PATH } from "./sorts";
 
 const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: "newest", page: 1 };
 
-/** Returns conditions as their address says them: without absurd values and unknown slugs. */
+/** Returns conditions as their address encodes them: without absurd values and unknown slugs. */
 function asAddressed(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
 	const query = encodeFinder({ ...NOTHING_ASKED, conditions });
 	return decodeFinder(new URLSearchParams(query), currentSlug).conditions;
@@ -47,8 +47,9 @@ async function* wordsToTry(db: Kysely<Database>, parts: readonly Part[]): AsyncG
 }
 
 /**
- * Returns the list that a sentence asks for: its conditions added to those in force, with the words that are none, as far
- * as they find any (docs/product.md#sentences). Undefined if nothing is understood or no model meets the conditions.
+ * Returns the list that a sentence means: its conditions added to those in force, with the remaining words, as far as
+ * they match any model (docs/product.md#sentences). Undefined if nothing is understood or no model meets the
+ * conditions.
  */
 export async function offerFor(
 	db: Kysely<Database>,

@@ -7,7 +7,7 @@ export const FINDER_PATH = "/projectors";
 export const FINDER_SORTS = ["newest", "price-low", "price-high", "brightest", "lag"] as const;
 export type FinderSort = (typeof FINDER_SORTS)[number];
 
-/** The orders as a list is sorted by them, and as the link of a sentence names them. */
+/** Names of the orders in the select of a list and in the link of a sentence. */
 const LABELS: Readonly<Record<FinderSort, string>> = {
 	newest: "Newest First",
 	"price-low": "Price: Low to High",

@@ -91,12 +91,12 @@ describe("the conditions of an address", () => {
 		`use=${"x".repeat(5000)}&brand=${"x".repeat(5000)}&max=${"9".repeat(5000)}`,
 		"constructor=1&__proto__=2&toString=3",
 		"utm_source=mail&gclid=1",
-	])("is none where nothing can be read or is absurd: ?%s", (query) => {
+	])("is none if nothing can be read or is absurd: ?%s", (query) => {
 		expect(decode(query)).toEqual({ conditions: NO_CONDITIONS, sort: "newest", page: 1 });
 		expect(canonical(query)).toBe("");
 	});
 
-	it("takes the first of a parameter that is not meant to repeat", () => {
+	it("reads the first value of a parameter that must not repeat", () => {
 		expect(canonical("max=600&max=900&use=gaming&use=home-cinema&q=one&q=two")).toBe(
 			"?q=one&use=gaming&max=600",
 		);

@@ -4,7 +4,7 @@ import type { CurrentSlug } from "./filter-kinds";
 import { wholeNumber } from "./filter-kinds";
 import { type Conditions, conditionsOf, FILTER_LIST, NO_CONDITIONS, valuesIn } from "./filters";
 
-/** A list of the finder: what is asked, in which order, which page of it (from 1). */
+/** A list of the finder: its conditions, order and page (from 1). */
 export interface FinderState {
 	conditions: Conditions;
 	sort: FinderSort;
@@ -13,7 +13,7 @@ export interface FinderState {
 
 const MAX_PAGE = 10_000;
 
-/** Reads a state from an address. Never throws: what cannot be read or does not exist is no condition. */
+/** Reads a state from an address. Never throws: unreadable and unknown values are no condition. */
 export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug): FinderState {
 	const sort = params.get("sort");
 	const page = wholeNumber(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
@@ -46,8 +46,8 @@ export function finderPath(
 }
 
 /**
- * Returns the query that a request for this state should have had; undefined if it has. The search dialog opens over any
- * page, so its parameter may be anywhere and is kept, at the end.
+ * Returns the canonical query for a request with this state; undefined if the request has it already. The search dialog
+ * opens over any page, so its parameter may be anywhere and is kept, at the end.
  */
 export function canonicalQuery(search: string, state: FinderState): string | undefined {
 	const asked = [...new URLSearchParams(search)];
@@ -61,7 +61,7 @@ export function canonicalQuery(search: string, state: FinderState): string | und
 
 /**
  * Returns the address that search engines may list for a state: with at most one condition, without words, order and
- * room. Undefined if there are more conditions: such lists say nothing new.
+ * room. Undefined if there are more conditions: such lists add nothing to the others.
  */
 export function listedPath({ conditions, page }: FinderState): string | undefined {
 	const { distance, screen, room, unknown } = NO_CONDITIONS;

@@ -23,7 +23,7 @@ export interface Figure {
 	of(model: FinderModel, asked: Asked): unknown;
 }
 
-/** A field of the form. Fields without a group stand above all groups, a checkbox below them. */
+/** A field of the form. Fields without a group are above all groups, a checkbox below them. */
 export type Control =
 	| { kind: "words"; group?: undefined; label: string; placeholder: string }
 	| { kind: "number"; group: string; label: string; unit: string }
@@ -31,7 +31,7 @@ export type Control =
 	| { kind: "options"; group?: string; any?: string; limit?: number }
 	| { kind: "checkbox"; group?: undefined; label: string };
 
-/** A filter with options, each shown with the number of models it would give. */
+/** A filter with options, each shown with the number of models that would match it. */
 export interface Choice {
 	/** The options in order; "catalogue" for the slugs that the catalogue has. */
 	options: readonly string[] | "catalogue";
@@ -49,7 +49,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 export interface Measure<Value> {
 	/** A sticky pattern. Filters that share one pattern are set by it together. */
 	pattern: RegExp;
-	/** Returns null if the match says nothing about a projector, undefined if it does but asks for nothing. */
+	/** Returns null if the match is not about a projector, undefined if it is but sets no condition. */
 	read(groups: Groups): Value | null | undefined;
 }
 
@@ -73,13 +73,13 @@ export interface Words<Value> {
 export interface Filter<Value> {
 	/** Meaning of the parameter, for the JSON call and docs/api.md. */
 	means: string;
-	/** The value that asks for nothing. */
+	/** The value without a condition. */
 	none: Value;
-	/** Reads the parameter's values. Never throws: unreadable, absurd and unknown ones ask for nothing. */
+	/** Reads the parameter's values. Never throws: unreadable, absurd and unknown ones set no condition. */
 	decode(values: readonly string[], currentSlug: CurrentSlug): Value;
-	/** Returns the parameter's values in canonical order; empty if nothing is asked. */
+	/** Returns the parameter's values in canonical order; empty if there is no condition. */
 	encode(value: Value): readonly string[];
-	/** Returns the chip's text for one of the parameter's values; `name` is what the catalogue calls it. */
+	/** Returns the chip's text for one of the parameter's values; `name` is its name in the catalogue. */
 	chip(value: string, name: string | undefined): string;
 	control: Control;
 	/** Returns the test that models must pass. */
@@ -96,7 +96,7 @@ export type ChoiceFilter<Value> = Filter<Value> & { choice: Choice };
 /** The values of a filter and their form in an address. */
 type Codec<Value> = Pick<Filter<Value>, "none" | "decode" | "encode">;
 
-/** More values of one parameter than anyone ticks. */
+/** Upper limit of values of one parameter, more than the form has. */
 const MAX_VALUES = 50;
 
 /** No slug of the catalogue is longer. */

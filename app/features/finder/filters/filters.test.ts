@@ -42,7 +42,7 @@ describe("filters", () => {
 		expect(chips.map(({ param, value, text }) => [param, value, text])).toEqual(CHIPS);
 	});
 
-	it("have no chips if nothing is asked; a budget of nothing is a condition", () => {
+	it("have no chips without a condition; a budget of nothing is a condition", () => {
 		const chips = (conditions = {}) =>
 			conditionTexts({ ...NO_CONDITIONS, ...conditions }, () => undefined);
 		expect(chips()).toEqual([]);

@@ -77,7 +77,7 @@ const ROOM_TEXTS: Readonly<Record<RoomLight, string>> = {
 	daylight: "room in daylight",
 };
 
-/** Larger values are absurd. */
+/** Larger values are refused as absurd. */
 const MAX_POUNDS = 1_000_000;
 const MAX_LUMENS = 1_000_000;
 const MAX_LAG_MS = 10_000;
@@ -87,7 +87,7 @@ const LEAST_BARE_POUNDS = 50;
 const METRES_PER_FOOT = 0.3048;
 const LAG_WORDS = "(?: or less)?(?: of)?(?: input)?(?: lag| latency| response(?: time)?| delay)?";
 
-/** Returns true if 4K pictures are asked for: then a lag must be one at 4K. */
+/** Returns true if 4K is requested: then a lag must be one at 4K. */
 export function asksFor4k({ res }: Pick<Asked, "res">): boolean {
 	return res.includes("4k") || res.includes("native-4k");
 }
@@ -118,13 +118,13 @@ const FIGURES = {
 	},
 } satisfies Record<string, Figure>;
 
-/** The words of a query, bounded; '' if the search matches none of them. */
+/** Returns the words of a query, cut to the limit; '' if the search ignores all of them. */
 function searchWords([text = ""]: readonly string[]): string {
 	const words = text
 		.replace(/\s+/g, " ")
 		.trim()
 		.slice(0, MAX_QUERY_LENGTH)
-		// Half of a character outside the Basic Multilingual Plane would become another in an address.
+		// A lone surrogate would become another character in an address.
 		.replace(/[\ud800-\udbff]$/, "")
 		.trim();
 	return searchTerms(words).length > 0 ? words : "";
@@ -133,7 +133,7 @@ function searchWords([text = ""]: readonly string[]): string {
 /** Every filter by its parameter, in the order of addresses (docs/product.md#find-a-projector). */
 export const FILTERS = {
 	q: {
-		// The search finds the models.
+		// Applied by the search.
 		means: "Words, as the search matches them.",
 		none: "",
 		decode: searchWords,
@@ -286,7 +286,7 @@ export const FILTERS = {
 		words: {
 			measures: [
 				{
-					// Less light than "under 3,000 lumens" is no wish of a shopper.
+					// Read, but sets no condition: no shopper wants less light than "under 3,000 lumens".
 					pattern: wordsPattern(String.raw`(?:${AT_MOST})\s?${amount("light")}\s?${LUMENS}`),
 					read: asksNothing,
 				},
@@ -312,7 +312,7 @@ export const FILTERS = {
 			phrases: [[20, ["low lag", "low input lag", "low latency"]]],
 			measures: [
 				{
-					// More lag than "over 50 ms" is no wish of a shopper.
+					// Read, but sets no condition: no shopper wants more lag than "over 50 ms".
 					pattern: wordsPattern(String.raw`(?:${AT_LEAST})\s?\d{1,3}\s?ms${LAG_WORDS}`),
 					read: asksNothing,
 				},
@@ -437,7 +437,7 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 
-/** A visitor's wishes: a value for each filter. */
+/** A visitor's conditions: a value for each filter. */
 export type Conditions = { readonly [Name in FilterName]: (typeof FILTERS)[Name]["none"] };
 
 /** The filters with options. */
@@ -480,7 +480,7 @@ export function filterOf(name: FilterName): Filter<unknown> {
 	return FILTERS[name];
 }
 
-/** Returns the values of a filter's parameter; empty if nothing is asked. */
+/** Returns the values of a filter's parameter; empty if there is no condition. */
 export function valuesIn(conditions: Conditions, name: FilterName): readonly string[] {
 	return filterOf(name).encode(conditions[name]);
 }

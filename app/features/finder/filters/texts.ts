@@ -8,7 +8,7 @@ export interface ConditionText {
 	text: string;
 }
 
-/** Returns the catalogue's name of a slug; undefined for an unknown one, which is then shown as it is. */
+/** Returns the catalogue's name of a slug; undefined for an unknown slug, which is then shown itself. */
 export type NameOf = (filter: SlugFilter, slug: string) => string | undefined;
 
 export const isOfSlugs = (name: FilterName): name is SlugFilter =>

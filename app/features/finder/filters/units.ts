@@ -23,14 +23,14 @@ export const LUMENS = "(?:ansi |iso )?(?:lumens?|lm|ansi)";
 /** Ends an amount of money: no other unit follows. */
 export const NO_OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|inch(?:es)?|in|"|m|met(?:re|er)s?|cm|ft|foot|feet|hz|hours?|w|watts?|kg|p|people)(?![a-z]))`;
 
-/** Units of figures that no filter asks for. */
+/** Units of figures that no filter uses. */
 const OTHER_UNITS =
 	"kgs?|kilos?|kilograms?|grams?|lbs?|db|dba|decibels?|watts?|hours?|hrs?|years?|people|persons?|mm|litres?";
 
 /** Returns a pattern that begins where a word begins and ends where one ends. */
 export const wordsPattern = (source: string) => new RegExp(String.raw`(?:${source})(?=\s|$)`, "y");
 
-/** "under 2 kg", "30 dB": figures that no filter asks for. Tried after all others. */
+/** "under 2 kg", "30 dB": figures that no filter uses. Tried after all others. */
 export const OTHER_FIGURES = wordsPattern(
 	String.raw`(?:(?:${AT_MOST}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_UNITS})|(?:${AT_MOST}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,
 );
@@ -58,7 +58,7 @@ export function priceRange(groups: Groups): { low: number | null; high: number |
 	const isPrice = isMoney(groups, "low") || isMoney(groups, "high") || groups.between !== undefined;
 	const high = figure(groups, "high");
 	const typed = figure(groups, "low");
-	// In "1-2k" the thousands are meant for both.
+	// In "1-2k" the thousands apply to both.
 	const low = groups.highk !== undefined && typed < 100 ? typed * 1000 : typed;
 	if (!isPrice || low === 0 || high === 0) return { low: null, high: null };
 	return { low: Math.min(low, high), high: Math.max(low, high) };

@@ -3,7 +3,7 @@ import { makeCategories, makeProjectors } from "tests/factories";
 import { expect, it } from "vitest";
 import { currentCatalogue } from "./current-catalogue.server";
 
-it("knows slugs by their former names, unless their successor is gone too", async () => {
+it("finds slugs by their former names, unless their successor is gone too", async () => {
 	await makeCategories();
 	await makeProjectors({ sku: "A", brand: "BenQ" });
 	const former = [

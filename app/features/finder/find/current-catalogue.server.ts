@@ -22,7 +22,7 @@ export interface ServedCatalogue {
 	useNames: ReadonlyMap<string, string>;
 	/** Names of tags are read from the database, each once. */
 	nameOf(filter: SlugFilter, slug: string): Promise<string | undefined>;
-	/** The phrases that sentences are read by. */
+	/** The phrases that sentences may contain. */
 	vocabulary: Vocabulary;
 }
 
@@ -71,16 +71,19 @@ let built:
 	| { database: Kysely<Database>; version: string; served: Promise<ServedCatalogue> }
 	| undefined;
 
-/** Returns the catalogue as it is now. The first request after a write reads it, once for all that wait meanwhile. */
+/**
+ * Returns the current catalogue. The first request after a write reads it; requests that arrive meanwhile share the
+ * result.
+ */
 export function currentCatalogue(): Promise<ServedCatalogue> {
 	const database = db();
 	const version = dbVersion();
-	// Fails here as everywhere if the database cannot return its version.
+	// Fails here with the usual error if the database cannot return its version.
 	if (version === undefined) return build(database);
 	if (built?.version !== version || built.database !== database) {
 		const served = build(database);
 		built = { database, version, served };
-		// The next request tries again.
+		// A failure is not cached, so the next request reads again.
 		served.catch(() => {
 			if (built?.served === served) built = undefined;
 		});

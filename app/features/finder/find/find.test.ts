@@ -16,7 +16,7 @@ import { type Found, find } from "./find";
 import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
-// Each option alone, and hundreds of combinations, against a filter that goes through all models one by one.
+// Compares each option alone, and hundreds of combinations, with a filter that checks all models one by one.
 
 let models: FinderModel[] = [];
 let catalogue: FinderCatalogue;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => closeDb());
 
-/** True if a model meets a condition; the figure that it lacks if that is why not. */
+/** True if a model meets a condition; the name of the missing figure if that prevents it. */
 type Judged = boolean | string;
 
 function least(figure: string, value: number | null, holds: (value: number) => boolean): Judged {
@@ -55,7 +55,7 @@ function anyOf(figure: string, value: string | null, wanted: readonly string[]):
 
 const LUMENS = { dark: 1000, curtains: 2000, lit: 3000, daylight: 4000 };
 
-/** The milliseconds that count for a visitor. */
+/** The lag, in ms, that counts for the conditions. */
 function lagMs({ lag, lagAt4k }: FinderModel, { res }: Conditions): number | null {
 	return res.some((name) => name.includes("4k")) ? lagAt4k.ms : lag.ms;
 }
@@ -121,7 +121,7 @@ function lackingIn(conditions: Conditions): Found["lacking"] {
 	return counts;
 }
 
-/** The conditions with one option chosen, its own group left out; features stay beside each other. */
+/** The conditions with one option chosen, its own group left out; features are combined. */
 function choosing(conditions: Conditions, facet: Facet, value: string): Conditions {
 	const values = facet === "feature" ? [...conditions.feature, value] : [value];
 	return { ...conditions, [facet]: FILTERS[facet].decode(values, (_, slug) => slug) };
@@ -146,7 +146,7 @@ function expectTrue(conditions: Conditions, facets = FACETS): void {
 	}
 }
 
-/** Conditions as a visitor may combine them: most of the time a few. */
+/** Conditions as a visitor may combine them: usually a few. */
 function randomConditions(random: () => number): Conditions {
 	const maybe = <T>(list: readonly T[]) => (random() < 0.25 ? pick(random, list) : null);
 	const some = <T>(list: readonly T[], chance: number) =>
@@ -171,7 +171,7 @@ function randomConditions(random: () => number): Conditions {
 	};
 }
 
-describe("counts over the whole sample are what the lists hold", () => {
+describe("returns counts over the whole sample that equal the lengths of the lists", () => {
 	it("has all of its kinds of models", () => {
 		expect(models.length).toBeGreaterThan(200);
 		const none = find(catalogue, { conditions: NO_CONDITIONS, sort: "newest" }, null);
@@ -213,7 +213,7 @@ describe("counts over the whole sample are what the lists hold", () => {
 	it.each([
 		...FINDER_SORTS.map((sort) => [sort, NO_CONDITIONS] as const),
 		["lag", { ...NO_CONDITIONS, res: ["4k"] }] as const,
-	])("in the order %s of %j: what lacks it last, equals by SKU", (sort, conditions) => {
+	])("in the order %s of %j: models without the figure last, equals by SKU", (sort, conditions) => {
 		const KEYS: Record<typeof sort, (model: FinderModel) => number | null> = {
 			newest: ({ launchYear }) => (launchYear === null ? null : -launchYear),
 			"price-low": ({ pricePence }) => pricePence || null,
@@ -228,7 +228,7 @@ describe("counts over the whole sample are what the lists hold", () => {
 		expect(ids).toEqual(wanted.flatMap(({ id }) => (isHeld.has(id) ? id : [])));
 	});
 
-	it("lists what lacks a figure after the others, and says which", () => {
+	it("lists models that lack a figure after the others, with the name of the figure", () => {
 		const conditions = { ...NO_CONDITIONS, lag: 20, unknown: true };
 		const { ids, missingFiguresOf } = find(catalogue, { conditions, sort: "price-low" }, null);
 		const sure = ids.findIndex((id) => missingFiguresOf(id).length > 0);

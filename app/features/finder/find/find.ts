@@ -15,21 +15,24 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
 import { countOptions, type FinderCatalogue } from "./finder-catalogue";
 
-/** The number of models that each option of a facet would give, in the order of the options. */
+/** The number of models that each option of a facet would leave, in the order of the options. */
 export type FacetCounts = readonly (readonly [value: string, count: number])[];
 
 export interface Found {
-	/** In order; models that lack a figure, if they are asked for, after the others. */
+	/** In order; models that lack a figure, if they are included, come after the others. */
 	ids: readonly number[];
 	total: number;
-	/** By figure, how many models meet every other condition and lack it; without figures that none lacks. */
+	/**
+	 * Number of models that meet all other conditions and lack a figure, by figure; figures that no model lacks are
+	 * omitted.
+	 */
 	lacking: Readonly<Record<string, number>>;
 	facets: Readonly<Record<Facet, FacetCounts>>;
 	/** Returns the figures that a condition needs and a listed model lacks. */
 	missingFiguresOf(id: number): Figure[];
 }
 
-/** Ids of the models that have the words of `q`; null if no words are asked for. */
+/** Ids of the models that contain the words of `q`; null without words. */
 export type Matching = readonly number[] | null;
 
 /** A condition in force. */
@@ -40,7 +43,7 @@ interface Rule {
 	lacks(model: FinderModel): boolean;
 }
 
-/** A model meets all conditions, or it does but for figures that it lacks, or it fails one. */
+/** A model meets all conditions, meets all but lacks figures for some, or fails one. */
 type Fit = "meets" | "lacks" | "fails";
 
 function rulesOf(conditions: Conditions, matching: Matching): Rule[] {
@@ -71,7 +74,7 @@ function fitOf(model: FinderModel, rules: readonly Rule[]): Fit {
 	return fit;
 }
 
-/** Returns the models that a list has, those included that lack a figure if they are asked for. */
+/** Returns the models of a list, with those that lack a figure if they are included. */
 function listed(
 	models: readonly FinderModel[],
 	rules: readonly Rule[],
@@ -123,7 +126,8 @@ function facetCounts(
 }
 
 /**
- * Finds the models that meet conditions, with the number that each option would give (docs/product.md#find-a-projector).
+ * Finds the models that meet conditions, with the number that each option would leave
+ * (docs/product.md#find-a-projector).
  */
 export function find(
 	catalogue: FinderCatalogue,
@@ -161,10 +165,7 @@ export function find(
 	};
 }
 
-/**
- * Returns the models that meet conditions and lack no figure that is needed; if 4K is asked for, each with its lag at
- * 4K.
- */
+/** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
 export function modelsMeeting(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,

@@ -19,9 +19,9 @@ export interface FinderCatalogue {
 	options: Readonly<Record<Facet, readonly string[]>>;
 	/** Returns how many models of the catalogue have an option. */
 	totalOf(facet: SlugFilter, option: string): number;
-	/** The slugs under which our own texts know categories that have another slug now. */
+	/** Current slugs of categories by the slugs that our own texts use for them. */
 	useTexts: ReadonlyMap<string, string>;
-	/** Returns the models in an order; lags are those at 4K if 4K is asked for. */
+	/** Returns the models in an order; lags are those at 4K if 4K is requested. */
 	sortedBy(sort: FinderSort, asked: Asked): readonly FinderModel[];
 }
 

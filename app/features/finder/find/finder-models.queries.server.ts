@@ -5,7 +5,7 @@ import { FIGURE_NAMES, type ResolutionClass } from "~/features/catalogue/figures
 import { modelLag } from "~/features/catalogue/figures/input-lag";
 import type { FinderModel } from "~/features/finder/finder-model";
 
-/** More models than any catalogue has (docs/product.md#limits); bounds the list all the same. */
+/** Upper limit of the list, more than any catalogue has (docs/product.md#limits). */
 const MAX_MODELS = 100_000;
 
 const COLUMNS = [
@@ -25,7 +25,9 @@ const COLUMNS = [
 	...FIGURE_NAMES,
 ] as const;
 
-/** SKUs of one slug in one text, parted by line ends, which are in no SKU: far fewer rows to read than one each. */
+/**
+ * SKUs of one slug in one text, separated by line ends, which no SKU contains: far fewer rows to read than one each.
+ */
 const SKUS = sql<string>`string_agg("projectorSku", ${sql.lit("\n")})`;
 
 /** The slugs of each model, from the SKUs of each slug. */
@@ -41,7 +43,7 @@ function slugsBySku(rows: readonly { slug: string; skus: string }[]): Map<string
 	return slugs;
 }
 
-/** Reads lags; each text once, because many models state the same. */
+/** Returns a reader of lags, which parses each text once, because many models share one. */
 function lagReader() {
 	const known = new Map<string, Pick<FinderModel, "lag" | "lagAt4k">>();
 	return (text: string | null, resolution: ResolutionClass | null) => {
@@ -52,7 +54,9 @@ function lagReader() {
 	};
 }
 
-/** Every model as the finder judges it, newest first. Other requests have their turn between the queries. */
+/**
+ * Returns every model with the figures that the finder uses, newest first. Other requests may run between the queries.
+ */
 export async function listFinderModels(db: Kysely<Database>): Promise<FinderModel[]> {
 	const uses = slugsBySku(
 		await db

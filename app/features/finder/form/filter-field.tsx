@@ -11,7 +11,7 @@ export function Group({
 	children,
 }: {
 	title: string;
-	/** True if it is open at first. */
+	/** True if it is open initially. */
 	open: boolean;
 	children: ReactNode;
 }) {
@@ -26,13 +26,13 @@ export function Group({
 
 interface FieldProps {
 	name: FilterName;
-	/** The values of the list that is shown. */
+	/** The values of the list on the page. */
 	values: readonly string[];
 	options: FormOptions;
 	live: LiveCount | undefined;
 }
 
-/** The field of a filter. Number fields take any text: what is no number is no condition. */
+/** The field of a filter. Number fields accept any text: a text that is no number is no condition. */
 export function FilterField(props: FieldProps) {
 	const { name, values } = props;
 	const { control } = filterOf(name);
@@ -79,8 +79,8 @@ export function FilterField(props: FieldProps) {
 }
 
 /**
- * The options of a facet, each with the number of models it would give. One that would give none is disabled, unless it
- * is ticked. `any` labels the radio button for no condition, if only one option can be chosen.
+ * The options of a facet, each with the number of models it would leave. One that would leave none is disabled, unless
+ * it is ticked. `any` labels the radio button for no condition, if only one option can be chosen.
  */
 function Options({
 	facet,

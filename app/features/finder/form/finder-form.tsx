@@ -11,7 +11,7 @@ import { queryOfForm, useLiveCount } from "./use-live-count";
 /** Form id, for `form=` on fields outside it. */
 export const FORM_ID = "finder";
 
-/** Returns the button's text; with scripts the number of models that the changed form would give. */
+/** Returns the button's text; with scripts the number of models that match the changed form. */
 function buttonText(count: number | undefined): string {
 	return count === undefined ? "Show projectors" : `Show ${count.toLocaleString("en-GB")}`;
 }
@@ -24,7 +24,7 @@ export function FinderForm({
 }: {
 	state: FinderState;
 	options: FormOptions;
-	/** Called when the list is asked for with scripts. */
+	/** Called when the list is requested with scripts. */
 	onShow: () => void;
 }) {
 	const { conditions, sort } = state;

@@ -6,7 +6,7 @@ import {
 } from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
 
-/** An option of the form and the number of models it would give; its name if it does not follow from its value. */
+/** An option of the form and the number of models it would leave; its name if it does not follow from its value. */
 export type FacetOption = readonly [value: string, count: number, name?: string];
 
 /** The options of each facet, as short as possible: every byte is sent with every page. */
@@ -31,7 +31,7 @@ const GROUP_ORDER = [
 	...["Brightness and lag", "Brand", "Features"],
 ];
 
-/** Groups that are open at first whatever is asked. */
+/** Groups that are always open initially. */
 export const OPEN_GROUPS: readonly string[] = ["Use", "Price", "Your room"];
 
 function namesIn(group: string | undefined, isCheckbox = false): FilterName[] {

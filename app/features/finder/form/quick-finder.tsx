@@ -6,8 +6,8 @@ import { FINDER_PATH } from "~/features/finder/sorts";
 const CONTROL = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ink";
 
 /**
- * The first three questions of the finder as a plain GET form; the finder's redirect drops what was left empty. The
- * patterns name a slip before it is sent, as what is no number would be no condition there.
+ * The first three questions of the finder as a plain GET form; the finder's redirect drops empty parameters. The
+ * patterns point out a typing error before the form is sent, because the finder would ignore the value.
  */
 export function QuickFinder({ uses, className }: { uses: readonly Category[]; className: string }) {
 	return (

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { decodeFinder, encodeFinder } from "~/features/finder/filters/address";
 import { FACETS, type Facet } from "~/features/finder/filters/filters";
 
-/** Waits for a pause in typing and ticking. */
+/** Pause in typing and ticking, in ms, before a request. */
 const PAUSE_MS = 250;
 
 /** A page past the end of every list, so that the response has counts without models. */
 const NO_MODELS = "page=10000";
 
-/** The counts of the form as it is now. */
+/** The counts for the form's current fields. */
 export interface LiveCount {
 	total: number;
-	/** The number of models that each option would give. */
+	/** The number of models that each option would leave. */
 	counts: ReadonlyMap<Facet, ReadonlyMap<string, number>>;
 	/** The form's canonical query. */
 	asked: URLSearchParams;
@@ -48,8 +48,8 @@ async function countAt(query: string, signal: AbortSignal): Promise<LiveCount | 
 }
 
 /**
- * Counts what the form as it is now would give; undefined until it is changed, and if the request fails. `shown` is the
- * query of the list on the page.
+ * Returns the counts for the form's current fields; undefined until it is changed, and if the request fails. `shown` is
+ * the query of the list on the page.
  */
 export function useLiveCount(shown: string) {
 	const [live, setLive] = useState<LiveCount>();

@@ -3,7 +3,7 @@ import { CRITERION_TEXTS, fullMarksText, weightTexts } from "./criterion-texts";
 import { USE_WEIGHTS, weightsFor } from "./use-weights";
 
 describe("the weights of a use in words", () => {
-	it("begin with the weightiest and leave out what does not count", () => {
+	it("begin with the largest weight and leave out criteria without one", () => {
 		expect(weightTexts(weightsFor("home-cinema"))).toEqual([
 			"Sharpness\u00a030",
 			"Price\u00a025",
@@ -14,7 +14,7 @@ describe("the weights of a use in words", () => {
 		]);
 	});
 
-	it("say from where on marks are full", () => {
+	it("contain the figure from which marks are full", () => {
 		expect(USE_WEIGHTS.map(fullMarksText)).toEqual([
 			"2,000 lumens",
 			"3,000 lumens",
@@ -26,7 +26,7 @@ describe("the weights of a use in words", () => {
 	});
 });
 
-it("the marks are told in the score's own figures", () => {
+it("contain the score's own figures", () => {
 	expect(CRITERION_TEXTS.sharpness.marks).toContain("shifted pixels 90%, Full HD 50%");
 	expect(CRITERION_TEXTS.life.marks).toContain("20,000 hours");
 	expect(CRITERION_TEXTS.throw.marks).toContain("0.5:1, none from 1.5:1");

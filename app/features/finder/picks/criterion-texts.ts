@@ -12,7 +12,7 @@ const number = new Intl.NumberFormat("en-GB");
 const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
 const [, fullHd, shifted] = SHARPNESS_MARKS;
 
-/** A criterion in plain words: its name, and how its marks are given. */
+/** A criterion in plain words: its name, and the rule for its marks. */
 export const CRITERION_TEXTS: Readonly<Record<Criterion, { name: string; marks: string }>> = {
 	price: {
 		name: "Price",

@@ -37,7 +37,7 @@ const random = (below: number) => {
 };
 const one = <T>(values: readonly [T, ...T[]]): T => values[random(values.length)] ?? values[0];
 
-/** A catalogue where some models are the shops' own, as after a first import. */
+/** A catalogue in which some models are the shops' own, as after a first import. */
 const mixed = sample.map((model, index) => ({
 	...model,
 	isSample: random(4) === 0,
@@ -178,7 +178,7 @@ function checkRoles(
 	).toBe(true);
 }
 
-/** The choice in plain words: nothing better is passed over, and no role is empty that a model could fill. */
+/** Checks the choice: no better model is passed over, and no role is empty that a model could fill. */
 function checkChoice(
 	chosen: readonly Pick[],
 	candidates: readonly Model[],
@@ -225,7 +225,7 @@ function checkChoice(
 	for (const model of distance !== null && distance >= 0.7 ? [best, cheapest, worth] : []) {
 		expect(model?.figures.throwKind, about).not.toBe("ultra-short");
 	}
-	// The first card shows a model of our own while one can be that.
+	// The first card shows a model of our own if one fits.
 	const isOwn = ({ isSample, isDiscontinued }: PickModel) => !isSample && !isDiscontinued;
 	const others = pool.filter(
 		({ sku, pricePence }) => sku !== cheapest?.sku && pricePence >= (cheapest?.pricePence ?? 0),

@@ -15,7 +15,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { PickModel } from "./pick-model";
 import { asksForPicks, candidateConditions, picks } from "./picks";
 
-it("an editor's words stand in place of the reason for a model, and what speaks against it stays", () => {
+it("an editor's words replace the reason for a model, and its drawback stays", () => {
 	const words = "Our favourite for small rooms.";
 	const others = [CHEAP, DEAR, model("plain", 500)];
 	const plain = picks([GOOD, ...others], BUDGET);
@@ -110,7 +110,7 @@ describe("picks", () => {
 		expect(skus(models, asked(conditions))).toEqual(expected);
 	});
 
-	it("come from stock where that has three, whatever is cheaper elsewhere", () => {
+	it("come from stock if at least three are, even if others are cheaper", () => {
 		const gone = [
 			model("sold-out", 100, { inStock: false }),
 			model("old", 90, { isDiscontinued: true }),
@@ -153,7 +153,7 @@ describe("picks", () => {
 		]);
 	});
 
-	it("call prices that no shop asks today last known ones", () => {
+	it("call prices without an offer today last known ones", () => {
 		const known = [CHEAP, GOOD, model("plain", 500), DEAR].map((one) => ({
 			...one,
 			inStock: false,

@@ -11,7 +11,7 @@ import { CRITERIA, type UseWeights, weightsFor } from "./use-weights";
 export interface Pick {
 	role: PickRole;
 	sku: string;
-	/** An editor's words where there are any. */
+	/** The reason for the model, or an editor's words. */
 	why: string;
 	whyNot: string;
 	/** The content of the sentences, before an editor's words replace one. */
@@ -20,23 +20,23 @@ export interface Pick {
 
 /** A list shorter than this needs no picks. */
 const LEAST_MODELS = 3;
-/** "Worth more money" may cost so many times the budget. */
+/** Factor by which "worth more money" may exceed the budget. */
 const OVER_BUDGET = 1.4;
-/** From so many metres on an ultra-short-throw model is too far from the wall. */
+/** Distance, in metres, from which an ultra-short-throw model is too far from the wall. */
 const ULTRA_SHORT_METRES = 0.7;
 
-/** Returns true if enough is asked to choose by (docs/product.md#three-picks). */
+/** Returns true if the conditions are enough to choose by (docs/product.md#three-picks). */
 export function asksForPicks({ use, max, room, distance }: Conditions): boolean {
 	return use !== null || max !== null || room !== null || distance !== null;
 }
 
-/** Returns the conditions for candidates: those given, with a larger budget. */
+/** Returns the conditions for candidates: the given ones, with a larger budget. */
 export function candidateConditions(conditions: Conditions): Conditions {
 	const { max } = conditions;
 	return max === null ? conditions : { ...conditions, max: Math.ceil(max * OVER_BUDGET) };
 }
 
-/** Returns the narrowest pool that has the model, 0 first. Sample models are in pools of their own. */
+/** Returns the index of the narrowest pool that has the model, from 0. Sample models are in pools of their own. */
 function tierOf({ isDiscontinued, isSample, inStock }: PickModel): number {
 	if (isDiscontinued) return 4;
 	return (isSample ? 2 : 0) + (inStock ? 0 : 1);
@@ -76,7 +76,7 @@ function firstBy(
 	return first?.model;
 }
 
-/** Returns the gain of a dearer model for its price over another; null if it is not worth it. */
+/** Returns the gain of a dearer model over another, relative to its price; null if it is not worth it. */
 function worthOver(model: PickModel, best: PickModel, scale: Scale): number | null {
 	if (model.pricePence <= best.pricePence) return null;
 	const gain = netGain(model, best, scale);
@@ -115,7 +115,7 @@ function highestOf(
 
 /** Returns the best model of the first tier that has one: the site's own models come before examples. */
 function bestOf(within: readonly PickModel[], cheapest: PickModel | undefined, scale: Scale) {
-	// A model that costs less than all that will do is none of the three: it falls short.
+	// A model that costs less than every sufficient one falls short, so it is none of the three.
 	const others = within.filter(
 		(model) => model !== cheapest && model.pricePence >= (cheapest?.pricePence ?? 0),
 	);
@@ -127,7 +127,7 @@ function bestOf(within: readonly PickModel[], cheapest: PickModel | undefined, s
 	return undefined;
 }
 
-/** Returns the cheapest model that will do; undefined if the best is cheaper. */
+/** Returns the cheapest sufficient model; undefined if the best is cheaper. */
 function cheapestOf(within: readonly PickModel[], best: PickModel | undefined, scale: Scale) {
 	const doing = within.filter((model) => model !== best && willDo(model, scale));
 	const cheapest = firstBy(doing, (model) => -model.pricePence);
@@ -141,7 +141,7 @@ function leadsOf(within: readonly PickModel[], known: Roles, scale: Scale): Omit
 	return best ? { best, cheapest } : { best: bestOf(within, undefined, scale) };
 }
 
-/** Fills each role from the first pool that has a model for it; a role that is true of no model stays empty. */
+/** Fills each role from the first pool that has a model for it; a role that fits no model stays empty. */
 function rolesOf(
 	{ within, all }: { within: readonly PickModel[]; all: readonly PickModel[] },
 	widths: readonly number[],
@@ -157,7 +157,7 @@ function rolesOf(
 		if (added.length === 0) continue;
 		const pool = within.filter((model) => tierOf(model) <= width);
 		const { best, cheapest } = leadsOf(pool, roles, scale);
-		// Beside the same best, the models of narrower pools are known to be worth no more.
+		// With the same best, the models of narrower pools were already found to be not worth more.
 		const dearer = roles.best ? added : all.filter((model) => tierOf(model) <= width);
 		const worth =
 			roles.worth ?? (best && firstBy(dearer, (model) => worthOver(model, best, scale)));
@@ -169,9 +169,9 @@ function rolesOf(
 }
 
 /**
- * Returns three models to start with, and why: the best for most, the cheapest that will do, and one that is worth more
- * money. `candidates` pass `candidateConditions`, with no figure lacking. Empty if too little is asked or found; fewer
- * than three if a role is true of no model (docs/product.md#three-picks).
+ * Returns three models to start with, and the reasons: the best for most, the cheapest that will do, and one that is
+ * worth more money. `candidates` pass `candidateConditions`, with no figure lacking. Empty if there are too few
+ * conditions or models; fewer than three if a role fits no model (docs/product.md#three-picks).
  */
 export function picks(
 	candidates: readonly PickModel[],

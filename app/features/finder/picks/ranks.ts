@@ -14,7 +14,7 @@ export const RANKED = [
 ] as const;
 export type Ranked = (typeof RANKED)[number];
 
-/** Criteria that are judged by one figure. */
+/** Criteria with a single figure. */
 export type Figured = Exclude<Criterion, "features">;
 
 /** Criteria of which less is better. */
@@ -34,7 +34,7 @@ const VALUES: Record<Figured, (model: PickModel) => number | null> = {
 
 /**
  * Returns a model's figure for a criterion: lumens, ms, place among the resolution classes, hours, kg, year, pence,
- * smallest throw ratio. Null if it is not known.
+ * smallest throw ratio. Null if it is unknown.
  */
 export function figureOf(model: PickModel, criterion: Figured): number | null {
 	return VALUES[criterion](model);
@@ -46,7 +46,7 @@ export function isBetter(criterion: Figured, value: number, than: number): boole
 }
 
 /**
- * Returns another model's figure as a sentence may call it better than this model's. A lag of a fast mode is not called
+ * Returns another model's figure if a sentence may call it better than this model's. A lag of a fast mode is not called
  * quicker than one of a slower rate: such a sentence would have to name the mode of each.
  */
 function rivalFigure(other: PickModel, model: PickModel, criterion: Ranked): number | null {

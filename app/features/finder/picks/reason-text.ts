@@ -11,7 +11,7 @@ const wholePounds = new Intl.NumberFormat("en-GB", {
 });
 const poundsAndPence = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-/** "£1,249", or "£599.99" where there are pence. */
+/** "£1,249", or "£599.99" if there are pence. */
 function money(pence: number): string {
 	return (pence % 100 === 0 ? wholePounds : poundsAndPence).format(pence / 100);
 }
@@ -66,7 +66,7 @@ const AHEAD: Record<Ranked, (own: string, others: string) => string> = {
 	price: (_, others) => `Cheaper than ${others}`,
 };
 
-/** After how many of the others: the verb for one, for several, and the rest. */
+/** Words after the number of models that are better: the verb for one, for several, and the rest. */
 const BEHIND: Record<Ranked, (own: string) => [one: string, several: string, rest: string]> = {
 	brightness: (own) => ["is", "are", `brighter than its ${own}`],
 	lag: (own) => ["responds", "respond", `quicker than its ${own}`],
@@ -97,13 +97,13 @@ const LESSER: Record<Ranked, (own: string, best: string) => string> = {
 	price: (own, best) => `It costs ${own}, our best for most ${best}`,
 };
 
-/** A figure as sentences show it, with the mode that a lag is of. */
+/** A figure as sentences show it, with the mode of a lag. */
 function figureText(criterion: Ranked, value: number, mode: string | null): string {
 	const text = FIGURES[criterion](value);
 	return mode === null ? text : `${text} (${mode})`;
 }
 
-/** Returns what the found models have in common, after their number. */
+/** Returns the condition that the found models share, to follow their number. */
 function commonTo({ conditions: { room, distance, max } }: Choice): string {
 	if (room !== null || distance !== null) return "that fit your room";
 	return max === null ? "found" : "within your budget";
@@ -137,7 +137,7 @@ function cheapestText(
 		return `The only one we chose from that will do, for ${article} ${called} of ${money(price)}`;
 	}
 	if (isTied) return `None of the ${of} that will do is below its ${called} of ${money(price)}`;
-	// The others' prices may be of today.
+	// The others' prices may be current.
 	return kind === "lastKnown"
 		? `The lowest price of the ${of} that will do, last known at ${money(price)}`
 		: `The lowest ${called} of the ${of} that will do, ${money(price)}`;
@@ -211,7 +211,7 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 	}
 }
 
-/** A reason as one sentence. What its price is is said once. */
+/** Returns a reason as one sentence, which names the kind of its price once. */
 export function reasonText({ claims: [first, ...rest], prices }: Reason, choice: Choice): string {
 	const isSaid = first.kind === "cheapest";
 	const more = rest.map((claim) => claimText(claim, isSaid ? "asked" : prices, choice));

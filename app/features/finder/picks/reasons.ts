@@ -4,7 +4,7 @@ import type { PickModel, PickRole, Roles } from "./pick-model";
 import { figureOf, isBetter, RANKED, type Ranked, rankAmong } from "./ranks";
 import { countedFigure, type Scale } from "./score";
 
-/** A figure of the model; `mode` is what a lag of a fast mode is of. */
+/** A figure of the model; `mode` is the mode of a lag. */
 interface Figure {
 	criterion: Ranked;
 	own: number;
@@ -26,7 +26,7 @@ export type Claim =
 	| ({ kind: "gain"; extra: number } & Compared)
 	/** A worse figure than the best for most has. */
 	| ({ kind: "lesser" } & Compared)
-	/** The lowest price of those that will do. */
+	/** The lowest price of the sufficient models. */
 	| { kind: "cheapest"; price: number; of: number; isTied: boolean }
 	| { kind: "light" | "dim"; own: number; needed: number }
 	| ({ kind: "short"; criterion: "brightness" | "lag"; wanted: number } & Figure)
@@ -36,7 +36,7 @@ export type Claim =
 	| { kind: "dearer"; by: number }
 	| { kind: "outOfStock" | "discontinued" | "passes" | "none" };
 
-/** The kind of the prices in a sentence: a shop's price today, or one that is named otherwise. */
+/** The kind of the prices in a sentence: a shop's price today, an example, or a last known one. */
 export type PriceKind = "asked" | "example" | "lastKnown";
 
 /** One sentence. */
@@ -49,7 +49,7 @@ export interface Reason {
 export interface Choice {
 	/** All that pass the conditions. */
 	passing: readonly PickModel[];
-	/** Those of the pool of the cheapest that will do. */
+	/** Models of the pool of the cheapest sufficient one. */
 	doing: readonly PickModel[];
 	conditions: Conditions;
 	scale: Scale;
@@ -59,16 +59,16 @@ export interface Choice {
 /** A claim and how much it matters. */
 type Weighed = readonly [strength: number, claim: Claim];
 
-/** A gain in a figure below this share of it is not worth more money. */
+/** Smallest gain in a figure, as a share of it, that is worth more money. */
 const LEAST_GAIN = 0.1;
-/** A model that leads fewer of the others is not praised for it. */
+/** Smallest share of the others that a model must beat to be praised for it. */
 const LEAST_LEAD = 0.5;
-/** A figure that weighs less may be missing without being mentioned. */
+/** A missing figure with a smaller weight is not mentioned. */
 const WEIGHTY = 15;
-/** Fewer pence under a budget count as the budget itself. */
+/** Pence under a budget up to which a price counts as the budget itself. */
 const NEXT_TO_NOTHING = 100;
 
-/** The weight, in a role, of others costing less. */
+/** The weight, in a role, of cheaper alternatives. */
 const PRICE_MATTERS: Readonly<Record<PickRole, number>> = { best: 1, cheapest: 0.1, worth: 0.5 };
 
 function strongest(claims: readonly Weighed[]): Claim | undefined {
@@ -82,7 +82,7 @@ function modeOf({ lag }: PickModel, criterion: Ranked): string | null {
 /** Compares two models figure by figure, as shares of the larger value, up to full marks. */
 function differences(model: PickModel, best: PickModel, scale: Scale) {
 	return RANKED.flatMap((criterion) => {
-		// A year of launch is no gain by itself, and a price is what the gain costs.
+		// A year of launch is no gain by itself, and a price is the cost of the gain.
 		if (criterion === "newness" || criterion === "price") return [];
 		const weight = scale.weights.weights[criterion];
 		const own = countedFigure(model, criterion, scale);
@@ -98,14 +98,16 @@ function differences(model: PickModel, best: PickModel, scale: Scale) {
 const isGain = ({ share, gain }: { share: number; gain: number }) =>
 	gain > 0 && share >= LEAST_GAIN;
 
-/** Returns the gain of a model over another in what counts for the use; null if it is not worth more money. */
+/**
+ * Returns the gain of a model over another in the figures that count for the use; null if it is not worth more money.
+ */
 export function netGain(model: PickModel, best: PickModel, scale: Scale): number | null {
 	const found = differences(model, best, scale);
 	const net = found.reduce((sum, { gain }) => sum + gain, 0);
 	return net > 0 && found.some(isGain) ? net : null;
 }
 
-/** Returns the figures in which a model beats another by enough to mention, the weightiest first. */
+/** Returns the figures in which a model beats another by enough to mention, the largest weight first. */
 function gainsOver(model: PickModel, best: PickModel, scale: Scale): Ranked[] {
 	return differences(model, best, scale)
 		.filter(isGain)
@@ -128,7 +130,7 @@ function othersThan(model: PickModel, { passing }: Choice): readonly PickModel[]
 	return passing.filter((other) => other !== model);
 }
 
-/** Returns what is good about a model among all that pass. */
+/** Returns the strengths of a model among all that pass. */
 function praises(model: PickModel, choice: Choice): Weighed[] {
 	const others = othersThan(model, choice);
 	const { scale, conditions } = choice;
@@ -142,7 +144,7 @@ function praises(model: PickModel, choice: Choice): Weighed[] {
 			worse === others.length
 				? { kind: "first", ...figure, of: others.length + 1 }
 				: { kind: "ahead", ...figure, ahead: worse, others: others.length };
-		// The price ends the sentence in any case.
+		// The sentence ends with the price in any case.
 		const share = (criterion === "price" ? 0.5 : 1) * (worse / others.length);
 		return [[weights[criterion] * share, claim]];
 	});
@@ -173,7 +175,7 @@ function moneyClaim({ pricePence }: PickModel, { conditions: { max } }: Choice):
 		: { kind: "cost", price: pricePence };
 }
 
-/** Returns why a model has its role. */
+/** Returns the reason for a model in its role. */
 export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason {
 	const prices = priceKind(model);
 	const { best } = choice.roles;
@@ -193,7 +195,7 @@ export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason 
 	return { claims: [strongest(praises(model, choice)) ?? { kind: "passes" }, money], prices };
 }
 
-/** Returns the figures in which a model falls short of what the use needs. */
+/** Returns the figures in which a model falls short of the use's needs. */
 function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] {
 	const { room: light } = conditions;
 	const { brightness, lag } = model;
@@ -221,7 +223,7 @@ function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] 
 	return claims;
 }
 
-/** Returns where others are better, or a figure is lacking. */
+/** Returns the figures in which others are better, and the missing ones. */
 function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[] {
 	const others = othersThan(model, choice);
 	const { weights } = choice.scale.weights;
@@ -237,7 +239,7 @@ function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[]
 		const mode = modeOf(model, criterion);
 		const counts = { ahead: better, others: others.length };
 		const claim: Claim = { kind: "behind", criterion, own, mode, ...counts };
-		// A low price, or that more money is worth it, has just been said.
+		// The reason has just mentioned a low price, or that more money is worth it.
 		const matters = criterion === "price" ? PRICE_MATTERS[role] : 1;
 		return [[(weights[criterion] * matters * better) / others.length, claim]];
 	});

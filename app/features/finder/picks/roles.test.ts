@@ -49,7 +49,7 @@ describe("the roles of picks", () => {
 		]);
 	});
 
-	it("never have a best that a cheaper model beats in every figure, whatever its features", () => {
+	it("never have a best that a cheaper model beats in every figure, even with more features", () => {
 		const features = ["hdr10", "wi-fi", "auto-keystone"];
 		const full = model("full", 500, { features, launchYear: 2023 });
 		const better = model("better", 499, {
@@ -60,7 +60,7 @@ describe("the roles of picks", () => {
 		const general = asked({ max: 1000 });
 
 		expect(skus([full, better, { ...full, sku: "other" }], general)[0]).toBe("best better");
-		// A tie in one figure leaves its features to speak for it.
+		// With a tie in one figure, its features may decide.
 		const level = { ...full, launchYear: 2024 };
 		expect(skus([CHEAP, level, better], general)[0]).toBe("best better");
 	});

@@ -7,15 +7,15 @@ import { CRITERIA, type Criterion, type UseWeights } from "./use-weights";
 
 /** Marks of the resolution classes, from 720p to native 4K. */
 export const SHARPNESS_MARKS = [0, 0.5, 0.9, 1] as const;
-/** Hours of a light source from which on it has full marks. */
+/** Hours of a light source that earn full marks. */
 export const FULL_LIFE_HOURS = 20_000;
 /** Kilograms of full marks and of none. */
 export const WEIGHT_KG = { full: 1, none: 8 } as const;
 /** Throw ratios of full marks and of none. */
 export const THROW_RATIO = { full: 0.5, none: 1.5 } as const;
-/** A model so many years older than the newest of those found has no marks for newness. */
+/** Years behind the newest found model at which a model has no marks for newness. */
 export const OLD_YEARS = 5;
-/** A lag so many times that of full marks has none. */
+/** Multiple of the lag of full marks at which a lag has none. */
 export const LAG_TIMES = 5;
 
 /** Criteria that are marked in proportion to their figure. */
@@ -62,7 +62,7 @@ export function scaleOf(
 const within = (value: number, least: number, most: number) =>
 	Math.min(most, Math.max(least, value));
 
-/** Returns a model's figure no better than full marks ask and no worse than those of none; null if it is not known. */
+/** Returns a model's figure, limited to the range from no marks to full marks; null if it is unknown. */
 export function countedFigure(model: PickModel, criterion: Figured, scale: Scale): number | null {
 	const figure = figureOf(model, criterion);
 	const span = scale.spans[criterion];
@@ -77,7 +77,7 @@ const proportion = (criterion: Spanned) => (model: PickModel, scale: Scale) => {
 	return figure === null ? null : (none - figure) / (none - full);
 };
 
-/** Marks from 0 to 1; a figure that is not known has none. */
+/** Marks from 0 to 1; an unknown figure has none. */
 const MARKS: Record<Criterion, (model: PickModel, scale: Scale) => number | null> = {
 	price: priceMark,
 	brightness: proportion("brightness"),
@@ -100,7 +100,7 @@ export function priceMark({ pricePence }: PickModel, { medianPence }: Scale): nu
 	return medianPence / (medianPence + pricePence);
 }
 
-/** Returns true if a model is known to be as bright, and as quick where that counts, as full marks ask. */
+/** Returns true if a model is known to reach full marks for brightness and, if it counts, for lag. */
 export function willDo({ brightness, lag }: PickModel, { weights, spans }: Scale): boolean {
 	const isQuick = weights.weights.lag === 0 || (lag.ms !== null && lag.ms <= spans.lag.full);
 	return isQuick && brightness !== null && brightness >= spans.brightness.full;

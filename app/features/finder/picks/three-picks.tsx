@@ -16,7 +16,7 @@ const ROLE_TEXTS: Readonly<Record<PickRole, string>> = {
 
 const HEADINGS = ["", "One to start with", "Two to start with", "Three to start with"];
 
-/** Up to three models to start with, each with why and why not (docs/product.md#three-picks). */
+/** Up to three models to start with, each with its reason and its drawback (docs/product.md#three-picks). */
 export function ThreePicks({
 	picks,
 	level,

@@ -14,14 +14,14 @@ export type Criterion = (typeof CRITERIA)[number];
 
 /** The weights of a use. */
 export interface UseWeights {
-	/** Slug of the category; null is what counts without a use. */
+	/** Slug of the category; null for the weights without a use. */
 	use: string | null;
 	name: string;
 	/** Ends a sentence: "more than we look for". */
 	forUse: string;
-	/** From so many lumens on a model has full marks for brightness, unless the visitor's room asks for others. */
+	/** Lumens that earn full marks for brightness, unless the visitor's room needs others. */
 	lumens: number;
-	/** Up to so many milliseconds a model has full marks for lag. */
+	/** Longest lag, in ms, that earns full marks. */
 	lagMs: number;
 	/** Tags that count as features. */
 	features: readonly string[];
@@ -160,7 +160,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 	},
 ];
 
-/** The weights of a use by its slug; the general ones for none or one that has no row. */
+/** Returns the weights of a use by its slug; the general ones without a use or for one without weights. */
 export function weightsFor(use: string | null): UseWeights {
 	return USE_WEIGHTS.find((row) => row.use === use) ?? GENERAL_WEIGHTS;
 }

@@ -30,7 +30,7 @@ export function quickLinks(catalogue: FinderCatalogue, own: Partial<Conditions>)
 	return [...links.filter(({ count }) => count > 0), all];
 }
 
-/** Returns the links for the catalogue as it is now. */
+/** Returns the links for the current catalogue. */
 export async function currentQuickLinks(own: Partial<Conditions>): Promise<QuickLink[]> {
 	return quickLinks((await currentCatalogue()).catalogue, own);
 }

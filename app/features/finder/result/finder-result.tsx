@@ -21,14 +21,14 @@ import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/fi
 import { SearchOfferLink } from "~/features/search/search-link";
 import { NoneFound } from "./none-found";
 
-/** The form and its list: side by side on wide screens, in turns on phones. */
+/** The form and its list: side by side on wide screens, one at a time on phones. */
 export function FinderResult({ page }: { page: FinderPage }) {
 	const { state, options, total, isGuess, offer } = page;
 	const texts = conditionTexts(state.conditions, namesFrom(options));
 	const sheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 
-	// A used chip disappears, and the focus with it.
+	// A used chip disappears with its focus, so the focus moves to the heading.
 	const query = encodeFinder(state);
 	const shown = useRef(query);
 	useEffect(() => {

@@ -7,7 +7,7 @@ import type { Dropped } from "~/features/finder/finder-page.server";
 import { type FacetOption, optionName } from "~/features/finder/form/form-options";
 import { FINDER_PATH } from "~/features/finder/sorts";
 
-/** An empty list: the conditions that alone stand in the way, and the uses to start with. */
+/** An empty list: the conditions whose removal alone would find models, and the uses to start with. */
 export function NoneFound({
 	state,
 	texts,

@@ -9,7 +9,7 @@ const BETWEEN: ReadonlySet<string> = new Set(
 	"a an the any too very really so want need for my with to be on in".split(" "),
 );
 
-/** Returns the opposite of a meaning that sets one filter alone, if its other options can be asked for. */
+/** Returns the opposite of a meaning that sets one filter alone, if its other options can be requested. */
 function opposite(meaning: Meaning): Meaning | undefined {
 	const [only, ...others] = Object.keys(meaning);
 	const known = FILTER_LIST.find(([name]) => name === only);
@@ -29,8 +29,8 @@ function merged(a: Meaning, b: Meaning): Meaning {
 }
 
 /**
- * Reads a negation at a word, as one piece with what is negated ("not laser or LED", "no BenQ"). Its meaning is empty
- * if the opposite cannot be asked for. Undefined for another word.
+ * Reads a negation at a word, as one piece with the negated words ("not laser or LED", "no BenQ"). Its meaning is empty
+ * if the opposite cannot be requested. Undefined for another word.
  */
 export function negatedAt(
 	sentence: Sentence,

@@ -77,7 +77,7 @@ export const USE_PHRASES: Readonly<Record<string, readonly string[]>> = {
 	],
 };
 
-/** Phrases for features, by the tag's slug, besides the tag's own words. */
+/** Phrases for features, by the tag's slug, in addition to the tag's own words. */
 export const FEATURE_PHRASES: Readonly<Record<string, readonly string[]>> = {
 	"android-tv": ["android"],
 	"auto-focus": ["automatic focus"],
@@ -92,7 +92,7 @@ export const FEATURE_PHRASES: Readonly<Record<string, readonly string[]>> = {
 	"wi-fi": ["wireless"],
 };
 
-/** Words that ask for nothing and are not searched for either. */
+/** Words that set no condition and are not searched for either. */
 export const FILLERS: ReadonlySet<string> = new Set(
 	[
 		"projector projectors projecter beamer beamers room rooms screen",
@@ -106,7 +106,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 		.split(" "),
 );
 
-/** Words, and pairs of words, that negate what follows. */
+/** Words, and pairs of words, that negate the next ones. */
 export const NEGATIONS: ReadonlySet<string> = new Set([
 	..."no not non never without except excluding exclude avoid don't dont isn't isnt".split(" "),
 	..."doesn't doesnt aren't arent won't wont can't cant".split(" "),

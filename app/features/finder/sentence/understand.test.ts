@@ -19,7 +19,7 @@ const textOf = (conditions: Conditions) =>
 		.map(({ text }) => text)
 		.join(" · ");
 
-/** A sentence, what it means as short texts, and what is left over. */
+/** A sentence, its meaning as short texts, and the remaining words. */
 const SENTENCES: readonly (readonly [sentence: string, means: string, rest: string])[] = [
 	// prices
 	["under £600", "up to £600", ""],
@@ -166,7 +166,7 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 ];
 
 describe("a sentence", () => {
-	it("means what its words say, and leaves the others", () => {
+	it("understands its words, and leaves the others", () => {
 		const understood = SENTENCES.map(([sentence]) => {
 			const { conditions, rest } = understand(sentence, vocabulary);
 			return [sentence, textOf(conditions), rest];

@@ -24,7 +24,7 @@ export interface Part {
 /** A sentence as conditions. */
 export interface Understanding {
 	conditions: Conditions;
-	/** The order that it asks for; null for none. */
+	/** The order that it requests; null for none. */
 	sort: FinderSort | null;
 	/** The words that are no condition, in order; the whole text if nothing is understood. */
 	rest: string;
@@ -36,7 +36,7 @@ function union(known: readonly unknown[], more: readonly unknown[]): unknown[] {
 	return [...new Set([...known, ...more])].sort();
 }
 
-/** Adds a meaning to conditions. The first value said counts; options add up. */
+/** Adds a meaning to conditions. The first value counts; options add up. */
 export function withMeaning(known: Conditions, more: Meaning): Conditions {
 	return conditionsOf((name) => {
 		const [value, added] = [known[name], more[name]];
@@ -46,8 +46,8 @@ export function withMeaning(known: Conditions, more: Meaning): Conditions {
 }
 
 /**
- * Adds what a sentence says to the conditions in force. What was said last counts; features add up, because all of them
- * must hold.
+ * Adds the conditions of a sentence to those in force. The sentence's value replaces an earlier one; features add up,
+ * because all of them must hold.
  */
 export function withAdded(inForce: Conditions, said: Conditions): Conditions {
 	return conditionsOf((name, { choice }) => {
@@ -57,7 +57,7 @@ export function withAdded(inForce: Conditions, said: Conditions): Conditions {
 	});
 }
 
-/** Takes options out of conditions; undefined if that leaves nothing of what was asked for. */
+/** Removes options from conditions; undefined if no option of the filter is left. */
 export function without(
 	conditions: Conditions,
 	not: NonNullable<Meaning["not"]>,
@@ -77,8 +77,8 @@ export function without(
 }
 
 /**
- * Turns a sentence ("short throw for a classroom, 4,000 lumens, under £900") into conditions and an order, and the words
- * that are none (brand, model), in order (docs/product.md#sentences).
+ * Turns a sentence ("short throw for a classroom, 4,000 lumens, under £900") into conditions and an order, and the
+ * remaining words (brand, model), in order (docs/product.md#sentences).
  */
 export function understand(sentenceText: string, vocabulary: Vocabulary): Understanding {
 	const sentence = sentenceOf(sentenceText);

@@ -17,7 +17,7 @@ const textOf = (conditions: Conditions) =>
 		.map(({ text }) => text)
 		.join(" · ");
 
-/** A sentence, what it means with its order, and what of it is used for nothing. */
+/** A sentence, its meaning with its order, and its unused parts. */
 const NOT_USED: readonly (readonly [sentence: string, means: string, unused: string])[] = [
 	["laser, quiet, under 2 kg", "laser | quiet", "under 2 kg"],
 	["laser under 2 kg", "laser", "under 2 kg"],
@@ -41,7 +41,7 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 	["cheapest, brightest 4k", "4K · cheapest first", "brightest"],
 	["cheaper than £500", "up to £500", ""],
 	["bright room, 4k", "4K · room in daylight", ""],
-	// what is not wanted
+	// negations
 	["not laser", "lamp · LED", ""],
 	["4k not laser", "4K · lamp · LED", ""],
 	["non-laser 4k", "4K · lamp · LED", ""],
@@ -69,7 +69,7 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 	["not the cheapest 4k", "4K", "not the cheapest"],
 ];
 
-describe("what of a sentence is not used", () => {
+describe("returns the parts of a sentence that are not used", () => {
 	it.each(NOT_USED)("%s: %s, without %s", (sentence, means, unused) => {
 		const { conditions, sort, parts, rest } = understand(sentence, vocabulary);
 		const text = [textOf(conditions), sort === null ? "" : SORT_TEXTS[sort]];
@@ -80,7 +80,7 @@ describe("what of a sentence is not used", () => {
 		expect(unusedParts(parts, words, { conditions, sort }).join(", ")).toBe(unused);
 	});
 
-	it("joins words beside each other, and parts others", () => {
+	it("joins neighbouring words, and separates others", () => {
 		const { conditions, sort, parts } = understand(
 			"Laser, dead quiet, tiny, laser, red",
 			vocabulary,

@@ -6,7 +6,7 @@ import type { Meaning } from "./vocabulary";
 
 const areSame = (one: Conditions, other: Conditions) => finderPath(one) === finderPath(other);
 
-/** Returns true if conditions and an order have all that a part of a sentence means. */
+/** Returns true if conditions and an order contain the whole meaning of a part of a sentence. */
 function isHeld(meaning: Meaning, conditions: Conditions, sort: FinderSort | null): boolean {
 	const { q, brand, unknown } = conditions;
 	const alone = withMeaning({ ...NO_CONDITIONS, q, brand, unknown }, meaning);
@@ -21,8 +21,8 @@ function isHeld(meaning: Meaning, conditions: Conditions, sort: FinderSort | nul
 }
 
 /**
- * Returns the parts of a sentence that a list does not follow, as typed and in order. `words` are those it searches for;
- * words beside each other are one part.
+ * Returns the parts of a sentence that a list does not use, as typed and in order. `words` are those it searches for;
+ * neighbouring words are one part.
  */
 export function unusedParts(
 	parts: readonly Part[],

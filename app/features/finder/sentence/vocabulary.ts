@@ -6,7 +6,7 @@ import { FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
 import { FEATURE_PHRASES, SORT_PHRASES, USE_PHRASES, WISHES } from "./phrases";
 import type { Sentence } from "./sentence";
 
-/** Conditions and an order that words ask for; empty for words that are understood and ask for nothing. */
+/** Conditions and an order that words set; empty for words that are understood and set no condition. */
 export type Meaning = Partial<Conditions> & {
 	sort?: FinderSort;
 	/** Options that are not wanted. */
@@ -15,7 +15,7 @@ export type Meaning = Partial<Conditions> & {
 
 interface Phrase {
 	meaning: Meaning;
-	/** True for words that may as well end a model's name. */
+	/** True for words that may also end a model's name. */
 	isNameLike: boolean;
 }
 
@@ -27,12 +27,12 @@ export interface Vocabulary {
 	brands: ReadonlySet<string>;
 }
 
-/** A part of a sentence that means something, up to the word before `end`. */
+/** A part of a sentence with a meaning, up to the word before `end`. */
 export interface Understood extends Phrase {
 	end: number;
 }
 
-/** The most words of one phrase. */
+/** Upper limit of words in one phrase. */
 const MAX_PHRASE_WORDS = 4;
 
 /** Returns a phrase's letters and digits. "HDR10+" is "hdr10plus", as in the tag. */
@@ -57,13 +57,13 @@ function filterPhrases(): Map<string, Phrase> {
 }
 
 /**
- * Returns the vocabulary of a catalogue. Uses and features that it does not have are not understood. Tags that are made
- * of a use's name ("gaming-projector") mean the use.
+ * Returns the vocabulary of a catalogue, without uses and features that it does not have. Tags that are made of a use's
+ * name ("gaming-projector") mean the use.
  */
 export function vocabularyOf(catalogue: {
 	/** Slugs of categories. */
 	uses: readonly string[];
-	/** The slugs under which our phrases know categories that have another slug now. */
+	/** Current slugs of categories by the slugs that our phrases use for them. */
 	useTexts?: ReadonlyMap<string, string>;
 	/** Slugs of tags. */
 	tags: readonly string[];
