@@ -70,7 +70,7 @@ describe("answerFromJson", () => {
 		expect(results).toEqual([{ ...RESULT, ...result }]);
 	});
 
-	it("reads the links besides the results", () => {
+	it("reads the links beside the results", () => {
 		const links = {
 			offer: { count: 2, text: "laser", path: "/projectors?light=laser", unused: ["quiet"] },
 			all: { count: 37, path: "/projectors?q=epson" },

@@ -22,7 +22,7 @@ export function otherParameters({ search }: Pick<Address, "search">): [string, s
 	);
 }
 
-/** Returns the page's path with one slash in front: two would begin another site's address. */
+/** Returns the page's path with one slash at the start: two would be the address of another site. */
 export function pagePath({ pathname }: Pick<Address, "pathname">): string {
 	return pathname.replace(/^\/{2,}/, "/");
 }

@@ -16,9 +16,9 @@ export interface SearchResult {
 	resolution: string;
 	/** Lumens; null when unknown. */
 	brightness: number | null;
-	/** The price shown; 0 when none is known. */
+	/** The displayed price; 0 if none is known. */
 	pricePence: number;
-	/** Label of a price that no shop asks for a new one today, such as 'Last known price'. */
+	/** Label of a price that is no shop's current price for a new one, such as 'Last known price'. */
 	priceLabel: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface SearchOffer extends FoundLink {
 	unused?: string[] | undefined;
 }
 
-/** Links of a search besides its results (docs/product.md#search). */
+/** Links of a search beside its results (docs/product.md#search). */
 export interface SearchLinks {
 	offer?: SearchOffer | undefined;
 	/** All matches, if the results are only the best of them or match a near spelling. */

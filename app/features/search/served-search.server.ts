@@ -15,13 +15,13 @@ export interface FoundByQuery {
 	links: SearchLinks;
 }
 
-/** A search that came with the page. */
+/** A search in the loader data of the page. */
 export interface ServedSearch {
 	query: string;
 	state: SearchState;
 }
 
-/** Runs the search that an address asks for; null, without a query to the database, if it asks for none. */
+/** Runs the search of an address; null, without a query to the database, if it has none. */
 export async function serveSearch(
 	address: URL,
 	findByQuery: (query: string) => Promise<FoundByQuery>,

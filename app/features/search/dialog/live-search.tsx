@@ -41,11 +41,11 @@ function firstSelected({ results, isGuess }: SearchAnswer): string {
 }
 
 export interface LiveSearchProps {
-	/** The search that came with the page. */
+	/** The search in the loader data of the page. */
 	served: ServedSearch | null;
 	/** The plain form's field, whose text and selection continue here. */
 	typedInto: HTMLInputElement | null;
-	/** Goes to the address that was chosen. */
+	/** Navigates to the chosen address. */
 	onChosen: (path: string) => void;
 }
 
@@ -86,8 +86,8 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 	}
 
 	/**
-	 * Opens the first result, or the list that is understood if there is none; of a guess the list of all, because none
-	 * is what was asked for.
+	 * Opens the first result, or the understood list if there is none; for a guess the list of all guesses, because no
+	 * result matches the words as typed.
 	 */
 	async function openAnswer() {
 		const answer = state.status === "found" ? state : await session.askNow(query);
@@ -129,7 +129,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 						session.ask(text);
 					}}
 					onKeyDown={(event) => {
-						// These move in the text, not in the list.
+						// These keys move in the text, not in the list.
 						if (event.key === "Home" || event.key === "End") event.stopPropagation();
 					}}
 					placeholder={PLACEHOLDER}

@@ -8,8 +8,8 @@ import { PlainSearch } from "./plain-search";
 import { SEARCH_BUTTON_ID } from "./search-button";
 import type { SearchDialogControl } from "./use-search-dialog";
 
-// One pixel to scroll, so that the wheel and the finger stay in the dialog, and nothing moves as they would if
-// the page lost its scrollbar.
+// Adds one pixel to scroll, so that wheel and touch scroll the dialog and not the page, and the layout does not shift
+// as it would without the page's scrollbar.
 const HOLDS_PAGE_STILL =
 	"overflow-y-scroll overscroll-contain [scrollbar-width:none] after:absolute after:top-0 after:h-[calc(100%+1px)] after:w-px";
 
@@ -47,7 +47,7 @@ export function SearchDialog({
 	/** The live search, once its code is loaded. */
 	LiveSearch: ComponentType<LiveSearchProps> | null;
 	formStep: SearchDialogControl["formStep"];
-	/** Goes to the address of a result that was chosen. */
+	/** Navigates to the address of a chosen result. */
 	onChosen: (path: string) => void;
 	onClose: () => void;
 }) {

@@ -66,7 +66,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 	);
 }
 
-/** Links above the results: the list that is understood, or the uses if nothing is found. */
+/** Links above the results: the understood list, or the uses if nothing is found. */
 export function LinksAbove({
 	links: { offer, uses },
 	onChosen,

@@ -49,7 +49,7 @@ afterEach(() => {
 const start = () => startSearchSession(IDLE, (state) => told.push(state));
 
 describe("a search session", () => {
-	it("asks once typing has paused for 150 ms", async () => {
+	it("searches once typing has paused for 150 ms", async () => {
 		const session = start();
 		session.ask("ep");
 		await vi.advanceTimersByTimeAsync(149);
@@ -71,7 +71,7 @@ describe("a search session", () => {
 		expect(calls[0]?.address).toBe("/api/projectors/search?q=a%26b%3Dc%20%23%C3%A9&links=1");
 	});
 
-	it("drops an answer that has been overtaken", async () => {
+	it("drops a response to an earlier query", async () => {
 		const session = start();
 		const first = session.askNow("first");
 		const second = session.askNow("second");
@@ -83,7 +83,7 @@ describe("a search session", () => {
 		expect(lastModel()).toBe("B");
 	});
 
-	it("drops an answer that is overtaken while it is read", async () => {
+	it("drops a response whose query changes while it is read", async () => {
 		const session = start();
 		const first = session.askNow("first");
 		calls[0]?.answer(found("A"));
@@ -98,7 +98,7 @@ describe("a search session", () => {
 	it.each([
 		["a guess", { guess: true as const }, true],
 		["an answer", {}, false],
-	])("tells %s for what it is", async (_, marks, isGuess) => {
+	])("marks %s as what it is", async (_, marks, isGuess) => {
 		const session = start();
 		const asked = session.askNow("w2711");
 		calls[0]?.answer(found("W2710", marks));
@@ -116,21 +116,24 @@ describe("a search session", () => {
 		expect(lastModel()).toBe("A");
 	});
 
-	it.each(["", "x", "  x  "])("asks nothing for '%s' and forgets what it had", async (query) => {
-		const session = start();
-		session.ask("epson");
-		session.ask(query);
-		expect(await session.askNow(query)).toBeUndefined();
-		await vi.advanceTimersByTimeAsync(1000);
-		expect(calls).toEqual([]);
-		expect(told.at(-1)).toEqual(IDLE);
-	});
+	it.each(["", "x", "  x  "])(
+		"requests nothing for '%s' and drops earlier results",
+		async (query) => {
+			const session = start();
+			session.ask("epson");
+			session.ask(query);
+			expect(await session.askNow(query)).toBeUndefined();
+			await vi.advanceTimersByTimeAsync(1000);
+			expect(calls).toEqual([]);
+			expect(told.at(-1)).toEqual(IDLE);
+		},
+	);
 
 	it.each([
 		["a refusal", { message: "no" }, 500],
 		["a refusal that looks like an answer", found("A"), 500],
 		["an answer of another kind", { projectors: [1] }, 200],
-	])("tells of a failure after %s", async (_, body, status) => {
+	])("reports a failure after %s", async (_, body, status) => {
 		const session = start();
 		const asked = session.askNow("epson");
 		calls[0]?.answer(body, status);
@@ -138,7 +141,7 @@ describe("a search session", () => {
 		expect(statusText(told.at(-1) ?? IDLE, "epson")).toBe("Error: Failed to search projectors");
 	});
 
-	it("says nothing more once stopped", async () => {
+	it("reports nothing once stopped", async () => {
 		const session = start();
 		const asked = session.askNow("epson");
 		session.ask("benq");

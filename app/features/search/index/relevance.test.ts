@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 it.each<[query: string, first: string]>([
-	// Model numbers as they are, cut short, and with separators elsewhere.
+	// Model numbers in full, shortened, and with other separators.
 	["tw7100", "EPSON-EH-TW7100"],
 	["EH-TW7100", "EPSON-EH-TW7100"],
 	["ehtw7100", "EPSON-EH-TW7100"],
@@ -36,7 +36,7 @@ it.each<[query: string, first: string]>([
 	["nz7", "JVC-DLA-NZ7"],
 	["hu710pb", "LG-CINEBEAM-Q-HU710PB"],
 	["SAMSUNG-THE-PREMIERE-LSP9T", "SAMSUNG-THE-PREMIERE-LSP9T"],
-	// Names: the one that is spelled out comes before longer ones.
+	// Names: a full match comes before longer names.
 	["horizon ultra", "XGIMI-HORIZON-ULTRA"],
 	["horizon", "XGIMI-HORIZON"],
 	["horizon 20", "XGIMI-HORIZON-20"],
@@ -51,10 +51,10 @@ it.each<[query: string, first: string]>([
 	["view sonic x2", "VIEWSONIC-X2-4K"],
 	["zenbeam latte", "ASUS-ZENBEAM-LATTE-L1"],
 	["xiaomi smart projector l1", "XIAOMI-SMART-PROJECTOR-L1-PRO"],
-	// Models still sold come first where the name decides nothing.
+	// Models still sold come first if the name does not decide.
 	["w27", "BENQ-W2710I"],
 	["freestyle samsung", "SAMSUNG-THE-FREESTYLE-2ND-GEN"],
-	// What a model can do.
+	// Abilities of a model.
 	["4k laser short", "XGIMI-ELFIN-FLIP-4K"],
 	["benq 4k short throw", "BENQ-AK700ST"],
 	["hisense ust", "HISENSE-L9Q"],
@@ -81,7 +81,7 @@ it.each([
 	["viewsonik", "ViewSonic"],
 	["jvc", "JVC"],
 	["lg", "LG"],
-])("'%s' finds nothing but %s before anything else", async (query, brand) => {
+])("'%s' lists only %s first", async (query, brand) => {
 	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_RESULTS);
 	expect(new Set(projectors.slice(0, 7).map((one) => one.brand))).toEqual(new Set([brand]));
 });

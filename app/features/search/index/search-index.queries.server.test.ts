@@ -114,7 +114,7 @@ describe("searchProjectors", () => {
 		["\u202Eepson", true],
 		[`epson ${"x".repeat(10_000)}`, false],
 		["ep ".repeat(5000), true],
-	])("takes hostile input for text, not for orders: no. %#", async (query, found) => {
+	])("reads hostile input as text, not as operators: no. %#", async (query, found) => {
 		await makeModels();
 		expect(await search(query)).toEqual(found ? ["EPS-7100"] : []);
 		expect(await search("epson"), "the index is whole").toEqual(["EPS-7100"]);
@@ -129,7 +129,7 @@ describe("searchProjectors", () => {
 		expect(await search("halo", 1)).toEqual(["B"]);
 	});
 
-	it("forgets the words that a new import no longer has", async () => {
+	it("removes words that a new import no longer contains", async () => {
 		await makeModels();
 		await makeProjectors({ sku: "eps-7100", brand: "Epson", model: "Zenith", features: "" });
 		expect(await search("tw7100")).toEqual([]);
@@ -137,7 +137,7 @@ describe("searchProjectors", () => {
 		expect(await search("zenith")).toEqual(["EPS-7100"]);
 	});
 
-	it("forgets the sample's models when they go", async () => {
+	it("removes the sample's models with the sample", async () => {
 		await makeModels();
 		await db().updateTable("projectors").set({ isSample: 1 }).where("sku", "=", "NEB-3").execute();
 		const cleared = db()
@@ -147,7 +147,7 @@ describe("searchProjectors", () => {
 		const { rows } = await sql`select rowid from projector_search`.execute(db());
 		expect(rows).toHaveLength(1);
 		expect(await search("capsule")).toEqual([]);
-		// The next model takes the id that became free.
+		// The next model reuses the free id.
 		await makeProjectors({ sku: "NEXT", model: "Newcomer" });
 		expect(await search("capsule")).toEqual([]);
 		expect(await search("newcomer")).toEqual(["NEXT"]);

@@ -8,13 +8,13 @@ import { inName } from "~/features/catalogue/words/words";
 import { type Candidate, rank, type Term } from "./search-ranking";
 import { typoCandidates } from "./typo-candidates";
 
-/** The most models that are ranked, however many match. */
+/** Upper limit of ranked models, even if more match. */
 const MAX_CANDIDATES = 100;
 
 /** A query with more mistyped words is not corrected. */
 const MAX_MISTYPED = 2;
 
-/** The most corrections of one mistyped word. */
+/** Upper limit of corrections of one mistyped word. */
 const MAX_CORRECTIONS = 8;
 
 const whole = (word: string): Pattern => ({ word: storableWord(word), isWhole: true });
@@ -25,7 +25,7 @@ function anywhere(terms: readonly Term[]): Question {
 }
 
 /**
- * Returns questions to the index, each wider than the one before, so that the best models are among the ranked ones even
+ * Returns queries for the index, each wider than the one before, so that the best models are among the ranked ones even
  * if more match. The last one finds all matches.
  */
 function questions(terms: readonly Term[]): Question[] {
@@ -113,8 +113,8 @@ export interface FoundProjectors {
 }
 
 /**
- * Finds the models that have every word at the beginning of one of theirs; none without words. If there are none, words
- * that begin nothing are corrected by one letter, and all results are guesses.
+ * Finds the models that have every word of the query at the beginning of one of theirs; none without words. If there
+ * are none, unknown words are corrected by one letter, and all results are guesses.
  */
 export async function searchProjectors(
 	db: Kysely<Database>,
@@ -135,7 +135,7 @@ export async function searchProjectors(
 		matching = await index.findNewest(db, questions(terms), bounds);
 	}
 	if (matching.length === 0) return nothing;
-	// At least as many match as will be found: only where there may be more are they counted, meanwhile.
+	// Matches are counted only if there may be more than the limit, in parallel.
 	const counting = matching.length < limit ? matching.length : index.countAll(db, anywhere(terms));
 	const [candidates, total] = await Promise.all([findCandidates(db, matching), counting]);
 	const ids = rank(candidates, terms).slice(0, limit);

@@ -62,7 +62,7 @@ describe("rank puts first", () => {
 		expect(rank([model(1, better), model(2, worse)], terms)).toEqual([1, 2]);
 	});
 
-	it("the earlier listed where all else is equal", () => {
+	it("the earlier listed if all else is equal", () => {
 		expect(rank([model(2, {}), model(1, {})], [["acme"]])).toEqual([1, 2]);
 	});
 

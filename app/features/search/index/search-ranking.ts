@@ -10,10 +10,10 @@ export interface Candidate {
 	launchYear: number;
 }
 
-/** The spellings that satisfy one word of a query: the word itself, or what it was corrected to. */
+/** The accepted spellings of one word of a query: the word itself, or its corrections. */
 export type Term = readonly string[];
 
-/** Points for a word of the query by where it is found: whole, or as the beginning of a word. */
+/** Points for a word of the query by its field: whole, or as the beginning of a word. */
 const FIELDS = [
 	{ name: "model", whole: 6, beginning: 3 },
 	{ name: "spellings", whole: 5, beginning: 3 },
@@ -35,7 +35,7 @@ function pointsFor(text: string, term: Term, whole: number, beginning: number): 
 }
 
 function textOf(candidate: Candidate, field: (typeof FIELDS)[number]["name"]): string {
-	// Ultra short is a throw of its own: who asks for 'short' wants it last.
+	// Ultra short is a separate throw: for 'short' it ranks last.
 	return field === "details"
 		? candidate.details.replace("ultra short", "ultra-short")
 		: candidate[field];
@@ -58,8 +58,8 @@ function judge(candidate: Candidate, terms: readonly Term[]): Judged {
 }
 
 /**
- * Ids of the candidates, best first: whole words before beginnings and names before details; then the name
- * that is spelled out in full; then models still sold; then the fuller spelled, the newer, the earlier listed.
+ * Returns the ids of the candidates, best first: whole words before beginnings and names before details; then names
+ * that the query contains in full; then models still sold; then by coverage of the name, the newer, the earlier listed.
  */
 export function rank(candidates: readonly Candidate[], terms: readonly Term[]): number[] {
 	return candidates

@@ -21,7 +21,7 @@ describe("searchTerms", () => {
 		["and for with", ["and", "for", "with"]],
 		["4k proj projec project projecto projectors", ["4k"]],
 		["4k and sound with wifi", ["4k", "sound", "wifi"]],
-	])("of %j are %j: words that tell no model apart are left out", (query, terms) => {
+	])("of %j are %j: words that distinguish no models are left out", (query, terms) => {
 		expect(searchTerms(query)).toEqual(terms);
 	});
 
@@ -38,7 +38,7 @@ describe("searchTerms", () => {
 		expect(searchTerms(query)).toEqual(terms);
 	});
 
-	it("are few and short whatever is asked", () => {
+	it("are few and short for any query", () => {
 		expect(searchTerms("ab cd ef gh ij kl mn op qr st")).toHaveLength(8);
 		expect(searchTerms("x".repeat(10_000))).toEqual(["x".repeat(200)]);
 	});

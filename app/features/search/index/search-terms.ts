@@ -3,13 +3,13 @@ import { wordsOf } from "~/features/catalogue/words/words";
 /** Longest query read; the rest of a longer one is ignored. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** More words than this narrow nothing further. */
+/** Upper limit of words; more would hardly narrow the results. */
 const MAX_TERMS = 8;
 
 /** Shortest query that is searched at all (docs/product.md#limits). */
 export const MIN_QUERY_LENGTH = 2;
 
-/** The most models a search answers with (docs/product.md#json-calls). */
+/** Upper limit of models in a response (docs/product.md#json-calls). */
 export const MAX_RESULTS = 20;
 
 /** Words that shoppers add and that distinguish no models; beginnings of 'projectors' too. */
@@ -26,7 +26,7 @@ const FILLERS: ReadonlySet<string> = new Set([
 	"projectors",
 ]);
 
-/** The words of a query: letters and digits only, so that operators and quotes are only text. */
+/** Returns the words of a query: letters and digits only, so that operators and quotes are only text. */
 export function searchTerms(query: string): string[] {
 	if (query.trim().length < MIN_QUERY_LENGTH) return [];
 	const words = [...new Set(wordsOf(query.slice(0, MAX_QUERY_LENGTH)))];

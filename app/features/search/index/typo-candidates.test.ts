@@ -22,7 +22,7 @@ describe("typoCandidates", () => {
 		expect(typoCandidates("apsom")).not.toContain("epson");
 	});
 
-	it("swaps letters that take two characters as wholes", () => {
+	it("swaps letters of two UTF-16 units as wholes", () => {
 		expect(typoCandidates("ab\u{20000}\u{20001}")).toContain("ab\u{20001}\u{20000}");
 		expect(typoCandidates("ab\u{20000}\u{20001}").every((word) => word.isWellFormed())).toBe(true);
 	});

@@ -1,14 +1,14 @@
 /** Shorter words are one letter away from too many others. */
 const MIN_LENGTH = 4;
 
-/** Longer ones are no word that anybody mistyped by one letter. */
+/** Longer words are unlikely to be a typing error in one letter. */
 const MAX_LENGTH = 20;
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 
 /**
- * Every word that becomes this one through a single slip of the finger: a letter left out, put in, mistaken
- * for another, or two neighbours swapped.
+ * Returns every word that becomes this one through a single typing error: a letter missing, added or replaced, or two
+ * neighbours swapped.
  */
 export function typoCandidates(word: string): string[] {
 	const letters = [...word];

@@ -24,7 +24,7 @@ describe("withMeanings", () => {
 		expect(await withMeanings(text, meaningsOf)).toBe(meant);
 	});
 
-	it("takes the longest phrase, and follows what a meaning means", async () => {
+	it("replaces the longest phrase, and also words of a meaning that have a meaning", async () => {
 		const only = new Map([...MEANINGS].filter(([words]) => words !== "laser"));
 		const of = async (phrases: readonly string[]) =>
 			new Map([...only].filter(([words]) => phrases.includes(words)));

@@ -1,6 +1,6 @@
 import { wordsOf } from "~/features/catalogue/words/words";
 
-/** Words of a synonym at most. */
+/** Upper limit of words in a synonym. */
 export const MAX_PHRASE_WORDS = 6;
 
 /** Depth to which meanings are replaced by the meanings of their words. */
@@ -10,13 +10,13 @@ const MAX_DEPTH = 5;
 const MAX_MEANT_LENGTH = 1000;
 
 interface Token {
-	/** As words are compared; empty for what is none. */
+	/** Folded for comparison; empty if the piece is no word. */
 	folded: string;
 	start: number;
 	end: number;
 }
 
-/** Letters and digits with what is put upon them. */
+/** Letters and digits with their combining marks. */
 const TOKEN = /[\p{L}\p{N}\p{M}]+/gu;
 
 function tokensOf(text: string): Token[] {
@@ -34,12 +34,12 @@ function phraseAt(tokens: readonly Token[], at: number, length: number): string 
 		.join(" ");
 }
 
-/** A text as synonyms are stored and found: folded words parted by spaces. */
+/** Returns a text as synonyms are stored and found: folded words separated by spaces. */
 export function phraseOf(text: string): string {
 	return wordsOf(text).join(" ");
 }
 
-/** Every run of words in a text that a synonym could stand for. */
+/** Returns every run of words in a text that may be a synonym. */
 function phrasesIn(text: string): string[] {
 	const tokens = tokensOf(text);
 	const phrases = tokens.flatMap((_, at) => {
@@ -49,7 +49,7 @@ function phrasesIn(text: string): string[] {
 	return [...new Set(phrases)];
 }
 
-/** The text with what its words mean in their place, the longest phrases first; all else stays as it was typed. */
+/** Replaces the words of a text by their meanings, the longest phrases first; the rest stays as typed. */
 function replaceOnce(text: string, meanings: ReadonlyMap<string, string>): string {
 	const tokens = tokensOf(text);
 	let replaced = "";
@@ -69,8 +69,8 @@ function replaceOnce(text: string, meanings: ReadonlyMap<string, string>): strin
 }
 
 /**
- * Returns a text with what its words mean in their place, also where a meaning has words that mean something again.
- * `meaningsOf` is given the phrases of a text, and returns those of them that stand for something.
+ * Replaces the words of a text by their meanings, repeatedly if the words of a meaning have one too. `meaningsOf`
+ * receives the phrases of a text, and returns the meanings of those that are synonyms.
  */
 export async function withMeanings(
 	text: string,
@@ -85,7 +85,7 @@ export async function withMeanings(
 	return meant;
 }
 
-/** True if a phrase would, by its new meaning and all others, mean itself or exceed the limits above. */
+/** Returns true if a phrase would, by its new meaning and all others, mean itself or exceed the limits above. */
 export function leadsBack(
 	phrase: string,
 	meaning: string,

@@ -36,7 +36,7 @@ const synonymSchema = z.object({
 		.refine((text) => phraseOf(text).length >= 2, "Please say what the words mean."),
 });
 
-/** All synonyms in alphabetical order. */
+/** Returns all synonyms in alphabetical order. */
 export function listSynonyms(db: Kysely<Database>): Promise<Synonym[]> {
 	return db
 		.selectFrom("synonyms")

@@ -8,7 +8,7 @@ import type { Synonym } from "./synonyms.queries.server";
 /** Id of the heading of the synonyms. */
 export const SYNONYMS_ID = "synonyms";
 
-/** The meaning of words, or a link to the form that gives them one. */
+/** The meaning of words, or a link to the form that adds one. */
 export function AddSynonymLink({
 	words,
 	meaning,
@@ -65,7 +65,7 @@ export function SynonymFields({
 const REMOVE =
 	"min-h-8 cursor-pointer rounded-control border border-edge px-3 hover:border-link hover:text-link";
 
-/** All synonyms, each with a button that removes it; belongs into a form. */
+/** All synonyms, each with a button that removes it; must be inside a form. */
 export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
 	if (synonyms.length === 0) {
 		return (
