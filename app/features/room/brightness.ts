@@ -11,7 +11,7 @@ const LUMENS: Record<RoomLight, number> = {
 	daylight: 4000,
 };
 
-/** The share of the needed light that will do. */
+/** The share of the needed light that is sufficient. */
 const WILL_DO = 0.7;
 
 export type BrightnessVerdict = "Too dim" | "A little dim" | "Bright enough";
@@ -21,7 +21,7 @@ export function neededLumens(light: RoomLight, screen: number | null): number {
 	return LUMENS[light] * ((screen ?? USUAL_SCREEN) / USUAL_SCREEN) ** 2;
 }
 
-/** Returns the fewest lumens that will do for a picture; `screen` in inches, null for the usual one. */
+/** Returns the lowest sufficient brightness for a picture, in lumens; `screen` in inches, null for the usual one. */
 export function willDoLumens(light: RoomLight, screen: number | null): number {
 	return neededLumens(light, screen) * WILL_DO;
 }

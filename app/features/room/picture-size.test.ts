@@ -70,7 +70,7 @@ describe("throwsUsualPicture", () => {
 		// Only the larger pictures of a zoom, or only the smaller ones.
 		[1, { min: 1, max: 2 }, true],
 		[4, { min: 0.5, max: 1 }, true],
-		// Pictures of one size, just beside 40 and 200 inches.
+		// Pictures of one size, slightly outside 40 and 200 inches.
 		[39.9 / 45.17, { min: 1, max: 1 }, false],
 		[40.1 / 45.17, { min: 1, max: 1 }, true],
 		[199.9 / 45.17, { min: 1, max: 1 }, true],

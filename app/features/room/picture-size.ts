@@ -1,10 +1,10 @@
-/** Inches across the diagonal of a 16:9 picture to a metre of its width. */
+/** Diagonal of a 16:9 picture in inches, per metre of its width. */
 const INCHES_PER_METRE_WIDE = 45.17;
 
 /** Tolerance of a fit, as makers round their figures. */
 const TOLERANCE = 0.02;
 
-/** Usual pictures, in inches across the diagonal, if no size is asked for. */
+/** Usual pictures, in inches across the diagonal, used without a wanted size. */
 const USUAL_PICTURES = { min: 40, max: 200 } as const;
 
 /** Equal ends if a lens has no zoom. */

@@ -32,7 +32,7 @@ export function RoomDrawing({
 	const floor = units(view.ceiling);
 	const y = (height: number) => floor - units(height);
 	const end = personX + units(BEYOND);
-	// Letters of one size on the page, whatever the room's: as large as a twenty-sixth of the drawing.
+	// Letters have one size on the page in every room: a twenty-sixth of the drawing.
 	const letter = Math.round(Math.max(end / 26, floor / 15));
 	// In a long room the distance is written beyond the person.
 	const right = Math.max(end, lens + letter * LABEL);

@@ -62,7 +62,7 @@ describe("decodeRoom", () => {
 		expect(decodeRoom(new URLSearchParams({ room: text }))).toEqual({ ...NO_ROOM, light });
 	});
 
-	it("takes the first of repeated values and ignores others", () => {
+	it("reads the first of repeated values and ignores others", () => {
 		expect(decode("distance=2&distance=3&screen=90&room=lit&room=dark&x=1")).toEqual({
 			distance: 2,
 			screen: 90,
@@ -79,7 +79,7 @@ describe("roomQuery", () => {
 		["screen=99.7", "screen=100"],
 		["room=LIT", "room=lit"],
 		["distance=x&screen=x&room=x", ""],
-	])("writes what %j says as %j, and reads the same from it", (query, written) => {
+	])("writes %j as %j, and reads the same room from it", (query, written) => {
 		const room = decode(query);
 		expect(roomQuery(room)).toBe(written);
 		expect(decode(roomQuery(room))).toEqual(room);
@@ -95,11 +95,11 @@ describe("withRoom", () => {
 		["/compare?sku=A", "/compare?sku=A&distance=2.8&room=dark"],
 		["/projector/a#room", "/projector/a?distance=2.8&room=dark#room"],
 		["/compare?sku=A#table", "/compare?sku=A&distance=2.8&room=dark#table"],
-	])("takes a room along to %s", (path, address) => {
+	])("adds a room to %s", (path, address) => {
 		expect(withRoom(path, room)).toBe(address);
 	});
 
-	it("leaves a path as it is where nothing was said", () => {
+	it("returns a path unchanged without a room", () => {
 		expect(withRoom("/projector/a#room", NO_ROOM)).toBe("/projector/a#room");
 		expect(withRoom("/projector/a")).toBe("/projector/a");
 	});

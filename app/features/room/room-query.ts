@@ -28,7 +28,7 @@ export function decodeScreen(text: string | null | undefined): number | null {
 	return decodeNumber(text, SCREEN, 1);
 }
 
-/** Reads a room from an address. Never throws: what is unreadable or absurd is null. */
+/** Reads a room from an address. Never throws: unreadable and absurd values are null. */
 export function decodeRoom(params: URLSearchParams): Room {
 	const light = params.get("room")?.trim().toLowerCase();
 	return {

@@ -13,7 +13,7 @@ import {
 	screenNeedsText,
 } from "./room-texts";
 
-/** Metres from lens to wall until a visitor says how many. */
+/** Distance from lens to wall until a visitor enters one. */
 const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
 
 /** The fragment of the section in a model's page. */
@@ -34,7 +34,7 @@ export function RoomSection({
 	ratios: ThrowRatios | null;
 	lumens: number | null;
 	unit: DistanceUnit;
-	/** Hidden fields of what else the address of the page says. */
+	/** Hidden fields for the rest of the page's address. */
 	children?: ReactNode;
 }) {
 	const distance = room.distance ?? USUAL_DISTANCE[unit];

@@ -2,7 +2,7 @@
 export const ROOM_LIGHTS = ["dark", "curtains", "lit", "daylight"] as const;
 export type RoomLight = (typeof ROOM_LIGHTS)[number];
 
-/** A visitor's room; null for what is not given. */
+/** A visitor's room; null for values that are not given. */
 export interface Room {
 	/** Metres from lens to wall. */
 	distance: number | null;

@@ -10,7 +10,7 @@ describe("sideView", () => {
 		expect(view.ceiling).toBe(2.4);
 	});
 
-	it("stands the lens of an ultra-short model below the picture and above the floor", () => {
+	it("places the lens of an ultra-short model below the picture and above the floor", () => {
 		const { edge, lens } = sideView(0.25, { min: 0.23, max: 0.23 }, true);
 		expect(lens).toBeLessThan(edge);
 		expect(lens).toBeGreaterThan(0);
