@@ -15,11 +15,11 @@ export function dayCharts(tables: readonly InsightTable[]): DayChart[] {
 	});
 }
 
-/** Bars of a table's days as one path, and what its axis says. */
+/** Bars of a table's days as one path, with the labels of the axis. */
 export interface DayChart {
 	/** Name and sum: "Views: 1,234 in 30 days". */
 	title: string;
-	/** The most on one day: "1,066 on 15 November". */
+	/** The highest count: "1,066 on 15 November". */
 	most: string;
 	/** Bars, in a box of `CHART_WIDTH` by `CHART_HEIGHT`. */
 	bars: string;

@@ -12,8 +12,8 @@ import { type Click, utcDay, type Visit } from "./visit";
 let today = { day: "", key: randomBytes(32) };
 
 /**
- * A name for who asks, by address and agent, for a day (UTC): its key is drawn by chance, stays in memory, and is
- * forgotten with the day, so that the name tells nothing afterwards.
+ * Returns a keyed hash of address and agent for a day (UTC). The key is random, stays in memory and is deleted after
+ * the day, so that the hash identifies nobody afterwards.
  */
 function askerName(address: string, agent: string, now: Date): string {
 	const day = utcDay(now);
@@ -22,18 +22,21 @@ function askerName(address: string, agent: string, now: Date): string {
 	return createHmac("sha256", today.key).update(who).digest("base64url").slice(0, 16);
 }
 
-/** Half of what docs/staff.md#counting-visits promises: a search waits for its asker's typing besides. */
+/**
+ * Half of the delay promised in docs/staff.md#counting-visits: a search is also held while its text may still change.
+ */
 const FLUSH_MS = 2500;
 
 /** Time limit of waiting for another writer, in ms; after it the counts stay for the next flush. */
 const BUSY_MS = 1000;
 
 /**
- * The last ones have no next one: they wait most of the time that the site has to close (server/graceful-shutdown.ts).
+ * Upper limit of waiting at the last flush, which has no successor: most of the time that the site has to close
+ * (server/graceful-shutdown.ts).
  */
 const LAST_BUSY_MS = 2500;
 
-/** At the start: words of today that are known already. */
+/** Upper limit of words of today that are loaded at the start. */
 const MAX_KNOWN_WORDS = 2000;
 
 const clicks = new Tally<Click & { day: string }>(({ day, listingId }) => `${day} ${listingId}`);
@@ -76,7 +79,7 @@ function takeCounts(now: Date, isLast: boolean): VisitCounts & { isEmpty: boolea
 /** True after a failed flush: repeated failures are logged once. */
 let isFailing = false;
 
-/** Writes what was counted; what cannot be written waits for the next flush. */
+/** Writes the counts; those that cannot be written wait for the next flush. */
 async function flush(db: Kysely<Database>, now: Date, isLast: boolean): Promise<void> {
 	const counts = takeCounts(now, isLast);
 	if (counts.isEmpty) return;
@@ -100,9 +103,7 @@ async function flush(db: Kysely<Database>, now: Date, isLast: boolean): Promise<
 let running: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
-/**
- * Writes what was counted until now, one flush after the other; the last one also what somebody may still be typing.
- */
+/** Writes the counts until now, one flush after the other; the last flush includes searches that may still be typed. */
 export function flushVisits(
 	db: Kysely<Database>,
 	now: Date,
@@ -112,14 +113,14 @@ export function flushVisits(
 	return running;
 }
 
-/** Begins to write what is counted. */
+/** Starts to write the counts regularly. */
 export async function startCounting(db: Kysely<Database>): Promise<void> {
 	const today = utcDay(new Date());
 	searches.open(today, await listWordsOfDay(db, today, MAX_KNOWN_WORDS));
 	timer = setInterval(() => void flushVisits(db, new Date()), FLUSH_MS).unref();
 }
 
-/** Writes everything that was counted. */
+/** Writes all remaining counts. */
 export async function stopCounting(db: Kysely<Database>): Promise<void> {
 	clearInterval(timer);
 	await flushVisits(db, new Date(), { isLast: true });

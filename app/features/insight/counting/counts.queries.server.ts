@@ -28,7 +28,7 @@ const CLICKS = {
 const VIEWS = { day: "text", slug: "text", count: "integer" } as const;
 const SEARCHES = { day: "text", words: "text", count: "integer", found: "integer" } as const;
 
-/** Adds what was counted to what was counted before. */
+/** Adds counts to the stored ones. */
 export async function upsertCounts(
 	trx: Transaction<Database>,
 	{ clicks, views, searches }: VisitCounts,
@@ -53,7 +53,7 @@ export async function upsertCounts(
 	`.execute(trx);
 }
 
-/** The words of a day that enough people have asked for. */
+/** Returns the words of a day that enough people searched for. */
 export async function listWordsOfDay(
 	db: Kysely<Database>,
 	day: string,
@@ -68,7 +68,7 @@ export async function listWordsOfDay(
 	return rows.map(({ words }) => words);
 }
 
-/** Deletes what was counted before a day. */
+/** Deletes the counts before a day. */
 export async function deleteCountsBefore(db: Kysely<Database>, day: string): Promise<void> {
 	for (const table of ["listing_clicks", "model_views", "searches"] as const) {
 		await db.deleteFrom(table).where("day", "<", day).execute();

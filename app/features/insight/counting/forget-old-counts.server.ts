@@ -7,7 +7,7 @@ import { utcDay } from "./visit";
 /** A year and a month, so that a month can be compared with the year before. */
 const COUNTED_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** Deletes what was counted more than 400 days ago. */
+/** Deletes counts older than 400 days. */
 export async function forgetOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
 	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
 	await writeStatement(db, (one) => deleteCountsBefore(one, first));

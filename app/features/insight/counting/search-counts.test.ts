@@ -3,7 +3,7 @@ import { SearchCounts } from "./search-counts";
 
 const START = Date.parse("2026-11-03T12:00:00Z");
 
-/** Asks in turn, each `[asker, words, seconds]`, and returns what was counted by the end. */
+/** Adds searches in turn, each `[asker, words, seconds]`, and returns the counts at the end. */
 function counted(
 	asked: readonly (readonly [string, string, number])[],
 	{ all = true, at = 60 } = {},
@@ -87,7 +87,7 @@ describe("a search is counted", () => {
 		expect(counted(asked)).toEqual(expected);
 	});
 
-	it("once nobody types on for two seconds, unless it is the end", () => {
+	it("once typing has paused for two seconds, or at the end", () => {
 		const asked = [
 			["a", "epson", 0],
 			["b", "epson", 0],
@@ -100,7 +100,7 @@ describe("a search is counted", () => {
 });
 
 describe("a day", () => {
-	it("ends at midnight UTC for who asks, not for when it is written", () => {
+	it("ends at midnight UTC by the time of the search, not of the write", () => {
 		const counts = new SearchCounts();
 		const midnight = Date.parse("2026-11-04T00:00:00Z");
 		for (const asker of ["a", "b", "c"]) counts.add(asker, "epson", 1, new Date(midnight - 500));
@@ -113,7 +113,7 @@ describe("a day", () => {
 		]);
 	});
 
-	it("goes on with what an earlier process wrote of it", () => {
+	it("continues the counts of an earlier process", () => {
 		const counts = new SearchCounts();
 		counts.open("2026-11-03", ["epson"]);
 		counts.add("a", "epson", 7, new Date(START));
@@ -121,7 +121,7 @@ describe("a day", () => {
 	});
 });
 
-it("adds what could not be written to what comes after, with the newer answer", () => {
+it("adds unwritten counts to later ones, with the newer number found", () => {
 	const counts = new SearchCounts();
 	counts.open("2026-11-03", ["epson"]);
 	counts.add("a", "epson", 7, new Date(START));
@@ -135,7 +135,7 @@ it("adds what could not be written to what comes after, with the newer answer", 
 	]);
 });
 
-it("remembers no more words and askers than it has room for", () => {
+it("keeps at most its limit of words and askers", () => {
 	const counts = new SearchCounts();
 	for (let n = 0; n < 60_000; n += 1) counts.add(`asker ${n}`, `words ${n}`, 0, new Date(START));
 	for (const asker of ["x", "y", "z"]) counts.add(asker, "epson", 1, new Date(START + 3000));

@@ -16,29 +16,31 @@ interface Asked {
 	at: number;
 }
 
-/** Words that too few have asked for yet. */
+/** Words with too few askers so far. */
 interface FewAsked {
 	askers: Set<string>;
 	searches: number;
 }
 
 interface Day {
-	/** Words that enough have asked for: what comes is counted at once. */
+	/** Words with enough askers: further searches are counted at once. */
 	open: Set<string>;
-	/** All others, those that were asked for last at the end. */
+	/** All others, the latest at the end. */
 	few: Map<string, FewAsked>;
 }
 
-/** Words asked for by fewer on a day are never written. */
+/** Minimum number of askers on a day for words to be written. */
 const MIN_ASKERS = 3;
 
-/** A search that is changed within this time was only on the way to another. */
+/** A search that is changed within this time, in ms, is not counted: it was not finished. */
 const TYPING_MS = 2000;
 
-/** Distinct words that a day remembers; beyond it those go first that few asked for longest ago. */
+/**
+ * Upper limit of distinct words kept for a day; beyond it the words with few askers and the oldest search are dropped.
+ */
 const MAX_WORDS = 20_000;
 
-/** Words of a day that are written at all, however many ask. */
+/** Upper limit of words of a day that are written. */
 const MAX_WRITTEN = 2000;
 
 const MAX_ASKING = 20_000;
@@ -49,19 +51,19 @@ function isOnTheWay(one: string, other: string): boolean {
 }
 
 /**
- * Searches, until it is known that they were meant and that enough people asked for them (docs/staff.md#counting-visits).
- * Everything here is in memory alone; an asker is a name that means nothing elsewhere.
+ * Holds searches until they are finished and have enough askers (docs/staff.md#counting-visits). Everything here is in
+ * memory alone; an asker is a hash that is used nowhere else.
  */
 export class SearchCounts {
 	private readonly asking = new Map<string, Asked>();
 	private readonly days = new Map<string, Day>();
 	private readonly written = new Tally<CountedSearch>(({ day, words }) => `${day} ${words}`);
 
-	/** Counts a search, unless the same asker goes on typing. */
+	/** Counts a search, unless the same asker continues typing. */
 	add(asker: string, words: string, found: number, now: Date): void {
 		const last = this.asking.get(asker);
 		const at = now.getTime();
-		// Taken out first: the map is in the order in which people asked.
+		// Deleted first, so that the map stays in the order of the searches.
 		this.asking.delete(asker);
 		if (last && !(at - last.at < TYPING_MS && isOnTheWay(last.words, words))) {
 			this.settle(asker, last);
@@ -70,13 +72,13 @@ export class SearchCounts {
 		if (this.asking.size > MAX_ASKING) this.settleOldest();
 	}
 
-	/** Knows words of a day as asked for by enough, because they were written before. */
+	/** Marks words of a day as having enough askers, because they were written before. */
 	open(day: string, words: readonly string[]): void {
 		const { open } = this.dayOf(day);
 		for (const one of words.slice(0, MAX_WRITTEN)) open.add(one);
 	}
 
-	/** Returns what may be written by now; `all` counts what somebody may still be typing too. */
+	/** Returns the counts that may be written by now; `all` includes searches that may still be typed. */
 	take(now: Date, { all }: { all: boolean }) {
 		const until = now.getTime() - TYPING_MS;
 		for (const [asker, asked] of this.asking) {
@@ -84,14 +86,14 @@ export class SearchCounts {
 			this.asking.delete(asker);
 			this.settle(asker, asked);
 		}
-		// Nobody is still typing what belongs to an earlier day.
+		// Searches of an earlier day are complete.
 		for (const day of this.days.keys()) {
 			if (day < utcDay(new Date(until))) this.days.delete(day);
 		}
 		return this.written.take();
 	}
 
-	/** Adds what was taken and could not be written. */
+	/** Adds counts that were taken and could not be written. */
 	putBack(taken: readonly Counted<CountedSearch>[]): void {
 		this.written.putBack(taken);
 	}

@@ -1,22 +1,22 @@
 import { withoutAccents, wordsOf } from "~/features/catalogue/words/words";
 
-/** With fewer characters nothing is searched (docs/product.md#limits). */
+/** Shorter texts are not searched (docs/product.md#limits). */
 const MIN_LENGTH = 2;
 
-/** Nobody asks for more than this three times a day. */
+/** Longer texts are unlikely to be searched for by three people on a day. */
 const MAX_LENGTH = 80;
 
 /** Longer than every number in a model's name. */
 const LONG_NUMBER = /\p{Nd}{6,}/u;
 
-/** As people write telephone numbers and cards: in groups. */
+/** Telephone and card numbers in groups. */
 const GROUPED_NUMBER = /(?:\p{Nd}[\s().+-]*){9,}/u;
 
 const EMAIL_SIGN = /@|%40/;
 
 /**
- * The words of a search as they are counted: folded, parted by single spaces. Undefined for what is not kept: too short
- * or too long a text, and whatever looks like an e-mail address or a long number, because it may be somebody's own.
+ * Returns the words of a search as they are counted: folded, separated by single spaces. Undefined for a text that is
+ * too short or too long, or looks like an e-mail address or a long number, because it may be personal.
  */
 export function countedWords(query: string): string | undefined {
 	const plain = withoutAccents(query);

@@ -4,7 +4,7 @@ export interface Counted<Thing> {
 	count: number;
 }
 
-/** More things than any day has; beyond it new ones are not counted, so that memory stays bounded. */
+/** Upper limit of distinct things a day; further ones are not counted, so that memory stays bounded. */
 const MAX_THINGS = 50_000;
 
 /** Counts of things, each under its key, until they are taken. */
@@ -13,7 +13,7 @@ export class Tally<Thing> {
 
 	constructor(private readonly keyOf: (thing: Thing) => string) {}
 
-	/** Adds to what a thing was counted; the newer description of it holds. */
+	/** Adds to the count of a thing; its newer description replaces the earlier one. */
 	add(thing: Thing, count = 1): void {
 		const key = this.keyOf(thing);
 		const known = this.counts.get(key);
@@ -23,14 +23,14 @@ export class Tally<Thing> {
 		} else if (this.counts.size < MAX_THINGS) this.counts.set(key, { thing, count });
 	}
 
-	/** Returns everything and starts again with nothing. */
+	/** Returns all counts and clears them. */
 	take(): Counted<Thing>[] {
 		const taken = [...this.counts.values()];
 		this.counts = new Map();
 		return taken;
 	}
 
-	/** Adds what was taken and could not be written to what came meanwhile. */
+	/** Adds counts that were taken and could not be written to those counted since. */
 	putBack(taken: readonly Counted<Thing>[]): void {
 		for (const { thing, count } of taken) {
 			const newer = this.counts.get(this.keyOf(thing));

@@ -1,4 +1,4 @@
-/** A way to a shop that somebody followed. */
+/** A click on a link to a shop. */
 export interface Click {
 	listingId: number;
 	projectorSku: string;
@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 export interface Search {
-	/** As it was typed. */
+	/** As typed. */
 	query: string;
 	/** Number of models found. */
 	found: number;

@@ -84,7 +84,7 @@ export function isModel(cell: Cell): boolean {
 	return typeof cell === "object" && "to" in cell;
 }
 
-/** A value as a file for spreadsheets has it: days as ISO dates, money in pounds. */
+/** Returns a value for a spreadsheet: days as ISO dates, money in pounds. */
 export function plainCell(cell: Cell): string | number {
 	if (typeof cell !== "object") return cell;
 	if ("day" in cell) return cell.day;

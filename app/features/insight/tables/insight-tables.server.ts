@@ -17,9 +17,9 @@ import {
 interface Source {
 	db: Kysely<Database>;
 	period: Period;
-	/** Of rows. */
+	/** Upper limit of rows. */
 	limit: number;
-	/** Is read once, however many tables ask for it. */
+	/** Read once for all tables. */
 	mostVisited: () => Promise<MostVisited>;
 }
 
@@ -89,7 +89,7 @@ const ROWS: Record<TableId, Rows> = {
 		]),
 };
 
-/** The rows of a table, at most `limit`; days are never cut. */
+/** Returns the rows of a table, at most `limit`; days are never cut. */
 export function tableRows(
 	db: Kysely<Database>,
 	id: TableId,
@@ -99,7 +99,7 @@ export function tableRows(
 	return ROWS[id](sourceOf(db, period, limit));
 }
 
-/** Every table with its rows. */
+/** Returns every table with its rows. */
 export async function insightTables(
 	db: Kysely<Database>,
 	period: Period,

@@ -16,18 +16,18 @@ function dayBefore(now: Date, days: number): string {
 	return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The period that an address asks for: 30 days unless it says 90. */
+/** Reads the period of an address: 30 days unless it requests 90. */
 export function decodePeriod(params: URLSearchParams, now: Date): Period {
 	const days = params.get("days") === "90" ? 90 : 30;
 	return { days, from: dayBefore(now, days - 1), to: dayBefore(now, 0) };
 }
 
-/** The query of a period; empty for what is shown without one. */
+/** Returns the query of a period; empty for the default. */
 export function periodQuery(days: Period["days"]): string {
 	return days === 30 ? "" : `?days=${days}`;
 }
 
-/** Every day of a period, today first. */
+/** Returns every day of a period, today first. */
 export function daysOf({ days, to }: Period): string[] {
 	return Array.from({ length: days }, (_, ago) => dayBefore(new Date(to), ago));
 }

@@ -13,13 +13,13 @@ export interface PriceEvent {
 	afterPence: number;
 }
 
-/** Smallest change of a price that is listed, as a part of the price: a tenth. */
+/** Smallest listed change of a price, as a divisor: a tenth. */
 const NOTABLE_PART = 10;
 
 type Row = Omit<PriceEvent, "name" | "kind"> & { brand: string; model: string; isLowest: 0 | 1 };
 
 /**
- * New offers that became as cheap as their model never was before, or changed by a tenth and more; the latest first.
+ * Returns new offers that reached their model's lowest price ever, or changed by a tenth or more; the latest first.
  * Examples of the sample catalogue are no events.
  */
 export async function listPriceEvents(
@@ -27,7 +27,8 @@ export async function listPriceEvents(
 	{ from, to }: Period,
 	limit: number,
 ): Promise<PriceEvent[]> {
-	// Inside too: PostgreSQL then judges one point after the other until there are enough, and not all of them first.
+	// Also in the inner query: PostgreSQL then checks one point after the other until there are enough, not all of them
+	// first.
 	const latestFirst = sql`order by "at" desc nulls last, "modelSlug", "retailerId"`;
 	const { rows } = await sql<Row>`
 		with "latest" as (

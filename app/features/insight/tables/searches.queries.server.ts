@@ -11,7 +11,7 @@ export interface AskedWords {
 }
 
 function askedWords({ from, to }: Pick<Period, "from" | "to">, inVain: boolean) {
-	// Of the latest day, of which there is one row: a day has ten characters.
+	// The value of the latest day, which has one row: a day has ten characters.
 	const found = sql`cast(substr(max("day" || ' ' || "found"), 12) as integer)`;
 	return sql`
 		select "words", sum("searches") as "searches", ${found} as "found", max("day") as "lastDay" from "searches"

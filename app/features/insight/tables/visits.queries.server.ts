@@ -23,7 +23,7 @@ export interface DayVisits {
 	searches: number;
 }
 
-/** Models that were looked at or clicked, each list with the first of them first. */
+/** Models that were viewed or clicked, each list in descending order. */
 export interface MostVisited {
 	views: ModelVisits[];
 	clicks: ModelVisits[];
@@ -31,7 +31,7 @@ export interface MostVisited {
 
 type ModelRow = ModelVisits & { by: keyof MostVisited; brand: string | null; model: string | null };
 
-/** The models that were most viewed, and those most clicked; both of one reading, which is long. */
+/** Returns the most viewed and the most clicked models, both from one query, which is slow. */
 export async function listMostVisited(
 	db: Kysely<Database>,
 	{ from, to }: Period,
@@ -41,7 +41,7 @@ export async function listMostVisited(
 		select * from (select ${sql.lit(by)} as "by", "slug" from ${sql.ref(by)} order by ${sql.ref(by)} desc, "slug"
 			limit ${limit}) as ${sql.id(`most_${by}`)}
 	`;
-	// A slug is the SKU in lower case. A model that is gone has only the name under which it was counted.
+	// A slug is the SKU in lower case. A deleted model has only the name under which it was counted.
 	const { rows } = await sql<ModelRow>`
 		with "views" as materialized (
 			select "slug", sum("views") as "views" from "model_views"
