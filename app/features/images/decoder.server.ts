@@ -4,7 +4,7 @@ import { MAX_IMAGE_PIXELS } from "./image-limits";
 /** Loads sharp with limits. It takes 11 MB of memory, and most processes never get a picture. */
 async function loadSharp(): Promise<SharpConstructor> {
 	const { default: sharp } = await import("sharp");
-	// Uploads reach three decoders only, whatever their type.
+	// Uploads reach only three decoders, regardless of their type.
 	sharp.block({ operation: ["VipsForeignLoad"] });
 	sharp.unblock({
 		operation: [
@@ -13,7 +13,7 @@ async function loadSharp(): Promise<SharpConstructor> {
 			"VipsForeignLoadWebpBuffer",
 		],
 	});
-	// Nothing is decoded twice, so nothing is worth keeping; and shoppers need the other cores.
+	// Nothing is decoded twice, so caching is useless; and shoppers need the other cores.
 	sharp.cache(false);
 	sharp.concurrency(1);
 	return sharp;
@@ -29,7 +29,7 @@ function bounded(): Promise<SharpConstructor> {
 /** Opens an uploaded picture to read its header alone. */
 export async function openHeader(bytes: Buffer): Promise<Sharp> {
 	const sharp = await bounded();
-	// Its size is judged by the caller, in words for people.
+	// The caller checks the size and writes the message.
 	return sharp(bytes, { limitInputPixels: false });
 }
 
@@ -44,7 +44,7 @@ export async function openUpload(bytes: Buffer): Promise<Sharp> {
 	});
 }
 
-/** Opens a picture that was decoded before. */
+/** Opens already decoded pixels. */
 export async function openPixels(
 	pixels: Buffer,
 	raw: NonNullable<SharpOptions["raw"]>,

@@ -33,7 +33,7 @@ function largest(image: EncodedImage, format: PhotoFormat): Buffer {
 	return file.bytes;
 }
 
-/** Red, green and blue, and alpha where there is any, of the middle of each quarter, row by row. */
+/** Red, green and blue, and alpha if there is any, of the middle of each quarter, row by row. */
 async function quarters(bytes: Buffer): Promise<number[][]> {
 	const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;
@@ -49,7 +49,7 @@ async function quarters(bytes: Buffer): Promise<number[][]> {
 const isOrange = ([red = 0, green = 0, blue = 0]: number[] = []) =>
 	red > 190 && green > 70 && green < 170 && blue < 90;
 
-/** Which of the quarters is the orange one. */
+/** Marks the orange quarter of the four. */
 async function orangeQuarters(bytes: Buffer): Promise<boolean[]> {
 	return (await quarters(bytes)).map(isOrange);
 }
@@ -66,7 +66,7 @@ describe("encodeImage", () => {
 		expect((await sharp(image.original).metadata()).format).toBe("png");
 		for (const { format, width, bytes } of image.files) {
 			if (format === "avif") {
-				// Its decoder is shut off in this process.
+				// AVIF by its signature: its decoder is disabled in this process.
 				expect(bytes.toString("latin1", 4, 12)).toBe("ftypavif");
 				continue;
 			}
@@ -92,7 +92,7 @@ describe("encodeImage", () => {
 		expect((await sharp(original).metadata()).width).toBe(4096);
 	});
 
-	it("turns a photograph upright and drops what it tells of itself", async () => {
+	it("turns a photograph upright and drops its metadata", async () => {
 		const lying = await rotatedJpeg(600, 400);
 		expect(await orangeQuarters(lying)).not.toEqual(UPPER_LEFT);
 		expect(lying.includes("A secret place")).toBe(true);
@@ -118,7 +118,7 @@ describe("encodeImage", () => {
 		}
 	});
 
-	it("takes 16 bits a colour", async () => {
+	it("accepts 16 bits a colour", async () => {
 		const deep = await deepPng(200, 150);
 		expect((await sharp(deep).metadata()).depth).toBe("ushort");
 
@@ -127,7 +127,7 @@ describe("encodeImage", () => {
 		expect(await orangeQuarters(largest(image, "jpg"))).toEqual(UPPER_LEFT);
 	});
 
-	it("keeps transparency, and lays it on white where there is none", async () => {
+	it("keeps transparency in formats that have it, and uses white in others", async () => {
 		const image = await encode(await seeThroughPng(200, 200));
 		const [marked, clear] = await quarters(largest(image, "webp"));
 		expect([marked?.[3], clear?.[3]]).toEqual([255, 0]);
@@ -136,13 +136,13 @@ describe("encodeImage", () => {
 		expect(Math.min(...(white ?? []))).toBeGreaterThan(245);
 	});
 
-	it("takes the first picture of an animation", async () => {
+	it("uses the first picture of an animation", async () => {
 		const image = await encode(await animatedWebp(200, 100));
 		expect([image.width, image.height]).toEqual([200, 100]);
 		expect((await sharp(image.original).metadata()).pages ?? 1).toBe(1);
 	});
 
-	it("gives the same picture the same hash, and another one another", async () => {
+	it("returns the same hash for the same picture, and another for another", async () => {
 		const [first, again, other] = await Promise.all(
 			[await jpeg(200, 150), await jpeg(200, 150), await jpeg(200, 151)].map(encode),
 		);
@@ -187,7 +187,7 @@ describe("a picture is refused", () => {
 		const whole = await make(800, 600);
 		const half = whole.subarray(0, whole.byteLength / 2);
 		expect(await refusal(half)).toEqual({ status: 400, message: expect.stringMatching(/damaged/) });
-		// The decoder is well afterwards.
+		// The decoder still works afterwards.
 		expect((await encode(whole)).width).toBe(800);
 	});
 

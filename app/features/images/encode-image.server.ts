@@ -50,7 +50,7 @@ function fitted(image: Sharp, width: number, height: number): Sharp {
 	return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
 }
 
-/** Gives each step what is left of the time limit. */
+/** Passes each step the rest of the time limit. */
 function timeLimit(seconds: number): (image: Sharp) => Sharp {
 	const deadline = performance.now() + seconds * 1000;
 	return (image) => {
@@ -85,8 +85,8 @@ async function decode(
 }
 
 /**
- * Decodes a picture that `checkImage` let through and re-encodes it, which takes seconds. Throws a UserError
- * when it is damaged.
+ * Decodes a picture that `checkImage` accepted and re-encodes it, which takes seconds. Throws a UserError if it is
+ * damaged.
  */
 export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
 	const limited = timeLimit(TIMEOUT_S);

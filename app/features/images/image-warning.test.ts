@@ -12,7 +12,7 @@ describe("imageWarning", () => {
 		[1200, 400],
 		[400, 1200],
 		[3000, 1000],
-	])("has nothing to say of %d × %d", (width, height) => {
+	])("has no warning for %d × %d", (width, height) => {
 		expect(imageWarning({ width, height })).toBeUndefined();
 	});
 

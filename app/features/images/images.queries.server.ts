@@ -53,9 +53,7 @@ export async function findStoredSku(
 	return row?.sku;
 }
 
-/**
- * Stores a photograph in place of the one a model may have. Returns false if there is no such model any more.
- */
+/** Stores a photograph in place of the one a model may have. Returns false if the model no longer exists. */
 export async function replaceImage(
 	db: Kysely<Database>,
 	sku: string,

@@ -19,7 +19,7 @@ const PICTURE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)
 
 async function readBounded(path: string): Promise<Buffer> {
 	const { size } = await stat(path);
-	// One byte too many is refused by its number: more need not be read.
+	// One byte over the limit is enough to refuse the file, so no more is read.
 	return size > MAX_IMAGE_BYTES ? Buffer.alloc(MAX_IMAGE_BYTES + 1) : readFile(path);
 }
 
@@ -36,7 +36,7 @@ async function* filesIn(
 		} else if (entry.isDirectory()) {
 			yield* filesIn(folder, file);
 		} else {
-			// A link counts as what it leads to, but for folders: it may lead round in circles.
+			// Links to files are followed, those to folders are not, because they may form a circle.
 			const found = await stat(join(folder, file)).catch(() => undefined);
 			yield found?.isFile() ? { file } : { file, passedOver: "not a file" };
 		}
@@ -44,9 +44,9 @@ async function* filesIn(
 }
 
 /**
- * Makes every picture below a folder the photograph of the model whose SKU is its name, in any case and without its
- * ending; skips hidden files and files that are no pictures. A second picture for a model is refused. Throws if the folder
- * or a file cannot be read.
+ * Stores every picture below a folder as the photograph of the model whose SKU is the file's name, in any case and
+ * without the extension; skips hidden files and files that are no pictures. A second picture for a model is refused.
+ * Throws if the folder or a file cannot be read.
  */
 export async function* importFolder(
 	db: Kysely<Database>,

@@ -19,8 +19,8 @@ export interface LoadedImage {
 }
 
 /**
- * Makes a file the photograph of a model, in place of the one it may have. Throws a UserError if there is no such model or
- * the file cannot be used; nothing is changed then.
+ * Stores a file as the photograph of a model, in place of the one it may have. Throws a UserError, with nothing
+ * changed, if there is no such model or the file cannot be used.
  */
 export async function loadImage(
 	db: Kysely<Database>,

@@ -15,7 +15,7 @@ export interface ListedModel {
 
 const COLUMNS = ["sku", "brand", "model", "imagePath", "resolution", "productLabel"] as const;
 
-// A brand's slug has the name it is shown by: 'nebula' is found as Anker Nebula.
+// The slug contains the displayed name of a merged brand: 'nebula' is found as Anker Nebula.
 const SEARCHED = sql<string>`lower("brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku")`;
 
 function containing(word: string): string {

@@ -16,7 +16,7 @@ describe("the list's address", () => {
 		["?q=epson+tw", { ...START, query: "epson tw" }],
 		["?page=3&sku=EH-TW7100", { ...START, page: 3, sku: "EH-TW7100" }],
 		["?q=%26%3F&page=2&sku=W1", { query: "&?", page: 2, sku: "W1" }],
-	])("says %j", (query, state) => {
+	])("reads and writes %j", (query, state) => {
 		expect(decode(query)).toEqual(state);
 		expect(decode(new URL(imageListPath(state), "http://x").search)).toEqual(state);
 	});
@@ -46,7 +46,7 @@ describe("the list's address", () => {
 			"/admin/images/delete?q=a+b&page=2&sku=W1&selected=OTHER",
 		],
 		[START, "/admin/images/delete?sku=W1"],
-	])("leads to the question, which knows the way back to %j", (list, path) => {
+	])("links to the confirmation page, with the list to return to, for %j", (list, path) => {
 		expect(deleteImagePath(list, "W1")).toBe(path);
 		const params = new URL(path, "http://x").searchParams;
 		expect(decodeDeletion(params)).toEqual({ sku: "W1", list });

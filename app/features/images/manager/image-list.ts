@@ -53,14 +53,14 @@ export interface ImageDeletion {
 
 const SELECTED = "selected";
 
-/** Reads the address that `deleteImagePath` made, or that the list's form makes without scripts. */
+/** Reads the address of `deleteImagePath`, or of the list's form without scripts. */
 export function decodeDeletion(params: URLSearchParams): ImageDeletion {
 	const { sku, ...list } = decodeImageList(params);
 	const selected = params.get(SELECTED) ?? "";
 	return { sku, list: { ...list, sku: SKU.test(selected) ? selected : undefined } };
 }
 
-/** Returns the address of the page that asks before it deletes the image of `sku`. */
+/** Returns the address of the page that asks for confirmation before it deletes the image of `sku`. */
 export function deleteImagePath(list: ImageListState, sku: string): string {
 	const path = `${DELETE_PATH}${encodeImageList({ ...list, sku })}`;
 	return list.sku === undefined ? path : `${path}&${SELECTED}=${encodeURIComponent(list.sku)}`;

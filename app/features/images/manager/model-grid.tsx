@@ -13,8 +13,8 @@ const BUTTON =
 const selectId = (sku: string) => `select-${sku}`;
 
 /**
- * Lists the models in one form: each button sends the SKU whose image is to be deleted. Without scripts that opens a page
- * that asks first; with scripts the question comes at once.
+ * Lists the models in one form: each button sends the SKU whose image is to be deleted. Without scripts that opens a
+ * confirmation page; with scripts a dialog asks at once.
  */
 export function ModelGrid({
 	models,
@@ -33,7 +33,7 @@ export function ModelGrid({
 		if (!(submitter instanceof HTMLButtonElement)) return;
 		event.preventDefault();
 		if (deleting !== undefined || !window.confirm(DELETE_QUESTION)) return;
-		// The pressed button goes, and the focus with it.
+		// The pressed button disappears with its focus.
 		document.getElementById(selectId(submitter.value))?.focus({ preventScroll: true });
 		deletion.submit(
 			{ sku: submitter.value },

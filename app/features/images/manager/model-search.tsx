@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { IMAGES_PATH, type ImageListState } from "./image-list";
 
-/** Pause in typing that starts a search. */
+/** Pause in typing, in ms, that starts a search. */
 const PAUSE_MS = 250;
 
 /** Searches the list; with scripts while typing. */
@@ -14,7 +14,7 @@ export function ModelSearch({ state: { query, sku } }: { state: ImageListState }
 
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	// The address may change otherwise, as by going back; what is being typed stays.
+	// The address may change in other ways, such as Back; text that is being typed stays.
 	useEffect(() => {
 		if (input.current && input.current !== document.activeElement) input.current.value = query;
 	}, [query]);

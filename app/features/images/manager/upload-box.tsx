@@ -13,7 +13,7 @@ import { uploadProblem } from "./upload-problem";
 const WIDTH = 320;
 const HEIGHT = 240;
 
-// Drawn, because a picture's address made of the file would need an exception in the site's security policy.
+// Draws the file, because a `blob:` address would need an exception in the site's security policy.
 async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
 	const picture = await createImageBitmap(file);
 	const scale = Math.min(WIDTH / picture.width, HEIGHT / picture.height, 1);
@@ -34,7 +34,7 @@ function FilePreview({ file }: { file: File }) {
 		let isCurrent = true;
 		draw(file, canvas.current).then(
 			() => isCurrent && setDrawn(true),
-			// The server says why a file will not do.
+			// The server reports why a file is unusable.
 			() => {},
 		);
 		return () => {
@@ -63,7 +63,7 @@ export const UPLOAD_ID = "upload";
 const FILE_ID = "image-file";
 const HINT_ID = "image-file-hint";
 
-/** The chosen file, also one that was chosen before scripts arrived; gone when the selection is taken back. */
+/** Returns the chosen file, even if it was chosen before scripts loaded; undefined once the selection is cleared. */
 function useChosenFile(sku: string | undefined) {
 	const input = useRef<HTMLInputElement>(null);
 	const [file, setFile] = useState<File>();
@@ -74,7 +74,7 @@ function useChosenFile(sku: string | undefined) {
 	useEffect(() => setFile(input.current?.files?.[0]), []);
 
 	useEffect(() => {
-		// An upload that succeeded takes the selection away; the file goes with it (docs/product.md#states).
+		// A successful upload clears the selection, and the file with it (docs/product.md#states).
 		if (lastSku.current !== undefined && sku === undefined && input.current) {
 			input.current.value = "";
 			setFile(undefined);
@@ -90,7 +90,7 @@ function useIsUploading(action: string): boolean {
 	return state !== "idle" && formMethod === "POST" && formAction === action;
 }
 
-/** Where an image is chosen and sent for the selected model. */
+/** Lets staff choose and send an image for the selected model. */
 export function UploadBox({
 	selected,
 	action,
@@ -99,7 +99,7 @@ export function UploadBox({
 	selected: ListedModel | undefined;
 	/** The page's own address, to which the form is sent. */
 	action: string;
-	/** Why the last upload failed. */
+	/** Reason why the last upload failed. */
 	error: string | undefined;
 }) {
 	const { input, file, readInput } = useChosenFile(selected?.sku);
@@ -160,7 +160,7 @@ export function UploadBox({
 	);
 }
 
-/** An ordinary file input, large enough to drop a file on: browsers take that without scripts. */
+/** An ordinary file input, large enough to drop a file on: browsers support that without scripts. */
 function FileZone({
 	inputRef,
 	onChosen,

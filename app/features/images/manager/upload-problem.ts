@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { NO_FILE, NO_SKU } from "~/features/images/image-texts";
 import { byteSizeText } from "./byte-size";
 
-/** Returns what is missing or wrong before an upload is sent; the server checks the rest. */
+/** Returns the problem of an upload before it is sent; the server checks the rest. */
 export function uploadProblem(
 	sku: string | undefined,
 	file: { size: number } | undefined,
