@@ -25,7 +25,7 @@ interface ClearedSample {
 interface ClearOptions {
 	/** The file to back up first; undefined if the database is not a file. */
 	database: string | undefined;
-	/** A member of staff's name, or the command. */
+	/** Name of the member of staff, or of the command. */
 	clearedBy: string;
 	now: Date;
 }

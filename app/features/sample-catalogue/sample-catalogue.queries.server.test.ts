@@ -39,7 +39,7 @@ async function model(sku = SKU) {
 	return row && { ...row };
 }
 
-/** A model's offers: who, for how much, and whether it is an example. */
+/** Returns a model's offers: shop, price, and if it is an example. */
 async function offers(sku = SKU) {
 	return db()
 		.selectFrom("retailer_listings")
@@ -79,7 +79,7 @@ async function count(table: "projectors" | "retailer_listings"): Promise<number>
 }
 
 describe("the sample's marks", () => {
-	it("stand on every price and every offer, and on no price that is unknown", async () => {
+	it("are on every price and every offer, and on no unknown price", async () => {
 		const prices = await db()
 			.selectFrom("projectors")
 			.select((eb) => [eb("pricePence", ">", 0).as("isPriced"), "isSample", "isSamplePrice"])
@@ -98,13 +98,13 @@ describe("the sample's marks", () => {
 		expect(listings).toEqual([{ isSample: 1 }]);
 	});
 
-	it("stay on what a file says nothing of", async () => {
+	it("stay on values that a file does not contain", async () => {
 		await load(`${HEAD},brightness`, `${NAMED},3333`);
 		expect(await model()).toMatchObject({ isSample: 0, isSamplePrice: 1 });
 		expect((await offers()).map(({ isSample }) => isSample)).not.toContain(0);
 	});
 
-	it("stay where a file repeats the value, and with all values where it repeats everything", async () => {
+	it("stay if a file repeats the value, and with all values if it repeats all of them", async () => {
 		const price = ((await model())?.pricePence ?? 0) / 100;
 		await load(`${HEAD},price,brightness`, `${NAMED},${price},3333`);
 		expect(await model()).toMatchObject({ isSample: 0, isSamplePrice: 1 });
@@ -159,7 +159,7 @@ describe("the sample's marks", () => {
 });
 
 describe("clearing the sample", () => {
-	it("takes the example prices and offers from models that were changed, and removes the others", async () => {
+	it("removes the example prices and offers of changed models, and removes the other models", async () => {
 		const figures = await findSampleFigures(db());
 		await load(`${HEAD},brightness`, `${NAMED},3333`, "BENQ-W2710I,BenQ,W2710i,2222");
 		await load(`${HEAD},price`, "BENQ-W2710I,BenQ,W2710i,777");
@@ -224,7 +224,7 @@ describe("clearing the sample", () => {
 		expect(await count("projectors")).toBe(1);
 	});
 
-	it("leaves words to search and pages of tags to what stays alone", async () => {
+	it("keeps search words and tag pages of the models that stay", async () => {
 		await load(`${HEAD},brightness`, `${NAMED},3333`);
 		await clear();
 		for (const table of ["projector_tags", "projector_categories"] as const) {

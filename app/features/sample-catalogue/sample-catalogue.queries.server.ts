@@ -76,7 +76,7 @@ export async function hasSampleHistory(db: Kysely<Database>): Promise<boolean> {
 	return point !== undefined;
 }
 
-/** Counts of what clearing the sample catalogue does. */
+/** Counts of the changes that clearing the sample catalogue makes. */
 export interface SampleFigures {
 	/** Models of the sample without anything of staff's own. */
 	modelsRemoved: number;
@@ -119,7 +119,7 @@ function untouchedModels(db: Kysely<Database>) {
 		);
 }
 
-/** Returns what clearing the sample catalogue would do. */
+/** Returns the counts of the changes that clearing the sample catalogue would make. */
 export async function findSampleFigures(db: Kysely<Database>): Promise<SampleFigures> {
 	const models = await sampleModels(db)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -146,8 +146,8 @@ export async function findSampleFigures(db: Kysely<Database>): Promise<SampleFig
 }
 
 /**
- * Deletes the models of the sample that staff never changed, and from all others the example prices and offers; what staff
- * supplied stays, value by value. Returns what was done. The caller owns the transaction.
+ * Deletes the models of the sample that staff never changed, and the example prices and offers of all others; staff's
+ * own values stay. Returns the counts of these changes. The caller owns the transaction.
  */
 export async function deleteSampleCatalogue(
 	trx: Transaction<Database>,

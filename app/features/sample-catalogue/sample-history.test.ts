@@ -22,7 +22,7 @@ describe("the sample's history", () => {
 		);
 	});
 
-	it("ends out of stock where the offer is", () => {
+	it("ends out of stock if the offer is out of stock", () => {
 		expect(sampleHistory({ pricePence: 500, inStock: 0 }, 1).at(-1)?.inStock).toBe(0);
 	});
 
@@ -48,7 +48,7 @@ describe("the sample's history", () => {
 		expect(marks).toHaveLength(2);
 	});
 
-	it("goes with the sample, also where its last offers are real by now", async () => {
+	it("is deleted with the sample, even if its last offers are real by now", async () => {
 		await seedAll(db(), NOW);
 		const options = { database: undefined, clearedBy: "ann", now: NOW };
 		await db().updateTable("retailer_listings").set({ isSample: 0 }).execute();

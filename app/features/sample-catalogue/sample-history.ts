@@ -13,10 +13,10 @@ interface PastOffer {
 	inStock: Flag;
 }
 
-/** Days of example history. */
+/** Number of days of example history. */
 const DAYS = 120;
 
-/** Courses of prices: from so many days ago, so many percent of today's price. Models take turns. */
+/** Courses of prices: days before today, and the price as a percentage of today's. Models alternate between them. */
 const COURSES: readonly (readonly [daysAgo: number, percent: number])[][] = [
 	[[DAYS, 100]],
 	[

@@ -16,7 +16,7 @@ export function SampleCounts({ figures }: { figures: SampleFigures }) {
 	);
 }
 
-/** Shows what is left of the sample catalogue, with a link to remove it. */
+/** Shows the rest of the sample catalogue, with a link to remove it. */
 export function SampleSection({ figures }: { figures: SampleFigures }) {
 	return (
 		<section aria-labelledby="sample" className="grid min-w-0 gap-3">

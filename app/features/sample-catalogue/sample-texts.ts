@@ -1,6 +1,6 @@
 import type { SampleFigures } from "./sample-catalogue.queries.server";
 
-/** Texts about what is left of the sample catalogue. */
+/** Texts about the rest of the sample catalogue. */
 
 export const NO_SAMPLE = "Nothing of the sample catalogue is left.";
 
@@ -20,7 +20,7 @@ export function isCleared(figures: SampleFigures): boolean {
 	return Object.values(figures).every((count) => count === 0);
 }
 
-/** Returns what is removed: models, prices and offers. */
+/** Returns the text of the removed models, prices and offers. */
 function removalText({ modelsRemoved, prices, offers }: SampleFigures): string {
 	return [
 		`${counted(modelsRemoved, "model")} of the sample catalogue`,
@@ -28,14 +28,14 @@ function removalText({ modelsRemoved, prices, offers }: SampleFigures): string {
 	].join(", ");
 }
 
-/** Returns which models of the sample stay; empty if none does. */
+/** Returns the text of the models of the sample that stay; empty if none does. */
 export function keptText({ modelsKept }: SampleFigures): string {
 	if (modelsKept === 0) return "";
 	const [models, stay] = [counted(modelsKept, "model"), modelsKept === 1 ? "stays" : "stay"];
 	return `${models} of it with something of your own ${stay}, without the examples.`;
 }
 
-/** Returns a sentence about what clearing the sample would do. */
+/** Returns a sentence about the changes that clearing the sample would make. */
 export function sampleQuestion(figures: SampleFigures): string {
 	return [`This removes ${removalText(figures)}.`, keptText(figures)].filter(Boolean).join(" ");
 }
@@ -47,7 +47,10 @@ export function backupText(isFile: boolean): string {
 		: "No backup is made first: npm run db:backup -- FILE makes one.";
 }
 
-/** Returns sentences about what clearing the sample did; `backup` is the name of the file beside the database. */
+/**
+ * Returns sentences about the changes that clearing the sample made; `backup` is the name of the file beside the
+ * database.
+ */
 export function sampleAnswer(figures: SampleFigures, backup: string | undefined): string {
 	const kept = backup && `The database as it was before is kept as ${backup}.`;
 	return [`Removed ${removalText(figures)}.`, keptText(figures), kept].filter(Boolean).join(" ");

@@ -23,7 +23,7 @@ const clearSample = () =>
 
 const everyModel = () => listProjectors(db(), {}, { sort: "newest", limit: 10_000 });
 
-/** Everything that is stored, each row as text. Rows that nobody sorts come in any order. */
+/** Returns all stored rows as text. The order of unsorted rows is undefined. */
 async function everything(): Promise<string[]> {
 	const tables = [
 		"categories",

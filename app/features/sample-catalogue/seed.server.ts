@@ -25,8 +25,8 @@ async function readPlan(file: string): Promise<ImportPlan> {
 }
 
 /**
- * Fills the fixed tables and, where the catalogue has no models, imports the sample; all or nothing. Returns how many
- * models were imported. Throws when a row is wrong.
+ * Fills the fixed tables and, if the catalogue has no models, imports the sample; all or nothing. Returns how many
+ * models were imported. Throws for an invalid row.
  */
 export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> {
 	const projectors = (await readPlan("projectors.csv")).projectors.map(({ record }) => record);
