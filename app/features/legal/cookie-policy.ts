@@ -9,10 +9,7 @@ interface SiteCookie {
 	lasts: string;
 }
 
-/**
- * Every cookie that this site itself sets, for the cookie policy. A cookie that is added to the code is added
- * here.
- */
+/** Every cookie that this site sets, for the cookie policy. Add a cookie here when the code sets a new one. */
 export const siteCookies: readonly SiteCookie[] = [
 	{
 		name: "toast",
@@ -48,7 +45,7 @@ export const siteCookies: readonly SiteCookie[] = [
 
 export type CookieKindId = "strictly-necessary" | "performance" | "functional" | "marketing";
 
-/** A kind of cookie, and how long one of it may last at most. */
+/** A kind of cookie, with the longest duration of its cookies. */
 interface CookieKind {
 	id: CookieKindId;
 	name: string;
@@ -84,7 +81,7 @@ export const cookieKinds: readonly CookieKind[] = [
 	},
 ];
 
-/** The day this text last changed; its author sets it. */
+/** The day of the last change of this text; set it with each change. */
 export const COOKIE_POLICY_UPDATED = new Date("2026-11-23T12:00:00Z");
 
 /** The sections of the cookie policy in their order (docs/product.md#legal-pages). */

@@ -24,7 +24,7 @@ describe("termsSections", () => {
 		["governing-law", "law of England and Wales"],
 		["affiliate-links", "UK retailers are affiliate links"],
 		["affiliate-links", "may earn a commission"],
-	])("%s says %j", (id, words) => {
+	])("%s contains %j", (id, words) => {
 		const section = termsSections.find((one) => one.id === id);
 		expect(section?.paragraphs.join(" ")).toContain(words);
 	});
@@ -56,7 +56,7 @@ describe("siteCookies", () => {
 		}
 	});
 
-	it("has only strictly necessary ones, as the policy says", () => {
+	it("has only strictly necessary ones, as the policy states", () => {
 		expect(new Set(siteCookies.map(({ kind }) => kind))).toEqual(new Set(["strictly-necessary"]));
 	});
 });
@@ -80,7 +80,7 @@ describe("storedData", () => {
 		["Counts of visits", "400 days"],
 		["Server log", "Until the log is full"],
 		["Staff accounts", "12 hours"],
-	])("says of %s how long it stays", (name, ...times) => {
+	])("states how long %s stays: %s", (name, ...times) => {
 		const entry = storedData.find((one) => one.name === name);
 		for (const time of times) expect(entry?.lasts).toContain(time);
 	});

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Container, Hero } from "~/components/page";
 import type { UkDate } from "~/components/uk-date";
 
-/** Something that a legal page lists: what it is for, and how long it lasts. */
+/** An entry of a legal page: its purpose, and its duration. */
 export interface LegalEntry {
 	name: string;
 	text: string;
@@ -60,7 +60,7 @@ export function LegalPage({
 	);
 }
 
-/** A section under its heading; what it has beside its paragraphs follows them. */
+/** A section under its heading; its further content follows its paragraphs. */
 export function LegalPart({ section, children }: { section: LegalSection; children?: ReactNode }) {
 	const { id, title, paragraphs, link } = section;
 	return (

@@ -2,8 +2,8 @@ import { SITE_NAME } from "~/config/site";
 import type { LegalEntry, LegalSection } from "./legal-page";
 
 /**
- * Everything about people that this site stores, for the privacy page. What is added to the database or to the logs is
- * added here.
+ * All personal data that this site stores, for the privacy page. Add an entry here for new data in the database or the
+ * logs.
  */
 export const storedData: readonly LegalEntry[] = [
 	{
@@ -52,7 +52,7 @@ export const storedData: readonly LegalEntry[] = [
 	},
 ];
 
-/** The day this text last changed; its author sets it. */
+/** The day of the last change of this text; set it with each change. */
 export const PRIVACY_UPDATED = new Date("2026-11-23T12:00:00Z");
 
 /** The sections of the privacy page in their order (docs/product.md#legal-pages). */

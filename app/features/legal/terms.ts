@@ -1,7 +1,7 @@
 import { SITE_NAME } from "~/config/site";
 import type { LegalSection } from "./legal-page";
 
-/** The day this text last changed; its author sets it. */
+/** The day of the last change of this text; set it with each change. */
 export const TERMS_UPDATED = new Date("2026-11-23T12:00:00Z");
 
 /** The ten sections of the terms of use (docs/product.md#legal-pages). */
