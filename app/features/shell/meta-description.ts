@@ -1,7 +1,7 @@
 /** Longest meta description in characters (docs/product.md#limits). */
 const MAX_LENGTH = 160;
 
-/** The text on one line, cut to 160 characters; a cut ends at a word and shows an ellipsis. */
+/** Returns the text on one line, cut to 160 characters; a cut ends at a word and shows an ellipsis. */
 export function metaDescription(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	if (line.length <= MAX_LENGTH) return line;

@@ -8,7 +8,7 @@ function Skeleton({ className }: { className: string }) {
 	return <div className={`motion-safe:animate-pulse rounded-card bg-line ${className}`} />;
 }
 
-/** So many skeletons in a grid. */
+/** `count` skeletons in a grid. */
 function SkeletonGrid({ count, grid, item }: { count: number; grid: string; item: string }) {
 	return (
 		<div className={grid}>
@@ -36,14 +36,14 @@ const CARDS = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
 const TILES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
 /**
- * The path of the page being fetched once it has taken longer than 150 ms. A page that is only fetched with
- * other parameters stays meanwhile, and with it the focus; a comparison says itself that it loads.
+ * Returns the path of the page being loaded once it has taken longer than 150 ms. If only parameters change, the page
+ * stays, and its focus; a comparison shows its own loading state.
  */
 export function usePendingPath(): string | undefined {
 	const { state, location, formMethod } = useNavigation();
 	const isReloading = useIsReloading();
 	const isVisit = state === "loading" && formMethod === undefined && !isReloading;
-	// A staff page may hold a file that was chosen: it stays until the next page is there.
+	// A staff page may hold a chosen file: it stays until the next page has loaded.
 	const path = isVisit && !location.pathname.startsWith("/admin/") ? location.pathname : undefined;
 	const [slowPath, setSlowPath] = useState<string>();
 	useEffect(() => {
@@ -54,7 +54,7 @@ export function usePendingPath(): string | undefined {
 			setSlowPath(undefined);
 		};
 	}, [path]);
-	// Gone in the same render as the wait, so that the new page is there when the router scrolls to its place.
+	// Reset in the same render as the wait, so that the new page is there when the router restores its scroll position.
 	return path === undefined ? undefined : slowPath;
 }
 
@@ -93,7 +93,7 @@ function SkeletonFor({ path }: { path: string }) {
 	return <Spinner />;
 }
 
-/** Stands in for a page that is slow to come, at about its size. */
+/** Placeholder of a page that is slow to load, at about its size. */
 export function PendingPage({ path }: { path: string }) {
 	return (
 		<Container className="flex flex-col gap-12 py-10">

@@ -6,11 +6,11 @@ import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { FIND, type SiteLink } from "./site-links";
 
-/** The day on which the page is printed; without scripts, that on which it was made. */
+/** Returns the day on which the page is printed; without scripts, the day of the response. */
 function usePrintedOn(madeOn: string): string {
 	const [day, setDay] = useState(madeOn);
 	useEffect(() => {
-		// The browser draws the paper as soon as this returns.
+		// Synchronous, because the browser lays out the print as soon as this returns.
 		const tellDay = () => flushSync(() => setDay(ukDate(new Date()).text));
 		window.addEventListener("beforeprint", tellDay);
 		return () => window.removeEventListener("beforeprint", tellDay);
@@ -37,7 +37,7 @@ export function PrintedNote({
 	);
 }
 
-/** Says that prices are the sample catalogue's. */
+/** A notice that prices are the sample catalogue's. */
 function SampleNotice({ className }: { className?: string }) {
 	return (
 		<p className={className}>

@@ -10,7 +10,7 @@ import { FIND, type SiteLink } from "./site-links";
 
 const close = () => closeOverlay("menu");
 
-/** The header's menu, which opens and closes by itself, as a step of the history with scripts. */
+/** The header's menu, which opens and closes without scripts; with scripts, opening it adds a history entry. */
 function usePhoneMenu() {
 	const isOpen = useOverlay("menu");
 	const ref = useRef<HTMLDetailsElement>(null);
@@ -24,7 +24,7 @@ function usePhoneMenu() {
 		[isOpen],
 	);
 
-	// It may have been opened before scripts came.
+	// It may have been opened before scripts loaded.
 	useEffect(() => {
 		if (ref.current?.open) showOverlay("menu");
 	}, []);
@@ -42,7 +42,7 @@ function usePhoneMenu() {
 		return () => document.removeEventListener("keydown", closeByKey);
 	}, [isOpen]);
 
-	/** The focus must not go to what is covered; the header beside it is not. */
+	/** Covered elements must not get the focus; the header beside the menu is not covered. */
 	const onBlur = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
 		if (relatedTarget && !currentTarget.closest("header")?.contains(relatedTarget)) close();
 	}, []);

@@ -5,7 +5,7 @@ import { siteUses } from "./site-links";
 const SEVENTH = { slug: "board-games", name: "Board Games" };
 
 describe("siteUses", () => {
-	it("says nothing of the categories that every site begins with", () => {
+	it("is null for the categories that every site begins with", () => {
 		expect(siteUses(categories)).toBeNull();
 	});
 
@@ -15,7 +15,7 @@ describe("siteUses", () => {
 		["another order", [...categories].reverse()],
 		["a seventh", [...categories, SEVENTH]],
 		["none", []],
-	])("lists them where there is %s", (_, changed) => {
+	])("lists them if there is %s", (_, changed) => {
 		expect(siteUses(changed)).toEqual(
 			changed.map(({ slug, name }) => ({ to: `/category/${slug}`, name })),
 		);

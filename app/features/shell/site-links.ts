@@ -7,7 +7,7 @@ export interface SiteLink {
 
 export const FIND: SiteLink = { to: "/projectors", name: "Find a projector" };
 
-/** More than these would make a footer of nothing else. */
+/** Upper limit of links, so that they do not fill the footer. */
 const MAX_USES = 12;
 
 /** The categories of a new site. */
@@ -21,8 +21,8 @@ export const USES: readonly SiteLink[] = [
 ];
 
 /**
- * What the site is for, by use, in the footer of every page and in the phone menu. Null where that is what every site
- * begins with, so that pages need not say it.
+ * Returns links to the uses, for the footer of every page and the phone menu. Null for the categories that every site
+ * begins with, so that pages need not contain them.
  */
 export function siteUses(
 	categories: readonly { slug: string; name: string }[],
