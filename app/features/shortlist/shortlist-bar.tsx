@@ -35,7 +35,7 @@ export function ShortlistButton({
 /** The id of the bar that shows the shortlist under a list. */
 const SHORTLIST_ID = "shortlist-bar";
 
-/** Spares the keyboard all cards between one that was chosen and the bar under the list. */
+/** Lets keyboard users skip the cards between a chosen one and the bar under the list. */
 export function ShortlistShortcut({ sku }: { sku: string }) {
 	const isListed = useShortlist().some((model) => model.sku === sku);
 	if (!isListed) return null;

@@ -17,7 +17,7 @@ export const SHORTLIST_PATH = "/shortlist";
 /** Id of the one form that all shortlist buttons of a page submit. */
 export const SHORTLIST_FORM_ID = "shortlist";
 
-/** Takes what the buttons send: with scripts without a reload. */
+/** Handles the shortlist buttons; with scripts without a reload. */
 export function ShortlistForm() {
 	const { submit, data } = useFetcher<{ toast: ToastContent | null }>();
 

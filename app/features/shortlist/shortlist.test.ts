@@ -18,7 +18,7 @@ describe("withoutModel", () => {
 		[["A", "B"], "A", ["B"]],
 		[["A"], "B", ["A"]],
 		[[], "A", []],
-	])("takes from %j the model %s: %j", (skus, sku, after) => {
+	])("removes from %j the model %s: %j", (skus, sku, after) => {
 		expect(withoutModel(skus, sku)).toEqual({ skus: after, isFull: false });
 	});
 });

@@ -16,25 +16,25 @@ export interface ShortlistChange {
 	isFull: boolean;
 }
 
-/** Puts a model at the end of a shortlist, unless it is there already or four others are. */
+/** Adds a model to the end of a shortlist, unless it is there already or the list is full. */
 export function withModel(skus: readonly string[], sku: string): ShortlistChange {
 	if (skus.includes(sku)) return { skus, isFull: false };
 	const isFull = skus.length >= MAX_SHORTLIST;
 	return { skus: isFull ? skus : [...skus, sku], isFull };
 }
 
-/** Takes a model off a shortlist. */
+/** Removes a model from a shortlist. */
 export function withoutModel(skus: readonly string[], sku: string): ShortlistChange {
 	return { skus: skus.filter((other) => other !== sku), isFull: false };
 }
 
-/** Address of the comparison of a shortlist's models. */
+/** Returns the address of the comparison of a shortlist's models. */
 export function shortlistPath(models: readonly Pick<ShortlistedModel, "sku">[]): string {
 	const params = new URLSearchParams(models.map(({ sku }) => ["sku", sku]));
 	return models.length > 0 ? `/compare?${params}` : "/compare";
 }
 
-/** The id of a model's card: a visitor without scripts comes back to it. */
+/** Returns the id of a model's card: a visitor without scripts returns to it. */
 export function cardId(slug: string): string {
 	return `model-${slug}`;
 }
