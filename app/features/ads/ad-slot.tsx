@@ -6,7 +6,7 @@ import { ConsentForm } from "./consent-form";
 
 declare global {
 	interface Window {
-		/** The ad network's queue: what is pushed before its script arrives is done then. */
+		/** The ad network's queue; its script handles entries that were pushed before it loaded. */
 		adsbygoogle?: object[];
 	}
 }
@@ -23,7 +23,7 @@ function requestScript(client: string): void {
 	script.src = `${SCRIPT}?client=${encodeURIComponent(client)}`;
 	script.async = true;
 	script.crossOrigin = "anonymous";
-	// An ad blocker is the visitor's right: the page misses nothing.
+	// Ad blockers are fine: the page works without adverts.
 	script.onerror = () => {
 		isRequested = false;
 		script.remove();
@@ -48,7 +48,7 @@ function fillWithAd(element: Element, client: string): void {
 	}
 }
 
-/** Formats and least heights of docs/product.md#home: the height is kept so that nothing jumps. */
+/** Formats and minimum heights of docs/product.md#home: the height is reserved so that nothing moves. */
 const SHAPES = {
 	banner: { label: "Advertisement, banner", format: "horizontal", height: "min-h-[90px]" },
 	block: { label: "Advertisement, block", format: "auto", height: "min-h-[200px]" },
