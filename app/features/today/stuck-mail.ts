@@ -18,7 +18,7 @@ export function mailPurpose({ key, answeredId }: { key: string; answeredId: numb
 	return { text, to: id === null ? undefined : messagePath(Number(id)) };
 }
 
-/** Why a mail was not sent, in words; the code is what the mail server or the line to it gave. */
+/** Returns the reason why a mail was not sent; the code is the mail server's or the connection's. */
 export function stuckText({
 	attempts,
 	failure,

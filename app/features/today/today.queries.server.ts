@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Days for which an unanswered quarantined price of an import is listed. */
 const FALLS_FOR_DAYS = 7;
-/** A mail that was given up counts until its text is forgotten. */
+/** A mail that was given up counts until its text is deleted. */
 const MAILS_FOR_DAYS = 30;
 
 const MAX_FEEDS = 500;
@@ -83,7 +83,10 @@ function listHeldRuns(db: Kysely<Database>): Promise<Today["runs"]> {
 		.execute();
 }
 
-/** Prices that imports held and whose offers nothing has been said of since, by the import that named each last. */
+/**
+ * Returns the prices that imports held and whose offers were not updated since, by the latest import that contains
+ * each.
+ */
 async function listImportFalls(db: Kysely<Database>, now: Date): Promise<HeldFalls[]> {
 	const { rows } = await sql<{ importId: number; count: number }>`
 		select "importId", count(*) as "count" from (
@@ -103,7 +106,7 @@ async function listImportFalls(db: Kysely<Database>, now: Date): Promise<HeldFal
 	return rows.map((row) => ({ kind: "import", ...row }));
 }
 
-/** Prices that the last good runs of feeds held. */
+/** Returns the prices that the last good runs of feeds held. */
 async function listFeedFalls(db: Kysely<Database>): Promise<HeldFalls[]> {
 	const runs = await db
 		.selectFrom("feed_runs")
@@ -125,14 +128,14 @@ async function listFeedFalls(db: Kysely<Database>): Promise<HeldFalls[]> {
 	});
 }
 
-/** A mail that cannot be sent: what for and why, without an address. */
+/** A mail that cannot be sent: purpose and reason, without an address. */
 export interface StuckMail {
 	id: number;
 	key: string;
 	createdAt: string;
 	attempts: number;
 	failure: string | null;
-	/** Null for one that was given up. */
+	/** Null after the last attempt. */
 	nextAttemptAt: string | null;
 	/** Id of the contact message that the mail replies to, else null. */
 	answeredId: number | null;
@@ -149,7 +152,7 @@ function stuckMails(db: Kysely<Database>, canMail: boolean, now: Date) {
 				eb("createdAt", ">", daysBefore(now, MAILS_FOR_DAYS)),
 			]),
 		);
-	// Without a mail server all that waits cannot be sent.
+	// Without a mail server no waiting mail can be sent.
 	const waiting = db
 		.selectFrom("mails")
 		.where("nextAttemptAt", "is not", null)
@@ -188,7 +191,7 @@ async function findAnswered(
 	return new Map(rows.map(({ id, messageId }) => [id, messageId]));
 }
 
-/** The newest mails that cannot be sent. */
+/** Returns the newest mails that cannot be sent. */
 export async function listStuckMails(
 	db: Kysely<Database>,
 	canMail: boolean,
@@ -215,7 +218,7 @@ export async function listStuckMails(
 	}));
 }
 
-/** Time of the last verified backup in ISO 8601; null if none is recorded. */
+/** Returns the time of the last verified backup in ISO 8601; null if none is recorded. */
 async function findLastBackup(db: Kysely<Database>): Promise<string | null> {
 	const row = await db
 		.selectFrom("site_state")
@@ -244,7 +247,7 @@ export async function findToday(db: Kysely<Database>, canMail: boolean, now: Dat
 	};
 }
 
-/** The last import and the last run of a feed, undefined if there was none, and whether any feed has a time. */
+/** The last import and the last run of a feed, undefined if there was none. */
 export interface LastDone {
 	/** True if any feed has a schedule. */
 	hasTimedFeeds: boolean;

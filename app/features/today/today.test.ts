@@ -23,7 +23,7 @@ const items = (today: Partial<Today>) => todayItems({ ...NOTHING, ...today }, NO
 
 const lines = (today: Partial<Today>) => items(today).map(({ text, to }) => `${text} ${to}`);
 
-describe("what needs a person", () => {
+describe("lists the open tasks", () => {
 	it("is nothing where nothing does", () => {
 		expect(items({})).toEqual([]);
 	});
@@ -60,7 +60,7 @@ describe("what needs a person", () => {
 		expect(items(today).every(({ parts }) => parts.length === 0)).toBe(true);
 	});
 
-	it("names each feed or import where there are several", () => {
+	it("names each feed or import if there are several", () => {
 		const [falls, queues] = items({
 			falls: [
 				{ kind: "import", importId: 5, count: 2 },
@@ -123,6 +123,6 @@ it.each([
 	expect(lastBackupText({ backup }, new Date(now))).toBe(`Last backup: ${text}`);
 });
 
-it("says nothing of a backup that was never made", () => {
+it("omits a backup that was never made", () => {
 	expect(lastBackupText({ backup: null }, new Date())).toBeUndefined();
 });

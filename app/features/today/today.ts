@@ -21,7 +21,7 @@ export interface Today {
 	messages: number;
 	lines: FeedCount[];
 	runs: { feedId: number; runId: number; name: string }[];
-	/** Offers, and how many models they are of. */
+	/** Number of stale offers and of their models. */
 	stale: number;
 	staleModels: number;
 	/** Models, as the three after it. */
@@ -36,14 +36,14 @@ export interface Today {
 	backup: string | null;
 }
 
-/** The same as numbers alone, as `npm run site -- status --json` prints them. */
+/** The counts alone, as `npm run site -- status --json` prints them. */
 export interface TodayNumbers extends Omit<Today, "lines" | "runs" | "falls" | "staleModels"> {
 	lines: number;
 	runs: number;
 	falls: number;
 }
 
-/** A number with what it counts: "1 message", "2,000 messages". */
+/** Returns a number with its noun: "1 message", "2,000 messages". */
 function counted(count: number, one: string, many: string): string {
 	return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 }
@@ -51,7 +51,7 @@ function counted(count: number, one: string, many: string): string {
 const sum = (parts: readonly { count: number }[]) =>
 	parts.reduce((total, { count }) => total + count, 0);
 
-/** The numbers alone, without what they lead to. */
+/** Returns the counts alone, without their links. */
 export function todayNumbers(today: Today): TodayNumbers {
 	const { messages, lines, runs, stale, price, photo, figures, category, searches } = today;
 	return {
@@ -70,10 +70,10 @@ export function todayNumbers(today: Today): TodayNumbers {
 	};
 }
 
-/** One thing that needs a person. */
+/** One open task. */
 export interface TodayItem {
 	key: keyof TodayNumbers;
-	/** With its count: "3 messages to answer". */
+	/** With its number: "3 messages to answer". */
 	text: string;
 	to: string;
 	/** Links to each feed or import if there are several. */
@@ -82,7 +82,7 @@ export interface TodayItem {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A backup that is older needs a person. */
+/** An older backup is an open task. */
 const BACKUP_DAYS = 7;
 
 const MAX_PARTS = 10;
@@ -115,7 +115,7 @@ export function lastBackupText({ backup }: Pick<Today, "backup">, now: Date): st
 	return `Last backup: ${whenText(new Date(backup))}, ${ageText(backup, now)}`;
 }
 
-/** The items of several parts: one leads to it, several are named. */
+/** Returns an item of several parts: it links to a single part, or names several. */
 function item(
 	key: keyof TodayNumbers,
 	text: string,
@@ -127,8 +127,8 @@ function item(
 }
 
 /**
- * What needs a person as sentences with addresses, the most urgent first: people who wait, what is broken or about to be
- * lost, what stands still, what is missing.
+ * Returns the open tasks as sentences with addresses, the most urgent first: waiting people, failures and imminent
+ * loss, stopped work, missing data.
  */
 export function todayItems(today: Today, now: Date): TodayItem[] {
 	const numbers = todayNumbers(today);
