@@ -40,7 +40,7 @@ describe("adviceFor", () => {
 		}
 	});
 
-	it("says nothing twice, not even for the two outdoor slugs", () => {
+	it("repeats no text, not even for the two outdoor slugs", () => {
 		const paragraphs = figuresBySlug.flatMap(([slug]) => adviceFor(slug)?.paragraphs ?? []);
 		expect(new Set(paragraphs).size).toBe(paragraphs.length);
 	});

@@ -110,8 +110,8 @@ function bar(end: number): string {
 }
 
 /**
- * A bar for each band on a scale from nought to `most`: solid up to where the band begins, pale to where it
- * ends. The words beside the bars say the same.
+ * A bar for each band on a scale from 0 to `most`: solid up to the start of the band, pale up to its end. The words
+ * beside the bars contain the same figures.
  */
 export function RangeBars({
 	bands,
@@ -194,7 +194,7 @@ export function Bands({ bands }: { bands: readonly Band[] }) {
 	);
 }
 
-/** A drawing on its card, with what it shows in words below it. */
+/** A drawing on its card, with a text alternative below it. */
 function Drawing({ caption, children }: { caption: string; children: ReactNode }) {
 	return (
 		<figure className="rounded-card border border-line bg-card p-4">

@@ -7,8 +7,8 @@ export interface FigureRange {
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 
 /**
- * Reads a figure as the guide writes it ("3,000-5,000 hours", "up to 20,000 hours", "4,000+ lumens",
- * "below 0.3:1"), so that a drawing follows the words and no number is kept twice.
+ * Reads a figure in the guide's notation ("3,000-5,000 hours", "up to 20,000 hours", "4,000+ lumens", "below 0.3:1"),
+ * so that drawings use the figures of the text.
  */
 export function figureRange(figure: string): FigureRange {
 	const withoutRatio = figure.replaceAll(":1", "");

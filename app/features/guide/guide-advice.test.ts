@@ -8,7 +8,7 @@ import { guideFigures } from "./guide-figures";
 const models = z.array(z.object({ light_source_type: z.string(), light_source_life: z.string() }));
 
 describe("the life of a laser", () => {
-	it("is drawn with the cautious figure, and its text adds what makers claim today", () => {
+	it("is drawn with the cautious figure, and its text adds makers' current claims", () => {
 		expect(lightLives).toContainEqual({ name: "Laser", figure: "up to 20,000 hours" });
 		const laser = lightSources.find(({ name }) => name === "Laser");
 		expect(laser?.text).toContain(`claim ${guideFigures.laserLifeClaimed}`);

@@ -40,7 +40,7 @@ export const inStoreTips: readonly string[] = [
 	"Try a game, or wave the pointer about, if lag matters to you.",
 ];
 
-/** A range of prices and what it buys. */
+/** A range of prices and its typical features. */
 interface BudgetBand {
 	name: string;
 	price: string;

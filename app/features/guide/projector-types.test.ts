@@ -38,11 +38,11 @@ describe("projectorTypeGroups", () => {
 		expect(group.items.map((item) => [item.name, item.figure])).toEqual(expected[group.slug]);
 	});
 
-	it("says that the lamp's hours are the replacement interval", () => {
+	it("states that the lamp's hours are the replacement interval", () => {
 		expect(projectorTypeGroups[0]?.items[0]?.text).toContain("replacement");
 	});
 
-	it("keeps figures out of the prose, where nobody would update them", () => {
+	it("keeps figures out of the prose, where they would become outdated", () => {
 		for (const group of projectorTypeGroups) {
 			for (const item of group.items) {
 				expect(item.text).not.toMatch(/\d{3}|\d:\d/);
