@@ -38,7 +38,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-// docs/product.md#entities, less what the route adds.
+// Fields of docs/product.md#entities without those that the route adds.
 const FIELDS =
 	`sku id slug brand model description imagePath categoryId productLabel productCategory isFeatured
 isDiscontinued launchYear resolution projectionType lightSource lightSourceType lightSourceLife brightness contrastRatio

@@ -49,14 +49,14 @@ export function modelPrice(model: ModelPrice): ModelPrice {
 	return pick(model, PRICE_NAMES);
 }
 
-/** A model as a card shows it. `brand` is as staff typed it: `brandName` makes it fit to show. */
+/** A model as a card shows it. `brand` is as staff typed it; `brandName` formats it. */
 export interface ProjectorCard
 	extends Pick<ProjectorsTable, "sku" | "slug" | "brand" | "model" | "imagePath">,
 		Pick<FieldValues, (typeof CARD_FIELDS)[number]>,
 		ModelPrice {
 	/** First sentence of the description; '' without one. */
 	summary: string;
-	/** The launch year of a model that is new when it is read, else null. */
+	/** The launch year of a model that is new at the time of the query, else null. */
 	newYear: number | null;
 	/** The drawing that replaces a missing photograph. */
 	bodyType: BodyType;
@@ -68,9 +68,9 @@ export interface Projector
 		Omit<FieldValues, "pricePence">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		Figures {
-	/** When the price last changed or was confirmed: an ISO 8601 instant in UTC. */
+	/** Time of the last change or confirmation of the price: an ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
-	/** An unchanged model of the sample catalogue. */
+	/** A model of the sample catalogue that staff never changed. */
 	isSample: boolean;
 	specifications: Record<string, unknown>;
 }

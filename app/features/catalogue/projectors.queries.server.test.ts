@@ -101,7 +101,7 @@ describe("pageOfCards", () => {
 });
 
 describe("findBySku", () => {
-	it.each(["EPS-TW1", "eps-tw1", "Eps-Tw1"])("finds %j whatever its case", async (key) => {
+	it.each(["EPS-TW1", "eps-tw1", "Eps-Tw1"])("finds %j in any case", async (key) => {
 		await makeProjectors({ sku: "EPS-tw1", inputs: "HDMI;USB-C", is_discontinued: "yes" });
 		expect(await findBySku(db(), key)).toMatchObject({
 			sku: "EPS-tw1",
@@ -134,7 +134,7 @@ describe("findSkuByAnyKey", () => {
 		["1e0", undefined],
 		["", undefined],
 		["9".repeat(400), undefined],
-	])("takes %.20j for the SKU or slug, else for the id, of %j", async (key, sku) => {
+	])("reads %.20j as the SKU or slug, else as the id, of %j", async (key, sku) => {
 		await makeProjectors({ sku: "A" }, { sku: "1" }, { sku: "b" });
 		expect(await findSkuByAnyKey(db(), key)).toBe(sku);
 	});

@@ -37,7 +37,7 @@ function markPath({ slug, hash }: MarkFile): string {
 	return `/brands/${encodeURIComponent(slug)}.${hash}.png`;
 }
 
-/** Returns the mark that a file name in an address means. */
+/** Returns the mark of a file name in an address; undefined for any other name. */
 export function parseMarkFile(file: string): MarkFile | undefined {
 	const [, slug, hash] = FILE.exec(file) ?? [];
 	return slug === undefined || hash === undefined ? undefined : { slug, hash };

@@ -24,7 +24,7 @@ describe("brandName", () => {
 		["Some New Brand", "Some new brand"],
 		["constructor", "Constructor"],
 		["__proto__", "__proto__"],
-	])("gives any other name one capital: %j is %j", (typed, name) => {
+	])("capitalises any other name: %j is %j", (typed, name) => {
 		expect(brandName(typed)).toBe(name);
 	});
 });

@@ -29,7 +29,7 @@ const SPECIFICATIONS = {
 };
 
 describe("keySpecs", () => {
-	it("says 'Not specified' in every place without a figure", () => {
+	it("shows 'Not specified' for every missing figure", () => {
 		expect(keySpecs(specGroups(bare)).map(([, value]) => value)).toEqual(
 			Array(6).fill("Not specified"),
 		);
@@ -40,13 +40,13 @@ describe("keySpecs", () => {
 		[{ lightSourceType: "Laser" }, "Laser"],
 		[{}, "Lamp"],
 		[{ specifications: {} }, "Not specified"],
-	])("says the same of the light source of %j as the tables", (fields, text) => {
+	])("shows the same light source of %j as the tables", (fields, text) => {
 		const projector = { ...bare, specifications: SPECIFICATIONS, ...fields };
 		expect(keySpecs(specGroups(projector))).toContainEqual(["Light source", text]);
 		expect(valuesOf(projector)).toMatchObject({ "Light source": text });
 	});
 
-	it("says nothing that the tables say otherwise", () => {
+	it("contains nothing that contradicts the tables", () => {
 		const projector = { ...bare, specifications: SPECIFICATIONS, lightSourceType: "Laser" };
 		expect(valuesOf(projector)).toMatchObject(Object.fromEntries(keySpecs(specGroups(projector))));
 	});
@@ -115,7 +115,7 @@ describe("specGroups", () => {
 		[0, "No warranty"],
 		[1, "1 year"],
 		[2, "2 years"],
-	])("says of a warranty of %j years: %s", (warrantyYears, text) => {
+	])("describes a warranty of %j years as %s", (warrantyYears, text) => {
 		expect(valuesOf({ ...bare, warrantyYears })).toMatchObject({ Warranty: text });
 	});
 
@@ -149,6 +149,6 @@ it.each([
 		{ resolution: "4K UHD", brightness: 2200, projectionType: "3LCD" },
 		"4K UHD · 2,200 lumens · 3LCD",
 	],
-])("a model with %j is told of as %j", (values, facts) => {
+])("a model with %j is described as %j", (values, facts) => {
 	expect(similarModel(makeCard(values)).facts).toBe(facts);
 });

@@ -94,7 +94,7 @@ const HEAD = [
 	"reviewCount",
 ] as const satisfies (keyof Projector)[];
 
-/** Returns what a model's page needs besides its tables: its name, its price, its fit in a room. */
+/** Returns the data of a model's page outside its tables: its name, its price, its fit in a room. */
 export function detailHead(projector: Projector): Pick<Projector, (typeof HEAD)[number]> {
 	return pick(projector, HEAD);
 }
@@ -107,7 +107,7 @@ export interface SimilarModel extends ModelPrice, Pick<ProjectorCard, (typeof NA
 	facts: string;
 }
 
-/** Returns what a model's page shows of a similar model. */
+/** Returns the data of a similar model on a model's page. */
 export function similarModel(card: ProjectorCard): SimilarModel {
 	const facts = [
 		typeset(card.resolution),

@@ -24,7 +24,7 @@ describe("describeFeature", () => {
 		expect(describeFeature(` ${name.toLowerCase()} `)).toBe(text);
 	});
 
-	it("gives each feature its own description", () => {
+	it("describes each feature differently", () => {
 		expect(new Set(vocabulary.map(describeFeature)).size).toBe(vocabulary.length);
 	});
 

@@ -128,7 +128,7 @@ const byLowerCaseName: ReadonlyMap<string, string> = new Map(
 	Object.entries(descriptions).map(([name, text]) => [name.toLowerCase(), text]),
 );
 
-/** Returns what a feature does for the viewer, in any letter case (docs/product.md#projector-detail). */
+/** Returns the benefit of a feature for the viewer, in any letter case (docs/product.md#projector-detail). */
 export function describeFeature(name: string): string | undefined {
 	return byLowerCaseName.get(name.trim().toLowerCase());
 }

@@ -23,7 +23,7 @@ async function similarTo(sku: string): Promise<string[]> {
 	return projector ? (await listSimilar(db(), projector)).map((card) => card.sku) : [];
 }
 
-/** A model that differs from the wanted one in what is given. */
+/** Returns a model that differs from the wanted one in the given cells. */
 const like = (sku: string, cells: Record<string, string> = {}) => ({ ...wanted, sku, ...cells });
 
 describe("listSimilar", () => {
@@ -48,7 +48,7 @@ describe("listSimilar", () => {
 		expect(await similarTo("WANTED")).toEqual(["DIM", "CHEAP", "DEAR", "HD"]);
 	});
 
-	it("takes a missing figure for the furthest", async () => {
+	it("ranks a missing figure as the furthest", async () => {
 		await makeProjectors(
 			wanted,
 			like("NO-PRICE", { price: "" }),

@@ -8,7 +8,7 @@ const MAX_SIMILAR = 4;
 /** Distance of a model without a figure: further than any that has one. */
 const FAR = 1_000_000_000;
 
-/** Returns a model's distance from the wanted figure; the same for all if none is wanted. */
+/** Distance of a model's figure from the wanted one; equal for all if none is wanted. */
 function distance(column: string, wanted: number | null): RawBuilder<number> {
 	return sql`coalesce(abs(nullif(${sql.ref(column)}, 0) - cast(${wanted} as integer)), ${sql.lit(FAR)})`;
 }

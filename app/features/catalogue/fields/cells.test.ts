@@ -168,7 +168,7 @@ describe("httpsCell", () => {
 	});
 
 	it.each(["https://shop.example/a?b=c#d", " https://shop.example ", "HTTPS://SHOP.EXAMPLE/"])(
-		"takes %j",
+		"accepts %j",
 		(value) => {
 			expect(httpsCell("affiliate_url").parse(value)).toBe(value.trim());
 		},

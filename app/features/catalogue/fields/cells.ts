@@ -5,7 +5,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 
 /** Help about the cells that a rule reads. */
 export interface CellFacts {
-	/** The form of such a cell, as a sentence. */
+	/** Notation of the cell, as a sentence. */
 	written: string;
 	/** Its type in a spreadsheet; text by default. */
 	type?: "pounds" | "number" | "flag";
@@ -23,7 +23,7 @@ export function written<Rule extends z.ZodType>(
 	return rule;
 }
 
-/** Returns the help of a rule, or of the rules that it is made of, the last first. */
+/** Returns the help of a rule, or of its component rules, the last first. */
 export function factsOfCell(rule: z.core.$ZodType): CellFacts | undefined {
 	const own = facts.get(rule);
 	if (own) return own;
@@ -70,7 +70,7 @@ function oneLine(text: string): string {
 	return printable(text).replace(/\s+/g, " ");
 }
 
-/** Text of at most so many characters; empty is null. */
+/** Text of at most `longest` characters; empty is null. */
 export function textCell(name: string, longest = 500) {
 	const rule = z
 		.string()

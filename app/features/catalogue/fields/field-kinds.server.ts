@@ -25,7 +25,7 @@ export const SPEC_GROUPS = [
 	"Ownership",
 ] as const;
 
-/** Label and places of a field on pages. */
+/** Places of a field on pages, in order. */
 interface Shown {
 	label: string;
 	/** On the model's own page. */
@@ -47,8 +47,8 @@ type Facts = (Shown | { [Name in keyof Shown]?: never }) & {
 export type FieldCell = string | number | boolean | null;
 
 /**
- * One column of a model: how a file's cell is read (`Read`), the type in the database (`Stored`) and in the product
- * (`Value`), and where and how it shows.
+ * One column of a model: the rule for a file's cell (`Read`), the type in the database (`Stored`) and in the product
+ * (`Value`), and its places on pages.
  */
 export interface Field<Heading extends string, Read, Stored, Value> {
 	heading: Heading;

@@ -18,7 +18,9 @@ type ByHeading<Made> = { [Name in FieldName as Fields[Name]["heading"]]: Made };
 
 type UnknownField = Field<string, unknown, unknown, unknown>;
 
-/** Any field. Its methods, unlike properties, may take narrower parameters, so that every field is one. */
+/**
+ * Any field. Declared with methods: unlike properties they may take narrower parameters, so that every field is one.
+ */
 interface AnyField extends Omit<UnknownField, "store" | "load" | "toCell" | "toText"> {
 	store(read: unknown): unknown;
 	load(stored: unknown): unknown;

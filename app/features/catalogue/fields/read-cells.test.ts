@@ -3,7 +3,7 @@ import { cellError } from "./read-cells";
 
 describe("cellError", () => {
 	it.each(["#N/A", " #REF! ", "#DIV/0!", "#NAME?", "#value!", "#SPILL!", "#ERROR!"])(
-		"knows the error %j",
+		"recognises the error %j",
 		(text) => {
 			expect(cellError("price", text)).toBe(
 				`price is the error ${text.trim()}; correct the formula, or type what it should give`,
@@ -12,7 +12,7 @@ describe("cellError", () => {
 	);
 
 	it.each(["2025-03-02", " 02/03/2025 ", "2/3/25", "02-Mar", "1-Feb-2025", "Mar-24", "mar-2024"])(
-		"knows the date %j",
+		"recognises the date %j",
 		(text) => {
 			expect(cellError("throw_ratio", text)).toBe(
 				`throw_ratio is a date (${text.trim()}); format the cell as text and type it again`,

@@ -48,8 +48,8 @@ const DATE = new RegExp(
 );
 
 /**
- * Returns why a cell is a mistake of the spreadsheet: a failed formula, or a date, which is what spreadsheets make of
- * 1-2 (no column of the template has dates). Undefined for any other cell.
+ * Returns the spreadsheet's mistake in a cell: a failed formula, or a date, into which spreadsheets turn 1-2 (no column
+ * of the template has dates). Undefined for any other cell.
  */
 export function cellError(column: string, value: string): string | undefined {
 	const text = value.trim();

@@ -1,6 +1,6 @@
 import type { ResolutionClass } from "./figures";
 
-/** Signals that a model accepts or upscales, which it does not show. */
+/** Signals that a model accepts or upscales, but does not show. */
 const NOT_SHOWN = [
 	/(?:supports?|supporting|accepts?|compatible with|up to|input:?)\s+(?:4k|8k|uhd|\d+\s*[x×*]\s*\d+|\d+p)(?:\s*u?hd)?/g,
 	/(?:4k|8k|uhd|1080p|full hd|\d+\s*[x×*]\s*\d+)\s*[-,]?\s*(?:support(?:ed)?|input|enhancement|enhanced|compatible|decoding|upscaling|signals?)/g,

@@ -45,7 +45,7 @@ describe("glossaryOf", () => {
 		]);
 	});
 
-	it("keeps only what the page shows", () => {
+	it("keeps only the terms that the page shows", () => {
 		const stored = { id: 7, term: "DLP", description: "Mirrors." };
 		expect(termsIn(glossaryOf([stored]))).toEqual([{ term: "DLP", description: "Mirrors." }]);
 	});

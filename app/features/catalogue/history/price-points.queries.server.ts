@@ -21,7 +21,7 @@ export async function listPoints(
 ): Promise<ModelPoint[]> {
 	if (projectorIds.length === 0) return [];
 	const until = now.toISOString();
-	// With a list of ids the planner can estimate the number of models.
+	// A list of ids lets the planner see that the models are few.
 	const { rows } = await sql<ModelPoint>`
 		with "series" as materialized (
 			select "projectors"."id" as "projectorId", "retailers"."id" as "retailerId",

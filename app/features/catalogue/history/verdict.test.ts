@@ -62,7 +62,7 @@ describe("the verdict", () => {
 		const verdict = verdictOf(today, days, NOW);
 		return verdict && verdictText(verdict);
 	};
-	/** £1,000 for so many days before today. */
+	/** £1,000 for `days` days before today. */
 	const steady = (days: number) => [point(days, 100_000)];
 	const dipped = [point(120, 100_000), point(20, 95_000), point(19, 100_000)];
 

@@ -13,7 +13,7 @@ export const TEXT_SLUGS: readonly string[] = [
 ];
 
 /**
- * Returns the slug by which our own texts name a category: its first one, whatever its address is now. '' for a
+ * Returns the slug that our own texts use for a category: its first one, even after a change of its address. '' for a
  * category that staff added, even at a former address of one of the first.
  */
 export function textSlug({ id, slug }: { id: number; slug: string }): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_PROJECTORS, projectorListQuery } from "./projector-list-query";
 
 describe("projectorListQuery", () => {
-	it("asks for everything when nothing is asked", () => {
+	it("has no conditions without parameters", () => {
 		expect(projectorListQuery.parse({ utm_source: "x" })).toEqual({
 			featured: undefined,
 			categorySlug: undefined,
@@ -21,7 +21,7 @@ describe("projectorListQuery", () => {
 		});
 	});
 
-	it.each(["1", "1000", "0004"])("takes limit %j", (limit) => {
+	it.each(["1", "1000", "0004"])("accepts limit %j", (limit) => {
 		expect(projectorListQuery.parse({ limit }).limit).toBe(Number(limit));
 	});
 

@@ -24,7 +24,7 @@ export interface RetailerListing
 	checkedDays: number;
 	/** The last check is too old to trust the price. */
 	isStale: boolean;
-	/** When the offer becomes stale, an ISO 8601 instant in UTC. */
+	/** Instant at which the offer becomes stale, in ISO 8601 and UTC. */
 	staleAt: string;
 	/** The offer is the sample catalogue's example. */
 	isSample: boolean;

@@ -32,7 +32,7 @@ const SIGNATURES: readonly (readonly [ImageType | OtherKind, RegExp])[] = [
 /** Long enough for drawings that begin with a licence or with entities. */
 const SIGNATURE_BYTES = 8192;
 
-/** Returns the kind of a file by its first bytes, whatever its name. */
+/** Returns the kind of a file by its first bytes, ignoring its name. */
 export function imageKind(bytes: Buffer): ImageType | OtherKind {
 	const start = bytes.toString("latin1", 0, SIGNATURE_BYTES);
 	return SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? "unknown";

@@ -1,7 +1,7 @@
 import type { PhotoFormat } from "db/schema";
 import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 
-/** In the order in which browsers choose. */
+/** In the order of browsers' preference. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const satisfies readonly PhotoFormat[];
 
 // Widths of the picture's 4:3 box in px: a card on a phone and on a desktop, both at twice the density, and a model's
@@ -43,7 +43,7 @@ function isFormat(text: string | undefined): text is PhotoFormat {
 	return PHOTO_FORMATS.some((format) => format === text);
 }
 
-/** Returns the photograph that a file name means; undefined for any other name. */
+/** Returns the photograph of a file name; undefined for any other name. */
 export function parsePhotoFile(file: string): PhotoFile | undefined {
 	const [, sku, hash, width, format] = FILE.exec(file) ?? [];
 	if (sku === undefined || hash === undefined || !isFormat(format)) return undefined;

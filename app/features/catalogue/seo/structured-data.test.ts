@@ -105,7 +105,7 @@ describe("productData", () => {
 		});
 	});
 
-	it("has no offer without stock, whatever the model's price", async () => {
+	it("has no offer without stock, at any price of the model", async () => {
 		await makeListings({ sku: "BQ-1", in_stock: "false" });
 		const data = productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date()));
 		expect(data).not.toHaveProperty("offers");

@@ -8,7 +8,7 @@ export interface OfferLimits {
 	staleDays: number;
 	/** Stale, if staff checked it last, in a file or a form. */
 	staleDaysByHand: number;
-	/** Gone, after any check. */
+	/** Gone, checked by a feed or by staff. */
 	goneDays: number;
 }
 

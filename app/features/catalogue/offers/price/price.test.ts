@@ -18,7 +18,7 @@ describe("priceText", () => {
 		expect(priceText(59_999)).toBe("£599.99");
 	});
 
-	it("says that a price of 0 is unavailable", () => {
+	it("describes a price of 0 as unavailable", () => {
 		expect(priceText(0)).toBe("Pricing unavailable");
 	});
 });

@@ -17,7 +17,7 @@ export function penceToPounds(pence: number): number {
 	return Math.round(pence) / 100;
 }
 
-/** Labels of prices that no shop asks for a new one today. */
+/** Labels of prices that are no shop's current price for a new one. */
 export const PRICE_LABELS = ["Example price", "Last known price", "Refurbished"] as const;
 
 export interface PriceParts {
@@ -43,7 +43,7 @@ function labelOf(price: LabelledPrice): PriceParts["label"] {
 
 /**
  * Returns a price with its label (docs/product.md#prices). An example price without a shop is called an example, not a
- * last known price: no shop ever asked it.
+ * last known price: it was never a shop's price.
  */
 export function priceParts(price: LabelledPrice): PriceParts {
 	const pence = price.refurbishedPence || price.pricePence;

@@ -97,7 +97,7 @@ describe("shownPrice", () => {
 		expect(isSample([], 1)).toBe(1);
 	});
 
-	it("is the imported price if the settings say so", () => {
+	it("is the imported price if the settings require it", () => {
 		const rules = { ...RULES, isFromOffers: false };
 		expect(shownPrice([offer()], IMPORTED, rules, NOW)).toMatchObject({
 			shownPricePence: 120_000,

@@ -44,7 +44,7 @@ describe("reasonsToBuy", () => {
 		]);
 	});
 
-	it("says truthfully how fresh a price is", () => {
+	it("states correctly how fresh a price is", () => {
 		const tracking = reasons[1]?.text;
 		expect(tracking).toContain("dated, not live");
 		expect(tracking).toContain("when our staff load them");

@@ -10,7 +10,7 @@ describe("orderListings", () => {
 		place,
 	}));
 
-	it("puts the partners in the documented order whatever they charge, then others by price", () => {
+	it("puts the partners in the documented order regardless of price, then others by price", () => {
 		const ids = orderListings(listings).map((one) => one.retailerId);
 		expect(ids).toEqual([2, 1, 4, 5, 3, 6, 7, 9]);
 		expect(listings[0]?.retailerId, "the given list stays as it was").toBe(9);

@@ -3,7 +3,7 @@ import { cheapestDelivered, checkedText, deliveryText, orderOffers } from "./off
 
 type Marks = "" | "stale" | "out" | "stale out" | "refurbished";
 
-/** Offers by name: price and delivery in pounds, and what is special about each. */
+/** Offers by name: price and delivery in pounds, and the special marks of each. */
 function offersOf(cases: Record<string, [price: number, delivery: number | null, marks?: Marks]>) {
 	return Object.entries(cases).map(([name, [price, delivery, marks = ""]]) => ({
 		name,
