@@ -81,7 +81,7 @@ export function BrandTabs({ comparison, brands }: BrandTabsProps) {
 	);
 }
 
-/** Hides the rows in which all models are alike, or shows them again. */
+/** Hides or shows the rows in which all models are alike. */
 export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 	const { onlyDifferences } = comparison;
 	return (

@@ -89,7 +89,7 @@ describe("decodeComparison", () => {
 		expect(decode("sku=a&distance=x&screen=-1&room=%00").room).toEqual(NO_ROOM);
 	});
 
-	it("takes any number of hostile parameters", () => {
+	it("accepts any number of hostile parameters", () => {
 		const query = `${"sku=x'%22--&".repeat(5000)}brand=${"b".repeat(10_000)}`;
 		const { slots, brand } = decode(query);
 		expect(slots).toEqual([null]);
@@ -136,7 +136,7 @@ describe("changing the slots", () => {
 			expect(chooseModel(state, index, "b").slots).toEqual(["a", null]);
 	});
 
-	it("leaves the room as it was said", () => {
+	it("keeps the room unchanged", () => {
 		const room: Room = { distance: 2.8, screen: null, light: null };
 		const state = { ...comparison("a", "b"), room };
 		for (const next of [addSlot(state), removeSlot(state, 0), narrowTo(state, "BenQ")]) {

@@ -131,7 +131,7 @@ describe("the price of a comparison", () => {
 			.execute();
 		const [model] = await models("a");
 		if (!model) throw new Error("no model");
-		// The timed job has not followed yet: what the table says agrees with its own offers.
+		// The timed job has not run yet: the table agrees with its own offers.
 		expect(model.projector).toMatchObject({ pricePence: 45_000, isLastKnownPrice: false });
 		const note = "In stock when last checked, some time ago. Last known price £450.00";
 		const price = { text: "Not available", note };
