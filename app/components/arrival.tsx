@@ -9,8 +9,8 @@ function placeOf({ hash }: Location): HTMLElement | null {
 }
 
 /**
- * Does what a browser does by itself when it loads a page, for visits without a reload: announces the new title and
- * moves the focus to the page. If only parameters change, the focus stays, unless what had it is gone.
+ * Does for client-side navigations what browsers do for page loads: announces the new title and moves the focus to the
+ * page. If only parameters change, the focus stays, unless the focused element is gone.
  */
 export function Arrival() {
 	const location = useLocation();

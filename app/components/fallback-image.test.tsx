@@ -4,14 +4,14 @@ import { FallbackImage } from "./fallback-image";
 
 const image = () => screen.getByRole<HTMLImageElement>("img");
 
-/** What was logged since last asked. */
+/** Returns the warnings logged since the last call. */
 function warnings(): string[] {
 	const calls = vi.mocked(console.warn).mock.calls.map((call) => call.join(" "));
 	vi.mocked(console.warn).mockClear();
 	return calls;
 }
 
-/** Has every image be in this state; one that is complete cannot be decoded unless it is said to be sound. */
+/** Puts every image into this state; a complete one fails to decode unless `isSound`. */
 function pretend(state: { complete: boolean; naturalWidth: number; isSound?: boolean }): void {
 	HTMLImageElement.prototype.decode = async () => {
 		if (!state.isSound)
@@ -33,7 +33,7 @@ describe("FallbackImage", () => {
 		expect(sources).toEqual(["/a.jpg", "/b.jpg"]);
 	});
 
-	it("turns into the placeholder when the image fails, logs it, and goes no further", () => {
+	it("replaces a failed image by the placeholder, logs it, and stops there", () => {
 		pretend({ complete: false, naturalWidth: 0 });
 		render(<FallbackImage src="/a.jpg" alt="A" />);
 		fireEvent.error(image());
@@ -60,7 +60,7 @@ describe("FallbackImage", () => {
 	it.each([
 		["a lazy image that has not begun", { complete: false, naturalWidth: 0 }],
 		["a drawing without a width", { complete: true, naturalWidth: 0, isSound: true }],
-	])("does not take %s for a failed one", async (_, state) => {
+	])("does not treat %s as a failed one", async (_, state) => {
 		pretend(state);
 		render(<FallbackImage src="/a.jpg" alt="A" loading="lazy" />);
 		await act(async () => {});

@@ -14,7 +14,7 @@ interface ImageListeners {
 export function useImageFailure(onFailure: (image: HTMLImageElement) => void): ImageListeners {
 	const ref = useCallback(
 		(image: HTMLImageElement | null) => {
-			// A lazy image that has not begun is not complete; a sound drawing may be, and name no width.
+			// A lazy image that has not begun is not complete; a sound drawing may be complete without a width.
 			if (!image?.complete || image.naturalWidth > 0) return;
 			image.decode().catch(() => onFailure(image));
 		},
@@ -40,7 +40,7 @@ function showPlaceholder(image: HTMLImageElement) {
 	image.src = PLACEHOLDER;
 }
 
-/** An image that turns into the placeholder projector when it fails. */
+/** An image that is replaced by the placeholder projector if it fails. */
 export function FallbackImage({
 	alt,
 	...props

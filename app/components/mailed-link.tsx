@@ -3,7 +3,7 @@ import { LinkButton } from "~/components/link-button";
 import { Container, Hero } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
 
-/** A page that a mail leads to: its heading, what it is about, and what can be done. */
+/** The page of a link in a mail: heading, subject and possible actions. */
 export function MailedPage({
 	title,
 	text,
@@ -24,7 +24,7 @@ export function MailedPage({
 	);
 }
 
-/** The button that does what the mail's link is for: programs that check mails follow links, but use no buttons. */
+/** The button that performs the link's action: programs that scan mails follow links, but press no buttons. */
 export function MailedButton({ children }: { children: string }) {
 	return (
 		<form method="post">
@@ -38,7 +38,7 @@ export function MailedButton({ children }: { children: string }) {
 	);
 }
 
-/** Shown for every link of a mail that leads to nothing, whatever the reason. */
+/** Shown for every invalid link of a mail, regardless of the reason. */
 export function DeadLink() {
 	return (
 		<StatePanel drawing="not-found" title="This link does not work" heading="h1">

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from "react";
 export type Overlay = "search" | "menu";
 
 /*
- * An overlay is open while the browser's current history entry is marked with it, so Back closes it. The router
- * need not know of these entries: they are of the page that is shown.
+ * An overlay is open while the browser's current history entry has its mark, so Back closes it. The router can ignore
+ * these entries: they belong to the current page.
  */
 const MARK = "overlay";
 
 let isGoingBack = false;
-/** Asked for while the step of another is still being taken back. */
+/** Requested while the entry of another is still being removed. */
 let waiting: Overlay | undefined;
 const listeners = new Set<() => void>();
 
@@ -23,12 +23,12 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** The mark of the current entry, which may be whatever a browser kept. */
+/** Returns the mark of the current entry, which may be any value that a browser restored. */
 function openOverlay(): unknown {
 	return window.history.state?.[MARK];
 }
 
-/** Opens an overlay as a step of its own, or in place of the one that is open. */
+/** Opens an overlay with its own history entry, or in place of the open one. */
 export function showOverlay(overlay: Overlay): void {
 	if (isGoingBack) waiting = overlay;
 	if (isGoingBack || openOverlay() === overlay) return;
@@ -39,7 +39,7 @@ export function showOverlay(overlay: Overlay): void {
 	tell();
 }
 
-/** Closes an overlay by taking its step back. */
+/** Closes an overlay by going back over its entry. */
 export function closeOverlay(overlay: Overlay): void {
 	if (isGoingBack || openOverlay() !== overlay) return;
 	isGoingBack = true;
@@ -57,9 +57,9 @@ export function useOverlay(overlay: Overlay): boolean {
 
 /** Returns true if a navigation only opens or closes an overlay of the current page. */
 function isWithinPage(entry: PopStateEvent): boolean {
-	// Remix makes it when it starts. A component would know where it is only after React has shown that.
+	// Created by Remix at its start. A component would get it only after React has rendered.
 	const router: typeof window.__remixRouter | undefined = window.__remixRouter;
-	// On the way to another page, Back means to stay: the router's to do.
+	// On the way to another page, Back cancels the navigation, which the router handles.
 	if (router?.state.navigation.state !== "idle") return false;
 	const { key, pathname, search, hash } = router.state.location;
 	const { origin, href } = window.location;

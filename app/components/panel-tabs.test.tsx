@@ -52,7 +52,7 @@ describe("PanelTabs", () => {
 		expect(screen.queryByRole("link")).toBeNull();
 	});
 
-	it("keep what was typed and focused, in the very same elements", async () => {
+	it("keep typed text and focus, in the very same elements", async () => {
 		const form = (
 			<PanelTabs
 				label="Where to load from"

@@ -49,7 +49,7 @@ const AS_LINK = {
 const AS_REGION = { role: undefined, tabIndex: undefined, "aria-labelledby": undefined };
 
 /**
- * Panels of which one shows at a time; hidden ones keep their state. Until scripts arrive the tabs are links to the
+ * Panels of which one shows at a time; hidden ones keep their state. Until scripts load the tabs are links to the
  * panels, shown and hidden by the address's fragment; then the same elements become tabs.
  */
 export function PanelTabs({

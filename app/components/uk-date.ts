@@ -1,4 +1,4 @@
-/** A day as a page shows it and as a machine reads it. */
+/** A day in words and in ISO 8601. */
 export interface UkDate {
 	/** "5 January 2026" */
 	text: string;
@@ -11,7 +11,7 @@ const WORDS = new Intl.DateTimeFormat("en-GB", { ...DAY, day: "numeric", month: 
 // Sweden writes dates as ISO 8601 does.
 const ISO = new Intl.DateTimeFormat("sv-SE", { ...DAY, day: "2-digit", month: "2-digit" });
 
-/** The day that it is in the United Kingdom at this instant. */
+/** Returns the day in the United Kingdom at this instant. */
 export function ukDate(instant: Date): UkDate {
 	return { text: WORDS.format(instant), iso: ISO.format(instant) };
 }

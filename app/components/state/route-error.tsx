@@ -27,8 +27,8 @@ function referenceIn(error: unknown): string | undefined {
 }
 
 /**
- * A page's error boundary: its own not-found state for a 404, its state of a page that is gone for a 410, and for the
- * rest, such as data that did not arrive, its own words or the general apology.
+ * A page's error boundary: its own not-found state for a 404, its gone state for a 410, and its own words or the
+ * general apology for other failures, such as data that did not arrive.
  */
 export function RouteError({
 	notFound,

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { LinkButton } from "~/components/link-button";
 
-/** Loads the page that was asked for again, as a whole document. */
+/** Loads the requested page again, as a whole document. */
 export function TryAgain() {
 	const { pathname, search } = useLocation();
 	return (

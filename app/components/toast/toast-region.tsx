@@ -37,9 +37,8 @@ function useFocusReturn() {
 }
 
 /**
- * The toast and the region it appears in, which is there for F8 without a toast too. Each toast has a region of
- * its own: Radix's stops the clock while it is pointed at or has the focus, and does not learn of the end of
- * either when its toast goes meanwhile.
+ * The toast and its region, which is rendered without a toast too, for F8. Each toast gets a new region: Radix's region
+ * pauses the timer while hovered or focused, and stays paused if its toast disappears meanwhile.
  */
 export default function ToastRegion({ toast }: { toast: ShownToast | undefined }) {
 	const focusReturn = useFocusReturn();

@@ -8,11 +8,11 @@ export interface ToastContent {
 }
 
 export interface ShownToast extends ToastContent {
-	/** Tells a toast from the next one of the same words. */
+	/** Distinguishes a toast from the next one with the same text. */
 	id: number;
 }
 
-// One toast is visible at a time (docs/product.md#limits), so one is all there is. Only a browser ever writes here.
+// One toast is visible at a time (docs/product.md#limits), so one is stored. Only written in the browser.
 let current: ShownToast | undefined;
 let shownSoFar = 0;
 const listeners = new Set<() => void>();
@@ -22,13 +22,13 @@ function change(next: ShownToast | undefined) {
 	for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that may be there. */
+/** Shows a toast in place of the current one. */
 export function showToast(toast: ToastContent): void {
 	shownSoFar += 1;
 	change({ ...toast, id: shownSoFar });
 }
 
-/** Takes a toast away, unless another has taken its place already. */
+/** Removes a toast, unless another has replaced it already. */
 export function closeToast(id: number): void {
 	if (current?.id === id) change(undefined);
 }
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** The toast to show now. */
+/** Returns the current toast. */
 export function useToast(): ShownToast | undefined {
 	return useSyncExternalStore(
 		subscribe,

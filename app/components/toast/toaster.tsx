@@ -7,12 +7,12 @@ function PlainRegion({ toast }: { toast: ShownToast | undefined }) {
 	return toast && <PlainToast key={toast.id} toast={toast} onClose={() => closeToast(toast.id)} />;
 }
 
-// Most visits see no toast, so its code comes with the first one.
+// Loaded with the first toast: most visits have none.
 const ToastRegion = lazy(() => import("./toast-region").catch(() => ({ default: PlainRegion })));
 
 /**
- * Shows the toasts of `showToast`, and the one that came with the page: as HTML first, in the same place and
- * look, so that it is there without scripts too.
+ * Shows the toasts of `showToast`, and the one in the page's data: as HTML first, in the same place and look, so that
+ * it is visible without scripts too.
  */
 export function Toaster({ flashed }: { flashed: ToastContent | undefined }) {
 	const toast = useToast();
@@ -22,7 +22,7 @@ export function Toaster({ flashed }: { flashed: ToastContent | undefined }) {
 
 	useEffect(() => {
 		if (!flashed) return;
-		// The visitor may have closed it before scripts arrived.
+		// The visitor may have closed it before scripts loaded.
 		if (plain.current?.open !== false) showToast(flashed);
 		setTaken(flashed);
 	}, [flashed]);
