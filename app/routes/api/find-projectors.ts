@@ -20,7 +20,7 @@ const call = jsonRoute(
 		const list = await findProjectors(db(), new URL(request.url).searchParams);
 		const projectors = await listProjectorsById(db(), idsOfPage(list));
 		const { total, lacking, facets } = list.found;
-		// A page beyond the last is asked for counts alone.
+		// Requests beyond the last page are for the counts alone.
 		const picks =
 			projectors.length > 0
 				? findPicks(list.served.catalogue, list.state.conditions, list.matching)

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (mark) {
 		return withEntityTag(request, new Uint8Array(mark), {
 			"Content-Type": "image/png",
-			// Another mark has another address, so this one never changes.
+			// A new mark has a new address, so this one never changes.
 			"Cache-Control": "public, max-age=31536000, immutable",
 			"X-Content-Type-Options": "nosniff",
 		});

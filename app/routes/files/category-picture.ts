@@ -10,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (!bytes) return jsonError(404, "There is no such picture.");
 	return withEntityTag(request, new Uint8Array(bytes), {
 		"Content-Type": "image/webp",
-		// Another picture has another address, so this one never changes.
+		// A new picture has a new address, so this one never changes.
 		"Cache-Control": "public, max-age=31536000, immutable",
 		"X-Content-Type-Options": "nosniff",
 	});

@@ -23,7 +23,7 @@ async function soon<T>(checking: Promise<T>): Promise<T> {
 /** Log message of a lasting failure. */
 let told: string | undefined;
 
-/** Asked every second by some: one line is enough for each cause. */
+/** Logs each cause once, because /healthz may be requested every second. */
 function tell(why: string): void {
 	if (why !== told) console.error(`Health check failed: ${why}`);
 	told = why;

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<PhotoFormat, string>> = {
 	jpg: "image/jpeg",
 };
 
-/** Another picture has another address, so this one never changes. */
+/** A new picture has a new address, so this one never changes. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** The picture at a model's plain address may change. */
@@ -31,8 +31,8 @@ function picture(request: Request, bytes: Uint8Array, type: string, cache: strin
 const LARGEST = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
 
 /**
- * `{sku}.jpg` always answers: the model's photograph, or the placeholder. `{sku}.{hash}-{width}.{format}` is one
- * size of a photograph as pages name it.
+ * `{sku}.jpg` always returns a picture: the model's photograph, or the placeholder. `{sku}.{hash}-{width}.{format}` is
+ * one size of a photograph, as used on pages.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { file = "" } = params;

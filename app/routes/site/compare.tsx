@@ -94,7 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The comparison on the screen, which stays there when the next one cannot be loaded. */
+/** The comparison on the screen, which stays if the next one cannot be loaded. */
 let shown: PageData | undefined;
 
 export default function Compare() {
@@ -141,7 +141,7 @@ function ComparePage({
 					Your comparison
 				</h2>
 				{hasFailed && (
-					// It floats: the table may be scrolled to anywhere.
+					// Floating, because the table may be scrolled to any place.
 					<div className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-2xl rounded-card floating">
 						<LoadingFailed />
 					</div>
@@ -203,7 +203,7 @@ function LoadingFailed() {
 	);
 }
 
-/** The comparison that was on the screen before, or the page without one. */
+/** Shows the previous comparison, or the page without one. */
 function FailedComparison() {
 	const [kept] = useState(() => shown);
 	if (kept) return <ComparePage {...kept} hasFailed />;

@@ -13,7 +13,7 @@ const consentSchema = z.object({
 
 const POLICY = "/cookie-policy#advertising";
 
-// Without an answer, redirect to the page with the question.
+// Redirects visits without a form to the page with the question.
 export function loader() {
 	return redirect(POLICY);
 }

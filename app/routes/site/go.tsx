@@ -15,7 +15,7 @@ function leadTo(address: string) {
 	return redirect(address, { headers: HEADERS });
 }
 
-/** The stored address as a header can hold it: one that is typed with other letters is encoded. */
+/** Returns the stored address as a header value: other characters are encoded. */
 function headerText(address: string): string {
 	return /^[!-~]+$/.test(address) ? address : new URL(address).href;
 }
@@ -37,7 +37,7 @@ export async function loader({ params: { listing = "" } }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => unlistedMeta("404 Page Not Found");
 
-// Only what leads nowhere is shown.
+// The page is shown only for links that do not exist.
 export default NotFound;
 
 export { NotFound as ErrorBoundary };

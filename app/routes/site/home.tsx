@@ -49,10 +49,10 @@ import { loadSection, type Section as Part } from "~/logging/section.server";
 /** docs/product.md#limits: featured projectors, limit 4. */
 const FEATURED = 4;
 
-/** Two rows of shops; the retailers' page has them all. */
+/** Two rows of shops; the retailers' page lists all. */
 const RETAILERS = 10;
 
-/** As many jargon terms as the section has skeletons; the guide has them all. */
+/** Number of jargon terms, equal to the skeletons of the section; the guide lists all. */
 const JARGON = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {

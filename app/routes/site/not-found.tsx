@@ -6,7 +6,7 @@ export function loader() {
 	throw new Response(null, { status: 404 });
 }
 
-// A form sent to an address that does not exist is as unknown as the address.
+// A form sent to an unknown address gets the same 404.
 export const action = loader;
 
 export const meta: MetaFunction = () => unlistedMeta("404 Page Not Found");

@@ -39,7 +39,7 @@ import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
-/** Drops the order that a model's offers once had in the search part of an address. */
+/** Drops the former sort parameter of a model's offers from an address. */
 function withoutOrder(search: string): string {
 	const params = new URLSearchParams(search);
 	if (!params.getAll("offers").includes("total")) return search;
@@ -85,7 +85,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, now),
 		similar,
 		alertForm: alertForm.status === "ok" ? alertForm.data : null,
-		// Nobody else's page has it, so that theirs are all the same.
+		// For staff only; the cached pages of visitors are all the same.
 		...(staff && { editPath: modelAdminPath(projector.sku) }),
 	});
 }

@@ -58,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 			}),
 	});
 	if (path !== undefined) return head;
-	// One address of many for much the same models.
+	// Filtered lists have many addresses for nearly the same models.
 	const isCanonical = (tag: object) => "rel" in tag && tag.rel === "canonical";
 	return [
 		...head.filter((tag) => !isCanonical(tag)),

@@ -16,7 +16,7 @@ import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { readShortlist, rememberShortlist } from "~/http/request/shortlist-cookie.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
-// A visitor who comes here by hand sees what was chosen.
+// Redirects a visitor who opens this address to the chosen models.
 export async function loader({ request }: LoaderFunctionArgs) {
 	const models = await listShortlisted(db(), await readShortlist(request));
 	return redirect(shortlistPath(models), { headers: { "Cache-Control": "no-store" } });

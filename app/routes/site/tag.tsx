@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const asked = params.tag ?? "";
 	const tag = tagSlug(asked);
-	// A name written with capitals or spaces leads to the tag's own address.
+	// Redirects a name with capitals or spaces to the tag's own address.
 	if (tag !== asked && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
 
 	const state = decodeListing(url.searchParams, TAG_SORTS);

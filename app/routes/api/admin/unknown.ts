@@ -3,7 +3,7 @@ import { STAFF } from "~/auth/session-guard.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { answerJson, jsonError } from "~/http/response/json.server";
 
-// Only staff are told which staff calls there are.
+// Requires staff first, so that others cannot find out which staff calls exist.
 async function unknownCall(request: Request): Promise<Response> {
 	await STAFF.check(request);
 	return jsonError(404, "There is no such call.");

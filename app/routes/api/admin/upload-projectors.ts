@@ -16,7 +16,7 @@ import { jsonRoute } from "~/http/response/json-route.server";
 
 const NO_FILE = 'Choose a file first: it is sent in the field "file".';
 
-/** So many prices one call may release. */
+/** Upper limit of prices that one call may release. */
 const MAX_RELEASED = 1000;
 
 const body = fileBodyWithTexts(
