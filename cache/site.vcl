@@ -1,16 +1,17 @@
 vcl 4.1;
 
-# The shared cache in front of the sites, for Varnish 7.1: docs/decisions/server/0025-cache-in-front.md says why it is so,
-# docs/operations.md#two-of-everything how it is run. Longer than other files: Varnish takes a site's rules as one.
+# The shared cache in front of the sites, for Varnish 7.1: docs/decisions/server/0025-cache-in-front.md has the
+# reasons, docs/operations.md#two-of-everything the operation. Longer than other files: Varnish loads a site's rules as
+# one.
 #
-# Nobody but a proxy of yours may reach it: what it is told of the visitor's address it passes on.
+# Only your own proxy may reach it: it trusts X-Forwarded-For and passes it on.
 
 import directors;
 import std;
 
-# A site that is stopped says so here while it still serves: no request must meet it afterwards. It takes one second
-# to be known, of the three that DRAIN_SECONDS gives by default. One that is slow is not gone, and one that is back is
-# needed at once: the other may be stopped next.
+# A stopping site returns 503 here while it still serves, so that no request reaches it afterwards. Two failed probes
+# take one second, of the three of DRAIN_SECONDS by default. The timeout is long, because a slow site is not down; one
+# success is enough, because a restarted site is needed at once: the other may be stopped next.
 probe health {
 	.url = "/healthz";
 	.interval = 500ms;
@@ -20,7 +21,7 @@ probe health {
 	.initial = 2;
 }
 
-# The sites, one each. A further one is named in vcl_init, too.
+# One backend for each site; add further ones to vcl_init too.
 backend site_one {
 	.host = "10.219.0.11";
 	.port = "3000";
@@ -36,7 +37,7 @@ backend site_two {
 }
 
 sub vcl_init {
-	# The same page asks the same site first, which remembers its parts.
+	# Requests for a page go to the same site first, which has its parts in memory.
 	new sites = directors.shard();
 	sites.add_backend(site_one);
 	sites.add_backend(site_two);
@@ -50,28 +51,28 @@ sub vcl_recv {
 	set req.backend_hint = sites.backend(resolve=LAZY);
 
 	if (req.restarts > 0) {
-		# No site could show this page: what was remembered of it will do.
+		# No site could return this page: serve a stale copy.
 		set req.grace = 1d;
 		call share;
 		return (hash);
 	}
 
-	# A proxy must not send a form into a connection that is just closing: it closes first, after a minute.
+	# Longer than the proxy's idle timeout of a minute, so that it never sends a form into a closing connection.
 	set sess.timeout_idle = 65s;
 
-	# What else is said of a request below, to the end of its second try. No visitor says it.
+	# Internal headers, set below and kept until the end of a restart. Removed from visitors' requests.
 	unset req.http.X-Own;
 	unset req.http.X-Encoding;
 	unset req.http.X-Page;
 	unset req.http.X-Lost;
 
-	# One of each to tell pages apart by, as the sites read them.
+	# Joins repeated headers into one, as the sites read them, for the cache key.
 	std.collect(req.http.X-Forwarded-Host);
 	std.collect(req.http.X-Forwarded-Proto);
 
 	call visitors_address;
 	if (!req.http.Host) {
-		# Only HTTP/1.0 may leave it out.
+		# Only HTTP/1.0 may omit it.
 		if (req.proto != "HTTP/1.0") {
 			return (synth(400));
 		}
@@ -84,13 +85,13 @@ sub vcl_recv {
 	if (req.method != "GET" && req.method != "HEAD") {
 		return (pass);
 	}
-	# Nobody reads what comes with a request to read.
+	# Not cached: staff and API, links to shops, visitors' own pages, client-side data, and authorised requests.
 	if (req.url ~ "(?i)^/(admin|api|go|alerts|newsletter|consent|shortlist|healthz)([/.?]|$)" ||
 		req.url ~ "\.data(\?|$)" || req.http.Authorization) {
 		return (pass);
 	}
 
-	# From here on it is a page or a file, of which a copy may be at hand.
+	# The request is for a page or a file, which may be cached.
 	set req.http.X-Page = "1";
 	call normalise;
 
@@ -107,20 +108,20 @@ sub vcl_recv {
 	return (hash);
 }
 
-# Makes a request one that anybody could have sent.
+# Removes everything personal from a request, so that its response can be shared.
 sub share {
 	unset req.http.Cookie;
 	call drop_tracking;
 }
 
-# Varnish has added the address of the proxy: the last one is to be the visitor's again.
+# Removes the proxy's address, which Varnish has appended, so that the visitor's is the last one again.
 sub visitors_address {
 	set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ",[^,]*$", "");
 }
 
-# All that a page depends on besides its address, in few different ways.
+# Reduces the headers that a page depends on to few variants.
 sub normalise {
-	# Cookies of ours, by whole names; all others change nothing.
+	# Cookies of this site, by whole names; all others are ignored.
 	std.collect(req.http.Cookie, ";");
 	if (req.http.Cookie ~ "(^|;)\s*((__Host-)?session|toast|shortlist|consent)\s*=") {
 		set req.http.X-Own = "1";
@@ -132,7 +133,7 @@ sub normalise {
 		unset req.http.Save-Data;
 	}
 
-	# Of what is taken with a full will, the best.
+	# The best encoding: first of those with q=1, then of the others.
 	std.collect(req.http.Accept-Encoding);
 	set req.http.X-Encoding = regsuball(std.tolower(req.http.Accept-Encoding), "\s|;\s*q=1(\.0*+)?(?=\s*(,|$))", "");
 	if (req.http.X-Encoding ~ "(^|,)br(,|$)") {
@@ -150,7 +151,7 @@ sub normalise {
 	}
 }
 
-# Where a visitor came from changes nothing on a page: app/config/tracking-parameters.ts
+# Removes tracking parameters, which do not change a page: app/config/tracking-parameters.ts
 # A second "?" is part of a value.
 sub drop_tracking {
 	if (req.url ~ "^[^?&]*\?" && req.url ~ "[?&](utm_|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|mc_|_ga)") {
@@ -177,10 +178,10 @@ sub vcl_miss {
 		return (fetch);
 	}
 	if (req.http.X-Lost) {
-		# The sites have been asked, and gave no answer in their time.
+		# The sites did not respond in time.
 		return (synth(503));
 	}
-	# Nothing is remembered: the site says in its own words what went wrong.
+	# Nothing is cached: pass on the site's own error page.
 	return (pass);
 }
 
@@ -188,8 +189,8 @@ sub vcl_miss {
 # The sites
 
 sub vcl_backend_fetch {
-	# A second try is the other site's. Who writes is led to the same site afterwards, which knows at once what was
-	# written.
+	# A retry goes to the other site. Requests with a visitor's own cookies or forms go to one site by the visitor's
+	# address, so that it has the visitor's last change at once.
 	if (bereq.http.X-Page && !bereq.http.X-Own) {
 		set bereq.backend = sites.backend(alt=bereq.retries);
 	} else {
@@ -202,10 +203,10 @@ sub vcl_backend_fetch {
 		} else {
 			unset bereq.http.Accept-Encoding;
 		}
-		# Long before anybody has waited half a minute, the other site is asked.
+		# After ten seconds the other site is tried.
 		set bereq.first_byte_timeout = 10s;
 	} else {
-		# An import of a large file takes its time, and the site knows best when it is too much.
+		# An import of a large file is slow, and the site has its own time limit.
 		set bereq.first_byte_timeout = 300s;
 		set bereq.between_bytes_timeout = 300s;
 	}
@@ -218,26 +219,26 @@ sub vcl_backend_fetch {
 sub vcl_backend_response {
 	if (beresp.status >= 500) {
 		if (bereq.is_bgfetch) {
-			# What is remembered stays.
+			# Keeps the cached copy.
 			return (abandon);
 		}
-		# One that has no time or no database is not the only one. What went wrong there would go wrong here.
+		# An overloaded site or one without a database has a substitute. A 500 would fail on the other site too.
 		if (beresp.status != 500 && bereq.retries == 0 && bereq.method ~ "^(GET|HEAD)$") {
 			return (retry);
 		}
 		if (!bereq.uncacheable) {
-			# Delivered, it would take the place of what is remembered.
+			# If it were delivered, it would replace the cached copy.
 			return (abandon);
 		}
 		set beresp.ttl = 0s;
 		return (deliver);
 	}
-	# While sites are upgraded one after the other, only one of them has the files that a page names.
+	# While sites are upgraded one after the other, only one of them has the files of a page.
 	if (beresp.status == 404 && bereq.url ~ "^/build/" && bereq.retries == 0 && bereq.http.X-Page) {
 		return (retry);
 	}
 	if (beresp.http.Content-Type ~ "^text/html" && bereq.method == "GET") {
-		# Nothing is sent on of a page that may break off: the other site has it whole.
+		# Buffered, so that a page that breaks off can be fetched from the other site in full.
 		set beresp.do_stream = false;
 	}
 	if (bereq.uncacheable) {
@@ -246,16 +247,16 @@ sub vcl_backend_response {
 	if (beresp.http.Cache-Control !~ "(^|,)\s*public\s*(,|$)" || beresp.http.Cache-Control ~ "no-store|no-cache|private" ||
 		beresp.http.Set-Cookie || beresp.http.Vary == "*" || beresp.ttl <= 0s ||
 		(beresp.status != 200 && beresp.status != 404)) {
-		# Others who ask for it need not wait for each other.
+		# Hit-for-miss: parallel requests for it do not wait for each other.
 		set beresp.uncacheable = true;
 		set beresp.ttl = 10s;
 		return (deliver);
 	}
 	if (beresp.status == 200) {
-		# For the day on which no site can be asked. How much of it a visitor is given is decided in vcl_recv.
+		# Kept for a day in case no site can be reached. vcl_recv limits the age that visitors get.
 		set beresp.grace = 1d;
 	} else {
-		# Anybody can think of addresses that are unknown: they take no room for long.
+		# Unknown addresses are unlimited in number, so they are not kept.
 		set beresp.grace = 0s;
 	}
 	set beresp.keep = 0s;
@@ -266,8 +267,8 @@ sub vcl_backend_error {
 	if (bereq.is_bgfetch) {
 		return (abandon);
 	}
-	# What is sent may be sent again only if no site can have taken it. With a body, Varnish knows: of one that has been
-	# sent, nothing is left, and the retry fails.
+	# A form may be repeated only if no site can have received it. With a body that is certain: Varnish does not keep a
+	# body that was sent, so its retry fails.
 	if (bereq.retries == 0 && (bereq.method ~ "^(GET|HEAD)$" || bereq.http.Content-Length ~ "[1-9]" ||
 		bereq.http.Transfer-Encoding)) {
 		return (retry);
@@ -276,7 +277,7 @@ sub vcl_backend_error {
 }
 
 # ---------------------------------------------------------------------------------------------------------------------
-# The answer
+# The response
 
 sub vcl_deliver {
 	if (resp.status >= 500 && req.http.X-Page && req.restarts == 0) {
@@ -284,7 +285,7 @@ sub vcl_deliver {
 	}
 	unset resp.http.Via;
 	unset resp.http.X-Varnish;
-	# For whoever wants to know (RFC 9211).
+	# For debugging (RFC 9211).
 	if (obj.hits > 0) {
 		set resp.http.Cache-Status = "varnish; hit";
 	} else if (obj.uncacheable) {
@@ -342,8 +343,8 @@ sub say_as_json {
 	}
 }
 
-# As the site's own scripts read it: a page is opened anew, so that a remembered one shows; a form says what is wrong
-# and keeps what was typed.
+# In the format of the site's own scripts: a page is loaded again as a document, so that a cached copy shows; a form
+# shows an error and keeps the typed text.
 sub say_to_scripts {
 	set resp.http.Content-Type = "text/x-script";
 	if (req.method == "GET" && req.url !~ "[\x22\\]|[?&]_routes=") {
