@@ -20,23 +20,23 @@ async function soon<T>(checking: Promise<T>): Promise<T> {
 	}
 }
 
-/** Log message of a lasting failure. */
-let told: string | undefined;
+/** Cause of the current failure, if logged. */
+let logged: string | undefined;
 
 /** Logs each cause once, because /healthz may be requested every second. */
-function tell(why: string): void {
-	if (why !== told) console.error(`Health check failed: ${why}`);
-	told = why;
+function logOnce(why: string): void {
+	if (why !== logged) console.error(`Health check failed: ${why}`);
+	logged = why;
 }
 
 export async function loader() {
 	const headers = { "Cache-Control": "no-store" };
 	try {
 		const writes = await soon(checkDatabase(WITHIN_MS));
-		told = undefined;
+		logged = undefined;
 		return Response.json({ status: "ok", writes }, { headers });
 	} catch (error) {
-		tell(unavailability(error) ?? (error instanceof Error ? error.message : String(error)));
+		logOnce(unavailability(error) ?? (error instanceof Error ? error.message : String(error)));
 		return Response.json({ status: "unavailable" }, { status: 503, headers });
 	}
 }
