@@ -16,11 +16,11 @@ import type { ShopRow } from "./shops/shop-record";
 import type { TermRow } from "./terms/term-writes.queries.server";
 
 /**
- * Change sets: what an import or a feed run wrote over in the catalogue, so that it can be undone.
+ * Change sets: the values that an import or a feed run overwrote in the catalogue, so that it can be undone.
  *
  * A change set is stored in compressed parts, one for each chunk of rows: `insertPart`, `readParts` and `deleteParts`
- * take any JSON. Of each changed row a part has the values from before and a fingerprint of the values after, so that an
- * undo sees whether the row was changed since. An import records models, offers, shops and terms with `recordChanges`,
+ * take any JSON. For each changed row a part has the values from before and a fingerprint of the values after, so that
+ * an undo detects later changes of the row. An import records models, offers, shops and terms with `recordChanges`,
  * and `revertPart` (revert-changes.queries.server.ts) reverts all of a part or throws. A feed run stores its offers with
  * a fingerprint of `OFFER_COLUMNS`, and `revertOffers` reverts those that nothing else has changed.
  */
@@ -180,7 +180,7 @@ export interface CatalogueChanges {
 	listings?: RowChange<ListingRow>[];
 }
 
-/** Adds what an import changes to its change set, as a part. */
+/** Adds the changes of an import to its change set, as a part. */
 export async function recordChanges(
 	trx: Transaction<Database>,
 	importId: number,

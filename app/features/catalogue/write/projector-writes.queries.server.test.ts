@@ -126,7 +126,7 @@ describe("upsertProjectors", () => {
 		["Gaming;gaming", 5, [5]],
 		["unheard-of;golf-simulation", 6, [6]],
 		["unheard-of", null, []],
-	])("takes its categories from %j, the first for its own", async (product_category, id, ids) => {
+	])("derives its categories from %j, the first as its own", async (product_category, id, ids) => {
 		await importModel({ product_category });
 		expect((await findBySku(db(), "a"))?.categoryId).toBe(id);
 		expect(await categoryIds("A")).toEqual(ids);
@@ -218,7 +218,7 @@ it("reads the figures of every model of a database that had none", async () => {
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
 	const { error } = await migrator.migrateTo("0009-sample-marks");
 	expect(error).toBeUndefined();
-	// More than are read at once.
+	// More than one batch.
 	await sql`
 		with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1200)
 		insert into projectors (sku, id, slug, brand, brandSlug, model, throwRatio, priceUpdatedAt)

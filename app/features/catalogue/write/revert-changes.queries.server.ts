@@ -22,7 +22,7 @@ import { deleteTerms, writeTerms } from "./terms/term-writes.queries.server";
 
 type ImportPart = z.infer<typeof importPart>;
 
-/** Why an import cannot be undone, as a sentence for staff. */
+/** Reason why an import cannot be undone, as a sentence for staff. */
 export class RevertError extends Error {}
 
 const changedSince = (what: string) =>
@@ -30,7 +30,7 @@ const changedSince = (what: string) =>
 		`${what} was changed or removed after this import, so it can no longer be undone.`,
 	);
 
-/** Parts stored rows into those whose row still has its fingerprint, with that row, and all others. */
+/** Separates stored rows whose row still has its fingerprint, with that row, from all others. */
 function compare<Stored extends { after: string }, Row extends object>(
 	stored: readonly Stored[],
 	columns: readonly string[],

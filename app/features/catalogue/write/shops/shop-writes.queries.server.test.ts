@@ -63,7 +63,7 @@ describe("an id", () => {
 	});
 });
 
-it("takes its prices out of the history of models", async () => {
+it("deletes its prices from the history of models", async () => {
 	await upsert({ name: "Six" });
 	await makeProjectors({ sku: "A" });
 	await makeListings({ sku: "A", retailer: "6", price: "50" }, { sku: "A", price: "80" });

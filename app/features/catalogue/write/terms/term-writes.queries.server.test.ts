@@ -25,7 +25,7 @@ describe("termRecord", () => {
 		[{ term: "日本", description: "d" }, "term must have a letter from a to z or a digit"],
 		[{ term: "x".repeat(81), description: "d" }, "term must be at most 80 characters"],
 		[{ term: "x", description: "d".repeat(1001) }, "description must be at most 1000 characters"],
-	])("of %j says %j", (cells, message) => {
+	])("refuses %j with the message %j", (cells, message) => {
 		const read = termRecord.safeParse(cells);
 		expect(read.error?.issues.map((issue) => issue.message)).toEqual([message]);
 	});
