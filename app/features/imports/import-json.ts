@@ -43,7 +43,7 @@ export type ChangedRow = z.infer<typeof changedRow>;
 export const previewSchema = resultSchema
 	.extend({
 		changes: z.array(changedRow).describe("The first of the rows that would change."),
-		warnings: z.array(z.string()).describe("What deserves a second look."),
+		warnings: z.array(z.string()).describe("Warnings, a line each."),
 	})
 	.meta({ id: "ImportPreview" });
 

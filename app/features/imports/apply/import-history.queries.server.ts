@@ -136,7 +136,7 @@ export async function beginImport(
 
 type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 
-/** Completes the record of an import, with its line in the audit log; `leftOut` is what is stored of it. */
+/** Completes the record of an import, with its line in the audit log; `leftOut` is stored with it. */
 export async function completeImport(
 	trx: Transaction<Database>,
 	id: number,

@@ -24,7 +24,7 @@ export type ImportSource = (
 	| { fileName: string; bytes: Uint8Array }
 	| { fileName: string; sheets: Sheet[] }
 ) & {
-	/** How its columns are read if its headings are not the template's. */
+	/** Reading of its columns if its headings are not the template's. */
 	reading?: FileReading;
 };
 

@@ -93,7 +93,7 @@ function saying(data: unknown, status: number): string {
 		.slice(0, MAX_SAYING_LENGTH);
 }
 
-/** Returns what staff can do about this status. */
+/** Returns advice to staff for this status. */
 function advice(status: number, email: string): string {
 	switch (status) {
 		case 400:

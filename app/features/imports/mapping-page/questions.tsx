@@ -91,7 +91,7 @@ export function LossQuestions({
 
 const rowsText = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
-/** Asks for the category of each value that fits none. */
+/** Fields for the category of each value that fits none. */
 export function CategoryQuestions({
 	unknown,
 	categories,

@@ -29,7 +29,7 @@ export interface ReviewedRows extends Omit<ConvertedSheet, "sheet"> {
 	problems: RowProblem[];
 	/** Columns whose import would overwrite values of models. */
 	losses: LossyField[];
-	/** Why nothing can be imported. */
+	/** Reason why nothing can be imported. */
 	failure: string | undefined;
 }
 

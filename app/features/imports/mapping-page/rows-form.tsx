@@ -83,7 +83,7 @@ export function RowsForm({
 }: {
 	review: ReviewedRows;
 	stagedId: string;
-	/** Why the last answers were refused. */
+	/** Reason why the last answers were refused. */
 	message: string | undefined;
 	faults: AnswerFaults;
 	typed: Typed;

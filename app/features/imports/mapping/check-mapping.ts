@@ -40,7 +40,7 @@ function missingOf(kind: MappedKind, fields: ReadonlySet<string>, retailer: stri
 	return missing;
 }
 
-/** Returns what is wrong with chosen meanings; undefined if a file can be read so. */
+/** Returns the faults of chosen meanings; undefined if a file can be read with them. */
 export function mappingFaults(
 	{ kind, chosen, retailer }: Choices,
 	columns: readonly FileColumn[],

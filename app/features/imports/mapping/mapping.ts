@@ -35,7 +35,7 @@ const rowAnswer = z.object({
 
 export type RowAnswer = z.infer<typeof rowAnswer>;
 
-/** How to read a file whose headings are not the template's. */
+/** The rules for reading a file whose headings are not the template's. */
 export const fileReading = z.object({
 	mapping: columnMapping,
 	values: valueAnswers,

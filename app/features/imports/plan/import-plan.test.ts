@@ -27,7 +27,7 @@ describe("planSheets on projectors", () => {
 		" model | Sku |launch_year| Brand ",
 		"MODEL|S K U|LaunchYear|brand",
 		"model|sku|launch-year|brand",
-	])("knows its columns by the headings %j", (header) => {
+	])("finds its columns by the headings %j", (header) => {
 		expect(plan(header, "One|A|2024|Epson").projectors).toEqual([
 			{ row: 2, record: { sku: "A", brand: "Epson", model: "One", launch_year: 2024 } },
 		]);

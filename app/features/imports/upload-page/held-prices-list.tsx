@@ -30,7 +30,7 @@ export function HeldPricesList({
 }: {
 	held: readonly HeldPrice[];
 	total: number;
-	/** What staff can do about them. */
+	/** Advice to staff about the held prices. */
 	note: string;
 	hasBoxes: boolean;
 }) {

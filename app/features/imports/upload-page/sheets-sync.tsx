@@ -46,9 +46,9 @@ export function SheetsSync({
 	busyIntent,
 }: {
 	isConnected: boolean;
-	/** Why the last form failed. */
+	/** Reason why the last form failed. */
 	message: string | undefined;
-	/** Set-up instructions, if the last form asked for them. */
+	/** Set-up instructions, if the last form requested them. */
 	instructions: string | undefined;
 	busyIntent: string | undefined;
 }) {

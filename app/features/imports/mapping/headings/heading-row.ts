@@ -22,7 +22,7 @@ export function countHeadings({ rows }: Sheet): number {
 	return Math.max(0, ...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => countNamed(cells)));
 }
 
-/** So many known headings are no coincidence. */
+/** Number of known headings that is no coincidence. */
 const MANY = 4;
 
 /** Returns true if a sheet has a model in each column, with the headings in the first. */

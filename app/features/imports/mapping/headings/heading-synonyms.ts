@@ -90,7 +90,7 @@ for (const [field, names] of Object.entries(SYNONYMS)) {
 	}
 }
 
-/** Headings that leave no doubt, whatever the values look like. */
+/** Headings that leave no doubt, regardless of their values. */
 const PLAIN = new Map(
 	Object.entries({
 		sku: "sku|seller sku|variant sku",
