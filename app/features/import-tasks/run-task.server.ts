@@ -89,8 +89,8 @@ const EXPORT_STOPPED = "The workbook could not be written. Please try again.";
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Writes a workbook of what is stored while pages are served. One at a time, each after the one before, because a large
- * one needs much memory; an import need not end first.
+ * Writes a workbook of the catalogue while pages are served. One at a time, in order, because a large one needs much
+ * memory; it does not wait for an import.
  */
 export async function runExport(
 	workbook: CatalogueWorkbook,

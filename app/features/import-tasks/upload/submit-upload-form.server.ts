@@ -191,7 +191,7 @@ function releaseFailure(status: number, message: string, content: UploadAnswer =
 	return answer({ ...content, failure: { tab: undefined, title, message } }, status);
 }
 
-/** Imports what was previewed, or previews it again if a ticked price is no longer held. */
+/** Imports the previewed file, or previews it again if a ticked price is no longer held. */
 async function importPreview(sent: SentForm): Promise<Reply> {
 	const reply = await importStaged(sent);
 	if (reply.kind === "done" || !reply.content.failure || releaseOf(sent).length === 0) return reply;
