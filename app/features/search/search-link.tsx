@@ -12,7 +12,7 @@ function stayHere(event: KeyboardEvent) {
 	event.stopPropagation();
 }
 
-/** A link of a search besides its results. */
+/** A link of a search beside its results. */
 export function SearchLink({
 	to,
 	onChosen,

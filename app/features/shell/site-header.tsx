@@ -90,7 +90,7 @@ export function SiteHeader({
 	const menu = usePhoneMenu();
 	return (
 		<header className="hero relative z-20 bg-night text-moon">
-			{/* What a tap beside the menu meets, in front of the page and behind the header's own links. */}
+			{/* Receives taps beside the menu, in front of the page and behind the header's own links. */}
 			{menu.isOpen && (
 				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
 			)}
