@@ -29,14 +29,14 @@ type LoaderResult<L extends (args: LoaderFunctionArgs) => unknown> = Awaited<Ret
 
 type Unpacked<Value> = Value extends Packed<infer Inner> ? Inner : Value;
 
-/** The data of a loader's answer, out of its `data(…, { status })` and its packing where it has them. */
+/** Data that a loader returns, without `data(…, { status })` and packing. */
 type Data<Result> = Unpacked<
 	Result extends { data: infer Inner; init: ResponseInit | null } ? Inner : Result
 >;
 
 type Entry = (typeof routes)[number];
 
-/** The route table as the router's own matcher takes it; an id is a route's file. */
+/** Converts the route table for the router's matcher; the id of a route is its file. */
 function matchable(entries: readonly Entry[]): RouteObject[] {
 	return entries.map(({ file, path, index, children }) => ({
 		id: file,
@@ -47,14 +47,14 @@ function matchable(entries: readonly Entry[]): RouteObject[] {
 
 const TABLE = matchable(routes);
 
-/** The file and the parameters that the real route table gives an address. */
+/** Returns the file and the parameters of an address, by the real route table. */
 export function routeOf(path: string) {
 	const match = matchRoutes(TABLE, new URL(path, ORIGIN).pathname)?.at(-1);
 	if (match?.route.id === undefined) throw new Error(`No route for ${path}`);
 	return { file: match.route.id, params: match.params };
 }
 
-/** What Remix passes to a loader or an action at this address. */
+/** Returns the arguments that Remix passes to a loader or an action at this address. */
 export function argsFor(
 	path: string,
 	init: RequestInit = {},
@@ -64,7 +64,7 @@ export function argsFor(
 	return { request, params: routeOf(path).params, context };
 }
 
-/** The load context of a request from the nth of many client addresses. */
+/** Returns the load context of a request from the nth of many client addresses. */
 export function clientAt(n: number): AppLoadContext {
 	return { socketAddress: `::ffff:198.51.${Math.floor(n / 250)}.${n % 250}` };
 }
@@ -81,13 +81,13 @@ function asResponse(answer: unknown): Response {
 	throw new Error("The route did not answer with a Response");
 }
 
-/** A GET of an address that answers without a page: JSON or a file. */
+/** Sends a GET to an address that returns JSON or a file. */
 export async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
 	const { loader } = await routeFile(path);
 	return asResponse(await loader?.(argsFor(path, { headers })));
 }
 
-/** Any other method at such an address: its action, as Remix calls it. */
+/** Sends any other method to such an address, by calling its action as Remix does. */
 export async function send(
 	method: "POST" | "PUT" | "PATCH" | "DELETE",
 	path: string,
@@ -98,7 +98,7 @@ export async function send(
 	return asResponse(await action?.(argsFor(path, { ...init, method }, context)));
 }
 
-/** A POST of JSON to such an address; a string is sent as it is. */
+/** Posts JSON to such an address; a string is sent as it is. */
 export function postJson(
 	path: string,
 	value: unknown,
@@ -113,13 +113,13 @@ export function postJson(
 export interface PageAnswer<Data> {
 	status: number;
 	headers: Headers;
-	/** What the page is shown again with; absent after a redirect. */
+	/** Data that the page is rendered with again; absent after a redirect. */
 	data: Data | undefined;
 }
 
 /**
- * A form sent to a page's action, as a browser without scripts does; a string is sent as it is, a FormData as a
- * form with files, and a thrown Response counts.
+ * Sends a form to a page's action as a browser without scripts does: a string as it is, FormData as multipart. Returns
+ * a thrown Response like a returned one.
  */
 export async function submitForm<Result>(
 	action: (args: LoaderFunctionArgs) => Result,
@@ -145,7 +145,7 @@ export async function submitForm<Result>(
 	};
 }
 
-/** The body of a GET that must succeed. */
+/** Returns the body of a GET that must succeed. */
 export async function getJson(path: string): Promise<unknown> {
 	const response = await get(path);
 	expect(response.status, path).toBe(200);
@@ -165,7 +165,7 @@ function isPacked(value: unknown): value is Packed<unknown> {
 	return typeof Object(value).json === "string";
 }
 
-/** A page's loader at an address: its status and its data. */
+/** Returns status and data of a page's loader at an address. */
 export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
 	loader: L,
 	path: string,
@@ -179,7 +179,7 @@ export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
 	return unwrapped as { status: number; data: Data<LoaderResult<L>> };
 }
 
-/** The Response that a page's loader throws at an address: a redirect or a 404. */
+/** Returns the Response that a page's loader throws at an address: a redirect or a 404. */
 export async function thrownAt(
 	loader: (args: LoaderFunctionArgs) => unknown,
 	path: string,
@@ -192,7 +192,7 @@ export async function thrownAt(
 	throw new Error(`Nothing was thrown at ${path}`);
 }
 
-/** The status of a GET of any address, page or not; a thrown Response counts. */
+/** Returns the status of a GET of any address, thrown or returned. */
 export async function statusOf(path: string): Promise<number> {
 	const { loader } = await routeFile(path);
 	if (!loader) return 200;
@@ -205,7 +205,7 @@ export async function statusOf(path: string): Promise<number> {
 	}
 }
 
-/** Breaks every query that needs this table, whatever refers to it. */
+/** Drops a table despite foreign keys to it, so that every query of it fails. */
 export async function drop(table: keyof Database): Promise<void> {
 	if (engineOf(db()) === "sqlite") await sql`pragma foreign_keys = off`.execute(db());
 	await dropTable(table);

@@ -85,7 +85,7 @@ describe("my password", () => {
 	});
 });
 
-it("shows my sessions without what they are known by, and ends the others", async () => {
+it("shows my sessions without their tokens, and ends the others", async () => {
 	const { data } = await visit(loader, PAGE, here);
 	expect(data.sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
 	const { tokenHash } = await db()

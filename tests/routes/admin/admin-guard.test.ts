@@ -35,10 +35,10 @@ const FILES = import.meta.glob<{ loader?: Handler; action?: Handler }>(
 	"../../../app/routes/{admin,api}/**/*.{ts,tsx}",
 );
 
-/** The one that takes no forms: its pages do. */
+/** The layout has no action; its pages have. */
 const LAYOUT = "routes/admin/layout.tsx";
 
-/** What a route's loader or action answers: a Response, returned or thrown; undefined for the layout's action. */
+/** Returns the Response that a loader or action returns or throws; undefined for the layout's action. */
 async function answer(
 	{ file, path }: Guarded,
 	kind: "loader" | "action",
@@ -64,7 +64,7 @@ function form(): FormData {
 	return body;
 }
 
-/** What a browser without a session may send in its place. */
+/** Cookies of browsers without a valid session. */
 const LOST: [string, () => Promise<Record<string, string>>][] = [
 	["no cookie", async () => ({})],
 	["a cookie nobody signed", async () => ({ Cookie: "session=InNvbWV0b2tlbiI%3D.c2lnbmVk" })],
@@ -120,7 +120,7 @@ it("finds the staff routes", () => {
 
 describe.each(LOST)("with %s", (_, headersOf) => {
 	it.each(PAGES.map((page) => [page.file, page] as const))(
-		"%s leads to the sign-in page, whatever the method",
+		"%s redirects to the sign-in page for every method",
 		async (_, page) => {
 			const headers = await headersOf();
 			const earlier = await contents();
@@ -142,7 +142,7 @@ describe.each(LOST)("with %s", (_, headersOf) => {
 	);
 
 	it.each(CALLS.map((call) => [call.file, call] as const))(
-		"%s answers 401, whatever the method",
+		"%s returns 401 for every method",
 		async (_, call) => {
 			const headers = await headersOf();
 			const earlier = await contents();
@@ -164,7 +164,7 @@ describe.each(LOST)("with %s", (_, headersOf) => {
 it.each([
 	["/admin/nothing", "routes/admin/not-found.tsx"],
 	["/api/admin/nothing", "routes/api/admin/unknown.ts"],
-])("%s is not there for staff", async (path, file) => {
+])("%s does not exist for staff", async (path, file) => {
 	const response = await answer({ file, path }, "loader", { headers: await staffHeaders() });
 	expect([routeOf(path).file, response?.status]).toEqual([file, 404]);
 });

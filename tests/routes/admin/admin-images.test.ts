@@ -32,7 +32,7 @@ async function upload(query: string, body: FormData | string, headers?: Record<s
 	return submitForm(images.action, path, body, headers ?? (await staffHeaders()));
 }
 
-/** The toast that an answer leaves: signed, but not secret. */
+/** Returns the toast cookie of a response, which is signed but not encrypted. */
 function flashed(headers: Headers): string {
 	const cookie = /^toast=([^;.]+)/.exec(decodeURIComponent(headers.get("Set-Cookie") ?? ""))?.[1];
 	return Buffer.from(cookie ?? "", "base64").toString();
@@ -56,7 +56,7 @@ beforeEach(() =>
 );
 
 describe("the image manager", () => {
-	it("is for staff, and leads back after signing in", async () => {
+	it("is for staff, and returns there after signing in", async () => {
 		const answer = await thrownAt(images.loader, "/admin/images?q=x&sku=W1");
 		expect(answer.status).toBe(302);
 		const location = new URL(answer.headers.get("Location") ?? "", ORIGIN);
@@ -105,7 +105,7 @@ describe("the image manager", () => {
 		expect((await page("?page=3")).state.page).toBe(1);
 	});
 
-	it("knows the selected model, also when it is not in the list, and no unknown one", async () => {
+	it("selects a model that is not in the list, and ignores an unknown one", async () => {
 		const { selected, state } = await page("?q=benq&sku=eh-2");
 		expect(selected?.model).toBe("EH-TW7100");
 		expect(state.sku).toBe("EH-2");
@@ -123,7 +123,7 @@ describe("an upload from the page", () => {
 		expect(await imagePath("W1")).toMatch(/^\/projector-images\/W1\./);
 	});
 
-	it("warns in its toast of a picture that will not look well", async () => {
+	it("warns in its toast of a picture that will look poor", async () => {
 		const { status, headers } = await upload("", form("W1", await jpeg(130, 40)));
 		expect(status).toBe(303);
 		expect(flashed(headers)).toContain("It is wider than 3:1");
@@ -166,7 +166,7 @@ describe("an upload from the page", () => {
 		expect(await imagePath("W1")).toBeNull();
 	});
 
-	it("leads to signing in once the session has ended, and changes nothing", async () => {
+	it("redirects to the sign-in page once the session has ended, and changes nothing", async () => {
 		const headers = await staffHeaders();
 		await db().updateTable("staff_sessions").set({ expiresAt: "2020-01-01T00:00:00Z" }).execute();
 		const answer = await upload("?q=ben&sku=W1", form("W1", await jpeg(40, 40)), headers);
@@ -212,7 +212,7 @@ describe("deleting from the page", () => {
 		["EH-2", "has no image"],
 		["NO-SUCH", "There is no projector"],
 		["", "Please select a projector first."],
-	])("says why it failed: %j", async (sku, message) => {
+	])("shows why it failed: %j", async (sku, message) => {
 		const answer = await remove(sku);
 		expect(answer.status).toBe(303);
 		expect(flashed(answer.headers)).toContain("Delete failed");
@@ -220,7 +220,7 @@ describe("deleting from the page", () => {
 	});
 
 	it.each(["", "?sku=EH-2", "?sku=NO-SUCH"])(
-		"leads to the list where there is nothing to delete: %j",
+		"redirects to the list if there is nothing to delete: %j",
 		async (query) => {
 			const headers = await staffHeaders();
 			const answer: unknown = await visit(

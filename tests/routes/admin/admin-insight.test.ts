@@ -50,7 +50,7 @@ describe("insight", () => {
 		expect(thrown.status).toBe(302);
 	});
 
-	it("shows every day, today first, so that yesterday can be read as a row", async () => {
+	it("shows one row a day, today first", async () => {
 		await count(daysAgo(1), { views: 12, clicks: 3, words: "epson", found: 2 });
 		await count(daysAgo(29), { views: 5 });
 		await count(daysAgo(30), { views: 7 });
@@ -71,7 +71,7 @@ describe("insight", () => {
 		]);
 	});
 
-	it("shows models with clicks per view, shops, and searches in vain", async () => {
+	it("shows models with clicks per view, shops, and searches without results", async () => {
 		await count(daysAgo(1), { views: 10, clicks: 1, words: "beamer", found: 0 });
 		await count(daysAgo(2), { views: 30, clicks: 2, words: "beamer", found: 4 });
 		await count(daysAgo(3), { words: "epson", found: 4 });
@@ -93,7 +93,7 @@ describe("insight", () => {
 		expect(await rowsOf("in-vain")).toEqual([["beamer", 6, { day: daysAgo(1) }]]);
 	});
 
-	it("tells of prices that fell or rose by a tenth, or are the lowest so far", async () => {
+	it("lists prices that fell or rose by a tenth, or are the lowest so far", async () => {
 		const { id } = await db()
 			.selectFrom("projectors")
 			.select("id")
@@ -129,7 +129,7 @@ describe("insight", () => {
 		]);
 	});
 
-	it("has a file of each table", async () => {
+	it("offers each table as a file", async () => {
 		await count(daysAgo(1), { views: 10, clicks: 1, words: "=beamer", found: 0 });
 		await makeListings({ sku: "W1" });
 		const headers = await staffHeaders();
@@ -146,7 +146,7 @@ describe("insight", () => {
 		}
 	});
 
-	it("is counted for 400 days", async () => {
+	it("keeps counts for 400 days", async () => {
 		await count(daysAgo(401), { views: 1, clicks: 1, words: "old" });
 		await count(daysAgo(399), { views: 1, clicks: 1, words: "new" });
 		await forgetOldCounts(db(), new Date());
@@ -161,7 +161,7 @@ describe("a synonym", () => {
 	const found = async (query: string) =>
 		(await findByQuery(db(), query)).projectors.map(({ sku }) => sku);
 
-	it("makes words find what their meaning finds, within longer searches and in the finder too", async () => {
+	it("finds the results of its meaning, within longer searches and in the finder too", async () => {
 		expect(await found("beamer")).toEqual([]);
 		expect((await send({ words: " Béamer ", meaning: "BenQ  W1" })).status).toBe(303);
 		for (const query of ["beamer", "BEAMER", "w1 beamer", "a-beamer"]) {
@@ -216,7 +216,7 @@ describe("a synonym", () => {
 		[{ words: "short throw", meaning: "ultra short throw" }, "meaning", "other words"],
 		[{ words: "known", meaning: "other" }, "words", "already"],
 		[{ words: "benq", meaning: "known" }, "meaning", "other words"],
-	] as const)("is refused as %j, with what was typed", async (typed, field, message) => {
+	] as const)("is refused as %j, with the typed values", async (typed, field, message) => {
 		await send({ words: "known", meaning: "benq" });
 		const { status, data } = await send(typed);
 		expect(status).toBe(400);
@@ -224,7 +224,7 @@ describe("a synonym", () => {
 		expect(JSON.stringify(data && "errors" in data && data.errors?.[field])).toContain(message);
 	});
 
-	it("is offered with the words that were searched in vain", async () => {
+	it("is offered for words that were searched without results", async () => {
 		expect((await see("?words=ust+cheap")).form).toMatchObject({ words: "ust cheap", meaning: "" });
 	});
 });

@@ -20,7 +20,7 @@ const signIn = (
 	context: AppLoadContext = {},
 ) => submitForm(action, path, fields, headers, context);
 
-/** The `Cookie` header that an answer's `Set-Cookie` makes. */
+/** Returns the `Cookie` header for a response's `Set-Cookie`. */
 function cookieOf(headers: Headers): { Cookie: string } {
 	return {
 		Cookie: headers
@@ -40,7 +40,7 @@ async function whoIs(headers: Record<string, string>): Promise<string | undefine
 const sessionCount = async () =>
 	(await db().selectFrom("staff_sessions").select("userId").execute()).length;
 
-// Names that nobody has are compared at the full cost, and other work may share the processor.
+// Unknown names cost a full password comparison, and the processor may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe("signing in", () => {
-	it("begins a session and goes to the first staff page", async () => {
+	it("starts a session and redirects to the first staff page", async () => {
 		const { status, headers } = await signIn(TYPED);
 		expect([status, headers.get("Location")]).toEqual([303, "/admin"]);
 		expect(headers.get("Cache-Control")).toBe("no-store");
@@ -65,7 +65,7 @@ describe("signing in", () => {
 		["https://evil.example/", "/admin"],
 		["/\\evil.example", "/admin"],
 		["/admin/login?to=/admin/login", "/admin"],
-	])("asked for %s goes to %s", async (to, place) => {
+	])("with ?to=%s redirects to %s", async (to, place) => {
 		const path = `${PAGE}?${new URLSearchParams({ to })}`;
 		expect((await signIn(TYPED, path)).headers.get("Location")).toBe(place);
 		const headers = await staffHeaders();
@@ -75,7 +75,7 @@ describe("signing in", () => {
 		expect((sentOn as Response).headers.get("Location")).toBe(place);
 	});
 
-	it("makes a session of its own each time, in place of the one before", async () => {
+	it("replaces the previous session by a new one each time", async () => {
 		const first = cookieOf((await signIn(TYPED)).headers);
 		const second = cookieOf((await signIn(TYPED, PAGE, first)).headers);
 		expect(second).not.toEqual(first);
@@ -84,8 +84,8 @@ describe("signing in", () => {
 
 	it.each([
 		["a wrong password", { ...TYPED, password: "wrong password" }],
-		["a name nobody has", { ...TYPED, username: "nobody" }],
-	])("shows %s in one way, the name kept and the password not", async (_, typed) => {
+		["an unknown name", { ...TYPED, username: "nobody" }],
+	])("shows the same error for %s, and keeps the name but not the password", async (_, typed) => {
 		const answer = await signIn(typed);
 		expect(answer.status).toBe(400);
 		expect(answer.data?.failure).toEqual({
@@ -110,7 +110,7 @@ describe("signing in", () => {
 		expect(await db().selectFrom("rate_limits").selectAll().execute()).toEqual([]);
 	});
 
-	it.each(["shop", "nobody"])("answers 429 after five failures for %s", async (username) => {
+	it.each(["shop", "nobody"])("returns 429 after five failures for %s", async (username) => {
 		for (let count = 0; count < 5; count++) {
 			expect((await signIn({ username, password: "wrong password" })).status).toBe(400);
 		}
@@ -126,7 +126,7 @@ describe("signing in", () => {
 		expect(await sessionCount()).toBe(0);
 	});
 
-	it("takes a right password after 400 wrong ones of other names from 300 addresses", async () => {
+	it("accepts a right password after 400 wrong ones for other names from 300 addresses", async () => {
 		for (let n = 0; n < 100; n += 1) await insertAccount(db(), `name-${n}`, quickHash(PASSWORD));
 		for (let n = 0; n < 400; n += 1) {
 			const typed = { username: `name-${n % 100}`, password: "wrong password" };
@@ -139,7 +139,7 @@ describe("signing in", () => {
 		expect((await signIn(TYPED)).status).toBe(303);
 	});
 
-	it("answers 429 after 30 tries from one address, and to no other", async () => {
+	it("returns 429 after 30 tries from one address, and only to that address", async () => {
 		const most = LIMITS["sign-in"].perAddress;
 		for (let n = 0; n < most; n += 1) await signIn(TYPED, PAGE, {}, clientAt(1));
 		const answer = await signIn(TYPED, PAGE, {}, clientAt(1));
@@ -173,13 +173,13 @@ describe("over https", () => {
 		const whoAt = (cookie: string) =>
 			findStaff(new Request(SECURE, { headers: { Cookie: cookie } }));
 		expect(await whoAt(Cookie)).toMatchObject({ username: "shop" });
-		// A session from before the upgrade, or set by another host of the domain, is none.
+		// Cookies from before the upgrade, or set by another host of the domain, are ignored.
 		const planted = Cookie.replaceAll("__Host-", "");
 		expect(await whoAt(planted)).toBeUndefined();
 		expect(await whoAt(`session=; ${Cookie}`)).toMatchObject({ username: "shop" });
 	});
 
-	it("signs out of the session that counts there", async () => {
+	it("ends the session of the secure cookie", async () => {
 		const { Cookie } = cookieOf((await signIn(TYPED, SECURE)).headers);
 		const response = await send("POST", "https://beamwise.test/admin/logout", {
 			headers: { Cookie },
@@ -192,7 +192,7 @@ describe("over https", () => {
 });
 
 describe("the sign-in page", () => {
-	it("says when a form was lost, and not otherwise", async () => {
+	it("shows a notice only if a form was lost", async () => {
 		expect((await visit(loader, PAGE)).data).toEqual({ lost: undefined });
 		const thrown = await requireStaff(
 			new Request(`${ORIGIN}/admin/upload?import=3`, { method: "POST" }),
@@ -208,7 +208,7 @@ describe("the sign-in page", () => {
 });
 
 describe("signing out", () => {
-	it("ends the session, forgets the cookie and says so on the sign-in page", async () => {
+	it("ends the session, deletes the cookie and confirms it on the sign-in page", async () => {
 		const [mine, other] = [await staffHeaders(), await staffHeaders()];
 		const response = await send("POST", "/admin/logout", { headers: mine });
 		expect([response.status, response.headers.get("Location")]).toEqual([303, PAGE]);
@@ -220,7 +220,7 @@ describe("signing out", () => {
 		expect([await whoIs(mine), await whoIs(other)]).toEqual([undefined, "shop"]);
 	});
 
-	it("takes a form: a link signs nobody out", async () => {
+	it("accepts only a form, so that a link cannot sign anyone out", async () => {
 		const headers = await staffHeaders();
 		expect((await get("/admin/logout", headers)).headers.get("Location")).toBe("/admin");
 		expect(await whoIs(headers)).toBe("shop");

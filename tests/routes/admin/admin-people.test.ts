@@ -27,7 +27,7 @@ async function invite(username: string, headers?: Record<string, string>) {
 	return submitForm(action, PEOPLE, sent, headers ?? (await staffHeaders("ann")));
 }
 
-/** The address of the page that an invitation leads to. */
+/** Address of an invitation's page. */
 async function invitationPath(username: string): Promise<string> {
 	const { data } = await invite(username);
 	if (!data || !("invited" in data)) throw new Error("Nobody was invited");
@@ -83,12 +83,12 @@ describe("inviting", () => {
 		expect(answer.data).toMatchObject({ problem: expect.stringContaining(problem) });
 	});
 
-	it("is for who has an account still", async () => {
+	it("needs an account that still exists", async () => {
 		const sent = { username: "friend", by: "removed meanwhile" };
 		expect(await insertInvitation(db(), sent, new Date())).toEqual({ conflict: "inviter" });
 	});
 
-	it("is withdrawn", async () => {
+	it("can be withdrawn", async () => {
 		const path = await invitationPath("zoe");
 		const { id } = await db().selectFrom("invitations").select("id").executeTakeFirstOrThrow();
 		const sent = { intent: "withdraw", invitation: String(id) };
@@ -102,7 +102,7 @@ describe("inviting", () => {
 });
 
 describe("an invitation", () => {
-	it("makes the account, signs in, and is used up", async () => {
+	it("creates the account, signs in, and works once", async () => {
 		const path = await invitationPath("zoe");
 		const page = await visit(joinLoader, path);
 		expect(page).toMatchObject({ status: 200, data: { username: "zoe" } });
@@ -128,7 +128,7 @@ describe("an invitation", () => {
 		expect((await submitForm(joinAction, path, PASSWORDS)).status).toBe(410);
 	});
 
-	it("is used by one of two at once", async () => {
+	it("works for one of two simultaneous requests", async () => {
 		const path = await invitationPath("zoe");
 		const both = await Promise.all([1, 2].map(() => submitForm(joinAction, path, PASSWORDS)));
 		expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
@@ -148,14 +148,14 @@ describe("an invitation", () => {
 		expect(await statusOf(path)).toBe(200);
 	});
 
-	it("of a name that the command has taken meanwhile is worth nothing", async () => {
+	it("is invalid once the command has taken its name", async () => {
 		const path = await invitationPath("zoe");
 		await insertAccount(db(), "zoe", "a hash");
 		expect((await submitForm(joinAction, path, PASSWORDS)).status).toBe(410);
 		expect((await findAccount(db(), "zoe"))?.password).toBe("a hash");
 	});
 
-	it("ends after a day, and is forgotten", async () => {
+	it("expires after a day, and is deleted", async () => {
 		const path = await invitationPath("zoe");
 		const past = new Date(Date.now() - 1000).toISOString();
 		await db().updateTable("invitations").set({ expiresAt: past }).execute();
@@ -165,7 +165,7 @@ describe("an invitation", () => {
 		expect(await db().selectFrom("invitations").selectAll().execute()).toEqual([]);
 	});
 
-	it("that is none is not found, with the same page", async () => {
+	it("returns the same 404 page for an unknown token", async () => {
 		expect(await visit(joinLoader, "/admin/join/nothing")).toEqual({
 			status: 404,
 			data: { username: null },
@@ -174,7 +174,7 @@ describe("an invitation", () => {
 		expect(unknown).toEqual({ status: 410, data: { username: null } });
 	});
 
-	it("is counted as signing in is", async () => {
+	it("has the rate limit of the sign-in", async () => {
 		const attempt = (n: number) =>
 			submitForm(joinAction, "/admin/join/nothing", {}, {}, clientAt(n));
 		for (let tries = 0; tries < 30; tries += 1) await attempt(0);
@@ -207,7 +207,7 @@ describe("a person", () => {
 		expect(await lines()).toHaveLength(1);
 	});
 
-	it("is removed with what they invited, and led to the sign-in page", async () => {
+	it("is removed with their invitations, and redirected to the sign-in page", async () => {
 		const zoe = await staffHeaders("zoe");
 		const ann = await staffHeaders("ann");
 		const { data } = await invite("friend", zoe);
@@ -244,7 +244,7 @@ describe("a person", () => {
 		expect((await visit(removeLoader, last, await staffHeaders("ann"))).data.isLast).toBe(true);
 	});
 
-	it("that is not there is a 404 to ask about, and no failure to remove", async () => {
+	it("returns 404 on the question for an unknown person, and removes without an error", async () => {
 		const ann = await staffHeaders("ann");
 		for (const path of ["/admin/people/99/remove", "/admin/people/x/remove"]) {
 			await expect(visit(removeLoader, path, ann)).rejects.toMatchObject({ status: 404 });
@@ -255,7 +255,7 @@ describe("a person", () => {
 });
 
 describe("many accounts", () => {
-	it("stand by name, 50 a page, and are searched by parts of names", async () => {
+	it("are listed by name, 50 a page, and found by parts of names", async () => {
 		const headers = await staffHeaders("ann");
 		const numbers = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, "0"));
 		const users = numbers.map((n) => ({ username: `colleague-${n}`, password: "x" }));

@@ -54,7 +54,7 @@ const search = (words: string, found: number, day = ago(0)) =>
 		.execute();
 
 describe("the page Today", () => {
-	it("says that nothing needs a person, and what was last done", async () => {
+	it("shows that nothing needs attention, and the latest changes", async () => {
 		await load("sku,brand,model\nA,Epson,One\n");
 		await db().deleteFrom("projectors").execute();
 		const { items, done } = await see();
@@ -65,7 +65,7 @@ describe("the page Today", () => {
 		]);
 	});
 
-	it("counts models that lack something, and offers of long ago", async () => {
+	it("counts incomplete models and old offers", async () => {
 		await makeProjectors(
 			{ ...WHOLE, sku: "A" },
 			{ ...WHOLE, sku: "B", throw_ratio: "", product_category: "" },
@@ -128,7 +128,7 @@ describe("the page Today", () => {
 		expect(await texts()).toEqual(["1 message to answer"]);
 	});
 
-	it("tells what feeds ask, and which prices they hold", async () => {
+	it("lists questions of feeds and the prices they quarantine", async () => {
 		await makeProjectors({ ...WHOLE, sku: "A", brand: "Epson", model: "EH-TW7100" });
 		await db().updateTable("projectors").set({ imagePath: "/a.jpg" }).execute();
 		await makeListings({ sku: "A", price: "1000" });
@@ -151,7 +151,7 @@ describe("the page Today", () => {
 		});
 	});
 
-	it("tells prices that an import holds, until their offers are seen again or a week has passed", async () => {
+	it("lists prices quarantined by an import until their offers are seen again or a week has passed", async () => {
 		await makeProjectors({ ...WHOLE, sku: "A" }, { ...WHOLE, sku: "B" });
 		await db().updateTable("projectors").set({ imagePath: "/a.jpg" }).execute();
 		await makeListings({ sku: "A", price: "1000" }, { sku: "B", price: "1000" });
@@ -183,7 +183,7 @@ describe("the page Today", () => {
 		expect(await texts()).toEqual([]);
 	});
 
-	it("counts words that found nothing this month and that mean nothing yet", async () => {
+	it("counts words that found nothing this month and have no synonym", async () => {
 		await search("epsom", 0);
 		await search("epsom", 0, ago(1));
 		await search("beemer", 0);
@@ -199,7 +199,7 @@ describe("the page Today", () => {
 		expect(await texts()).toEqual(["1 search that found nothing"]);
 	});
 
-	it("tells of mails that fail, and never of an address", async () => {
+	it("reports mails that fail, without an address", async () => {
 		const at = new Date().toISOString();
 		await insertMail("contact-12", { nextAttemptAt: at });
 		await insertMail("alert-1-confirm", { sentAt: at });
@@ -232,7 +232,7 @@ describe("the page Today", () => {
 		expect(JSON.stringify(await see())).not.toContain("@");
 	});
 
-	it("tells that no backup was made, and that the last is old", async () => {
+	it("reports a missing or an old backup", async () => {
 		await db()
 			.updateTable("site_state")
 			.set({ value: ago(10).toISOString() })

@@ -40,7 +40,7 @@ beforeEach(async () => {
 	} = await visit(layout, "/admin", ann));
 });
 
-/** Sends the form; returns where its answer leads. */
+/** Sends the form; returns the address that it redirects to. */
 async function send(
 	headers: Record<string, string>,
 	fields: Record<string, string> = {},
@@ -57,14 +57,14 @@ async function send(
 	return answer.headers.get("Location") ?? "";
 }
 
-/** The page to which a sign-in leads back. */
+/** Returns the page that follows the sign-in. */
 function backFrom(address: string): string {
 	return new URL(address, ORIGIN).searchParams.get("to") ?? "";
 }
 
 const lostIn = (address: string) => new URL(address, ORIGIN).searchParams.get("lost");
 
-/** What a person finds typed in the page. */
+/** Returns the typed values that the page restores. */
 async function found(path: string, headers: Record<string, string>) {
 	return (await visit(loader, path, headers)).data.typed;
 }
@@ -81,7 +81,7 @@ const BUTTONS: readonly [ActionFunction, string, Record<string, string>][] = [
 	[insight, "/admin/insight", { remove: "beamer" }],
 ];
 
-describe("what was typed when the session had ended", () => {
+describe("a draft of a form sent after the session ended", () => {
 	it.each<[string, () => Promise<Record<string, string>>]>([
 		[
 			"by its hour",
@@ -112,7 +112,7 @@ describe("what was typed when the session had ended", () => {
 			"under a cookie nobody signed",
 			async () => ({ Cookie: "session=InNvbWV0b2tlbiI%3D.c2lnbmVk" }),
 		],
-	])("%s is there after signing in again", async (_, end) => {
+	])("is restored after signing in again: %s", async (_, end) => {
 		const address = await send(await end());
 		expect(lostIn(address)).toBe("kept");
 		const back = backFrom(address);
@@ -121,7 +121,7 @@ describe("what was typed when the session had ended", () => {
 		expect(await db().selectFrom("feeds").selectAll().execute()).toEqual([]);
 	});
 
-	it("is led to by the sign-in page itself, for who typed it and nobody else", async () => {
+	it("is restored by the sign-in page, only for the person who typed it", async () => {
 		const address = await send({});
 		const signedIn = async (username: string) => {
 			const { headers } = await submitForm(signIn, address, { username, password: PASSWORD });
@@ -133,7 +133,7 @@ describe("what was typed when the session had ended", () => {
 		expect(await signedIn("ann")).toEqual(TYPED);
 	});
 
-	it("is forgotten when it is sent, and not before", async () => {
+	it("is deleted when it is sent, not before", async () => {
 		const back = backFrom(await send({}));
 		await found(back, ann);
 		expect(await drafts()).toHaveLength(1);
@@ -143,13 +143,13 @@ describe("what was typed when the session had ended", () => {
 		expect(await found(back, ann)).toBeUndefined();
 	});
 
-	it("is not forgotten by another person", async () => {
+	it("is not deleted by another person", async () => {
 		const back = backFrom(await send({}));
 		await submitForm(action, back, TYPED, await staffHeaders("zoe"));
 		expect(await found(back, ann)).toEqual(TYPED);
 	});
 
-	it("belongs to its page alone, the query included", async () => {
+	it("belongs to its page and query alone", async () => {
 		const back = backFrom(await send({}, {}, `${PAGE}?q=a%20b&state=x`));
 		expect(back).toMatch(/^\/admin\/feeds\/new\?q=a\+b&state=x&draft=/);
 		expect(await found(back, ann)).toEqual(TYPED);
@@ -159,7 +159,7 @@ describe("what was typed when the session had ended", () => {
 		expect(await found(again, ann)).toEqual({ ...TYPED, name: "Once more" });
 	});
 
-	it("is found by a data request, and kept of one", async () => {
+	it("is restored by a data request, and stored from one", async () => {
 		const sent = new Request(`${ORIGIN}${PAGE}.data?_routes=routes%2Fx`, {
 			method: "POST",
 			body: new URLSearchParams({ form_owner: owner, ...TYPED }),
@@ -174,25 +174,25 @@ describe("what was typed when the session had ended", () => {
 		expect(page.data.typed).toEqual(TYPED);
 	});
 
-	it("has no secrets", async () => {
+	it("contains no secrets", async () => {
 		await send({}, { url: "https://shop.example/?key=s3cret" });
 		expect(JSON.stringify(await drafts())).not.toContain("s3cret");
 		expect(JSON.stringify(await drafts())).not.toContain(owner);
 	});
 
-	it("is kept as far as it can be read where it is too long", async () => {
+	it("keeps the fields that were read of a body that is too large", async () => {
 		const address = await send({}, { leave_out: "x".repeat(70_000) });
 		expect(await found(backFrom(address), ann)).toMatchObject({ name: "Currys daily" });
 	});
 
-	it("is lost with its person", async () => {
+	it("is not stored for a removed person", async () => {
 		await removePerson(db(), { username: "ann", by: "zoe" }, new Date());
 		const address = await send(ann);
 		expect([lostIn(address), backFrom(address)]).toEqual(["1", PAGE]);
 		expect(await drafts()).toEqual([]);
 	});
 
-	it("goes with a person who is removed afterwards", async () => {
+	it("is deleted with its person", async () => {
 		await send({});
 		await removePerson(db(), { username: "ann", by: "zoe" }, new Date());
 		expect(await drafts()).toEqual([]);
@@ -203,13 +203,13 @@ describe("what was typed when the session had ended", () => {
 		["forged", () => `${annId}-${Math.floor(Date.now() / 86_400_000)}.AAAAAAAAAAAAAAAAAAAAAA`],
 		["another's id", () => owner.replace(/^\d+/, String(annId + 1))],
 		["too old", () => signFormOwner(annId, new Date(Date.now() - 31 * 86_400_000))],
-	])("is lost where the form's owner is %s", async (_, forged) => {
+	])("is not stored if the form's owner is %s", async (_, forged) => {
 		const address = await send({}, { form_owner: forged() });
 		expect([lostIn(address), backFrom(address)]).toEqual(["1", PAGE]);
 		expect(await drafts()).toEqual([]);
 	});
 
-	it("is nothing of a button, whose person is told to do it again", async () => {
+	it("is not stored for a button, which must be pressed again", async () => {
 		for (const [route, path, fields] of BUTTONS) {
 			const { headers } = await submitForm(route, path, { form_owner: owner, ...fields });
 			const address = headers.get("Location") ?? "";
@@ -218,7 +218,7 @@ describe("what was typed when the session had ended", () => {
 		expect(await drafts()).toEqual([]);
 	});
 
-	it("is kept twenty times, and for a day", async () => {
+	it("is one of at most twenty, each kept for a day", async () => {
 		const now = new Date("2026-03-01T12:00:00Z");
 		const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 		const fields = new FormData();
@@ -234,7 +234,7 @@ describe("what was typed when the session had ended", () => {
 	});
 });
 
-it("does nothing that a person asked for who was removed while the form was on its way", async () => {
+it("ignores a form whose person was removed while it was being sent", async () => {
 	let removed: Promise<unknown> | undefined;
 	const typed = new URLSearchParams({ intent: "invite", username: "friend" }).toString();
 	const slowly = {
@@ -245,7 +245,7 @@ it("does nothing that a person asked for who was removed while the form was on i
 			stream.close();
 		},
 	};
-	// Nothing of it comes before it is asked for.
+	// Pulls the body only once it is read.
 	const body = new ReadableStream<Uint8Array>(slowly, { highWaterMark: 0 });
 	const headers = { ...ann, "Content-Type": "application/x-www-form-urlencoded" };
 	const init = { method: "POST", body, headers, duplex: "half" } as const;
@@ -256,7 +256,7 @@ it("does nothing that a person asked for who was removed while the form was on i
 	expect(await db().selectFrom("invitations").selectAll().execute()).toEqual([]);
 });
 
-it("does nothing with a form that was made for somebody else", async () => {
+it("ignores a form that was made for another person", async () => {
 	const zoe = await staffHeaders("zoe");
 	expect(await send(zoe)).toBe(PAGE);
 	const path = `/admin/people/${annId}/remove`;
@@ -271,12 +271,12 @@ it.each([
 	["/admin/shops/1/delete", deleteRecord],
 	["/admin/messages/1/delete", deleteMessage],
 	["/admin/people/1/remove", remove],
-] as const)("says at %s that a body is no form", async (path, route) => {
+] as const)("returns 415 at %s for a body that is not a form", async (path, route) => {
 	const headers = { ...ann, "Content-Type": "application/json" };
 	expect((await submitForm<unknown>(route, path, "{}", headers)).status).toBe(415);
 });
 
-it("keeps nothing of a form from another site", async () => {
+it("stores no draft of a form from another site", async () => {
 	const headers = { Origin: "https://evil.example" };
 	const answer = await submitForm(action, PAGE, { form_owner: owner, ...TYPED }, headers);
 	expect(answer.status).toBe(403);

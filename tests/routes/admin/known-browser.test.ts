@@ -46,7 +46,7 @@ describe("a browser that signed in before", () => {
 		return { Cookie: cookie?.split(";", 1)[0] ?? "", attributes: cookie?.split("; ").slice(1) };
 	};
 
-	it("has a cookie for 180 days, which opens nothing and survives signing out", async () => {
+	it("has a cookie for 180 days, which grants no access and survives signing out", async () => {
 		const { Cookie, attributes } = await known();
 		expect(attributes).toEqual(["Max-Age=15552000", "Path=/", "HttpOnly", "SameSite=Lax"]);
 		expect(Cookie).not.toContain("shop");
@@ -63,7 +63,7 @@ describe("a browser that signed in before", () => {
 		expect((await signIn(TYPED)).status).toBe(429);
 	});
 
-	it("is not counted with its address, and never slowed", async () => {
+	it("is not counted with its address, and never delayed", async () => {
 		const { Cookie } = await known();
 		const most = LIMITS["sign-in"].perAddress;
 		for (let n = 0; n <= most; n += 1) await signIn(TYPED, PAGE, {}, clientAt(1));
@@ -94,7 +94,7 @@ describe("a browser that signed in before", () => {
 		expect((await signIn(TYPED, PAGE, { Cookie: other.Cookie })).status).toBe(303);
 	});
 
-	it("is known by no other name, and after no change of its cookie", async () => {
+	it("is not recognised for another name, or with a changed cookie", async () => {
 		await insertAccount(db(), "zoe", quickHash(PASSWORD));
 		const { Cookie } = await known();
 		const [name, value = ""] = Cookie.split("=");
@@ -118,7 +118,7 @@ describe("a browser that signed in before", () => {
 		}
 	});
 
-	it("is forgotten after 180 days", async () => {
+	it("expires after 180 days", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		const { Cookie } = await known();
 		const day = 24 * 3_600_000;

@@ -19,7 +19,7 @@ async function moduleAt(path: string): Promise<RouteModule> {
 	return load();
 }
 
-/** A value of a page's data by the names that lead to it, such as `at(data, "preview", "version")`. */
+/** Returns a value of a page's data by its path, such as `at(data, "preview", "version")`. */
 export function at(value: unknown, ...names: (string | number)[]): unknown {
 	return names.reduce<unknown>((found, name) => Object(found)[name], value);
 }
@@ -42,11 +42,11 @@ export async function sendForm(
 	return { ...answer, data: answer.data as unknown, to: answer.headers.get("Location") };
 }
 
-/** Lines of the audit log, the newest first. */
+/** Returns the lines of the audit log, newest first. */
 export const linesOf = (subject: ChangeSubject, filter: ChangeFilter = {}) =>
 	listChanges(db(), { subject, ...filter }, { limit: 50, offset: 0 });
 
-/** Opens the page that reverts the newest line of a subject; undefined where there is none. */
+/** Opens the page that reverts the newest line of a subject. */
 export async function openRevert(subject: ChangeSubject) {
 	const [line] = await linesOf(subject);
 	const path = `/admin/history/${line?.id ?? 0}`;
@@ -59,13 +59,13 @@ export async function revertNewest(subject: ChangeSubject) {
 	return sendForm(path, { version: String(at(preview, "version")) });
 }
 
-/** Fields of the form that changes a record, as its page shows them. */
+/** Returns the fields of a record's form as its page shows them. */
 export async function formAt(path: string): Promise<Record<string, string>> {
 	const record = at((await openPage(path)).data, "record");
 	return { ...(at(record, "values") as object), version: String(at(record, "version")) };
 }
 
-/** A form with a file, empty if there are no bytes. */
+/** Returns a form with a file, which is empty if there are no bytes. */
 export function fileForm(bytes: Buffer | undefined, fields: Record<string, string> = {}): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -73,7 +73,7 @@ export function fileForm(bytes: Buffer | undefined, fields: Record<string, strin
 	return form;
 }
 
-/** The logo of a brand on the page of brands. */
+/** Returns the logo of a brand on the page of brands. */
 export async function logoOf(slug: string) {
 	const { brands: section } = (await visit(brands, "/brands")).data;
 	return section.status === "ok" ? section.data.find((one) => one.slug === slug)?.logo : undefined;

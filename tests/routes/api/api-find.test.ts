@@ -15,7 +15,7 @@ beforeEach(async () => {
 const find = (query: string) => getJson(`/api/projectors/find${query}`);
 
 describe("GET /api/projectors/find", () => {
-	it("returns models as the list of models does, counts and every option", async () => {
+	it("returns models in the format of GET /api/projectors, counts and every option", async () => {
 		const { projectors } = Object(await getJson("/api/projectors"));
 		expect(await find("?brand=epson&brand=benq")).toMatchObject({
 			projectors,
@@ -38,7 +38,7 @@ describe("GET /api/projectors/find", () => {
 		});
 	});
 
-	it("takes repeated parameters", async () => {
+	it("accepts repeated parameters", async () => {
 		expect(await find("?brand=epson")).toMatchObject({ total: 1 });
 		expect(await find("?brand=epson&brand=benq&q=benq")).toMatchObject({ total: 2 });
 	});
@@ -61,7 +61,7 @@ describe("GET /api/projectors/find", () => {
 		},
 	);
 
-	it("has a page's models", async () => {
+	it("returns the models of a page", async () => {
 		await makeProjectors(...Array.from({ length: CARDS_PER_PAGE }, (_, n) => ({ sku: `N-${n}` })));
 		const { projectors } = Object(await find("?page=2"));
 		expect(projectors).toHaveLength(3);

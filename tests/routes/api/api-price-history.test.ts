@@ -4,7 +4,7 @@ import { dayOf } from "~/features/catalogue/history/daily-prices";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { get, getJson } from "../call";
 
-/** Adds what an offer of the model at shop 1 was so many days ago. */
+/** Adds a price point of the model at shop 1, the given number of days ago. */
 async function was(daysAgo: number, pricePence: number, inStock: 0 | 1 = 1) {
 	const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
 	const offer = { deliveryPence: 499, condition: "new", isSample: 0 } as const;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 	await makeProjectors({ sku: "W1" });
 });
 
-it("tells the known days, oldest first, in pounds", async () => {
+it("returns the known days, oldest first, in pounds", async () => {
 	await makeListings({ sku: "W1", price: "90.50" });
 	await was(2, 10_000);
 	await was(1, 10_000, 0);
@@ -45,7 +45,7 @@ it.each([
 	["", 90],
 	["?days=1", 1],
 	["?days=365", 201],
-])("tells as many days as are asked for and known: %j", async (query, days) => {
+])("returns the requested number of days, if known: %j", async (query, days) => {
 	await makeListings({ sku: "W1", price: "100" });
 	await was(200, 12_000);
 	expect(await history(query)).toMatchObject({
@@ -54,7 +54,7 @@ it.each([
 	});
 });
 
-it.each(["0", "366", "-1", "1.5", "x", ""])("answers 400 to days=%s", async (days) => {
+it.each(["0", "366", "-1", "1.5", "x", ""])("returns 400 for days=%s", async (days) => {
 	const response = await get(`/api/projectors/w1/price-history?days=${days}`);
 	expect(response.status).toBe(400);
 	expect(await response.json()).toEqual({

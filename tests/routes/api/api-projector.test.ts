@@ -42,7 +42,7 @@ describe("GET /api/projectors/{sku or slug}", () => {
 		},
 	);
 
-	it("has every listing of the model, in stock or not, in the partners' order", async () => {
+	it("returns every listing of the model, in stock or not, in the partners' order", async () => {
 		await makeProjectors({ sku: "W1" }, { sku: "W2" });
 		await makeListings(
 			...["1", "2", "3", "4", "5"].map((retailer) => ({
@@ -86,7 +86,7 @@ describe("GET /api/projectors/{sku or id}/retailer-listings", () => {
 		expect(body.listings).toEqual([{ projectorSku: "FIRST", retailerId: 1, price: 111.1 }]);
 	});
 
-	it("prefers a model whose SKU is the number to the one whose id it is", async () => {
+	it("prefers a model with the number as SKU to one with it as id", async () => {
 		const sku = String(await idOf("FIRST"));
 		await makeProjectors({ sku });
 		await makeListings({ sku, retailer: "john-lewis", price: "333" });
@@ -95,7 +95,7 @@ describe("GET /api/projectors/{sku or id}/retailer-listings", () => {
 		expect(body.listings).toEqual([{ projectorSku: sku, retailerId: 4, price: 333 }]);
 	});
 
-	it("are an empty list for a model without offers", async () => {
+	it("returns an empty list for a model without offers", async () => {
 		await makeProjectors({ sku: "LONELY" });
 
 		expect(await getJson("/api/projectors/lonely/retailer-listings")).toEqual({ listings: [] });

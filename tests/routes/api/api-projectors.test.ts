@@ -38,7 +38,7 @@ describe("GET /api/projectors", () => {
 		["?category=gaming&tag=lens-shift&featured=true", ["MID"]],
 		["?category=gaming&tag=lens-shift&limit=1", ["NEW-B"]],
 		["?utm_source=letter", ["NEW-A", "NEW-B", "MID", "OLD", "UNDATED"]],
-	])("%s gives those models, newest first", async (query, expected) => {
+	])("%s returns those models, newest first", async (query, expected) => {
 		expect(await skus(query)).toEqual(expected);
 	});
 

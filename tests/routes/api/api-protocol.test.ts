@@ -9,7 +9,7 @@ import {
 } from "../../factories";
 import { drop, get, send } from "../call";
 
-// What every documented GET has in common: docs/product.md#json-calls.
+// Common behaviour of all documented GETs (docs/product.md#json-calls).
 
 const CALLS = [
 	{ path: "/api/categories", needs: "categories" },
@@ -43,7 +43,7 @@ function messageOf(body: unknown): string {
 }
 
 describe.each(CALLS)("GET $path", ({ path, needs }) => {
-	it("answers JSON with an entity tag that a cache must check", async () => {
+	it("returns JSON with an entity tag that caches must revalidate", async () => {
 		const response = await get(path);
 
 		expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ describe.each(CALLS)("GET $path", ({ path, needs }) => {
 		["its weak form", (tag: string) => `W/${tag.replace(/^W\//, "")}`],
 		["a list that has it", (tag: string) => `"other", ${tag} , W/"more"`],
 		["any tag", () => "*"],
-	])("answers 304 without a body to If-None-Match with %s", async (_, header) => {
+	])("returns 304 without a body for If-None-Match with %s", async (_, header) => {
 		const tag = (await get(path)).headers.get("ETag") ?? "";
 		const response = await get(path, { "If-None-Match": header(tag) });
 
@@ -69,7 +69,7 @@ describe.each(CALLS)("GET $path", ({ path, needs }) => {
 	});
 
 	it.each(['"other"', 'W/"other", "more"', "", "nonsense"])(
-		"answers 200 to If-None-Match: %s",
+		"returns 200 for If-None-Match: %s",
 		async (header) => {
 			const response = await get(path, { "If-None-Match": header });
 
@@ -78,7 +78,7 @@ describe.each(CALLS)("GET $path", ({ path, needs }) => {
 		},
 	);
 
-	it("answers 500 without internals when the database fails, and logs why", async () => {
+	it("returns 500 without internals if the database fails, and logs the reason", async () => {
 		await drop(needs);
 		const response = await get(path);
 
@@ -90,7 +90,7 @@ describe.each(CALLS)("GET $path", ({ path, needs }) => {
 		expectLogged(needs);
 	});
 
-	it.each(["POST", "PUT", "PATCH", "DELETE"] as const)("answers 405 to %s", async (method) => {
+	it.each(["POST", "PUT", "PATCH", "DELETE"] as const)("returns 405 for %s", async (method) => {
 		const response = await send(method, path);
 
 		expect(response.status).toBe(405);
@@ -106,7 +106,7 @@ describe("a changed catalogue", () => {
 		"/api/projectors/w1",
 		"/api/projectors?tag=hdr10",
 		"/api/projectors/search?q=benq",
-	])("gives %s another entity tag", async (path) => {
+	])("changes the entity tag of %s", async (path) => {
 		const before = (await get(path)).headers.get("ETag") ?? "";
 		await makeProjectors({ sku: "W1", brand: "BenQ", price: "999.99" });
 		const response = await get(path, { "If-None-Match": before });
@@ -116,7 +116,7 @@ describe("a changed catalogue", () => {
 	});
 
 	it.each(["/api/projectors/w1", "/api/projectors/w1/retailer-listings"])(
-		"gives %s another entity tag when only a listing changed",
+		"changes the entity tag of %s if only a listing changed",
 		async (path) => {
 			const before = (await get(path)).headers.get("ETag") ?? "";
 			await makeListings({ sku: "W1", in_stock: "false" });
@@ -127,7 +127,7 @@ describe("a changed catalogue", () => {
 		},
 	);
 
-	it("leaves the entity tag of what did not change", async () => {
+	it("keeps the entity tag of unchanged responses", async () => {
 		const before = (await get("/api/projectors/w2")).headers.get("ETag");
 		await makeProjectors({ sku: "W1", brand: "BenQ", price: "999.99" });
 
@@ -135,7 +135,7 @@ describe("a changed catalogue", () => {
 	});
 });
 
-describe("what is not there", () => {
+describe("an unknown address", () => {
 	it.each([
 		"/api/categories/no-such-category",
 		"/api/categories/%00",
@@ -154,7 +154,7 @@ describe("what is not there", () => {
 		"/api/nothing/at/all?limit=1",
 		"/api/projectors/w1/nothing",
 		"/api/categories/gaming/projectors",
-	])("answers %s with 404 and a message", async (path) => {
+	])("returns 404 and a message for %s", async (path) => {
 		const response = await get(path);
 
 		expect(response.status).toBe(404);
@@ -164,7 +164,7 @@ describe("what is not there", () => {
 	});
 
 	it.each(["POST", "PUT", "PATCH", "DELETE"] as const)(
-		"answers a %s to an unknown call with 404 and a message",
+		"returns 404 and a message for a %s to an unknown call",
 		async (method) => {
 			const response = await send(method, "/api/nothing");
 

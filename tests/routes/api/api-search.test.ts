@@ -157,7 +157,7 @@ describe("GET /api/projectors/search", () => {
 		},
 	);
 
-	it("follows what an import changed", async () => {
+	it("reflects the changes of an import", async () => {
 		await makeProjectors({ sku: "EPS-1", brand: "Optoma", model: "UHZ50" });
 
 		expect(await search("epson")).toEqual([]);

@@ -14,8 +14,8 @@ import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { makeListings, makeProjectors } from "../../factories";
 import { getJson } from "../call";
 
-// Real answers against the schemas that describe them; a field more or less is a failure. That these have the fields
-// of docs/product.md#entities, projector-json.test.ts proves.
+// Checks real responses against their schemas; an extra or missing field fails. That the schemas have the fields of
+// docs/product.md#entities is tested in projector-json.test.ts.
 
 interface Priced {
 	price: number;
@@ -131,7 +131,7 @@ describe("the documented shapes", () => {
 		expect(result.error && z.prettifyError(result.error)).toBeUndefined();
 	});
 
-	it("lists every model there is, with null where a value is missing", async () => {
+	it("lists every model, with null for missing values", async () => {
 		const { projectors: all } = projectors.parse(await getJson("/api/projectors"));
 		const rows = await db().selectFrom("projectors").select("sku").execute();
 
@@ -156,7 +156,7 @@ describe("the documented shapes", () => {
 		});
 	});
 
-	it("shows what an import wrote, in pounds, lists and booleans", async () => {
+	it("returns imported values in pounds, lists and booleans", async () => {
 		expect(await getJson("/api/projectors/full")).toMatchObject({
 			projector: {
 				sku: "FULL",

@@ -7,17 +7,17 @@ import { jpeg } from "../../files/pictures";
 
 type Method = "GET" | "POST" | "DELETE";
 
-/** A documented call, and what makes a good request and the usual bad ones. */
+/** A documented call, with what its good and its usual bad requests need. */
 export interface Asked {
 	method: Method;
-	/** The address of a good request. */
+	/** Address of a good request. */
 	path: string;
 	good?: () => Promise<RequestInit>;
-	/** Too much of a body. */
+	/** A request whose body is too large. */
 	tooLarge?: () => RequestInit;
-	/** What it cannot do without. */
+	/** Table without which it returns 500. */
 	needs?: keyof Database;
-	/** What it writes: where that cannot be, it answers 503. */
+	/** Table that it writes to; it returns 503 if that is impossible. */
 	writes?: keyof Database;
 }
 

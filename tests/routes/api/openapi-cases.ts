@@ -6,7 +6,7 @@ import { staffHeaders } from "../../staff";
 import { clientAt, drop, get, postJson, send } from "../call";
 import { type Asked, CALLS, CSV, file, form, JSON_TYPE, MESSAGE, picture } from "./openapi-calls";
 
-/** One request and the status that it must be answered with. */
+/** A request and the status that it must return. */
 export interface Case {
 	operation: string;
 	status: number;
@@ -25,7 +25,7 @@ async function request(
 	return method === "GET" ? get(path, all) : send(method, path, { ...init, headers: all });
 }
 
-/** The usual ways to ask a call: rightly, and with each mistake that any call can be asked with. */
+/** Returns the usual requests of a call: a good one, and one for each mistake that is possible with any call. */
 function usualCases([operation, call]: [string, Asked]): Case[] {
 	const good = async () => (await call.good?.()) ?? {};
 	const cases: Omit<Case, "operation">[] = [
@@ -108,7 +108,7 @@ function uploadCase(status: number, path: string, init: () => Promise<RequestIni
 	return { operation, status, what: path, ask };
 }
 
-/** Every request of the test; Google's stand-in is told its answers by the requests that need others. */
+/** Returns every request of the test; some set the responses of the fake Google server. */
 export function cases(google: GoogleServer): Case[] {
 	const told = (path: string, status: number, answers: GoogleServer["answers"]): Case => ({
 		operation: `POST ${path}`,

@@ -16,7 +16,7 @@ import { get } from "../call";
 import { CALLS } from "./openapi-calls";
 import { cases } from "./openapi-cases";
 
-// Google's modules are large, and a busy machine takes its time to load them; time must not decide.
+// Google's modules are large, and slow to load on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const described = z.object({ schema: z.looseObject({}) });
@@ -60,7 +60,7 @@ const openApi = z.strictObject({
 
 const google = await startGoogle({});
 
-// Set before the settings are read, which the first answer does.
+// Set before the first request, which reads the settings.
 process.env.GOOGLE_API_ROOT = google.root;
 process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
 process.env.GOOGLE_SHEET_ID = SHEET_ID;
@@ -82,7 +82,7 @@ const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
 ajv.addFormat("binary", true);
 ajv.addSchema(DOCUMENT, "document");
 
-/** What a value has that its schema in the document does not allow. */
+/** Returns the violations of a schema in the document; empty if the value is valid. */
 function faults(pointer: string, value: unknown): string {
 	const $ref = pointer.replaceAll("{", "%7B").replaceAll("}", "%7D");
 	return ajv.validate({ $ref }, value) ? "" : ajv.errorsText();
@@ -126,7 +126,7 @@ beforeEach(async () => {
 const CASES = cases(google);
 
 describe("the document", () => {
-	it("holds valid schemas of draft 2020-12, and every schema that they name", () => {
+	it("contains valid schemas of draft 2020-12, and every schema that they reference", () => {
 		for (const { name, pointer, told } of OPERATIONS) {
 			for (const status of Object.keys(told.responses)) {
 				const isEmpty = told.responses[status]?.content === undefined;
@@ -142,26 +142,26 @@ describe("the document", () => {
 		}
 	});
 
-	it("has every route below /api, and no other", () => {
+	it("describes every route below /api, and no other", () => {
 		const addresses = routes.flatMap(({ path = "" }) =>
 			/^api\/(?!(?:admin\/)?\*$)/.test(path) ? `/${path.replace(/:(\w+)/g, "{$1}")}` : [],
 		);
 		expect(Object.keys(DOCUMENT.paths).sort()).toEqual(addresses.sort());
 	});
 
-	it.each(OPERATIONS)("names the parameters in the address of $name", ({ path, told }) => {
+	it.each(OPERATIONS)("lists the path parameters of $name", ({ path, told }) => {
 		const inPath = (told.parameters ?? []).filter((one) => one.in === "path");
 		expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
 		expect(inPath.every(({ required }) => required)).toBe(true);
 	});
 
-	it.each(OPERATIONS)("says whether $name needs the session", ({ path, told }) => {
+	it.each(OPERATIONS)("declares whether $name needs the session", ({ path, told }) => {
 		const isForStaff = path.startsWith("/api/admin/");
 		expect(told.security).toEqual(isForStaff ? [{ session: [] }] : undefined);
 		expect(DOCUMENT.components.securitySchemes).toHaveProperty("session");
 	});
 
-	it("names the session's cookie as it is over https too", async () => {
+	it("names the session's cookie correctly over https too", async () => {
 		const nameAt = async (origin: string) => {
 			const { components } = openApi.parse(await (await get(`${origin}/api/openapi.json`)).json());
 			return components.securitySchemes.session?.name;
@@ -183,15 +183,15 @@ describe("the document", () => {
 	});
 });
 
-// No call of one process can find its database unreadable, and this document needs none; a sync has its 409 from
-// where an upload has it.
+// Untested: 503 and 500 of calls for which the test has no table to break, and the 409 of a sync, which shares its code
+// with the upload.
 const NOT_ASKED = OPERATIONS.flatMap(({ name }) => [
 	...(name === "POST /api/admin/sync-google-sheets" ? [`${name} 409`] : []),
 	...(CALLS[name]?.writes ? [] : [`${name} 503`]),
 	...(CALLS[name]?.needs ? [] : [`${name} 500`]),
 ]);
 
-it("asks for every status that the document tells", () => {
+it("requests every status that the document lists", () => {
 	const told = OPERATIONS.flatMap(({ name, told }) =>
 		Object.keys(told.responses).map((status) => `${name} ${status}`),
 	);
@@ -199,7 +199,7 @@ it("asks for every status that the document tells", () => {
 	expect([...new Set([...asked, ...NOT_ASKED])].sort()).toEqual(told.sort());
 });
 
-describe("the answer is as the document tells", () => {
+describe("the response matches the document", () => {
 	it.each(CASES)("$operation $what: $status", async ({ operation: name, status, ask }) => {
 		const { pointer, told } = operationNamed(name);
 		const answer = await ask();
@@ -214,7 +214,7 @@ describe("the answer is as the document tells", () => {
 	});
 });
 
-/** The examples of docs/api.md: below each heading that names a call, what it answers. */
+/** Examples of docs/api.md: the JSON blocks below each heading that names a call. */
 const EXAMPLES = readFileSync("docs/api.md", "utf8")
 	.split(/^### /m)
 	.slice(1)
@@ -228,7 +228,7 @@ describe("docs/api.md", () => {
 		expect(EXAMPLES.map(({ name }) => name).sort()).toEqual(OPERATIONS.map((o) => o.name).sort());
 	});
 
-	it.each(EXAMPLES)("shows an answer of $name as it may be", ({ name, answers }) => {
+	it.each(EXAMPLES)("shows a valid response of $name", ({ name, answers }) => {
 		const { pointer } = operationNamed(name);
 		expect(answers).toHaveLength(1);
 		for (const text of answers) {

@@ -10,7 +10,7 @@ const SIGNATURES: readonly (readonly [type: string, starts: string])[] = [
 	["image/svg+xml", "<"],
 ];
 
-/** What a picture's own first bytes say it is. */
+/** Returns the media type of a picture by its first bytes. */
 function typeByContent(bytes: Uint8Array): string | undefined {
 	const text = Buffer.from(bytes).toString("latin1");
 	return SIGNATURES.find(([, starts]) => text.startsWith(starts))?.[0];
@@ -46,7 +46,7 @@ const HOSTILE = [
 
 describe("/projector-images/{sku}.jpg", () => {
 	it.each(["W1.jpg", "w1.jpg", "NO-SUCH-MODEL.jpg", "a.b_c-1.jpg", `${"x".repeat(64)}.jpg`])(
-		"always answers a picture: %s",
+		"always returns a picture: %s",
 		async (file) => {
 			await makeProjectors({ sku: "W1" });
 
@@ -65,11 +65,11 @@ describe("/projector-images/{sku}.jpg", () => {
 		"W%201.jpg",
 		`${"x".repeat(65)}.jpg`,
 		`${"x".repeat(3000)}.jpg`,
-	])("answers 404 to %s", async (file) => {
+	])("returns 404 for %s", async (file) => {
 		await expectNoPicture(`/projector-images/${file}`);
 	});
 
-	it("answers 304 to a client that has the picture", async () => {
+	it("returns 304 to a client that has the picture", async () => {
 		const tag = (await get("/projector-images/W1.jpg")).headers.get("ETag") ?? "";
 		const response = await get("/projector-images/W1.jpg", { "If-None-Match": tag });
 
@@ -79,7 +79,7 @@ describe("/projector-images/{sku}.jpg", () => {
 });
 
 describe("/brands/{file}", () => {
-	it("answers every logo there is, byte for byte", async () => {
+	it("returns every logo, byte for byte", async () => {
 		expect(brandLogoFiles().size).toBeGreaterThan(0);
 		for (const file of brandLogoFiles()) {
 			const response = await get(`/brands/${file}`);
@@ -99,16 +99,16 @@ describe("/brands/{file}", () => {
 		"epson",
 		"no-such-brand.svg",
 		"README.md",
-	])("answers 404 to %s", async (file) => {
+	])("returns 404 for %s", async (file) => {
 		await expectNoPicture(`/brands/${file}`);
 	});
 
-	it("is handed hostile names decoded, as the tests above mean them", () => {
+	it("receives hostile names decoded, as the tests above assume", () => {
 		expect(argsFor("/brands/..%2F..%2Fpackage.json").params.file).toBe("../../package.json");
 		expect(argsFor("/brands/%2e%2e%2fx.svg").params.file).toBe("../x.svg");
 	});
 
-	it("answers 304 to a client that has the logo", async () => {
+	it("returns 304 to a client that has the logo", async () => {
 		const tag = (await get("/brands/epson.svg")).headers.get("ETag") ?? "";
 
 		expect((await get("/brands/epson.svg", { "If-None-Match": tag })).status).toBe(304);
@@ -117,10 +117,10 @@ describe("/brands/{file}", () => {
 
 describe("pictures", () => {
 	it.each(["/projector-images/%E0%A4%A", "/brands/%E0%A4%A"])(
-		"answer 404 where an address cannot be decoded: %s",
+		"return 404 if an address cannot be decoded: %s",
 		async (path) => {
 			await expectNoPicture(path);
-			// The router itself warns of such an address.
+			// The router logs a warning about such an address.
 			expect(vi.mocked(console.warn).mock.calls.join()).toContain("could not be decoded");
 			vi.mocked(console.warn).mockClear();
 		},

@@ -7,7 +7,7 @@ import { makeProjectors } from "../../factories";
 import { drop, get, ORIGIN, routeOf, send, statusOf } from "../call";
 
 describe("/healthz", () => {
-	it("answers 200 after a read of the database", async () => {
+	it("returns 200 after a read of the database", async () => {
 		const response = await get("/healthz");
 
 		expect(response.status).toBe(200);
@@ -15,7 +15,7 @@ describe("/healthz", () => {
 		expect(await response.json()).toEqual({ status: "ok", writes: true });
 	});
 
-	it("answers 503 without internals when the database cannot be read", async () => {
+	it("returns 503 without internals if the database cannot be read", async () => {
 		await drop("categories");
 		const response = await get("/healthz");
 
@@ -26,7 +26,7 @@ describe("/healthz", () => {
 	});
 });
 
-/** The addresses of a site map; throws unless the whole text is one well-formed `urlset`. */
+/** Returns the addresses of a site map; throws unless the whole text is one well-formed `urlset`. */
 function addressesIn(xml: string): string[] {
 	const document =
 		/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">(?<urls>.*)<\/urlset>\s*$/s;
@@ -62,7 +62,7 @@ describe("/sitemap.xml", () => {
 		expect((await get("/sitemap.xml", { "If-None-Match": tag })).status).toBe(304);
 	});
 
-	it("names every fixed public screen of the route table, even of an empty catalogue", async () => {
+	it("lists every fixed public screen of the route table, even for an empty catalogue", async () => {
 		const screens = routes
 			.filter(({ file, path = "" }) => /\/site\/.+\.tsx$/.test(file) && !/[:*]/.test(path))
 			.map(({ path = "" }) => `/${path}`);
@@ -71,7 +71,7 @@ describe("/sitemap.xml", () => {
 		expect((await sitemapPaths()).sort()).toEqual(screens.sort());
 	});
 
-	it("escapes what XML and addresses need escaped", async () => {
+	it("escapes addresses for XML and URLs", async () => {
 		await makeProjectors({
 			sku: "A.B_C-1",
 			brand: "B&W <Élan> 'One'",
@@ -86,7 +86,7 @@ describe("/sitemap.xml", () => {
 		expect(await statusOf(brand)).toBe(200);
 	});
 
-	it("escapes the origin a request was addressed to", async () => {
+	it("escapes the origin of the request", async () => {
 		const xml = await (await get("/sitemap.xml", { Host: "a&b.test" })).text();
 
 		expect(addressesIn(xml)).toContain("http://a&b.test/brands");
@@ -98,7 +98,7 @@ describe("/sitemap.xml of the sample catalogue", () => {
 		await seedAll(db(), new Date("2026-01-15T12:00:00Z"));
 	});
 
-	it("names every category, brand, model and tag once", async () => {
+	it("lists every category, brand, model and tag once", async () => {
 		const paths = await sitemapPaths();
 		const [categories, models, tags] = await Promise.all([
 			db().selectFrom("categories").select("slug").execute(),
@@ -117,7 +117,7 @@ describe("/sitemap.xml of the sample catalogue", () => {
 		);
 	});
 
-	it("names only pages that are there, each at its own address", async () => {
+	it("lists only existing pages, each at its canonical address", async () => {
 		for (const path of await sitemapPaths()) {
 			expect(routeOf(path).file, path).toMatch(/^routes\/site\//);
 			expect(await statusOf(path), path).toBe(200);

@@ -22,13 +22,13 @@ it("has the documented columns in their order, and one example that fills each",
 	expect(rows[1]).not.toContain("");
 });
 
-it("is read without a complaint, its example known as one", async () => {
+it("is imported without an error, its example recognised as one", async () => {
 	const bytes = new Uint8Array(await (await get("/projector-template.csv")).arrayBuffer());
 	const plan = await readImport(bytes, "projector-template.csv");
 	expect(plan).toMatchObject({ problems: [], unknownColumns: [], listings: [] });
 	expect(plan.projectors.map(({ record }) => record.sku)).toEqual(["EXAMPLE-1"]);
 });
 
-it("is only read", async () => {
+it("accepts only GET and HEAD", async () => {
 	expect((await send("POST", "/projector-template.csv")).status).toBe(405);
 });

@@ -9,8 +9,8 @@ import { action as ask, loader as askPage } from "~/routes/site/projector-alert"
 import { makeProjectors, makeRetailers } from "../../factories";
 import { submitForm, visit } from "../call";
 
-// A site that can mail (each test file sets SMTP_URL, CONTACT_TO and SITE_URL itself), with one model in one shop, and what
-// a visitor does about its price.
+// A site that can mail (each test file sets SMTP_URL, CONTACT_TO and SITE_URL itself), with one model in one shop, and
+// the steps of a visitor who sets a price alert.
 export const OWNER = "owner@shop.example";
 
 export const SKU = "EPS-1";
@@ -23,7 +23,7 @@ export const DAY = 24 * HOUR;
 export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 export const work = () => runJobs(db(), new Date());
 
-/** What a shop asks from now on; a price of 0 is "out of stock". */
+/** Sets the price of a shop; 0 means out of stock. */
 export async function offer(price: number, cells: Record<string, string> = {}): Promise<void> {
 	const record = listingRecord.parse({
 		sku: SKU,
@@ -63,7 +63,7 @@ export const alerts = () => db().selectFrom("price_alerts").selectAll().orderBy(
 
 export const newestMail = async () => (await mails()).at(-1);
 
-/** The path of a link in the newest mail. */
+/** Returns the path of a link in the newest mail. */
 export async function linkIn(what: string): Promise<string> {
 	const { text = "" } = (await newestMail()) ?? {};
 	const [, path = ""] =

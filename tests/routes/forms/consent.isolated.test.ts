@@ -9,7 +9,7 @@ type Routes = {
 	consent: typeof import("~/routes/site/consent");
 };
 
-/** The routes of a site with these settings: they are read once in a process. */
+/** Imports the routes of a site afresh with these settings, which a process reads only once. */
 async function siteWith(settings: Record<string, string>): Promise<Routes> {
 	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 	vi.resetModules();
@@ -39,7 +39,7 @@ async function answer(
 	}
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** Returns the cookies that a response sets, as a browser sends them back. */
 function cookieOf(response: Response): string {
 	const all = response.headers.getSetCookie();
 	return all.map((one) => one.split(";", 1)[0]).join("; ");
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe("a site without an ad network", () => {
-	it("has no ads whatever a visitor once answered, and asks nothing", async () => {
+	it("shows no ads and no question, whatever consent cookie a visitor has", async () => {
 		const routes = await siteWith({});
 		const cookie = cookieOf(await answer(routes, { ads: "granted", from: "/" }));
 
@@ -66,7 +66,7 @@ describe("a site without an ad network", () => {
 });
 
 describe("a site with an ad network", () => {
-	it("shows no visitor the page of another", async () => {
+	it("does not cache one visitor's page for another", async () => {
 		const routes = await siteWith(ADS);
 
 		expect(await adsAt(routes)).toEqual({
@@ -77,7 +77,7 @@ describe("a site with an ad network", () => {
 		expect((await adsAt(routes, cookie)).cacheControl).toBe("private, no-cache");
 	});
 
-	it.each(["granted", "denied"])("remembers %s for six months and leads back", async (ads) => {
+	it.each(["granted", "denied"])("stores %s for six months and redirects back", async (ads) => {
 		const routes = await siteWith(ADS);
 		const response = await answer(routes, { ads, from: "/" }, { Origin: ORIGIN });
 
@@ -113,7 +113,7 @@ describe("a site with an ad network", () => {
 		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("refuses the answer that another site sends", async () => {
+	it("rejects an answer sent by another site", async () => {
 		const origin = { Origin: "https://elsewhere.example" };
 		const response = await answer(await siteWith(ADS), { ads: "granted", from: "/" }, origin);
 
@@ -122,7 +122,7 @@ describe("a site with an ad network", () => {
 	});
 
 	it.each(["consent=granted", "consent=%00", "consent="])(
-		"takes %s, which it did not make, for no answer",
+		"ignores the invalid cookie %s",
 		async (cookie) => {
 			expect((await adsAt(await siteWith(ADS), cookie)).ads?.consent).toBe(null);
 		},

@@ -32,11 +32,11 @@ const SENT = {
 	body: { message: expect.stringContaining("Message sent successfully") },
 };
 
-/** Whose own clock says when a mail is due. */
+/** On PostgreSQL the server's own clock decides when a mail is due. */
 const isOnServer = process.env.TEST_DATABASE === "postgres";
 
 describe("POST /api/contact", () => {
-	it("stores a message as the documented call sends it", async () => {
+	it("stores the message of the documented call", async () => {
 		expect(await answer(await postJson(CALL, VALID, { Origin: ORIGIN }))).toEqual(SENT);
 		expect(await db().selectFrom("contact_messages").selectAll().execute()).toEqual([
 			{
@@ -55,7 +55,7 @@ describe("POST /api/contact", () => {
 	it.each([
 		["name", "ab", "a".repeat(100)],
 		["message", "a".repeat(10), "a".repeat(1000)],
-	])("takes the shortest and the longest %s", async (field, shortest, longest) => {
+	])("accepts the shortest and the longest %s", async (field, shortest, longest) => {
 		for (const value of [shortest, longest]) {
 			expect((await postJson(CALL, { ...VALID, [field]: value })).status).toBe(200);
 		}
@@ -93,7 +93,7 @@ describe("POST /api/contact", () => {
 		expect((await stored())[0]?.name).toBe("Zoë Bcc: all@example.com");
 	});
 
-	it.each(["null", "[]", '"x"', "7"])("refuses %s for an object", async (body) => {
+	it.each(["null", "[]", '"x"', "7"])("rejects %s in place of an object", async (body) => {
 		expect((await answer(await postJson(CALL, body))).status).toBe(400);
 		await expectNothingStored();
 	});
@@ -118,7 +118,7 @@ describe("POST /api/contact", () => {
 		await expectNothingStored();
 	});
 
-	it("answers 405 to everything but POST", async () => {
+	it("returns 405 for everything but POST", async () => {
 		for (const response of [
 			await get(CALL),
 			...(await Promise.all(
@@ -130,7 +130,7 @@ describe("POST /api/contact", () => {
 		}
 	});
 
-	it("judges a human check that comes along", async () => {
+	it("verifies a human check if one is sent", async () => {
 		const sum = await solvedSum();
 		expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
 		const refusals: [object, string][] = [
@@ -154,7 +154,7 @@ describe("POST /api/contact", () => {
 		await expectNothingStored();
 	});
 
-	it("answers 429 beyond the limit of an address and opens again", async () => {
+	it("returns 429 beyond the limit of an address, until the limit resets", async () => {
 		const post = () => postJson(CALL, VALID, {}, clientAt(0));
 		const most = LIMITS.contact.perAddress;
 		for (let n = 0; n < most; n += 1) await post();
@@ -167,7 +167,7 @@ describe("POST /api/contact", () => {
 		expect((await post()).status).toBe(200);
 	});
 
-	it("takes a message after 400 from 300 addresses, only later", async () => {
+	it("slows its response to a message after 400 from 300 addresses, but accepts it", async () => {
 		const delays: unknown[] = [];
 		for (let n = 0; n <= 400; n += 1) {
 			const context = clientAt(n % 300);
@@ -178,7 +178,7 @@ describe("POST /api/contact", () => {
 		expect((await postJson(CALL, VALID)).status).toBe(200);
 	});
 
-	it("answers 503 when the database takes no writes, and takes the same once it does", async () => {
+	it("returns 503 while the database is read-only, and accepts the same message afterwards", async () => {
 		const sum = await solvedSum();
 		const refusing = await refuseWrites("contact_messages", "read-only");
 		const refused = await postJson(CALL, { ...VALID, ...sum });
@@ -192,7 +192,7 @@ describe("POST /api/contact", () => {
 		expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
 	});
 
-	it("answers 500 without internals when the database fails", async () => {
+	it("returns 500 without internals if the database fails", async () => {
 		await drop("contact_messages");
 		const { status, body } = await answer(await postJson(CALL, VALID));
 		expect(status).toBe(500);

@@ -24,7 +24,7 @@ import {
 startAtNow();
 
 describe("the contact page", () => {
-	it("has a new sum each time and is kept by nobody", async () => {
+	it("has a new sum each time and is not cached", async () => {
 		const first = (await visit(loader, PAGE)).data.check;
 		const second = (await visit(loader, PAGE)).data.check;
 		expect(first.token).not.toBe(second.token);
@@ -36,7 +36,7 @@ describe("the contact form with scripts", () => {
 	const submit = (fields: Record<string, string>) =>
 		submitForm(action, PAGE, { ...fields, [WITH_SCRIPTS]: "1" });
 
-	it("stores the message and is answered in the page, without a redirect", async () => {
+	it("stores the message and confirms it in the page, without a redirect", async () => {
 		const { status, headers, data } = await submit({ ...VALID, ...(await solvedSum()) });
 		expect(status).toBe(200);
 		expect(headers.get("Set-Cookie")).toBeNull();
@@ -44,7 +44,7 @@ describe("the contact form with scripts", () => {
 		expect(await stored()).toEqual([VALID]);
 	});
 
-	it("takes each sum once, also when sent twice at once", async () => {
+	it("accepts each sum once, even if sent twice at once", async () => {
 		const fields = { ...VALID, ...(await solvedSum()) };
 		const answers = await Promise.all([submit(fields), submit(fields)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -56,7 +56,7 @@ describe("the contact form without scripts", () => {
 	const submit = (fields: Record<string, string> | string, headers = {}, context = {}) =>
 		submitForm(action, PAGE, fields, headers, context);
 
-	it("stores the message and goes back to its page with a toast", async () => {
+	it("stores the message and redirects to its page with a toast", async () => {
 		const { status, headers } = await submit({ ...VALID, ...(await solvedSum()), topic: "" });
 		expect(status).toBe(303);
 		expect(headers.get("Location")).toBe("/contact-us");
@@ -64,7 +64,7 @@ describe("the contact form without scripts", () => {
 		expect(await stored()).toEqual([VALID]);
 	});
 
-	it("takes each sum once, also when sent twice at once", async () => {
+	it("accepts each sum once, even if sent twice at once", async () => {
 		const fields = { ...VALID, ...(await solvedSum()) };
 		const answers = await Promise.all([submit(fields), submit(fields), submit(fields)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
@@ -73,7 +73,7 @@ describe("the contact form without scripts", () => {
 		expect(await stored()).toHaveLength(1);
 	});
 
-	it("keeps what was typed, with the message by the field, and asks for a new sum", async () => {
+	it("keeps the typed values, shows errors by their fields, and asks for a new sum", async () => {
 		const fields = { ...VALID, name: " Z ", ...(await solvedSum()) };
 		const { status, headers, data } = await submit(fields);
 		expect(status).toBe(400);
@@ -91,7 +91,7 @@ describe("the contact form without scripts", () => {
 		await expectNothingStored();
 	});
 
-	it("refuses a wrong sum, beside other mistakes too", async () => {
+	it("rejects a wrong sum, alone or with other mistakes", async () => {
 		const { token } = await solvedSum();
 		const wrong = { ...VALID, token, captcha: "99" };
 		expect((await submit(wrong)).data?.lastResult?.error).toEqual({
@@ -160,11 +160,11 @@ describe("the contact form without scripts", () => {
 		await expectNothingStored();
 	});
 
-	it("answers 503 with what was typed when the database is full", async () => {
+	it("returns 503 with the typed values if the database is full", async () => {
 		const refusing = await refuseWrites("contact_messages", "full");
 		const long = { ...VALID, message: "x".repeat(1000) };
 		let { status, data } = await submit({ ...long, ...(await solvedSum()) });
-		// The last page of a table may have room for some.
+		// The last page of a table may have room for some rows.
 		for (let n = 0; status === 303 && n < 50; n += 1) {
 			({ status, data } = await submit({ ...long, ...(await solvedSum()) }));
 		}
@@ -178,7 +178,7 @@ describe("the contact form without scripts", () => {
 	});
 
 	it.each(["contact_messages", "used_nonces", "rate_limits"] as const)(
-		"answers 500 with what was typed when %s fails",
+		"returns 500 with the typed values if %s fails",
 		async (table) => {
 			await drop(table);
 			const { status, data } = await submit({ ...VALID, ...(await solvedSum()) });
@@ -194,7 +194,7 @@ describe("the contact form without scripts", () => {
 		},
 	);
 
-	it("answers 429 beyond the limit, with what was typed", async () => {
+	it("returns 429 beyond the limit, with the typed values", async () => {
 		const context = clientAt(0);
 		const most = LIMITS.contact.perAddress;
 		for (let n = 0; n < most; n += 1) await postJson(CALL, VALID, {}, context);

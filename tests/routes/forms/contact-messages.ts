@@ -20,7 +20,7 @@ export const NOW = new Date("2026-01-01T12:00:00Z");
 export const stored = () =>
 	db().selectFrom("contact_messages").select(["name", "email", "message"]).execute();
 
-/** What must not be there after a refusal. */
+/** Asserts that a rejected form stored nothing. */
 export async function expectNothingStored() {
 	expect(await stored()).toEqual([]);
 	expect(await db().selectFrom("mails").select("key").execute()).toEqual([]);
@@ -29,7 +29,7 @@ export async function expectNothingStored() {
 
 export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** A sum the page showed as long ago as people take. */
+/** Returns a solved sum that is old enough for a person to have typed a message. */
 export async function solvedSum(ageMs = 10_000) {
 	const { a, b, token } = (await visit(loader, PAGE)).data.check;
 	pass(ageMs);

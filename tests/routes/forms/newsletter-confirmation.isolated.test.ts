@@ -38,8 +38,8 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-describe("a sign-up where the site can mail", () => {
-	it("stores the address unconfirmed and mails it, and nobody else, a link", async () => {
+describe("a sign-up on a site that can mail", () => {
+	it("stores the address unconfirmed and mails a link to it alone", async () => {
 		const server = await startMailServer();
 		onTestFinished(server.stop);
 		expect((await subscribe(" Zoe@Example.CO.UK ")).status).toBe(303);
@@ -58,7 +58,7 @@ describe("a sign-up where the site can mail", () => {
 		expect(mail).toMatch(/^https:\/\/beamwise\.example\/newsletter\/confirm\/[\w-]{22}\r$/m);
 	});
 
-	it("says in its toast that the confirmation is still to come, with scripts and without", async () => {
+	it("announces the confirmation mail in its toast, with scripts and without", async () => {
 		const toast = {
 			title: "Almost there: check your e-mail to confirm.",
 			description: undefined,
@@ -88,7 +88,7 @@ describe("a sign-up where the site can mail", () => {
 			},
 			2,
 		],
-	])("is answered alike for an address that is %s", async (_, prepare, mails) => {
+	])("gets the same response for an address that is %s", async (_, prepare, mails) => {
 		await prepare();
 		const form = await subscribe();
 		expect([form.status, form.headers.get("Location")]).toEqual([303, "/#newsletter"]);
@@ -98,14 +98,14 @@ describe("a sign-up where the site can mail", () => {
 		expect((await queued()).map(({ recipient }) => recipient)).toEqual(Array(mails).fill(EMAIL));
 	});
 
-	it("by the JSON call awaits a confirmation too", async () => {
+	it("needs a confirmation by the JSON call too", async () => {
 		await postJson(CALL, { email: EMAIL });
 		expect(await isActive()).toEqual([0]);
 		expect((await submitForm(confirm, await confirmPath(), {})).status).toBe(200);
 		expect(await isActive()).toEqual([1]);
 	});
 
-	it("mails a waiting address once a day, whose last link counts", async () => {
+	it("mails an unconfirmed address once a day, and accepts only the last link", async () => {
 		await subscribe();
 		clockAt(24, -1);
 		await subscribe();
@@ -120,7 +120,7 @@ describe("a sign-up where the site can mail", () => {
 		expect((await submitForm(confirm, second, {})).status).toBe(200);
 	});
 
-	it("mails again when the clock was wrong", async () => {
+	it("mails again after the clock was wrong", async () => {
 		clockAt(24 * 365);
 		await subscribe();
 		clockAt(0);
@@ -136,7 +136,7 @@ describe("a sign-up where the site can mail", () => {
 		"<zoe@example.com>",
 		'"zoe\r\nBcc: x"@example.com',
 		"zoe\u0000@example.com",
-	])("mails nothing to %j", async (email) => {
+	])("sends no mail to %j", async (email) => {
 		expect((await subscribe(email)).status).toBe(400);
 		expect((await postJson(CALL, { email })).status).toBe(400);
 		expect([await queued(), await subscribers()]).toEqual([[], []]);
@@ -161,7 +161,7 @@ describe("the page that confirms", () => {
 		expect((await submitForm(confirm, path, {})).status).toBe(404);
 	});
 
-	it("is there for 48 hours", async () => {
+	it("exists for 48 hours", async () => {
 		await subscribe();
 		const path = await confirmPath();
 		clockAt(48, -1);
@@ -172,7 +172,7 @@ describe("the page that confirms", () => {
 		expect(await isActive()).toEqual([0]);
 	});
 
-	it("is not there for a token that is cut, changed or of another kind", async () => {
+	it("returns 404 for a token that is cut, changed or of another kind", async () => {
 		const stop = await subscribed();
 		await subscribe("ann@example.com");
 		const path = await confirmPath();
@@ -196,7 +196,7 @@ describe("the page that confirms", () => {
 		expect(await isActive()).toEqual([1, 0]);
 	});
 
-	it("takes nothing from other sites", async () => {
+	it("rejects forms from other sites", async () => {
 		await subscribe();
 		const headers = { Origin: "https://evil.example" };
 		expect((await submitForm(confirm, await confirmPath(), {}, headers)).status).toBe(403);
@@ -222,7 +222,7 @@ describe("the stop page", () => {
 		expect((await visit(stopPage, path)).data).toEqual({ state: "left" });
 	});
 
-	it("takes what a mail program sends by itself, and answers it without a redirect", async () => {
+	it("accepts the one-click request of a mail program, without a redirect", async () => {
 		const path = await subscribed();
 		const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
 		const { status } = await submitForm(leave, path, body.toString(), {
@@ -232,7 +232,7 @@ describe("the stop page", () => {
 		expect(await isActive()).toEqual([0]);
 	});
 
-	it("holds through leaving and coming back", async () => {
+	it("stays valid after leaving and subscribing again", async () => {
 		const path = await subscribed();
 		await submitForm(leave, path, {});
 		await subscribe();
@@ -240,7 +240,7 @@ describe("the stop page", () => {
 		expect((await visit(stopPage, path)).data).toEqual({ state: "subscribed" });
 	});
 
-	it("is not there for a token that is cut, swapped or forgotten", async () => {
+	it("returns 404 for a token that is cut, swapped or deleted", async () => {
 		const path = await subscribed();
 		await subscribe("ann@example.com");
 		await submitForm(confirm, await confirmPath(), {});
@@ -262,7 +262,7 @@ describe("the stop page", () => {
 		expect((await visit(stopPage, path)).status).toBe(404);
 	});
 
-	it("takes nothing from other sites", async () => {
+	it("rejects forms from other sites", async () => {
 		const path = await subscribed();
 		const headers = { Origin: "https://evil.example" };
 		expect((await submitForm(leave, path, {}, headers)).status).toBe(403);
@@ -273,7 +273,7 @@ describe("the stop page", () => {
 describe("forgetSubscribers", () => {
 	const left = async () => (await subscribers()).length;
 
-	it("deletes what nobody confirmed after 48 hours", async () => {
+	it("deletes unconfirmed addresses after 48 hours", async () => {
 		await subscribe();
 		await forgetSubscribers(db(), clockAt(48, -1));
 		expect(await left()).toBe(1);
@@ -281,7 +281,7 @@ describe("forgetSubscribers", () => {
 		expect(await left()).toBe(0);
 	});
 
-	it("deletes what has left after 30 days, also where it was never confirmed again", async () => {
+	it("deletes unsubscribed addresses after 30 days, even after an unconfirmed new sign-up", async () => {
 		await submitForm(leave, await subscribed(), {});
 		await forgetSubscribers(db(), clockAt(24 * 30, -1));
 		expect(await left()).toBe(1);
@@ -289,7 +289,7 @@ describe("forgetSubscribers", () => {
 		expect(await left()).toBe(0);
 	});
 
-	it("leaves who is subscribed alone", async () => {
+	it("keeps subscribed addresses", async () => {
 		await subscribed();
 		await forgetSubscribers(db(), clockAt(24 * 3650));
 		expect(await isActive()).toEqual([1]);

@@ -32,7 +32,7 @@ export const isActive = async () => (await subscribers()).map((row) => row.isAct
 export const queued = () =>
 	db().selectFrom("mails").select(["recipient", "text", "key"]).orderBy("id").execute();
 
-/** The path that each queued mail leads to, in their order. */
+/** Returns the linked path of each queued mail, in order. */
 export async function confirmPaths(): Promise<string[]> {
 	return (await queued()).map(({ text }) => {
 		const [, path = ""] =

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe("POST /api/newsletter/subscribe", () => {
-	it("subscribes, again too, and answers the documented text", async () => {
+	it("subscribes, repeatedly too, and returns the documented text", async () => {
 		for (const email of [EMAIL, `  ${EMAIL.toUpperCase()} `, EMAIL]) {
 			const answered = await answer(await postJson(CALL, { email }));
 			expect(answered).toEqual({ status: 200, body: { message: SUCCESS } });
@@ -40,13 +40,13 @@ describe("POST /api/newsletter/subscribe", () => {
 		expect(await subscribers()).toEqual([EMAIL]);
 	});
 
-	it("takes a post of its own pages", async () => {
+	it("accepts posts from the site's own pages", async () => {
 		const response = await postJson(CALL, { email: EMAIL }, { Origin: ORIGIN });
 		expect(response.status).toBe(200);
 	});
 
 	it.each([{ email: "" }, { email: " \t\n" }, { mail: EMAIL }, {}])(
-		"misses it in %j",
+		"reports a missing address in %j",
 		async (value) => {
 			expect(await answer(await postJson(CALL, value))).toEqual({
 				status: 400,
@@ -70,7 +70,7 @@ describe("POST /api/newsletter/subscribe", () => {
 		expect(await subscribers()).toEqual([]);
 	});
 
-	it.each(["null", "[]", `"${EMAIL}"`, "7"])("refuses %s for an object", async (body) => {
+	it.each(["null", "[]", `"${EMAIL}"`, "7"])("rejects %s in place of an object", async (body) => {
 		const { status, body: said } = await answer(await postJson(CALL, body));
 		expect(status).toBe(400);
 		expect(said).toEqual({ message: expect.stringMatching(/\S/), errors: {} });
@@ -96,19 +96,19 @@ describe("POST /api/newsletter/subscribe", () => {
 		expect(await subscribers()).toEqual([]);
 	});
 
-	it.each(["PUT", "PATCH", "DELETE"] as const)("answers 405 to %s", async (method) => {
+	it.each(["PUT", "PATCH", "DELETE"] as const)("returns 405 for %s", async (method) => {
 		const response = await send(method, CALL, { body: JSON.stringify({ email: EMAIL }) });
 		expect(response.headers.get("Allow")).toBe("POST");
 		expect((await answer(response)).status).toBe(405);
 	});
 
-	it("answers 405 to a GET", async () => {
+	it("returns 405 for a GET", async () => {
 		const response = await get(CALL);
 		expect(response.headers.get("Allow")).toBe("POST");
 		expect((await answer(response)).status).toBe(405);
 	});
 
-	it("answers 500 without internals when the database fails", async () => {
+	it("returns 500 without internals if the database fails", async () => {
 		await drop("newsletter_subscriptions");
 		const { status, body } = await answer(await postJson(CALL, { email: EMAIL }));
 		expect(status).toBe(500);
@@ -116,7 +116,7 @@ describe("POST /api/newsletter/subscribe", () => {
 		expectLogged("newsletter_subscriptions");
 	});
 
-	it("answers 429 beyond the limit, says when to come back, and opens again", async () => {
+	it("returns 429 with Retry-After beyond the limit, until the limit resets", async () => {
 		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01T12:00:00Z") });
 		const post = (email: string) => postJson(CALL, { email }, {}, HOME);
 		for (let n = 0; n < LIMITS.newsletter.perAddress; n += 1) {
@@ -134,7 +134,7 @@ describe("POST /api/newsletter/subscribe", () => {
 		expect((await post(EMAIL)).status).toBe(200);
 	});
 
-	it("takes an address after 400 from 300 clients, only later", async () => {
+	it("slows its responses after 400 posts from 300 clients, but accepts all", async () => {
 		const delays: unknown[] = [];
 		for (let n = 0; n <= 400; n += 1) {
 			const context = clientAt(n % 300);
@@ -146,7 +146,7 @@ describe("POST /api/newsletter/subscribe", () => {
 		expect((await postJson(CALL, { email: EMAIL })).status).toBe(200);
 	});
 
-	it("does not count what is invalid", async () => {
+	it("does not count invalid addresses", async () => {
 		for (let n = 0; n <= LIMITS.newsletter.perAddress; n += 1) {
 			await postJson(CALL, { email: "x" }, {}, HOME);
 		}
@@ -154,7 +154,7 @@ describe("POST /api/newsletter/subscribe", () => {
 	});
 });
 
-describe("behind a proxy that tells addresses", () => {
+describe("behind a proxy that forwards client addresses", () => {
 	async function freshPost() {
 		vi.resetModules();
 		vi.stubEnv("TRUST_PROXY", "1");
@@ -167,7 +167,7 @@ describe("behind a proxy that tells addresses", () => {
 		return { post, freshDb };
 	}
 
-	it("limits each address on its own, and keeps none", async () => {
+	it("limits each address separately, and stores none", async () => {
 		const { post, freshDb } = await freshPost();
 		const most = LIMITS.newsletter.perAddress;
 		for (let n = 0; n < most; n += 1) {
@@ -184,7 +184,7 @@ describe("behind a proxy that tells addresses", () => {
 
 const NOT_STORED = /^We could not save this\. Please try again later\. Reference: [0-9a-f]{8}$/;
 
-/** What the form shows: the address as typed, and its message. */
+/** Returns the address and the message that the form shows. */
 const refusal = (email: string, message: string) => ({
 	status: "error",
 	initialValue: { email },
@@ -195,7 +195,7 @@ describe("the form with scripts", () => {
 	const submit = (email: string) =>
 		submitForm(homeAction, "/?index", { email, [WITH_SCRIPTS]: "1" });
 
-	it("is answered in the page, without a redirect and without a cookie", async () => {
+	it("confirms in the page, without a redirect and without a cookie", async () => {
 		const { status, headers, data } = await submit(EMAIL);
 		expect(status).toBe(200);
 		expect(headers.get("Cache-Control")).toBe("no-store");
@@ -204,13 +204,13 @@ describe("the form with scripts", () => {
 		expect(await subscribers()).toEqual([EMAIL]);
 	});
 
-	it("is told what is wrong as the form without scripts is", async () => {
+	it("shows the same errors as the form without scripts", async () => {
 		const { status, data } = await submit("zoe@example");
 		expect(status).toBe(400);
 		expect(data?.lastResult).toEqual(refusal("zoe@example", INVALID));
 	});
 
-	it("says under a reference that it failed, without internals", async () => {
+	it("shows a failure with its reference, without internals", async () => {
 		await drop("newsletter_subscriptions");
 		const { status, data } = await submit(EMAIL);
 		expect(status).toBe(500);
@@ -225,7 +225,7 @@ describe("the form without scripts", () => {
 	const submit = (fields: Record<string, string> | string, headers = {}) =>
 		submitForm(homeAction, "/?index", fields, headers, HOME);
 
-	it("subscribes and goes back to its page with a toast", async () => {
+	it("subscribes and redirects to its page with a toast", async () => {
 		const { status, headers } = await submit({ email: ` ${EMAIL}` });
 		expect(status).toBe(303);
 		expect(headers.get("Location")).toBe("/#newsletter");
@@ -238,7 +238,7 @@ describe("the form without scripts", () => {
 		[" \t\u00a0 ", REQUIRED],
 		["zoe@example", INVALID],
 		["zoe@example.com\r\nBcc: x@example.com", INVALID],
-	])("shows the page again for %j, with what was typed and %j", async (email, message) => {
+	])("shows the page again for %j, with the typed value and %j", async (email, message) => {
 		const { status, headers, data } = await submit({ email });
 		expect(status).toBe(400);
 		expect(headers.get("Cache-Control")).toBe("no-store");
@@ -249,7 +249,7 @@ describe("the form without scripts", () => {
 	it.each([
 		["/?index", homeAction],
 		["/buying-guide", guideAction],
-	])("misses a field that was not sent to %s", async (path, action) => {
+	])("reports a field that was not sent to %s", async (path, action) => {
 		const { status, data } = await submitForm(action, path, { other: "x" });
 		expect(status).toBe(400);
 		expect(data?.lastResult).toEqual(refusal("", REQUIRED));
@@ -263,7 +263,7 @@ describe("the form without scripts", () => {
 	});
 
 	it.each(["newsletter_subscriptions", "rate_limits"] as const)(
-		"answers 500 with what was typed when %s fails",
+		"returns 500 with the typed value if %s fails",
 		async (table) => {
 			await drop(table);
 			const { status, headers, data } = await submit({ email: EMAIL });
@@ -278,12 +278,12 @@ describe("the form without scripts", () => {
 		},
 	);
 
-	it("shows little of a value that was far too long", async () => {
+	it("truncates a value that is far too long", async () => {
 		const { data } = await submit({ email: "x".repeat(50_000) });
 		expect(data?.lastResult?.initialValue?.email).toHaveLength(1000);
 	});
 
-	it("answers 429 beyond the limit, with what was typed", async () => {
+	it("returns 429 beyond the limit, with the typed value", async () => {
 		for (let n = 0; n < LIMITS.newsletter.perAddress; n += 1) {
 			await submit({ email: `z${n}@example.com` });
 		}

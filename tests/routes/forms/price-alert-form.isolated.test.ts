@@ -25,7 +25,7 @@ describe("the form", () => {
 	});
 
 	it.each(["", "0", "-5", "abc", "0.50", "1e9", "1000000000", "4.999", "£", "NaN", "4 3 0"])(
-		"refuses a target of %j, with what was typed",
+		"rejects a target of %j, with the typed values",
 		async (target) => {
 			const { status, data } = await askFor({ target, stock: "on" });
 			expect(status).toBe(400);
@@ -36,7 +36,7 @@ describe("the form", () => {
 	);
 
 	it.each(["459", "£500", "1,000.50"])(
-		"says that it costs less than %s already",
+		"reports that it already costs less than %s",
 		async (target) => {
 			const { status, data } = await askFor({ target });
 			expect(status).toBe(400);
@@ -62,7 +62,7 @@ describe("the form", () => {
 		["a day late", (token) => token, VALID_MS, "open for long"],
 		["without a token", () => "", FASTEST_MS, "open for long"],
 		["with a forged token", (token) => `a${token}`, FASTEST_MS, "open for long"],
-	])("is not taken %s", async (_, tokenOf, ms, message) => {
+	])("is rejected %s", async (_, tokenOf, ms, message) => {
 		const { form } = (await visit(askPage, PAGE)).data;
 		pass(ms);
 		const fields = { email: EMAIL, target: "430", token: tokenOf(form?.token ?? "") };
@@ -72,17 +72,17 @@ describe("the form", () => {
 		expect(await alerts()).toEqual([]);
 	});
 
-	it("gives a robot the usual answer and mails nobody", async () => {
+	it("gives a robot the usual response and sends no mail", async () => {
 		expect((await askFor({ topic: "x" })).status).toBe(303);
 		expect(await alerts()).toEqual([]);
 	});
 
-	it("comes from this site alone", async () => {
+	it("is accepted only from this site", async () => {
 		expect((await askFor({}, { Origin: "https://evil.example" })).status).toBe(403);
 		expect(await alerts()).toEqual([]);
 	});
 
-	it("gives the usual answer beyond 20 alerts of an address", async () => {
+	it("gives the usual response beyond 20 alerts of an address", async () => {
 		const answers = new Set<string | null>();
 		for (let n = 0; n < MAX_ALERTS + 2; n += 1) {
 			const { status, headers } = await askFor({ email: n % 2 ? EMAIL : EMAIL.toUpperCase() });
@@ -93,7 +93,7 @@ describe("the form", () => {
 		expect(await mails()).toHaveLength(MAX_ALERTS);
 	});
 
-	it("mails an address's first posts of an hour, and those of all addresses, only later", async () => {
+	it("mails only an address's first posts of an hour, and slows responses when all addresses post a lot", async () => {
 		const post = async (n: number, address: number) => {
 			const context = clientAt(address);
 			const fields = { email: `reader-${n}@example.com` };
@@ -108,12 +108,12 @@ describe("the form", () => {
 		expect(await mails()).toHaveLength(LIMITS.alert.perAddress + 1);
 	});
 
-	it("is not there for a model that nobody knows", async () => {
+	it("returns 404 for an unknown model", async () => {
 		expect((await submitForm(ask, "/projector/nothing/alert", {})).status).toBe(404);
 	});
 });
 
-it("behind a proxy that tells addresses, takes five posts an hour of each, and answers the sixth as usual", async () => {
+it("behind a proxy that forwards client addresses, accepts five posts an hour from each, with the usual response to the sixth", async () => {
 	vi.resetModules();
 	vi.stubEnv("TRUST_PROXY", "1");
 	const fresh = await import("~/routes/site/projector-alert");

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("the links of a mail", () => {
-	it("change nothing when they are only opened", async () => {
+	it("change nothing if they are only opened", async () => {
 		await confirmed();
 		await offer(400);
 		const before = await alerts();
@@ -29,7 +29,7 @@ describe("the links of a mail", () => {
 		expect(await alerts()).toEqual(before);
 	});
 
-	it("work for one press, whole, and for what they are alone", async () => {
+	it("work once, complete, and only for their own purpose", async () => {
 		await askFor();
 		const confirm = await linkIn("Confirm the alert");
 		const token = confirm.split("/").at(-1) ?? "";
@@ -52,7 +52,7 @@ describe("the links of a mail", () => {
 		expect((await visit(linkPage, confirm)).status).toBe(404);
 	});
 
-	it("are stored as hashes alone, but for the mail itself", async () => {
+	it("are stored only as hashes, except in the mail itself", async () => {
 		await askFor();
 		const token = (await linkIn("Confirm the alert")).split("/").at(-1) ?? "";
 		const stored = JSON.stringify(
@@ -61,7 +61,7 @@ describe("the links of a mail", () => {
 		expect(stored).not.toContain(token);
 	});
 
-	it("stop by the one press of a mail program, without an origin or a redirect", async () => {
+	it("stop alerts by the one-click request of a mail program, without an origin or a redirect", async () => {
 		await confirmed();
 		await offer(400);
 		const stop = await linkIn("Stop this alert");
@@ -74,7 +74,7 @@ describe("the links of a mail", () => {
 		expect((await alerts())[0]?.endedAt).not.toBeNull();
 	});
 
-	it("confirm an alert in the place of an earlier one for the same model", async () => {
+	it("replace an earlier alert for the same model by the confirmed one", async () => {
 		await confirmed();
 		await confirmed({ target: "300" });
 		const running = (await alerts()).filter(({ endedAt }) => endedAt === null);
@@ -116,7 +116,7 @@ describe("the list of an address", () => {
 		expect((await alerts()).map(({ endedAt }) => endedAt === null)).toEqual([false, false, true]);
 	});
 
-	it("refuses what is no alert, and what comes from elsewhere", async () => {
+	it("rejects unknown alerts and forms from other sites", async () => {
 		const path = await linkIn("See or stop all your alerts");
 		expect((await stop(path, "x")).status).toBe(400);
 		expect((await stop(`/alerts/${"A".repeat(22)}`, "all")).status).toBe(404);

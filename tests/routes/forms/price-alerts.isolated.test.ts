@@ -34,12 +34,12 @@ afterEach(() => {
 });
 
 describe("the whole life of an alert", () => {
-	it("asks, is confirmed, mails each fall once, is renewed and stopped", async () => {
+	it("is requested and confirmed, mails each fall once, is renewed and stopped", async () => {
 		const server = await startMailServer();
 		onTestFinished(server.stop);
 		const settings = { smtpUrl: `smtp://127.0.0.1:${server.port}`, owner: OWNER };
 		const sent: string[] = [];
-		/** The subjects of all mails that have arrived; what waits is sent first. */
+		/** Sends the waiting mails; returns the subjects of all that have arrived. */
 		const subjects = async () => {
 			const waiting = await db()
 				.selectFrom("mails")
@@ -134,7 +134,7 @@ describe("the whole life of an alert", () => {
 		expect((await alerts())[0]?.endedAt).not.toBeNull();
 	});
 
-	it("is deleted when nobody confirms it within 48 hours", async () => {
+	it("is deleted if it is not confirmed within 48 hours", async () => {
 		await askFor();
 		const link = await linkIn("Confirm the alert");
 		pass(48 * HOUR);
@@ -143,7 +143,7 @@ describe("the whole life of an alert", () => {
 		expect(await alerts()).toEqual([]);
 	});
 
-	it("mails once, whichever way the clock jumps", async () => {
+	it("mails once, even if the clock jumps", async () => {
 		await confirmed();
 		await offer(400);
 		expect(await mails()).toHaveLength(2);
@@ -158,8 +158,8 @@ describe("the whole life of an alert", () => {
 	});
 });
 
-describe("what an alert waits for", () => {
-	it("writes at once where the price has fallen before it was confirmed, and once", async () => {
+describe("the condition of an alert", () => {
+	it("mails once, immediately, if the price fell before it was confirmed", async () => {
 		await askFor();
 		const confirm = await linkIn("Confirm the alert");
 		await offer(400);
@@ -169,7 +169,7 @@ describe("what an alert waits for", () => {
 		expect(await mails()).toHaveLength(2);
 	});
 
-	it("tells of new stock where that was asked for", async () => {
+	it("mails about new stock if requested", async () => {
 		await offer(0);
 		await confirmed({ stock: "on", target: "100" });
 		await offer(450);
@@ -178,14 +178,14 @@ describe("what an alert waits for", () => {
 		expect(await mails()).toHaveLength(2);
 	});
 
-	it("does not tell of new stock otherwise", async () => {
+	it("does not mail about new stock otherwise", async () => {
 		await offer(0);
 		await confirmed({ target: "100" });
 		await offer(450);
 		expect(await mails()).toHaveLength(1);
 	});
 
-	it("begins again after the model was out of stock", async () => {
+	it("starts again after the model was out of stock", async () => {
 		await confirmed();
 		await offer(400);
 		pass(2 * DAY);
@@ -197,13 +197,13 @@ describe("what an alert waits for", () => {
 	it.each([
 		["a refurbished one", { condition: "refurbished" }],
 		["one that costs more with its delivery", { delivery_price: "200" }],
-	])("leaves %s alone", async (_, cells) => {
+	])("ignores %s", async (_, cells) => {
 		await confirmed();
 		await offer(400, cells);
 		expect(await mails()).toHaveLength(1);
 	});
 
-	it("counts the delivery that its shop's rule says, and tells of it", async () => {
+	it("adds the delivery of its shop's rule, and mentions it", async () => {
 		await db()
 			.updateTable("retailers")
 			.set({ deliveryFreeOverPence: 40_500, deliveryOtherwisePence: 3000 })
@@ -215,7 +215,7 @@ describe("what an alert waits for", () => {
 		expect((await newestMail())?.text).toContain("£405 at Currys, with free delivery.");
 	});
 
-	it("leaves an example and a price of 1p alone", async () => {
+	it("ignores an example and a price of 1p", async () => {
 		await confirmed();
 		await db().updateTable("retailer_listings").set({ pricePence: 1 }).execute();
 		await work();
@@ -228,7 +228,7 @@ describe("what an alert waits for", () => {
 		["a feed", 1, 7],
 		["staff", 0, 30],
 	] as const)(
-		"leaves an offer alone that has grown stale since %s confirmed it",
+		"ignores an offer that has become stale since %s confirmed it",
 		async (_, by, days) => {
 			await confirmed();
 			await db().updateTable("retailer_listings").set({ isCheckedByFeed: by }).execute();

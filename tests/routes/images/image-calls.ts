@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { staffHeaders } from "../../staff";
 import { get, send } from "../call";
 
-/** The statistics of no images. */
+/** Statistics without images. */
 export const NONE = { totalImages: 0, totalSize: 0, averageSize: 0 };
 
 export function formWith(bytes: Buffer, { field = "image", name = "photo.jpg" } = {}): FormData {

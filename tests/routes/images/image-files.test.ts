@@ -9,12 +9,12 @@ const PLAIN = "/projector-images/W1.jpg";
 
 beforeEach(() => makeProjectors({ sku: "W1" }, { sku: "EH-2" }));
 
-describe("what is served", () => {
+describe("a served image", () => {
 	beforeEach(async () => {
 		await upload("W1", formWith(await jpeg(800, 600)));
 	});
 
-	it("names every size for ever, with its own type", async () => {
+	it("is cached for ever in every size, with its own type", async () => {
 		const path = await imagePath();
 		expect(path).toMatch(/^\/projector-images\/W1\.[0-9a-f]{12}-800\.jpg$/);
 		for (const width of [320, 640, 800]) {
@@ -34,7 +34,7 @@ describe("what is served", () => {
 		}
 	});
 
-	it("is 404 for what the hash, the size or the model does not fit", async () => {
+	it("returns 404 if the hash, the size or the model does not match", async () => {
 		const path = await imagePath();
 		for (const wrong of [
 			path.replace(/\.[0-9a-f]{12}/, ".000000000000"),
@@ -48,7 +48,7 @@ describe("what is served", () => {
 		}
 	});
 
-	it("answers at the plain address for a while, whatever the capitals, and with an entity tag", async () => {
+	it("is served briefly cached at the plain address, in any case, with an entity tag", async () => {
 		const first = await get(PLAIN);
 		expect(first.headers.get("Cache-Control")).toBe("public, max-age=60");
 		expect(first.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -58,7 +58,7 @@ describe("what is served", () => {
 		expect((await get(PLAIN, { "If-None-Match": tag })).status).toBe(200);
 	});
 
-	it("is what the JSON names", async () => {
+	it("has the address given in the JSON", async () => {
 		expect(await getJson("/api/projectors/w1")).toMatchObject({
 			projector: { imagePath: await imagePath() },
 		});
@@ -67,7 +67,7 @@ describe("what is served", () => {
 		});
 	});
 
-	it("goes with its model", async () => {
+	it("is deleted with its model", async () => {
 		const path = await imagePath();
 		await db().deleteFrom("projectors").where("sku", "=", "W1").execute();
 		expect((await get(path)).status).toBe(404);
@@ -75,7 +75,7 @@ describe("what is served", () => {
 		expect(await db().selectFrom("projector_image_files").selectAll().execute()).toEqual([]);
 	});
 
-	it("outlives an import of its model", async () => {
+	it("survives an import of its model", async () => {
 		const path = await imagePath();
 		await makeProjectors({ sku: "w1", brand: "BenQ", model: "Renamed" });
 		expect(await imagePath()).toBe(path);

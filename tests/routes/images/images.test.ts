@@ -21,7 +21,7 @@ async function typeAt(path: string): Promise<string | null> {
 beforeEach(() => makeProjectors({ sku: "W1" }, { sku: "EH-2" }));
 
 describe("POST /api/admin/upload-image/{sku}", () => {
-	it("stores the image and tells of it, whatever the capitals", async () => {
+	it("stores the image and returns it, with the SKU in any case", async () => {
 		expect(await upload("w1", formWith(await jpeg(800, 600)))).toEqual({
 			status: 200,
 			body: { sku: "W1", message: "Image uploaded successfully" },
@@ -34,7 +34,7 @@ describe("POST /api/admin/upload-image/{sku}", () => {
 		["is small", () => jpeg(399, 400), /^This picture has 399 × 400 pixels\. .*under 400 px/],
 		["is very wide", () => png(130, 40), /130 × 40 pixels\. It is wider than 3:1/],
 		["is very tall as it is seen", () => rotatedJpeg(42, 130), /42 × 130 .* taller than 1:3/],
-	])("takes a picture that %s, and warns", async (_, make, warning) => {
+	])("accepts a picture that %s, with a warning", async (_, make, warning) => {
 		expect(await upload("W1", formWith(await make()))).toEqual({
 			status: 200,
 			body: {
@@ -46,14 +46,14 @@ describe("POST /api/admin/upload-image/{sku}", () => {
 		expect(await stats()).toMatchObject({ totalImages: 1 });
 	});
 
-	it("judges by what a file holds, not by its name or type", async () => {
+	it("checks the content of a file, not its name or type", async () => {
 		const form = new FormData();
 		const bytes = new Uint8Array(await png(300, 200));
 		form.set("image", new File([bytes], "notes.txt", { type: "text/plain" }));
 		expect((await upload("W1", form)).status).toBe(200);
 	});
 
-	it("puts a new image in place of the old one, at another address", async () => {
+	it("replaces the old image, at a new address", async () => {
 		await upload("W1", formWith(await jpeg(400, 300)));
 		const old = await imagePath();
 		expect((await get(old)).status).toBe(200);
@@ -82,7 +82,7 @@ describe("POST /api/admin/upload-image/{sku}", () => {
 		expect((await get(before)).status).toBe(200);
 	});
 
-	it("says what is missing", async () => {
+	it("reports what is missing", async () => {
 		expect(await upload("W1", new FormData())).toEqual({
 			status: 400,
 			body: { message: "Please choose an image first." },
@@ -92,7 +92,7 @@ describe("POST /api/admin/upload-image/{sku}", () => {
 		expect(await stats()).toEqual(NONE);
 	});
 
-	it("is 404 for an unknown SKU", async () => {
+	it("returns 404 for an unknown SKU", async () => {
 		expect(await upload("NO-SUCH", formWith(await jpeg(40, 40)))).toEqual({
 			status: 404,
 			body: { message: "There is no projector with the SKU NO-SUCH." },
@@ -113,7 +113,7 @@ describe("POST /api/admin/upload-image/{sku}", () => {
 		expect(await imagePath()).toBe("");
 	});
 
-	it("takes several at once, one after the other", async () => {
+	it("processes simultaneous uploads one after the other", async () => {
 		const pictures = await Promise.all([300, 301, 302].map((width) => jpeg(width, 200)));
 		const answers = await Promise.all(pictures.map((bytes) => upload("W1", formWith(bytes))));
 		expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
@@ -137,7 +137,7 @@ describe("DELETE /api/admin/delete-image/{sku}", () => {
 		expect(left).toEqual([]);
 	});
 
-	it("is 404 where there is none", async () => {
+	it("returns 404 if there is none", async () => {
 		expect(await remove("W1")).toEqual({
 			status: 404,
 			body: { message: "The projector with the SKU W1 has no image." },
@@ -154,7 +154,7 @@ describe("DELETE /api/admin/delete-image/{sku}", () => {
 });
 
 describe("GET /api/admin/image-stats", () => {
-	it("tells number, whole and average size of the originals", async () => {
+	it("returns number, total and average size of the originals", async () => {
 		expect(await stats()).toEqual(NONE);
 		await upload("W1", formWith(await jpeg(400, 300)));
 		await upload("EH-2", formWith(await jpeg(900, 700)));
@@ -167,7 +167,7 @@ describe("GET /api/admin/image-stats", () => {
 		});
 	});
 
-	it("is for staff, and nobody keeps a copy", async () => {
+	it("is for staff, and is not cached", async () => {
 		expect((await get("/api/admin/image-stats")).status).toBe(401);
 		const response = await get("/api/admin/image-stats", await staffHeaders());
 		expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -179,7 +179,7 @@ describe("other methods", () => {
 		["POST", "/api/admin/image-stats", "GET, HEAD"],
 		["PUT", "/api/admin/upload-image/W1", "POST"],
 		["POST", "/api/admin/delete-image/W1", "DELETE"],
-	] as const)("%s %s is 405", async (method, path, allow) => {
+	] as const)("%s %s returns 405", async (method, path, allow) => {
 		const response = await send(method, path, { headers: await staffHeaders() });
 		expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
 	});
@@ -187,7 +187,7 @@ describe("other methods", () => {
 	it.each([
 		["/api/admin/upload-image/W1", "POST"],
 		["/api/admin/delete-image/W1", "DELETE"],
-	])("GET %s is 405", async (path, allow) => {
+	])("GET %s returns 405", async (path, allow) => {
 		const response = await get(path, await staffHeaders());
 		expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
 	});

@@ -6,7 +6,7 @@ import { daysAgo, pricesOf } from "./shown-prices";
 
 process.env.PRICE_FROM_OFFERS = "0";
 
-it("keeps to the catalogue where the settings say so, and still tells that no shop has it", async () => {
+it("shows the catalogue price if configured, and still reports that no shop has the model", async () => {
 	await makeCategories();
 	await makeRetailers();
 	await makeProjectors({ sku: "A", brand: "Epson", price: "1200" });

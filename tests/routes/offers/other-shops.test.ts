@@ -22,7 +22,7 @@ async function offersAt(path: string) {
 	return data.retailers.data;
 }
 
-/** Gives the shops the order of staff. */
+/** Sets the order of the shops. */
 async function order(ids: readonly number[]): Promise<void> {
 	for (const [index, id] of ids.entries()) {
 		await db()
@@ -60,14 +60,14 @@ describe("a sixth shop", () => {
 		expect(searchLinks.at(-1)).toEqual({ name: "Sixth", url: "https://shop.example" });
 	});
 
-	it("is one of at most ten on the home page", async () => {
+	it("is one of at most ten shops on the home page", async () => {
 		for (let index = 7; index <= 12; index += 1) await addShop({ name: `Shop ${index}` });
 		const { data } = await visit(home, "/");
 		expect(data.retailers.status === "ok" && data.retailers.data.length).toBe(10);
 	});
 });
 
-it("have the order of staff everywhere but in the list of the JSON, offers only of equal cost", async () => {
+it("are in staff's order, except in the JSON list; offers only if they cost the same", async () => {
 	await order([6, 3, 5, 4, 1, 2]);
 	const { data: start } = await visit(home, "/");
 	const { data: page } = await visit(retailers, "/retailers");
@@ -102,7 +102,7 @@ describe("a delivery rule", () => {
 		["499.99", "0", 0],
 		["900", "7.50", 750],
 	])(
-		"makes of an offer of £%s with delivery %s one with %i pence",
+		"turns an offer of £%s with delivery %s into one with %i pence",
 		async (price, stated, pence) => {
 			const delivery = stated === undefined ? {} : { delivery_price: stated };
 			await makeListings({ sku: "W1", retailer: "sixth", price, ...delivery });
@@ -132,7 +132,7 @@ describe("a delivery rule", () => {
 		expect(answer).toMatchObject({ listings: [{ price: 600, delivery: null }] });
 	});
 
-	it("changes nothing of a comparison, which goes by the price", async () => {
+	it("does not change a comparison, which goes by the price", async () => {
 		await makeListings(
 			{ sku: "W1", retailer: "1", price: "402" },
 			{ sku: "W1", retailer: "sixth", price: "400" },

@@ -15,7 +15,7 @@ const linksSchema = z.object({
 const called = async (query: string) =>
 	linksSchema.parse(await getJson(`/api/projectors/search?q=${encodeURIComponent(query)}&links=1`));
 
-/** The same of the dialog that comes with a page. */
+/** Returns the links of a dialog rendered with a page. */
 async function served(query: string) {
 	const { data } = await visit(rootLoader, `/brands?search=${encodeURIComponent(query)}`);
 	return linksSchema.parse(data.search?.state);
@@ -54,7 +54,7 @@ beforeEach(async () => {
 	);
 });
 
-describe("what a search offers", () => {
+describe("the suggestion of a search", () => {
 	it.each([
 		[
 			"short throw laser, 4000 lumens",
@@ -75,7 +75,7 @@ describe("what a search offers", () => {
 		],
 		["benq laser", { count: 1, text: "“benq” · laser", path: "/projectors?q=benq&light=laser" }],
 		["wifi", { count: 1, text: "Wi-Fi", path: "/projectors?feature=wi-fi" }],
-		// A brand that is not there must not hide what was understood.
+		// An unknown brand must not hide the recognised words.
 		["sony laser", { count: 2, text: "laser", path: "/projectors?light=laser", unused: ["sony"] }],
 		[
 			"Laser, quiet, under 2 kg",
@@ -107,23 +107,23 @@ describe("what a search offers", () => {
 		["not laser", { count: 1, text: "lamp · LED", path: "/projectors?light=lamp&light=led" }],
 		["laser under £100", undefined],
 		["benq", undefined],
-	])("for '%s' is %j, in the dialog as by the call", async (query, offer) => {
+	])("for '%s' is %j, in the dialog and by the call", async (query, offer) => {
 		expect((await called(query)).offer).toEqual(offer);
 		expect((await served(query)).offer).toEqual(offer);
 	});
 
-	it("counts what its list holds", async () => {
+	it("counts the models of its list", async () => {
 		for (const query of ["laser", "benq laser", "short throw", "up to £600 wifi"]) {
 			const { offer } = await called(query);
 			expect((await found(offer?.path ?? "")).total).toBe(offer?.count);
 		}
 	});
 
-	it("is left out of the call unless asked for", async () => {
+	it("is left out of the call unless requested", async () => {
 		expect(await getJson("/api/projectors/search?q=under+%C2%A3100")).toEqual({ projectors: [] });
 	});
 
-	it("follows what an import changed", async () => {
+	it("reflects the changes of an import", async () => {
 		expect((await called("laser")).offer?.count).toBe(2);
 		await makeProjectors({ sku: "LAMP", light_source_type: "Laser", features: "Retro Fitted" });
 		expect((await called("laser")).offer?.count).toBe(3);
@@ -131,8 +131,8 @@ describe("what a search offers", () => {
 	});
 });
 
-describe("all that match", () => {
-	it("are counted where there are more than the best twenty", async () => {
+describe("the link to all matches", () => {
+	it("has their number if there are more than the best twenty", async () => {
 		expect((await called("benq")).all).toBeUndefined();
 		await makeProjectors(...Array.from({ length: 18 }, () => ({ brand: "BenQ" })));
 		expect((await called("benq")).all).toBeUndefined();
@@ -146,14 +146,14 @@ describe("all that match", () => {
 });
 
 describe("the uses", () => {
-	it("are offered where nothing is found", async () => {
+	it("are offered if nothing is found", async () => {
 		const { uses } = await called("zzzzzz");
 		expect(uses).toHaveLength(6);
 		expect(uses?.[0]).toEqual({ name: "Home Cinema", path: "/category/home-cinema" });
 		expect((await served("zzzzzz")).uses).toEqual(uses);
 	});
 
-	it.each(["z", "benq", "short throw 4000 lumens"])("are not for '%s'", async (query) => {
+	it.each(["z", "benq", "short throw 4000 lumens"])("are not offered for '%s'", async (query) => {
 		expect((await called(query)).uses).toBeUndefined();
 	});
 });
@@ -172,7 +172,7 @@ describe("words in the finder", () => {
 		expect((await found(offer?.path ?? "")).total).toBe(1);
 	});
 
-	it("take the place of the order in force, and say what is not used", async () => {
+	it("replace the current order, and list the unused words", async () => {
 		const { offer } = await found("/projectors?q=brightest+quiet+laser&sort=price-low");
 		expect(offer).toEqual({
 			count: 2,
@@ -182,14 +182,14 @@ describe("words in the finder", () => {
 		});
 	});
 
-	it("are left as words where they are none", async () => {
+	it("stay words if they are not conditions", async () => {
 		const { offer, cards } = await found("/projectors?q=benq+laser&brand=benq");
 		expect(cards.map(({ sku }) => sku)).toEqual(["CINEMA"]);
 		expect(offer?.path).toBe("/projectors?q=benq&brand=benq&light=laser");
 	});
 
 	it.each(["/projectors", "/projectors?q=benq", "/projectors?light=laser"])(
-		"are offered as nothing at %s",
+		"are not offered as conditions at %s",
 		async (path) => {
 			expect((await found(path)).offer).toBeNull();
 		},

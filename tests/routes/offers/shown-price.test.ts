@@ -52,7 +52,7 @@ const LAST_KNOWN = {
 	byPrice: ["B", "A"],
 };
 
-it("is the cheapest fresh, new offer in stock, wherever it is read", async () => {
+it("is the cheapest fresh, new offer in stock, everywhere", async () => {
 	expect(await pricesOf("A")).toEqual(OFFERED);
 });
 
@@ -96,7 +96,7 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 		label: "Refurbished",
 		compared: { text: "Refurbished £800.00" },
 	});
-	// The example of a refurbished one is no offer.
+	// An example of a refurbished price does not count.
 	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
 	await followShownPrices(db(), new Date());
 	expect(await pricesOf("A")).toEqual({

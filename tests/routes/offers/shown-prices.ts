@@ -30,7 +30,7 @@ async function listed(query: string): Promise<string[]> {
 		.projectors.map(({ sku }) => sku);
 }
 
-/** The least whole pounds that a budget must have for a model to be found, near a price. */
+/** Returns the smallest budget near a price, in whole pounds, that finds a model. */
 async function budgetOf(sku: string, pounds: number): Promise<number | undefined> {
 	for (const max of [pounds - 1, pounds]) {
 		if ((await listed(`?max=${max}`)).includes(sku)) return max;
@@ -38,7 +38,7 @@ async function budgetOf(sku: string, pounds: number): Promise<number | undefined
 	return undefined;
 }
 
-/** What a model costs in pounds, and how that is called, read everywhere: all places must agree. */
+/** Returns the price of a model in pounds and its label, read everywhere: all places must agree. */
 export async function pricesOf(sku: string) {
 	const { listing } = (await visit(finderLoader, "/projectors")).data;
 	if (listing.status !== "ok") throw new Error("The models were not loaded");

@@ -11,7 +11,7 @@ async function searchAt(path: string) {
 	return (await visit(loader, path)).data.search;
 }
 
-/** Asks what Remix would ask when one goes from one address to another. */
+/** Calls `shouldRevalidate` as Remix does on a navigation. */
 function isReloaded(from: string, to: string): boolean {
 	const { request } = argsFor(to);
 	return shouldRevalidate({
@@ -23,7 +23,7 @@ function isReloaded(from: string, to: string): boolean {
 	});
 }
 
-describe("the day that a page was made", () => {
+describe("the day on which a page was made", () => {
 	afterEach(() => {
 		vi.useRealTimers();
 	});
@@ -33,13 +33,13 @@ describe("the day that a page was made", () => {
 		["2026-11-21T00:00:00Z", "21 November 2026"],
 		// Summer time: the day begins an hour before it does in UTC.
 		["2026-06-30T23:00:00Z", "1 July 2026"],
-	])("is the one in the UK: %s, %s", async (now, day) => {
+	])("is the day in the UK: %s, %s", async (now, day) => {
 		vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
 		expect((await visit(loader, "/brands")).data.madeOn).toBe(day);
 	});
 });
 
-it("a page without a part of every page is none to keep", async () => {
+it("a page that lacks a part of every page is not cached", async () => {
 	const parts = async () => ({ root: (await visit(loader, "/terms-of-use")).data });
 	expect(hasFailedSection(await parts())).toBe(false);
 
@@ -50,7 +50,7 @@ it("a page without a part of every page is none to keep", async () => {
 });
 
 describe("the search that comes with a page", () => {
-	it("is none, and no query, unless the address asks for it", async () => {
+	it("is absent, and sends no query, unless the address requests it", async () => {
 		await sql`drop table projector_search`.execute(db());
 
 		expect(await searchAt("/brands?sort=newest")).toBeNull();
@@ -65,7 +65,7 @@ describe("the search that comes with a page", () => {
 		},
 	);
 
-	it("says of a price that no shop asks it", async () => {
+	it("labels a price that no shop has", async () => {
 		await makeProjectors({ sku: "EPS-1", brand: "epson", price: "1199" });
 
 		expect(await searchAt("/?search=epson")).toMatchObject({
@@ -73,7 +73,7 @@ describe("the search that comes with a page", () => {
 		});
 	});
 
-	it("has what the page shows of each result", async () => {
+	it("contains the fields that the page shows of each result", async () => {
 		await makeProjectors({
 			sku: "EPS-1",
 			brand: "epson",
@@ -105,7 +105,7 @@ describe("the search that comes with a page", () => {
 		});
 	});
 
-	it("leads to the finder's list where it can only guess", async () => {
+	it("links to the finder's list if it can only guess", async () => {
 		await makeProjectors({ sku: "BNQ-1", brand: "BenQ", model: "W2710i" });
 
 		const response = await thrownAt(loader, "/brands?sort=x&search=+W2711%20&utm_source=y");
@@ -116,7 +116,7 @@ describe("the search that comes with a page", () => {
 		expect(await searchAt("/?search=w27")).toMatchObject({ state: { isGuess: false } });
 	});
 
-	it("says so when the search fails, and the page goes on", async () => {
+	it("reports a failed search, while the page still works", async () => {
 		await sql`drop table projector_search`.execute(db());
 
 		expect(await searchAt("/?search=epson")).toEqual({
@@ -127,7 +127,7 @@ describe("the search that comes with a page", () => {
 	});
 
 	it.each(['"epson" OR NEAR(', "x".repeat(10_000), "😀😀", "\u0000\u0000", "'; drop table"])(
-		"takes anything for text: %#",
+		"accepts any text: %#",
 		async (query) => {
 			expect(await searchAt(`/?search=${encodeURIComponent(query)}`)).toMatchObject({
 				query: query.slice(0, 200),

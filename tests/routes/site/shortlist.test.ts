@@ -4,7 +4,7 @@ import { action, loader } from "~/routes/site/shortlist";
 import { makeProjectors } from "../../factories";
 import { argsFor, ORIGIN } from "../call";
 
-/** What a form is answered with, and the cookies that a browser then has. */
+/** Sends the form; returns the response, and the cookies that a browser then has. */
 async function press(
 	fields: Record<string, string>,
 	cookie = "",
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe("the shortlist", () => {
-	it("holds what is added, in order, and loses what is removed", async () => {
+	it("contains added models in order, without removed ones", async () => {
 		const cookie = await pressAll("B", "a");
 		expect(await chosen(cookie)).toEqual(["Acer B1", "Acer A1"]);
 		const removed = await press({ remove: "B" }, cookie);
@@ -64,7 +64,7 @@ describe("the shortlist", () => {
 		expect(header).toMatch(/^shortlist=[^;]+; Max-Age=2592000; Path=\/; .*HttpOnly; SameSite=Lax$/);
 	});
 
-	it("takes the cookie away when it is cleared or its last model removed", async () => {
+	it("deletes the cookie when it is cleared or its last model is removed", async () => {
 		const cookie = await pressAll("A");
 		for (const fields of [{ clear: "1" }, { remove: "A" }]) {
 			const { header } = await press(fields, cookie);
@@ -72,21 +72,21 @@ describe("the shortlist", () => {
 		}
 	});
 
-	it("leads back to the model's card on the page of this site where it was pressed", async () => {
+	it("redirects to the model's card on the page of this site with the button", async () => {
 		const Referer = `${ORIGIN}/category/gaming?sort=price-low`;
 		const { status, location } = await press({ add: "A" }, "", { Referer });
 		expect([status, location]).toEqual([303, "/category/gaming?sort=price-low#model-a"]);
 	});
 
 	it.each(["https://evil.example/x", "not an address", `${ORIGIN}//evil.example`])(
-		"never leads to another site: %s",
+		"never redirects to another site: %s",
 		async (Referer) => {
 			const { location } = await press({ add: "A" }, "", { Referer });
 			expect(location).toMatch(/^\/(?!\/)/);
 		},
 	);
 
-	it("refuses a fifth with a toast and keeps the four", async () => {
+	it("rejects a fifth with a toast and keeps the four", async () => {
 		const cookie = await pressAll("A", "B", "C", "D");
 		const refused = await press({ add: "E" }, cookie);
 		expect(refused.status).toBe(303);
@@ -95,7 +95,7 @@ describe("the shortlist", () => {
 		expect(data.toast).toMatchObject({ title: "Your shortlist is full", style: "destructive" });
 	});
 
-	it("tells scripts in the page, without a redirect", async () => {
+	it("returns the result to scripts, without a redirect", async () => {
 		const cookie = await pressAll("A", "B", "C", "D");
 		const response = await answerTo({ add: "E", "with-scripts": "1" }, { Cookie: cookie });
 		expect(response.status).toBe(200);
@@ -103,7 +103,7 @@ describe("the shortlist", () => {
 	});
 
 	it.each([{ add: "NO-SUCH" }, { add: "" }, { remove: "NO-SUCH" }, {}, { add: "<b>".repeat(99) }])(
-		"is changed by nothing unknown: %j",
+		"is not changed by unknown values: %j",
 		async (fields) => {
 			const cookie = await pressAll("A");
 			const { status, cookie: after } = await press(fields, cookie);
@@ -113,19 +113,19 @@ describe("the shortlist", () => {
 	);
 
 	it.each(["shortlist=broken", "shortlist=eyJhIjoxfQ%3D%3D", "shortlist="])(
-		"is empty for a cookie that is none of ours: %s",
+		"is empty for an invalid cookie: %s",
 		async (cookie) => {
 			expect(await chosen(cookie)).toEqual([]);
 			expect(await chosen((await press({ add: "A" }, cookie)).cookie)).toEqual(["Acer A1"]);
 		},
 	);
 
-	it("takes nothing from another site", async () => {
+	it("rejects forms from another site", async () => {
 		const { status } = await press({ add: "A" }, "", { Origin: "https://evil.example" });
 		expect(status).toBe(403);
 	});
 
-	it("shows the comparison to a visitor who asks for it by its address", async () => {
+	it("redirects from its own address to the comparison", async () => {
 		const cookie = await pressAll("A", "B");
 		const response = await loader(argsFor("/shortlist", { headers: { Cookie: cookie } }));
 		expect(response.headers.get("Location")).toBe("/compare?sku=A&sku=B");

@@ -40,7 +40,7 @@ describe("a brand's page", () => {
 		expect(await listing(`/brand/benq${query}`)).toMatchObject({ sort, skus });
 	});
 
-	it("is a 404 beyond its last page", async () => {
+	it("returns 404 beyond its last page", async () => {
 		const { status, data } = await visit(loader, "/brand/benq?sort=rating&page=9");
 		expect(status).toBe(404);
 		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 1, total: 4 } });
@@ -70,7 +70,7 @@ describe("a brand's page", () => {
 	it.each([
 		["/brand/nobody", "Nobody"],
 		["/brand/'or-1=1--", "'or 1=1"],
-	])("is a 404 for a brand without models: %s", async (path, name) => {
+	])("returns 404 for a brand without models: %s", async (path, name) => {
 		const { status, data } = await visit(loader, path);
 
 		expect(status).toBe(404);
@@ -78,7 +78,7 @@ describe("a brand's page", () => {
 		expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: [] } });
 	});
 
-	it("is a 500 if the database fails, and logs why", async () => {
+	it("returns 500 and logs the reason if the database fails", async () => {
 		await drop("projectors");
 		const { status, data } = await visit(loader, "/brand/benq?sort=rating");
 

@@ -56,7 +56,7 @@ describe("the list of brands", () => {
 		expect(await brands()).toEqual([]);
 	});
 
-	it("is a 500 if the database fails, and logs why", async () => {
+	it("returns 500 and logs the reason if the database fails", async () => {
 		await drop("projectors");
 
 		expect(await visit(loader, "/brands")).toEqual({

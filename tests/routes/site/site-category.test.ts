@@ -39,7 +39,7 @@ describe("a category's page", () => {
 		});
 	});
 
-	it("is there while it has no models", async () => {
+	it("exists without models", async () => {
 		expect(await listing("/category/golf-simulation")).toEqual({
 			total: 0,
 			page: 1,
@@ -62,14 +62,14 @@ describe("a category's page", () => {
 		expect(await listing("/category/gaming?page=2")).toMatchObject({ page: 2, skus: ["N-24"] });
 	});
 
-	it("is a 404 beyond its last page", async () => {
+	it("returns 404 beyond its last page", async () => {
 		await makeProjectors({ product_category: "gaming" });
 		const { status, data } = await visit(loader, "/category/gaming?page=3");
 		expect(status).toBe(404);
 		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 1, total: 1 } });
 	});
 
-	it("has one page without models, whatever page is asked for", async () => {
+	it("shows page 1 for any page number if it has no models", async () => {
 		expect(await listing("/category/gaming?page=9")).toMatchObject({ total: 0, page: 1 });
 	});
 
@@ -95,7 +95,7 @@ describe("a category's page", () => {
 		expect((await listing(`/category/gaming${query}`)).skus).toEqual(expected);
 	});
 
-	it("leads into parts of its list, each as long as it says", async () => {
+	it("links to parts of its list, with their correct counts", async () => {
 		const gaming = { product_category: "gaming" };
 		await makeProjectors(
 			{ ...gaming, sku: "A", price: "999.99", resolution: "4K UHD (3840 x 2160)" },
@@ -131,7 +131,7 @@ describe("a category's page", () => {
 	});
 
 	it.each(["/category/Home%20Cinema", "/category/%00"])(
-		"is a 404 for an unknown one: %s",
+		"returns 404 for an unknown category: %s",
 		async (path) => {
 			expect((await thrownAt(loader, path)).status).toBe(404);
 		},
@@ -147,7 +147,7 @@ describe("a category's page", () => {
 		expect(response.headers.get("Location")).toBe(to);
 	});
 
-	it("is a 500 with its heading if its models cannot be loaded, and logs why", async () => {
+	it("returns 500 with its heading and logs the reason if its models cannot be loaded", async () => {
 		await drop("projector_categories");
 		const { status, data } = await visit(loader, "/category/gaming");
 

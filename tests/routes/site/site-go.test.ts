@@ -38,7 +38,7 @@ async function remove(): Promise<void> {
 		.execute((trx) => deleteListings(trx, rows, new Date()));
 }
 
-it("leads to the stored address, with nothing of the request in it", async () => {
+it("redirects to the stored address, without anything from the request", async () => {
 	for (const query of ["", "?tag=mine&url=https://evil.example/", "?%0d%0aX-Bad:1"]) {
 		const answer = await follow(path + query);
 		expect(answer.status).toBe(302);
@@ -50,7 +50,7 @@ it("leads to the stored address, with nothing of the request in it", async () =>
 	}
 });
 
-it("encodes what a header cannot hold", async () => {
+it("encodes characters that a header cannot contain", async () => {
 	await db()
 		.updateTable("retailer_listings")
 		.set({ affiliateUrl: "https://shop.example/ü€?q=ł" })
@@ -59,7 +59,7 @@ it("encodes what a header cannot hold", async () => {
 	expect(headers.get("Location")).toBe("https://shop.example/%C3%BC%E2%82%AC?q=%C5%82");
 });
 
-it("notes the click, and none of what leads to a model's page", async () => {
+it("counts the click, but not redirects to a model's page", async () => {
 	const { visit } = await withVisit(() => follow(path));
 	const id = await listingId();
 	expect(visit).toEqual({ click: { listingId: id, projectorSku: "W1", retailerId: 1 } });
@@ -68,7 +68,7 @@ it("notes the click, and none of what leads to a model's page", async () => {
 });
 
 describe("a listing that is gone", () => {
-	it("leads to its model's page, also when the model has the shop again", async () => {
+	it("redirects to its model's page, even if the model has the shop again", async () => {
 		await remove();
 		await makeListings({ sku: "W1", affiliate_url: SHOP });
 		const answer = await follow(path);
@@ -78,7 +78,7 @@ describe("a listing that is gone", () => {
 		expect(await listingId()).not.toBe(Number(path.slice("/go/".length)));
 	});
 
-	it("does so after the sample was cleared, too", async () => {
+	it("redirects after the sample was cleared, too", async () => {
 		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
 		await db()
 			.transaction()

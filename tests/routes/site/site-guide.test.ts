@@ -7,7 +7,7 @@ import { makeJargonTerms } from "../../factories";
 import { drop, visit } from "../call";
 
 describe("the buying guide", () => {
-	it("has every term of the database in alphabetical order, with nothing but what it shows", async () => {
+	it("has every term of the database in alphabetical order, with only the fields it shows", async () => {
 		await makeJargonTerms();
 		const { status, data } = await visit(loader, "/buying-guide");
 
@@ -23,7 +23,7 @@ describe("the buying guide", () => {
 		expect(Object.keys(data)).toEqual(["glossary"]);
 	});
 
-	it("answers 500 with the article when the terms cannot be loaded, and logs why", async () => {
+	it("returns 500 with the article and logs the reason if the terms cannot be loaded", async () => {
 		await drop("jargon_terms");
 
 		expect(await visit(loader, "/buying-guide")).toEqual({

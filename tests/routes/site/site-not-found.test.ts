@@ -22,7 +22,7 @@ describe("an address that does not exist", () => {
 		expect((await thrownAt(loader, path)).status).toBe(404);
 	});
 
-	it("is as unknown to a form", async () => {
+	it("returns 404 for a form, too", async () => {
 		const { action } = await import("~/routes/site/not-found");
 		const args = argsFor("/nothing", { method: "POST" });
 

@@ -6,7 +6,7 @@ import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { drop, thrownAt, visit } from "../call";
 
-/** What the factories stamp on a price. */
+/** Time that the factories set for a price. */
 const PRICED_AT = new Date("2026-01-15T12:00:00Z");
 
 const MINUTE_MS = 60 * 1000;
@@ -48,7 +48,7 @@ describe("a model's page", () => {
 	});
 
 	it.each(["/projector/nothing", "/projector/%00", "/projector/1"])(
-		"is a 404 for an unknown model: %s",
+		"returns 404 for an unknown model: %s",
 		async (path) => {
 			await makeProjectors({ sku: "W1" });
 
@@ -72,18 +72,21 @@ describe("a model's page", () => {
 		["retailer_listings", {}],
 		["retailers", {}],
 		["retailer_listings", { price: "100" }],
-	] as const)("is whole when the table %s cannot be read: %j", async (table, cells) => {
-		await makeProjectors({ sku: "W1", ...cells });
-		await makeListings({ sku: "W1" });
-		await drop(table);
-		const { status, data } = await visit(loader, "/projector/w1");
+	] as const)(
+		"still has its other sections if the table %s cannot be read: %j",
+		async (table, cells) => {
+			await makeProjectors({ sku: "W1", ...cells });
+			await makeListings({ sku: "W1" });
+			await drop(table);
+			const { status, data } = await visit(loader, "/projector/w1");
 
-		expect(status).toBe(200);
-		expect(data.projector.sku).toBe("W1");
-		expect(data.retailers).toEqual({ status: "error" });
-		expect(data.similar.status).toBe("ok");
-		expectLogged('Section "retailers of a model" could not be loaded');
-	});
+			expect(status).toBe(200);
+			expect(data.projector.sku).toBe("W1");
+			expect(data.retailers).toEqual({ status: "error" });
+			expect(data.similar.status).toBe("ok");
+			expectLogged('Section "retailers of a model" could not be loaded');
+		},
+	);
 });
 
 describe("the terms behind a model's labels", () => {
@@ -125,7 +128,7 @@ describe("the age of a price", () => {
 });
 
 describe("the retailers of a model", () => {
-	it("come the cheapest first, those that do not have it in stock last", async () => {
+	it("are sorted by cost, those without stock last", async () => {
 		await makeProjectors({ sku: "W1" }, { sku: "W2" });
 		await db()
 			.insertInto("retailers")
@@ -187,7 +190,7 @@ describe("the retailers of a model", () => {
 		["?offers=total", ""],
 		["?distance=2.8&offers=total&history=30", "?distance=2.8&history=30"],
 		["?offers=x&a=%26b&offers=total", "?a=%26b"],
-	])("once had an order at %s, which redirects permanently to %s", async (asked, kept) => {
+	])("redirect permanently from the former order at %s to %s", async (asked, kept) => {
 		await makeProjectors({ sku: "W1" });
 		for (const slug of ["w1", "W1"]) {
 			const answer = await thrownAt(loader, `/projector/${slug}${asked}`);
@@ -230,7 +233,7 @@ describe("similar models", () => {
 		expect(cards.map(({ sku }) => sku)).not.toContain("Like-0");
 	});
 
-	it("leave the page whole if they cannot be loaded, and that is logged", async () => {
+	it("are left out of the page if they cannot be loaded, and that is logged", async () => {
 		await makeProjectors({ sku: "W1" });
 		// Only a card's query names this column.
 		await sql`alter table projectors drop column "speaker"`.execute(db());

@@ -99,7 +99,7 @@ describe("the finder's page", () => {
 		["?res=4k&sort=lag", ["GAMER", "BOTH", "FAST"]],
 		["?res=1080p&res=4k&sort=lag", ["GAMER", "CINEMA", "BOTH", "FAST"]],
 		["?sort=lag", ["BOTH", "GAMER", "FAST", "CINEMA", "BARE"]],
-	])("counts a lag at 4K where 4K is asked for: %s lists %j", async (query, expected) => {
+	])("uses the lag at 4K if 4K is selected: %s lists %j", async (query, expected) => {
 		const resolution = "4K UHD (3840 x 2160)";
 		await makeProjectors(
 			{ sku: "BOTH", resolution, input_lag: "33 ms (4K 60 Hz), 3.9 ms (1080p 240 Hz)" },
@@ -112,7 +112,7 @@ describe("the finder's page", () => {
 		expect(await page("/projectors?q=epsom")).toMatchObject({ total: 1, isGuess: true });
 	});
 
-	it("notes on each card how it does in the room and what it lacks", async () => {
+	it("shows on each card how it suits the room and what it lacks", async () => {
 		const { notes } = await page("/projectors?lag=20&distance=2.8&room=curtains&unknown=1");
 		expect(notes).toEqual([
 			["Picture 158 inches", "A little dim"],
@@ -120,7 +120,7 @@ describe("the finder's page", () => {
 		]);
 	});
 
-	it("has every option with its count, the group's own condition left out", async () => {
+	it("has every option with its count, without the group's own condition", async () => {
 		const { options } = await page("/projectors?brand=benq");
 		expect(options.brand).toEqual([
 			["acme", 1],
@@ -140,7 +140,7 @@ describe("the finder's page", () => {
 		]);
 	});
 
-	it("names the conditions that alone stand in the way", async () => {
+	it("lists the conditions without which there would be results", async () => {
 		expect(await page("/projectors?use=gaming&brand=acme&brand=epson&max=1600")).toMatchObject({
 			total: 0,
 			page: 1,
@@ -160,7 +160,7 @@ describe("the finder's page", () => {
 		expect(response.headers.get("Location")).toBe(`/projectors${to}`);
 	});
 
-	it("takes hundreds of values and markup", async () => {
+	it("accepts hundreds of values and markup", async () => {
 		const markup = new URLSearchParams({ q: "<b>'x'" });
 		const response = await thrownAt(loader, `/projectors?${"feature=x&".repeat(500)}${markup}`);
 		expect(response.headers.get("Location")).toBe(`/projectors?${markup}`);
@@ -169,7 +169,7 @@ describe("the finder's page", () => {
 		});
 	});
 
-	it("stays where the search dialog is open", async () => {
+	it("does not redirect while the search dialog is open", async () => {
 		expect(await skus("/projectors?search=x&use=gaming")).toEqual(["GAMER"]);
 	});
 
@@ -182,7 +182,7 @@ describe("the finder's page", () => {
 		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 2 } });
 	});
 
-	it("filters and sorts by what the cheapest offer asks", async () => {
+	it("filters and sorts by the price of the cheapest offer", async () => {
 		await makeListings({ sku: "GAMER", retailer: "2", price: "499.50" });
 		await makeListings({ sku: "CINEMA", retailer: "2", price: "650" });
 		expect(await skus("/projectors?max=499")).toEqual([]);
@@ -207,7 +207,7 @@ describe("the finder's page", () => {
 		},
 	);
 
-	it("follows what is written", async () => {
+	it("reflects writes", async () => {
 		expect(await skus("/projectors?stock=1")).toEqual(["GAMER"]);
 		await makeListings({ sku: "CINEMA", in_stock: "true" });
 		expect(await skus("/projectors?stock=1")).toEqual(["CINEMA", "GAMER"]);

@@ -5,7 +5,7 @@ import { makeRetailers } from "../../factories";
 import { drop, visit } from "../call";
 
 describe("the page of retailers", () => {
-	it("has the five partners with what a card shows", async () => {
+	it("has the five partners with the fields of a card", async () => {
 		await makeRetailers();
 		const { status, data } = await visit(loader, "/retailers");
 
@@ -20,7 +20,7 @@ describe("the page of retailers", () => {
 		}
 	});
 
-	it("answers 500 when the database fails, and logs why", async () => {
+	it("returns 500 and logs the reason if the database fails", async () => {
 		await drop("retailers");
 
 		expect(await visit(loader, "/retailers")).toEqual({

@@ -25,7 +25,7 @@ describe("a visitor's room", () => {
 		expect(data.comparison.room).toEqual(room);
 	});
 
-	it("comes along where another spelling of a model is redirected", async () => {
+	it("is kept when another spelling of a model is redirected", async () => {
 		await makeProjectors({ sku: "A" });
 		const response = await thrownAt(loadProjector, "/projector/A?distance=2.8");
 		expect(response.headers.get("Location")).toBe("/projector/a?distance=2.8");

@@ -62,7 +62,7 @@ describe("a tag's page", () => {
 		["/tag/laser-tv?sort=rating", "Laser TV Projectors"],
 		// The name of a category.
 		["/tag/4k-cinema", "4k Cinema Projectors"],
-	])("is headed as most models spell it: %s, %s", async (path, title) => {
+	])("has the most frequent spelling as its heading: %s, %s", async (path, title) => {
 		await makeProjectors(
 			{ sku: "A", features: "LASER TV;120Hz", product_category: "4k-cinema" },
 			{ sku: "B", product_label: "Laser TV", features: "120Hz" },
@@ -91,7 +91,7 @@ describe("a tag's page", () => {
 	});
 
 	it.each(["/tag/lens-shif", "/tag/!!!", "/tag/%00"])(
-		"is a 404 for a tag that no model has: %s",
+		"returns 404 for a tag that no model has: %s",
 		async (path) => {
 			const { status, data } = await visit(loader, path);
 
@@ -100,13 +100,13 @@ describe("a tag's page", () => {
 		},
 	);
 
-	it("is a 404 beyond its last page", async () => {
+	it("returns 404 beyond its last page", async () => {
 		const { status, data } = await visit(loader, "/tag/lens-shift?page=2");
 		expect(status).toBe(404);
 		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 1, total: 3 } });
 	});
 
-	it("is a 500 if the database fails, and logs why", async () => {
+	it("returns 500 and logs the reason if the database fails", async () => {
 		await drop("projector_tags");
 		const { status, data } = await visit(loader, "/tag/lens-shift");
 

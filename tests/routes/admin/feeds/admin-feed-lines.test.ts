@@ -18,7 +18,7 @@ const titles = async (query = "") => (await see(query)).list.lines.map(({ title 
 startWithFeed();
 
 describe("the queue of a feed", () => {
-	it("lists what waits, with what is known of it and proposals", async () => {
+	it("lists waiting lines with their details and proposals", async () => {
 		await queue({ title: "Epson EH-LS12000B Laser Projector", ean: EAN, mpn: "V11HA47040" });
 		const { counts, list } = await see();
 		expect(counts).toEqual({ new: 1, matched: 0, "left-out": 0 });
@@ -47,7 +47,7 @@ describe("the queue of a feed", () => {
 		expect((await titles(query)).length).toBe(count);
 	});
 
-	it("has the likeliest models first, also when they came later", async () => {
+	it("proposes the likeliest models first, even if they were added later", async () => {
 		const camera = { id: "1", title: "Epson camera" };
 		await queue(camera);
 		await queue(camera, { title: "Epson EH-LS12000B, boxed" }, {});
@@ -69,7 +69,7 @@ describe("the queue of a feed", () => {
 });
 
 describe("an answer", () => {
-	it("is stored, teaches the model, and holds in the next run", async () => {
+	it("is stored, adds its numbers to the model, and applies in the next run", async () => {
 		await queue({ ean: EAN, mpn: "V11H961041" });
 		const answered = await answer([
 			["line", "1"],
@@ -105,7 +105,7 @@ describe("an answer", () => {
 		expect(await offers()).toEqual(["TW7100 1 500.00"]);
 	});
 
-	it("that was wrong takes what it taught along", async () => {
+	it("that is corrected moves its numbers to the other model", async () => {
 		await queue({ ean: EAN, mpn: "V11H961041" });
 		await answer([
 			["line", "1"],
@@ -119,7 +119,7 @@ describe("an answer", () => {
 		expect(await numbersOf("LS12000")).toMatchObject({ eans: [EAN], mpn: "V11H961041" });
 	});
 
-	it("teaches nothing that another model has, no shop's own barcode, and no second number", async () => {
+	it("adds no number that another model has, no barcode of the shop's own, and no second part number", async () => {
 		await makeProjectors({ sku: "W1", brand: "BenQ", model: "W1", eans: EAN });
 		await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100", mpn: "OWN" });
 		await queue({ title: "Epson thing", ean: "2000000000008", mpn: "V11H961041" });
@@ -134,7 +134,7 @@ describe("an answer", () => {
 		expect(await numbersOf("TW7100")).toMatchObject({ eans: [OTHER_EAN], mpn: "OWN" });
 	});
 
-	it("leaves a model of the sample one of the sample", async () => {
+	it("leaves a sample model a sample model", async () => {
 		await db().updateTable("projectors").set({ isSample: 1 }).execute();
 		await queue({ ean: EAN });
 		await answer([
@@ -144,7 +144,7 @@ describe("an answer", () => {
 		expect(await numbersOf("TW7100")).toMatchObject({ eans: [EAN], isSample: 1 });
 	});
 
-	it("may be for many lines at once", async () => {
+	it("can apply to many lines at once", async () => {
 		await queue({ title: "Epson EH-LS12000B" }, {}, { title: "Epson EH-TW7100W" });
 		const many: [string, string][] = [1, 2, 3].map((id) => ["line", String(id)]);
 		const first = await answer([...many, ["answer", "first"]], "?q=epson");
@@ -184,7 +184,7 @@ describe("an answer", () => {
 		expect((await see()).counts.new).toBe(1);
 	});
 
-	it("reaches no line of another feed", async () => {
+	it("cannot change a line of another feed", async () => {
 		await queue({});
 		const other = await makeFeed({ name: "Other" });
 		const sent = await submitForm(
@@ -201,7 +201,7 @@ describe("an answer", () => {
 describe("all lines of a list", () => {
 	const cameras = Array.from({ length: 30 }, (_, index) => ({ title: `Epson camera ${index}` }));
 
-	it("are left out at once, and asked about again", async () => {
+	it("are left out at once, and can be asked about again", async () => {
 		await queue({}, ...cameras);
 		expect((await see("?q=camera&all=ask")).state.isAll).toBe(true);
 		const sent = await answer([["all", "30"]], "?q=camera&all=ask");
@@ -217,7 +217,7 @@ describe("all lines of a list", () => {
 	});
 
 	it.each(["?q=camera", "?kind=projector", "?state=matched", "?state=left-out"])(
-		"stay as they are where the list is not the one that was seen: %s",
+		"stay unchanged if the list changed since it was shown: %s",
 		async (query) => {
 			await queue({}, ...cameras);
 			const sent = await answer([["all", "31"]], query);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe("the buttons of a feed", () => {
-	it("pause it and let it go on", async () => {
+	it("pause and resume it", async () => {
 		const id = await makeFeed();
 		const isPaused = async () => (await feedRow(id)).isPaused;
 		await post(`/admin/feeds/${id}`, feed, { intent: "pause" });
@@ -26,7 +26,7 @@ describe("the buttons of a feed", () => {
 		expect(await isPaused()).toBe(0);
 	});
 
-	it("delete it after a question, and leave its offers", async () => {
+	it("delete it after a confirmation, and keep its offers", async () => {
 		const id = await makeFeed();
 		await runContent(id, awinCsv([{ id: "1", title: "Epson EH-TW7100", price: "1299.00" }]));
 		const { data } = await visit(
@@ -59,15 +59,15 @@ describe("the buttons of a feed", () => {
 		[{ intent: "run" }, "no address"],
 		[{ intent: "file" }, "choose a file"],
 		[{ intent: "toString" }, "no such button"],
-	])("say what they lack: %j", async (fields, message) => {
+	])("return an error without what they need: %j", async (fields, message) => {
 		const id = await makeFeed();
 		const answer = await post(`/admin/feeds/${id}`, feed, fields);
 		expect([answer.status, answer.data?.problem]).toEqual([400, expect.stringContaining(message)]);
 	});
 });
 
-describe("shops that a feed names", () => {
-	it("are asked about, and an answer makes the next run apply", async () => {
+describe("shops named by a feed", () => {
+	it("are asked about, and applied by the next run once assigned", async () => {
 		const id = await makeFeed({ retailerId: null });
 		const csv = awinCsv([
 			{ id: "1", title: "Epson EH-TW7100", price: "1299.00", merchant: "Currys PLC" },
@@ -94,7 +94,7 @@ describe("shops that a feed names", () => {
 	});
 });
 
-describe("columns of a layout that is not known", () => {
+describe("columns of an unknown layout", () => {
 	const CSV = "Nr,Naam,Merk,Prijs,Webadres\n7,EH-TW7100,Epson,1299.00,https://shop.example/7\n";
 
 	it("are asked about with guesses, saved, and used by the next run", async () => {
@@ -140,7 +140,7 @@ describe("runs", () => {
 	const line = (price: string) =>
 		awinCsv([{ id: "1", title: "Epson EH-TW7100", price, url: "https://shop.example/1" }]);
 
-	it("can be undone after a question, the last one", async () => {
+	it("can be undone after a confirmation, only the last one", async () => {
 		await makeListings({ sku: "TW7100", price: "1400" });
 		const id = await makeFeed();
 		await runContent(id, line("1299.00"));
@@ -153,7 +153,7 @@ describe("runs", () => {
 		expect((await post(path, runs, { run: "1" })).status).toBe(400);
 	});
 
-	it("that are held let in, when they are applied, what fell too far", async () => {
+	it("that are held release quarantined prices when they are applied", async () => {
 		const id = await makeFeed();
 		await runContent(id, line("1299.00"));
 		const held = await runContent(id, line("100.00"));
@@ -164,7 +164,7 @@ describe("runs", () => {
 		expect(await offers()).toEqual(["TW7100 1 100.00"]);
 	});
 
-	it("that are held show what they would do, and are applied or discarded", async () => {
+	it("that are held show their changes, and can be applied or discarded", async () => {
 		const id = await makeFeed();
 		await runContent(id, line("1299.00"));
 		const held = await runContent(id, line("4000.00"));

@@ -25,7 +25,7 @@ const FORM = {
 	leave_out: "ex-display\n\n  open   box \nex-display",
 };
 
-/** The result of a form that was rejected. */
+/** Returns the result of a rejected form. */
 function resultOf(data: Awaited<ReturnType<typeof add>>["data"]) {
 	return data && "lastResult" in data ? data.lastResult : undefined;
 }
@@ -59,14 +59,14 @@ describe("the pages of feeds", () => {
 		[runs.loader, "/admin/feeds/99/runs"],
 		[oneRun.loader, "/admin/feeds/1/runs/99"],
 		[oneRun.loader, "/admin/feeds/1/runs/-1"],
-	])("answer 404 where nothing is: %s %s", async (loader, path) => {
+	])("return 404 for an unknown feed: %s %s", async (loader, path) => {
 		await makeFeed();
 		const headers = await staffHeaders();
 		const thrown = await Promise.resolve(loader(argsFor(path, { headers }))).catch((e) => e);
 		expect(thrown).toMatchObject({ status: 404 });
 	});
 
-	it("lead back after signing in", async () => {
+	it("return there after signing in", async () => {
 		const answer = await thrownAt(feed.loader, "/admin/feeds/1");
 		expect(answer.headers.get("Location")).toContain("%2Fadmin%2Ffeeds%2F1");
 	});
@@ -99,7 +99,7 @@ describe("a feed that is added", () => {
 			{ hours: "720", leave_out: "" },
 			{ everyHours: 720, leaveOut: "[]" },
 		],
-	])("may be by hand, of files, of several shops: %j", async (fields, row) => {
+	])("can be manual, from files, or for several shops: %j", async (fields, row) => {
 		expect((await add({ ...FORM, ...fields })).status).toBe(303);
 		expect(await stored()).toEqual([expect.objectContaining(row)]);
 	});
@@ -116,7 +116,7 @@ describe("a feed that is added", () => {
 		[{ hours: "-1" }, "hours", "whole number"],
 		[{ hours: "721" }, "hours", "from 0 to 720"],
 		[{ leave_out: "x".repeat(101) }, "leave_out", "at most 100 characters"],
-	])("is not taken with %j", async (fields, field, message) => {
+	])("is rejected with %j", async (fields, field, message) => {
 		const answer = await add({ ...FORM, ...fields });
 		expect(answer.status).toBe(400);
 		const { error, initialValue } = resultOf(answer.data) ?? {};
@@ -126,7 +126,7 @@ describe("a feed that is added", () => {
 		expect(await stored()).toEqual([]);
 	});
 
-	it("must have a name of its own", async () => {
+	it("needs a unique name", async () => {
 		await makeFeed({ name: FORM.name });
 		const answer = await add(FORM);
 		expect([answer.status, resultOf(answer.data)?.error?.name]).toEqual([
@@ -135,7 +135,7 @@ describe("a feed that is added", () => {
 		]);
 	});
 
-	it("is not taken from a body that is too large", async () => {
+	it("is rejected if the body is too large", async () => {
 		const answer = await add({ ...FORM, leave_out: "x".repeat(100_000) });
 		expect([answer.status, answer.data]).toEqual([413, { problem: "What you sent is too large." }]);
 	});
@@ -151,14 +151,14 @@ describe("a feed's address", () => {
 		["its runs", (id) => `/admin/feeds/${id}/runs`, runs.loader as never],
 	];
 
-	it.each(pages)("is shown by its host alone: %s", async (name, path, loader) => {
+	it.each(pages)("is shown as its host only: %s", async (name, path, loader) => {
 		const id = await makeFeed({ address: ADDRESS });
 		const { data } = await visit(loader as never, path(id), await staffHeaders());
 		expect(JSON.stringify(data)).not.toContain(KEY);
 		if (name === "its form") expect(JSON.stringify(data)).toContain("productdata.example");
 	});
 
-	it("stays where the form is saved without one", async () => {
+	it("is kept if the form is saved without one", async () => {
 		const id = await makeFeed({ address: ADDRESS, etag: "1", headings: "[]", appliedInput: "x" });
 		await post(`/admin/feeds/${id}/edit`, change, { ...FORM, url: "", name: "Other" });
 		expect(await feedRow(id)).toMatchObject({
@@ -170,7 +170,7 @@ describe("a feed's address", () => {
 		});
 	});
 
-	it("that is another one makes what is known of the old file void", async () => {
+	it("that changes resets the state of the old file", async () => {
 		const old = { etag: "1", lastModified: "x", headings: "[]", sample: "{}", appliedInput: "x" };
 		const id = await makeFeed({ address: ADDRESS, columns: '{"title":["A"]}', ...old });
 		const url = "https://other.example/feed";

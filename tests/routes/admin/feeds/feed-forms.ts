@@ -9,7 +9,7 @@ export const post = async <Result>(
 	fields = {},
 ) => submitForm(module.action, path, fields, await staffHeaders());
 
-/** The toast that an answer leaves: signed, but not secret. */
+/** Returns the toast cookie of a response, which is signed but not encrypted. */
 export function flashed(headers: Headers): string {
 	const cookie = /^toast=([^;.]+)/.exec(decodeURIComponent(headers.get("Set-Cookie") ?? ""))?.[1];
 	return Buffer.from(cookie ?? "", "base64").toString();

@@ -13,7 +13,7 @@ const SCHEDULED = { address: "https://shop.example/feed.csv", dueAt: "2026-03-01
 
 const NOTE = "Feeds run only by hand: FEEDS_EVERY_MINUTES is 0";
 
-it("says of feeds and on Today that they run only by hand where the site has no timer", async () => {
+it("shows on the feeds page and on Today that feeds run only by hand if the site has no timer", async () => {
 	await makeRetailers();
 	const headers = await staffHeaders();
 	const today = async () => (await visit(seeToday, "/admin", headers)).data.done;

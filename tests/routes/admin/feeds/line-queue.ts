@@ -36,7 +36,7 @@ export async function queue(...lines: Partial<AwinLine>[]) {
 	return runContent(feedId, awinCsv(all));
 }
 
-/** Before each test of a file there is a feed whose lines are asked about. */
+/** Creates a feed with open questions before each test of a file. */
 export function startWithFeed(): void {
 	beforeEach(async () => {
 		await makeRetailers();

@@ -21,7 +21,7 @@ describe("a new model from a line", () => {
 	const make = async (fields: Record<string, string>) =>
 		submitForm(model.action, `${path}/1/model`, fields, await staffHeaders());
 
-	it("begins with what the line says and a SKU that is free", async () => {
+	it("is prefilled from the line, with a free SKU", async () => {
 		await makeProjectors({ sku: "EPSON-EH-QB1000", brand: "Epson", model: "X" });
 		await queue(LINE);
 		expect(await form()).toEqual({
@@ -33,7 +33,7 @@ describe("a new model from a line", () => {
 		});
 	});
 
-	it("leads back to the list that it came from", async () => {
+	it("links back to the list that it was opened from", async () => {
 		await queue(LINE);
 		const query = "?kind=projector&q=epson";
 		const { data } = await visit(model.loader, `${path}/1/model${query}`, await staffHeaders());
@@ -48,7 +48,7 @@ describe("a new model from a line", () => {
 		expect(made.headers.get("Location")).toBe(path + query);
 	});
 
-	it("is made, and answers the line", async () => {
+	it("is created, and assigned to the line", async () => {
 		await queue(LINE);
 		const values = { ...(await form()), sku: "QB1000", model: "EH-QB1000" };
 		const made = await make(values);
@@ -67,7 +67,7 @@ describe("a new model from a line", () => {
 		[{ eans: "8715946680454" }, "eans", "check digit"],
 		[{ eans: OTHER_EAN }, "eans", "Epson EH-LS12000 (LS12000) has this barcode already"],
 		[{ mpn: "x".repeat(71) }, "mpn", "at most 70 characters"],
-	])("is not made with %j", async (fields, field, message) => {
+	])("is not created with %j", async (fields, field, message) => {
 		await makeProjectors({ sku: "LS12000", brand: "Epson", model: "EH-LS12000", eans: OTHER_EAN });
 		await queue(LINE);
 		const values = { ...(await form()), sku: "QB1000", ...fields };

@@ -31,7 +31,7 @@ async function isNoticeShown(): Promise<boolean> {
 }
 
 describe("the question before the sample is removed", () => {
-	it("tells its figures, as the upload page does, and changes nothing", async () => {
+	it("shows the same figures as the upload page, and changes nothing", async () => {
 		const figures = await findSampleFigures(db());
 		const before = await models();
 		expect(figures).toMatchObject({ modelsRemoved: before.length - 1, modelsKept: 1 });
@@ -43,7 +43,7 @@ describe("the question before the sample is removed", () => {
 });
 
 describe("removing the sample", () => {
-	it("keeps what was touched, ends the notice and leaves a line in the history", async () => {
+	it("keeps edited records, ends the notice and writes a line of the audit log", async () => {
 		expect(await isNoticeShown()).toBe(true);
 		const version = dbVersion();
 		const { modelsRemoved } = await findSampleFigures(db());
@@ -53,7 +53,7 @@ describe("removing the sample", () => {
 		expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^toast=/)]);
 		expect(await models()).toEqual([{ sku: "EPSON-EH-TW7100", pricePence: 0 }]);
 		expect(await isNoticeShown()).toBe(false);
-		// Kept answers go with the version they were made from.
+		// Cached responses expire with the version they were made from.
 		// As the server does before each request.
 		await refreshVersion();
 		expect(dbVersion()).not.toBe(version);
@@ -69,7 +69,7 @@ describe("removing the sample", () => {
 		]);
 	});
 
-	it("leads back where another was quicker, and records nothing", async () => {
+	it("redirects and logs nothing if a colleague removed it first", async () => {
 		await post();
 		expect((await uploadPage()).imports).toHaveLength(1);
 		expect(await post()).toMatchObject({ status: 303 });
@@ -78,7 +78,7 @@ describe("removing the sample", () => {
 		expect(thrown).toMatchObject({ status: 302 });
 	});
 
-	it("is refused while an import runs, and says so", async () => {
+	it("is refused with a message while an import runs", async () => {
 		const [first, second] = await Promise.all([post(), post()]);
 		expect([first.status, second.status].sort()).toEqual([303, 409]);
 		const refused = first.status === 409 ? first : second;

@@ -19,7 +19,7 @@ describe("downloads", () => {
 
 	const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-	it("give the rows of one import that were left out; corrected, they can be imported", async () => {
+	it("contain the rejected rows of one import, which can be corrected and imported", async () => {
 		const source = `Notes,sku,Brand,model,brightness\n'=1,A3,LG,Three,3000 ANSI\n"a, b",A4,LG,Four,10\n`;
 		const { result } = await page(await loaded(source));
 		const id = result?.imported.id;
@@ -52,14 +52,14 @@ describe("downloads", () => {
 		"1/errors.csv",
 		"1/errors.xlsx",
 		"1/..%2ferrors.csv",
-	])("have no errors of a load %s", async (path) => {
+	])("have no errors of an import %s", async (path) => {
 		await loaded(GOOD);
 		expect(await thrownAt(() => get(`/admin/imports/${path}`, staff), "/")).toMatchObject({
 			status: 404,
 		});
 	});
 
-	it("give current data that changes nothing when it is loaded again", async () => {
+	it("contain current data, which changes nothing when imported again", async () => {
 		await loaded(GOOD);
 		const { name, text } = await download("/admin/current-data/projectors.csv");
 		expect(name).toBe('attachment; filename="projectors.csv"');
@@ -70,7 +70,7 @@ describe("downloads", () => {
 		);
 	});
 
-	it("give all of it as a workbook that changes nothing, and as CSV of each kind", async () => {
+	it("contain everything as a workbook that changes nothing, and as one CSV file per kind", async () => {
 		await makeRetailers();
 		await makeJargonTerms();
 		await loaded(GOOD);
@@ -89,7 +89,7 @@ describe("downloads", () => {
 		);
 	});
 
-	it("give models or listings alone as a workbook, models also as chosen in their list", async () => {
+	it("contain models or listings alone as a workbook, models also as filtered in their list", async () => {
 		await makeRetailers();
 		await loaded(GOOD);
 		const sheetsOf = async (path: string) => {
@@ -105,7 +105,7 @@ describe("downloads", () => {
 		expect(await sheetsOf("listings.xlsx")).toEqual([["listings", 1]]);
 	});
 
-	it("know no other file", async () => {
+	it("return 404 for any other file", async () => {
 		for (const file of ["users.csv", "shops.xlsx", "catalogue.csv", "toString", "constructor"]) {
 			const answer = thrownAt(() => get(`/admin/current-data/${file}`, staff), "/");
 			expect((await answer).status).toBe(404);

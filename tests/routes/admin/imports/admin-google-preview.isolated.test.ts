@@ -10,7 +10,7 @@ import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../.
 import { staffHeaders } from "../../../staff";
 import { submitForm, visit } from "../../call";
 
-// Google's modules are large, and a busy machine takes its time to load them; time must not decide.
+// Google's modules are large, and slow to load on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const PAGE = "/admin/upload";
@@ -46,14 +46,14 @@ const models = () =>
 
 const page = async (query = "") => (await visit(loader, PAGE + query, staff)).data;
 
-/** The toast that an answer leaves: signed, but not secret. */
+/** Returns the toast cookie of a response, which is signed but not encrypted. */
 function flashed(headers: Headers): string {
 	const cookie = /^toast=([^;.]+)/.exec(decodeURIComponent(headers.get("Set-Cookie") ?? ""))?.[1];
 	return Buffer.from(cookie ?? "", "base64").toString();
 }
 
 describe("previewing the Google sheet", () => {
-	it("asks Google, tells what would be done, and does nothing", async () => {
+	it("fetches the sheet, shows what would change, and changes nothing", async () => {
 		const answer = await post({ intent: "preview-sheet" });
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -70,7 +70,7 @@ describe("previewing the Google sheet", () => {
 		expect((await page()).imports).toEqual([]);
 	});
 
-	it("is followed by loading exactly what was seen, once, whatever the sheet has become", async () => {
+	it("imports exactly the previewed rows, once, even if the sheet has changed since", async () => {
 		const kept = (await preview())?.stagedId;
 		google.answers = spreadsheet({ Models: [HEAD, ["A", "Epson", "One", 5]] });
 		google.asked.length = 0;
@@ -102,7 +102,7 @@ describe("previewing the Google sheet", () => {
 			},
 		],
 		["is another session's", () => staffHeaders("ann")],
-	])("is to be asked for again when what was seen %s", async (_, lose) => {
+	])("must be repeated if the previewed file %s", async (_, lose) => {
 		const kept = (await preview())?.stagedId;
 		const answer = await importStaged(kept, await lose());
 		expect(answer.status).toBe(400);
@@ -115,7 +115,7 @@ describe("previewing the Google sheet", () => {
 		expect(await models()).toEqual([{ sku: "A", pricePence: 100 }]);
 	});
 
-	it("says on its own tab what Google said, and what is wrong with the sheet", async () => {
+	it("shows on its own tab Google's message and the problems of the sheet", async () => {
 		google.answers = spreadsheet({ Models: [["name"], ["One"]] });
 		const headless = await post({ intent: "preview-sheet" });
 		expect(headless.status).toBe(400);
@@ -134,7 +134,7 @@ describe("previewing the Google sheet", () => {
 		}
 	});
 
-	it("leads to the columns of a sheet in another layout, and reads it so from then on", async () => {
+	it("redirects to the columns of a sheet in another layout, and remembers them", async () => {
 		const rows = [
 			["Merk", "Naam", "Helderheid"],
 			["Epson", "Twee beamer wit", "3.000 lm"],
@@ -155,7 +155,7 @@ describe("previewing the Google sheet", () => {
 		expect((await preview())?.result).toMatchObject({ created: 0, unchanged: 1, errors: 0 });
 	});
 
-	it("holds prices that fell too far, also of a sync, and lets in what is ticked", async () => {
+	it("quarantines prices that fell too far, also of a sync, and releases the ticked ones", async () => {
 		await makeRetailers();
 		await makeListings({ sku: "A", price: "1299" });
 		const listing = ["A", "currys", 12.99, "https://x.example"];
@@ -174,7 +174,7 @@ describe("previewing the Google sheet", () => {
 		expect(listings).toEqual([{ pricePence: 1299 }]);
 	});
 
-	it("leaves the file that is looked at afterwards to its own tab", async () => {
+	it("shows a file that is previewed afterwards on its own tab", async () => {
 		await preview();
 		const form = new FormData();
 		form.set("intent", "preview");

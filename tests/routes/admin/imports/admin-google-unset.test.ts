@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { staffHeaders } from "../../../staff";
 import { send } from "../../call";
 
-// A site without Google's settings, as it comes.
+// A site without Google's settings, which is the default.
 
-it("answers 400 to a sync, with the settings that are missing", async () => {
+it("returns 400 for a sync, with the missing settings", async () => {
 	const headers = await staffHeaders();
 	const response = await send("POST", "/api/admin/sync-google-sheets", { headers });
 	expect(response.status).toBe(400);
@@ -14,7 +14,7 @@ it("answers 400 to a sync, with the settings that are missing", async () => {
 	});
 });
 
-it("answers the first steps when asked for a sample sheet", async () => {
+it("returns the first steps to a request for a sample sheet", async () => {
 	const headers = await staffHeaders();
 	const response = await send("POST", "/api/admin/create-sample-sheet", { headers });
 	expect(response.status).toBe(200);

@@ -11,7 +11,7 @@ import {
 import { staffHeaders } from "../../../staff";
 import { get, send } from "../../call";
 
-// Large files and large modules take their time on a busy machine; time must not decide.
+// Large files and modules are slow to load on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SYNC = "/api/admin/sync-google-sheets";
@@ -48,24 +48,24 @@ describe.each([SYNC, CREATE])("POST %s", (path) => {
 		expect([google.asked, await skus()]).toEqual([[], []]);
 	});
 
-	it("takes nothing from another site", async () => {
+	it("rejects requests from another site", async () => {
 		const headers = { ...(await staffHeaders()), Origin: "https://elsewhere.example" };
 		expect((await send("POST", path, { headers })).status).toBe(403);
 		expect([google.asked, await skus()]).toEqual([[], []]);
 	});
 
-	it.each(["PUT", "PATCH", "DELETE"] as const)("answers 405 to %s", async (method) => {
+	it.each(["PUT", "PATCH", "DELETE"] as const)("returns 405 for %s", async (method) => {
 		const headers = await staffHeaders();
 		expect((await send(method, path, { headers })).status).toBe(405);
 	});
 
-	it("answers 405 to GET", async () => {
+	it("returns 405 for GET", async () => {
 		expect((await get(path, await staffHeaders())).status).toBe(405);
 	});
 });
 
 describe(`POST ${SYNC}`, () => {
-	it("loads the sheet, and tells what was created, updated and left out", async () => {
+	it("imports the sheet, and returns what was created, updated and rejected", async () => {
 		const response = await send("POST", SYNC, { headers: await staffHeaders() });
 		expect(response.status).toBe(200);
 		expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -79,7 +79,7 @@ describe(`POST ${SYNC}`, () => {
 		expect(await skus()).toEqual([{ sku: "A", pricePence: 99_950 }]);
 	});
 
-	it("answers 400 for a sheet without the columns, and stores nothing", async () => {
+	it("returns 400 for a sheet without the columns, and stores nothing", async () => {
 		google.answers = spreadsheet({ Models: [["name"], ["One"]] });
 		const response = await send("POST", SYNC, { headers: await staffHeaders() });
 		expect(response.status).toBe(400);
@@ -93,7 +93,7 @@ describe(`POST ${SYNC}`, () => {
 		[403, 502],
 		[404, 502],
 		[429, 429],
-	])("answers what Google said with %i by a %i", async (code, status) => {
+	])("converts Google's status %i into %i, with its message", async (code, status) => {
 		google.answers[`GET /v4/spreadsheets/${SHEET_ID}`] = refusedBy(code, "No.");
 		const response = await send("POST", SYNC, { headers: await staffHeaders() });
 		expect(response.status).toBe(status);
@@ -103,7 +103,7 @@ describe(`POST ${SYNC}`, () => {
 });
 
 describe(`POST ${CREATE}`, () => {
-	it("answers the instructions and a message", async () => {
+	it("returns the instructions and a message", async () => {
 		google.answers = { "GET /drive/v3/files": refusedBy(403, "No.") };
 		const response = await send("POST", CREATE, { headers: await staffHeaders() });
 		expect(response.status).toBe(200);
@@ -116,7 +116,7 @@ describe(`POST ${CREATE}`, () => {
 		expect(JSON.stringify(body)).toContain(EMAIL);
 	});
 
-	it("answers 502 when Google fails", async () => {
+	it("returns 502 if Google fails", async () => {
 		google.answers = { "GET /drive/v3/files": refusedBy(401, "No.") };
 		const response = await send("POST", CREATE, { headers: await staffHeaders() });
 		expect(response.status).toBe(502);

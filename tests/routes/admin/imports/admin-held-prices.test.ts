@@ -65,8 +65,8 @@ function led({ status, headers }: { status: number; headers: Headers }): string 
 
 const uploaded = async () => led(await post(fileForm("import")));
 
-describe("the result of an import that holds prices", () => {
-	it("names them, counts them and offers to release them", async () => {
+describe("the result of an import that quarantines prices", () => {
+	it("lists them, counts them and offers to release them", async () => {
 		const query = await uploaded();
 		expect(await prices()).toEqual([1299, 390, 90]);
 		const { result, imports } = await page(query);
@@ -83,7 +83,7 @@ describe("the result of an import that holds prices", () => {
 		expect(imports).toMatchObject([{ held: 2 }]);
 	});
 
-	it("releases what is ticked, then the rest, each with its undo", async () => {
+	it("releases the ticked ones, then the rest, each with its undo", async () => {
 		const first = await uploaded();
 		const { result } = await page(first);
 		const second = led(await importStaged("release", result?.stagedId, ["2"], first));
@@ -103,7 +103,7 @@ describe("the result of an import that holds prices", () => {
 		expect(await db().selectFrom("staged_uploads").select("id").execute()).toEqual([]);
 	});
 
-	it("is not offered to another session, or after the time is up", async () => {
+	it("is not offered to another session, or after it has expired", async () => {
 		const query = await uploaded();
 		const other = await page(query, await staffHeaders("zoë"));
 		expect(other.result).toMatchObject({ held: [{}, {}], stagedId: undefined });
@@ -138,7 +138,7 @@ describe("the result of an import that holds prices", () => {
 describe("the preview of a file with prices that fall", () => {
 	const previewed = async () => (await post(fileForm("preview"))).data?.preview;
 
-	it("names them and changes nothing", async () => {
+	it("lists them and changes nothing", async () => {
 		expect(await previewed()).toMatchObject({
 			result: { updated: 1, held: 2 },
 			held: [{ row: 2 }, { row: 4 }],
@@ -147,7 +147,7 @@ describe("the preview of a file with prices that fall", () => {
 		expect(await prices()).toEqual([1299, 400, 90]);
 	});
 
-	it("imports with what is ticked; the result offers the rest", async () => {
+	it("imports with the ticked prices; the result offers the rest", async () => {
 		const query = led(await importStaged("import-preview", (await previewed())?.stagedId, ["4"]));
 		expect(await prices()).toEqual([1299, 390, 1]);
 		const { result } = await page(query);
@@ -156,7 +156,7 @@ describe("the preview of a file with prices that fall", () => {
 		expect(await prices()).toEqual([12.99, 390, 1]);
 	});
 
-	it("comes again if a ticked price is no fall any more", async () => {
+	it("is shown again if a ticked price is no longer a fall", async () => {
 		const kept = (await previewed())?.stagedId;
 		await db()
 			.updateTable("retailer_listings")
@@ -172,7 +172,7 @@ describe("the preview of a file with prices that fall", () => {
 		expect(await prices()).toEqual([12.99, 390, 1]);
 	});
 
-	it("takes as many boxes as it has", async () => {
+	it("accepts as many boxes as it has", async () => {
 		const skus = Array.from({ length: 250 }, (_, n) => `M-${n}`);
 		await makeProjectors(...skus.map((sku) => ({ sku, price: "100" })));
 		const rows = skus.map((sku) => `${sku},currys,1,${URL}`);
@@ -195,7 +195,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		return { status: response.status, body: await response.json() };
 	}
 
-	it("counts and names what it holds, and releases what is named", async () => {
+	it("counts and lists quarantined prices, and releases the named ones", async () => {
 		const { body } = await call();
 		expect(body).toMatchObject({
 			updated: 1,
@@ -214,7 +214,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		expect(await prices()).toEqual([12.99, 390, 1]);
 	});
 
-	it("refuses to release a place that holds none", async () => {
+	it("refuses to release a place without a quarantined price", async () => {
 		const { status, body } = await call(["row 2", "row 3"]);
 		expect(status).toBe(400);
 		expect(body.message).toContain("no price is held at: row 3.");

@@ -23,10 +23,10 @@ const MODELS = [
 
 signInFirst();
 
-describe("undoing a load", () => {
+describe("undoing an import", () => {
 	const undo = (id: string | number) => post({ intent: "undo", import: String(id) });
 
-	it("is asked about first, then puts back what was there", async () => {
+	it("asks for confirmation, then restores the previous values", async () => {
 		await makeProjectors({ sku: "A1", brand: "Epson", model: "One", price: "1" });
 		const { result } = await page(await loaded(GOOD));
 		const id = result?.imported.id ?? 0;
@@ -41,7 +41,7 @@ describe("undoing a load", () => {
 		expect(after.imports).toMatchObject([{ id, undoneBy: "zoë" }]);
 	});
 
-	it("has the same file previewed first, and any file after the last import was undone", async () => {
+	it("requires a preview of the same file, and of any file once the last import is undone", async () => {
 		const { result } = await page(await loaded(GOOD));
 		await undo(result?.imported.id ?? 0);
 		for (const name of ["Preise für März.csv", "other.csv"]) {
@@ -55,7 +55,7 @@ describe("undoing a load", () => {
 		expect((await upload(GOOD)).status).toBe(303);
 	});
 
-	it("has that file previewed first also when others were imported since", async () => {
+	it("requires a preview of that file even if others were imported since", async () => {
 		const { result } = await page(await loaded(GOOD));
 		await undo(result?.imported.id ?? 0);
 		const other = (await upload(GOOD, "other.csv")).data?.preview?.stagedId ?? "";
@@ -66,7 +66,7 @@ describe("undoing a load", () => {
 		expect(asked).toMatchObject({ isAfterUndo: false });
 	});
 
-	it("goes back load by load", async () => {
+	it("goes back import by import", async () => {
 		const prices = [1, 2, 3];
 		for (const price of prices) await loaded(`${HEAD}A1,Epson,One,${price},\n`);
 		expect(await page("?undo=1")).toMatchObject({ isUndoAsked: false, undoableCount: 3 });
@@ -81,7 +81,7 @@ describe("undoing a load", () => {
 		expect(await page()).toMatchObject({ undoable: undefined, undoableCount: 0 });
 	});
 
-	it("is refused where it cannot be done", async () => {
+	it("is refused if it is impossible", async () => {
 		await loaded(GOOD);
 		const again = await undo(1);
 		expect(again.status).toBe(303);

@@ -26,8 +26,8 @@ const MODELS = [
 
 signInFirst();
 
-describe("loading a file", () => {
-	it("leads to the page with its result, and to a toast", async () => {
+describe("importing a file", () => {
+	it("redirects to the page with its result, with a toast", async () => {
 		const { status, headers, data } = await upload(MIXED);
 		expect([status, data]).toEqual([303, undefined]);
 		expect(headers.get("Cache-Control")).toBe("no-store");
@@ -54,7 +54,7 @@ describe("loading a file", () => {
 		expect((await page()).result).toBeUndefined();
 	});
 
-	it("needs no more than a file", async () => {
+	it("needs only a file", async () => {
 		expect((await post(fileForm(GOOD))).status).toBe(303);
 		expect(await models()).toEqual(MODELS);
 	});
@@ -66,7 +66,7 @@ describe("loading a file", () => {
 		["a picture", () => fileForm(new Uint8Array([137, 80, 78, 71, 0, 0])), 415, /CSV or Excel/],
 		["a file over 20 MB", () => fileForm(new Uint8Array(20 * 1024 ** 2 + 1)), 413, /too large/],
 		["two files", () => twoFiles(), 400, /one file/],
-	])("refuses %s and keeps what is there", async (_, body, status, message) => {
+	])("refuses %s and keeps the stored data", async (_, body, status, message) => {
 		await makeProjectors({ sku: "OLD" });
 		const answer = await post(body());
 		expect(answer.status).toBe(status);
@@ -90,7 +90,7 @@ describe("loading a file", () => {
 		["preview", "a.html", "", "Please upload a CSV or Excel file"],
 		["import", "datafeed.xml.gz", "application/gzip", FEED],
 		["preview", "feed", "application/rss+xml", FEED],
-	])("refuses to %s %s of type %j, whatever is in it", async (intent, name, type, message) => {
+	])("refuses to %s %s of type %j, whatever its content", async (intent, name, type, message) => {
 		const form = new FormData();
 		form.set("intent", intent);
 		form.set("file", new File([GOOD], name, { type }));
@@ -100,7 +100,7 @@ describe("loading a file", () => {
 		expect(await models()).toEqual([]);
 	});
 
-	it("calls what only has the name of a spreadsheet an invalid file type", async () => {
+	it("rejects a file that is a spreadsheet only by name as an invalid file type", async () => {
 		const answer = await upload("%PDF-1.7\u0000", "a.csv");
 		expect(answer.data?.failure?.title).toBe("Invalid file type");
 	});
@@ -116,7 +116,7 @@ describe("previewing a file", () => {
 	const importStaged = (staged = "", headers = {}) =>
 		post({ intent: "import-preview", staged }, headers);
 
-	it("shows what would be done, and does nothing", async () => {
+	it("shows what would change, and changes nothing", async () => {
 		await makeProjectors({
 			sku: "A1",
 			brand: "Epson",
@@ -186,7 +186,7 @@ describe("previewing a file", () => {
 });
 
 describe("the sync from Google Sheets", () => {
-	it("says what is not set up, on its own tab", async () => {
+	it("shows the missing settings on its own tab", async () => {
 		const answer = await post({ intent: "sync" });
 		expect(answer.status).toBe(400);
 		expect(answer.data?.failure).toMatchObject({

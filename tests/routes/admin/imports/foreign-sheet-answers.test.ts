@@ -24,7 +24,7 @@ import {
 
 signInFirst();
 
-describe("rows that are like models of the catalogue", () => {
+describe("rows that resemble models of the catalogue", () => {
 	const FILE =
 		"Naam;EAN;Helderheid;Gewicht\nEpson EH TW7100;;3.100 lm;n.v.t.\nOnbekend X;8715946680453;;\nBenQ W1;;;\n";
 
@@ -35,7 +35,7 @@ describe("rows that are like models of the catalogue", () => {
 		),
 	);
 
-	it("update them without touching what the file does not say", async () => {
+	it("update them without changing fields that are not in the file", async () => {
 		const rows = place(await sendChoices(place(await upload(FILE))));
 		expect((await rowsAt(rows)).like).toMatchObject([
 			{ row: 2, sku: "A1", use: "update", match: { by: "brand and model" } },
@@ -78,13 +78,13 @@ describe("a list with a shop's own codes as SKUs", () => {
 		expect(await models()).toMatchObject([{ sku: "A1", pricePence: 129_900 }, { sku: "X-2" }]);
 	});
 
-	it("is asked about where the export of a shop has our codes", async () => {
+	it("is asked about if the export of a shop contains our codes", async () => {
 		await makeProjectors({ sku: "WC-7100", brand: "Epson", model: "EH-TW7100" });
 		const file = readFileSync("tests/fixtures/foreign/woocommerce.csv");
 		expect(place(await upload(file))).toMatch(/^\/admin\/upload\/columns/);
 	});
 
-	it("is the template where the codes are ours", async () => {
+	it("is read as the template if the codes are ours", async () => {
 		await makeProjectors({ sku: "X-1", brand: "Epson", model: "One" });
 		const file = "SKU;EAN;Price\nX-1;8715946680453;12.00\nX-2;;1\n";
 		const { result } = (await visit(uploadLoader, place(await upload(file)), staff)).data;
@@ -93,7 +93,7 @@ describe("a list with a shop's own codes as SKUs", () => {
 });
 
 describe("refused answers", () => {
-	it("come back with what was chosen, and say what is missing", async () => {
+	it("are shown again with the choices, and with what is missing", async () => {
 		const columns = place(await upload("Naam;Prijs;Prijs oud\nEpson A;1;2\n"));
 		const answer = await sendChoices(columns, { "column-0": "", "column-2": "price" });
 		expect(answer.status).toBe(400);
@@ -106,7 +106,7 @@ describe("refused answers", () => {
 		});
 	});
 
-	it("come back with what was typed", async () => {
+	it("are shown again as typed", async () => {
 		const rows = place(await sendChoices(place(await upload(GERMAN))));
 		const answer = await sendAnswers(rows, { "sku-3": "not a SKU!", intent: "import" });
 		expect(answer.status).toBe(400);
@@ -117,7 +117,7 @@ describe("refused answers", () => {
 		expect(await models()).toEqual([]);
 	});
 
-	it("find no file of another session", async () => {
+	it("cannot use a file of another session", async () => {
 		const columns = place(await upload(GERMAN));
 		const other = await staffHeaders("bob");
 		for (const path of [columns, "/admin/upload/columns", "/admin/upload/columns?staged=x"]) {
@@ -163,7 +163,7 @@ describe("shops' offers in another layout", () => {
 		]);
 	});
 
-	it("may all be of one shop", async () => {
+	it("can all be of one shop", async () => {
 		await makeProjectors({ sku: "A1", brand: "Epson", model: "EH-TW7100" });
 		const columns = place(await upload(FILE.replaceAll("Händler", "Notiz")));
 		const choices = { kind: "listings", "column-1": "" };
@@ -176,7 +176,7 @@ describe("shops' offers in another layout", () => {
 });
 
 describe("the JSON call", () => {
-	it("names the page where the columns are explained, and reads the file once they are", async () => {
+	it("returns the page for mapping the columns, and imports the file once they are mapped", async () => {
 		const call = async () => {
 			const body = fileForm(DUTCH, "import", "lijst.csv");
 			const init = { body, headers: staff };

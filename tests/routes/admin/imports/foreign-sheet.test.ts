@@ -21,7 +21,7 @@ import {
 signInFirst();
 
 describe("a Dutch list without SKUs", () => {
-	it("leads to its columns, with what they mean chosen", async () => {
+	it("redirects to its columns, with their meanings preselected", async () => {
 		for (const intent of ["import", "preview"]) {
 			const answer = await upload(DUTCH, { intent });
 			expect([answer.status, place(answer)]).toEqual([
@@ -55,7 +55,7 @@ describe("a Dutch list without SKUs", () => {
 		});
 	});
 
-	it("is imported whole, and its layout is recognised the next time", async () => {
+	it("is imported completely, and its layout is recognised the next time", async () => {
 		await makeCategories();
 		const result = await imported(DUTCH, undefined, { "category:kinderkamer": "gaming" });
 		expect(result?.imported).toMatchObject({ created: 62, updated: 0, errors: 0 });
@@ -180,7 +180,7 @@ it("takes headings from the row that staff choose", async () => {
 });
 
 describe("a file with the template's headings and values in another way", () => {
-	it("leads from its rejected rows to how they are read", async () => {
+	it("links from its rejected rows to the value formats", async () => {
 		const file = 'sku,brand,model,brightness,weight\nA1,Epson,One,3000 ANSI Lumen,"2,9 kg"\n';
 		const { result } = (await visit(uploadLoader, place(await upload(file)), staff)).data;
 		expect(result).toMatchObject({ imported: { created: 0, errors: 1 }, isMapped: false });

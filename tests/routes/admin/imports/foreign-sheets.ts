@@ -21,7 +21,7 @@ export function fileForm(content: BlobPart, intent: string, name: string): FormD
 	return form;
 }
 
-/** Uploads a file; where its columns must be explained, the place leads there. */
+/** Uploads a file; redirects to its columns if they must be mapped. */
 export const upload = (content: BlobPart, { intent = "import", name = "lijst.csv" } = {}) =>
 	submitForm(uploadAction, "/admin/upload", fileForm(content, intent, name), staff);
 
@@ -37,7 +37,7 @@ export async function rowsAt(path: string) {
 	return reviewed.review;
 }
 
-/** The form of the first page, as it is shown, with some choices changed. */
+/** Sends the form of the first page with some choices changed. */
 async function choicesAt(path: string, changed: Record<string, string> = {}) {
 	const { columns, chosen, kind, retailer } = await columnsAt(path);
 	const fields = columns.map(({ index }) => [`column-${index}`, chosen[index] ?? ""]);
@@ -47,7 +47,7 @@ async function choicesAt(path: string, changed: Record<string, string> = {}) {
 export const sendChoices = async (path: string, changed: Record<string, string> = {}) =>
 	submitForm(columnsAction, path, await choicesAt(path, changed), staff);
 
-/** The form of the second page, as it is shown, with some answers changed. */
+/** Sends the form of the second page with some answers changed. */
 async function answersAt(path: string, changed: Record<string, string> = {}) {
 	const { like, fresh } = await rowsAt(path);
 	const fields = [...like, ...fresh].flatMap(({ row, newSku }) => [
@@ -62,7 +62,7 @@ export const sendAnswers = async (path: string, changed: Record<string, string> 
 
 export const models = () => db().selectFrom("projectors").selectAll().orderBy("sku").execute();
 
-/** Goes the whole way with what is proposed; returns the result. */
+/** Imports a file with all proposals accepted; returns the result. */
 export async function imported(
 	content: BlobPart,
 	name?: string,

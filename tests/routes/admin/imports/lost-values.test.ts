@@ -53,7 +53,7 @@ beforeEach(() =>
 const rowsPage = async (file = FILE) =>
 	place(await sendChoices(place(await upload(file)), { "column-2": "features" }));
 
-describe("a file that would take values from models", () => {
+describe("a file that would clear values of models", () => {
 	it("is shown field by field, with both counts, before it is imported", async () => {
 		expect((await rowsAt(await rowsPage())).losses).toEqual([
 			{
@@ -97,7 +97,7 @@ describe("a file that would take values from models", () => {
 		expect(await models()).toMatchObject(STORED);
 	});
 
-	it("leaves those fields of those models alone, and takes all else in", async () => {
+	it("keeps those fields of those models, and imports all others", async () => {
 		const done = await sendAnswers(await rowsPage(), { intent: "import" });
 		const { result } = (await visit(uploadLoader, place(done), staff)).data;
 		expect(result?.imported).toMatchObject({ created: 1, updated: 3, errors: 0 });
@@ -115,7 +115,7 @@ describe("a file that would take values from models", () => {
 		expect(await models()).toMatchObject(STORED);
 	});
 
-	it("replaces what is ticked, which a check keeps and other columns take back", async () => {
+	it("replaces ticked fields; checking keeps the ticks, changing columns resets them", async () => {
 		const rows = await rowsPage();
 		await sendAnswers(rows, { "replace:features": "on", intent: "check" });
 		expect((await rowsAt(rows)).losses.map(({ isReplaced }) => isReplaced)).toEqual([false, true]);
@@ -136,7 +136,7 @@ describe("a file that would take values from models", () => {
 		expect(await models()).toMatchObject(STORED);
 	});
 
-	it("keeps both names where a model's would be a mark", async () => {
+	it("keeps brand and model if the new model name would be a tick mark", async () => {
 		const file = "Naam;Model;SKU;Merk;Prijs;x\nBenQ;✅;A1;BenQ;1;\n";
 		const columns = place(await upload(file));
 		const said = { "column-0": "", "column-1": "model", "column-2": "sku", "column-3": "brand" };
@@ -150,7 +150,7 @@ describe("a file that would take values from models", () => {
 		});
 	});
 
-	it("does not import what a typed SKU would clear", async () => {
+	it("does not clear values of a model matched by a typed SKU", async () => {
 		const rows = await rowsPage(FILE.replace("LG Nieuw;;✅;1.000 lm;x;USB", "LG Nieuw;;;1 lm;;"));
 		await sendAnswers(rows, { "use-2": "skip", "sku-5": "A1", intent: "import" });
 		expect((await models())[0]).toMatchObject({
@@ -166,7 +166,7 @@ async function undo(id: number | undefined) {
 	expect((await submitForm(uploadAction, "/admin/upload", form, staff)).status).toBe(303);
 }
 
-describe("a layout that is remembered", () => {
+describe("a remembered layout", () => {
 	const CALM = FILE.replaceAll("✅", "HDR10, 3D, Wi-Fi")
 		.replace("ja", "Auto ±30°")
 		.replace("HDR10, 3D;2", "HDR10, 3D, Lens shift;2");
@@ -175,21 +175,24 @@ describe("a layout that is remembered", () => {
 		await imported(CALM);
 	});
 
-	it.each(["import", "preview"])("leads to what would be lost first (%s)", async (intent) => {
-		const before = await models();
-		const answer = await upload(FILE, { intent });
-		expect([answer.status, place(answer)]).toEqual([
-			303,
-			expect.stringMatching(/^\/admin\/upload\/rows\?staged=/),
-		]);
-		expect((await rowsAt(place(answer))).losses).toHaveLength(2);
-		expect(await models()).toEqual(before);
-		expect(await db().selectFrom("imports").select("id").execute()).toHaveLength(1);
-		const done = await sendAnswers(place(answer), { intent: "import" });
-		expect(place(done)).toMatch(/^\/admin\/upload\?import=/);
-	});
+	it.each(["import", "preview"])(
+		"shows the values that would be lost first (%s)",
+		async (intent) => {
+			const before = await models();
+			const answer = await upload(FILE, { intent });
+			expect([answer.status, place(answer)]).toEqual([
+				303,
+				expect.stringMatching(/^\/admin\/upload\/rows\?staged=/),
+			]);
+			expect((await rowsAt(place(answer))).losses).toHaveLength(2);
+			expect(await models()).toEqual(before);
+			expect(await db().selectFrom("imports").select("id").execute()).toHaveLength(1);
+			const done = await sendAnswers(place(answer), { intent: "import" });
+			expect(place(done)).toMatch(/^\/admin\/upload\?import=/);
+		},
+	);
 
-	it("leads to a preview after an undo, whatever is remembered", async () => {
+	it("requires a preview after an undo", async () => {
 		await undo(1);
 		const before = await models();
 		expect((await upload(CALM)).data?.preview).toMatchObject({ isAfterUndo: true });
@@ -197,13 +200,13 @@ describe("a layout that is remembered", () => {
 		expect(await models()).toEqual(before);
 	});
 
-	it("goes in by itself where nothing is lost", async () => {
+	it("is imported directly if nothing would be lost", async () => {
 		const answer = await upload(CALM.replace("3.100", "3.200"));
 		expect(place(answer)).toMatch(/^\/admin\/upload\?import=/);
 		expect((await models())[0]).toMatchObject({ brightness: 3200 });
 	});
 
-	it("keeps values that a JSON call would take away, and says so", async () => {
+	it("keeps values that a JSON call would clear, and reports them", async () => {
 		const body = () => ({
 			body: fileForm(FILE.replace("3.100", "3.300"), "", "a.csv"),
 			headers: staff,

@@ -29,7 +29,7 @@ export const upload = (content: BlobPart, name?: string) =>
 
 export const page = async (query = "") => (await visit(loader, PAGE + query, staff)).data;
 
-/** Loads a file that must go in; answers the query of the page it leads to. */
+/** Imports a file, which must succeed; returns the query of the page that it redirects to. */
 export async function loaded(content: string): Promise<string> {
 	const { status, headers } = await upload(content);
 	const place = headers.get("Location") ?? "";

@@ -81,7 +81,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		expect(await models()).toEqual([{ sku: "A", model: "Old" }]);
 	});
 
-	it("takes the template", async () => {
+	it("accepts the template", async () => {
 		expect((await answer(await upload(templateCsv()))).body).toMatchObject({
 			created: 1,
 			errors: 0,
@@ -116,7 +116,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		["prices.tsv", "text/tab-separated-values", () => CSV.replaceAll(",", "\t")],
 		["PRICES.XLSM", "", () => book("xlsx")],
 		["prices.xls", "", () => book("biff8")],
-	])("takes %s of type %j", async (name, type, content) => {
+	])("accepts %s of type %j", async (name, type, content) => {
 		const { status, body } = await answer(await upload(content(), { name, type }));
 		expect([status, body.created, body.errors]).toEqual([200, 1, 1]);
 	});
@@ -128,7 +128,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		return new Uint8Array(workbook({ Models: rows }, type));
 	}
 
-	it("refuses a form without the file, and a body that is no form", async () => {
+	it("refuses a form without the file, and a body that is not a form", async () => {
 		expect((await answer(await upload(CSV, { field: "image" }))).status).toBe(400);
 		expect(
 			(await answer(await send("POST", CALL, { body: new FormData(), headers: staff }))).status,

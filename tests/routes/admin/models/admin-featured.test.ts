@@ -44,7 +44,7 @@ describe("featuring", () => {
 	};
 	const order = () => skus("?filter=featured");
 
-	it("stands newest first until staff set an order, which home and the call then follow", async () => {
+	it("is sorted newest first until staff set an order, which home and the JSON call then use", async () => {
 		expect(await order()).toEqual(["NEW", "MID", "OLD"]);
 		const sent = await use("up", "OLD", "?filter=featured");
 		expect(sent.status).toBe(303);
@@ -59,7 +59,7 @@ describe("featuring", () => {
 		expect(await json("&category=gaming")).toEqual([]);
 	});
 
-	it("moves the first no further up and the last no further down", async () => {
+	it("does not move the first up or the last down", async () => {
 		const moves = async () =>
 			(await listed("?filter=featured")).rows.map(({ moves }) => [moves?.up, moves?.down]);
 		expect(await moves()).toEqual([
@@ -73,7 +73,7 @@ describe("featuring", () => {
 		expect(await lines()).toEqual([]);
 	});
 
-	it("puts what is featured since at the end, and forgets the place of what is featured no more", async () => {
+	it("appends newly featured models, and deletes the place of models no longer featured", async () => {
 		await use("up", "OLD");
 		await use("feature", "NOT");
 		expect(await order()).toEqual(["NEW", "OLD", "MID", "NOT"]);
@@ -93,7 +93,7 @@ describe("featuring", () => {
 		]);
 	});
 
-	it("forgets the place of what an import had featured that is undone", async () => {
+	it("deletes the place of a model when the import that featured it is undone", async () => {
 		const bytes = new TextEncoder().encode("sku,brand,model,is_featured\nNOT,Acer,Not,true\n");
 		const now = new Date();
 		const { importId } = await commitImport(
@@ -108,7 +108,7 @@ describe("featuring", () => {
 		expect((await order()).at(-1)).toBe("NOT");
 	});
 
-	it("leaves examples examples, and all else as it was", async () => {
+	it("keeps example marks and all other fields", async () => {
 		await db()
 			.updateTable("projectors")
 			.set({ isSample: 1, isSamplePrice: 1, pricePence: 100 })
@@ -137,14 +137,14 @@ describe("featuring", () => {
 		);
 	});
 
-	it("is in no order of staff where the list is of others too", async () => {
+	it("offers no moves if the list has further filters or other models", async () => {
 		for (const query of ["", "?filter=featured&q=acer", "?filter=featured&missing=price"]) {
 			const { rows } = await listed(query);
 			expect(rows.map(({ moves }) => moves)).toEqual(rows.map(() => undefined));
 		}
 	});
 
-	it("says so where the row is gone or the button is unknown", async () => {
+	it("returns an error if the row is gone or the button is unknown", async () => {
 		expect((await use("up", "NOT")).status).toBe(409);
 		expect((await use("feature", "GONE")).status).toBe(409);
 		expect((await use("feature", "' or 1=1")).status).toBe(400);
@@ -152,7 +152,7 @@ describe("featuring", () => {
 		expect(await lines()).toEqual([]);
 	});
 
-	it("is done again by who was signed out in between", async () => {
+	it("can be repeated after the session has ended", async () => {
 		const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
 		const fields = { feature: "NOT", form_owner: signFormOwner(id, new Date()) };
 		const lost = await submitForm(action, "/admin/models?q=acer", fields, { Origin: ORIGIN });
@@ -164,7 +164,7 @@ describe("featuring", () => {
 		expect(await order()).toEqual(["NEW", "MID", "OLD"]);
 	});
 
-	it("takes no form from elsewhere, and none from who is not signed in", async () => {
+	it("rejects forms from another site and from visitors who are not signed in", async () => {
 		const send = (own: Record<string, string>) =>
 			submitForm(action, "/admin/models", { feature: "NOT" }, own);
 		expect((await send({ ...headers, Origin: "https://evil.example" })).status).toBe(403);

@@ -22,7 +22,7 @@ startWithModel();
 describe("an offer", () => {
 	const OFFER = { subject: "offer", subjectKey: "TW7100 2", title: "Epson at Currys" } as const;
 
-	it("gets its price and its mark back, and a point in the price history", async () => {
+	it("gets its price and its example mark back, and a point in the price history", async () => {
 		const before = { price: "950.00", delivery_price: "4.99", is_example: true };
 		const after = { price: "899.00", delivery_price: null, is_example: false };
 		const id = await record({ ...OFFER, action: "changed", before, after });
@@ -36,7 +36,7 @@ describe("an offer", () => {
 		expect(points.map(({ pricePence }) => pricePence)).toContain(95_000);
 	});
 
-	it("that was added is removed, and that was deleted is there again", async () => {
+	it("is removed if it was added, and restored if it was deleted", async () => {
 		const fields = await offer(2);
 		const added = await record({ ...OFFER, action: "added", after: fields });
 		await putBack(added);
@@ -46,7 +46,7 @@ describe("an offer", () => {
 		expect(await offer(2)).toEqual(fields);
 	});
 
-	it("of a shop or a model that is gone says so", async () => {
+	it("shows a problem if its shop or model is gone", async () => {
 		const before = await offer(2);
 		const gone = { ...OFFER, subjectKey: "TW7100 77", action: "deleted", before } as const;
 		const id = await record(gone);
@@ -62,7 +62,7 @@ describe("a shop", () => {
 	const shop = () =>
 		db().selectFrom("retailers").selectAll().where("id", "=", 4).executeTakeFirst();
 
-	it("gets its delivery rule and its place back", async () => {
+	it("gets its delivery rule and place back", async () => {
 		const before = { delivery_free_over: "50.00", delivery_otherwise: "4.99", place: 2 };
 		const after = { delivery_free_over: null, delivery_otherwise: null, place: null };
 		const id = await record({ ...SHOP, action: "changed", before, after });
@@ -74,7 +74,7 @@ describe("a shop", () => {
 		});
 	});
 
-	it("is deleted where it was added and nothing uses it, and comes back under its id", async () => {
+	it("is deleted if it was added and is unused, and restored under its id", async () => {
 		const stored = await shop();
 		const after = {
 			slug: stored?.slug ?? "",
@@ -93,7 +93,7 @@ describe("a shop", () => {
 		expect(await shop()).toEqual(stored);
 	});
 
-	it("with offers stays, and so does one whose address is another's", async () => {
+	it("stays if it has offers, or if its address is taken", async () => {
 		const used = await record({ ...SHOP, subjectKey: "2", action: "added", after: {} });
 		expect((await page(used)).problem?.text).toContain("has offers or feeds");
 		const moved = await record({
@@ -112,7 +112,7 @@ describe("the history", () => {
 		return data.changes.map(({ title }) => title);
 	};
 
-	it("is filtered by what, whose, a row and words", async () => {
+	it("is filtered by kind, author, row and words", async () => {
 		await changed({ brightness: 1 }, { brightness: 2 });
 		await record({
 			subject: "offer",
@@ -140,7 +140,7 @@ describe("the history", () => {
 		expect(beyond.status).toBe(404);
 	});
 
-	it("shows who, what, before and after in words", async () => {
+	it("shows author, action, old and new values in words", async () => {
 		await changed({ price: "900.00", is_featured: false }, { price: "1299.00", is_featured: true });
 		const { data } = await visit(listLoader, "/admin/history", ann);
 		expect(data.changes).toMatchObject([
@@ -157,7 +157,7 @@ describe("the history", () => {
 		]);
 	});
 
-	it("forgets lines after a year", async () => {
+	it("deletes lines after a year", async () => {
 		await changed({ brightness: 1 }, { brightness: 2 });
 		await deleteOldLines(db(), new Date("2027-02-28T12:00:00Z"));
 		expect(await titles("")).toHaveLength(1);

@@ -32,14 +32,14 @@ describe("the list of models", () => {
 		);
 	});
 
-	it("leads who is not signed in to the sign-in page", async () => {
+	it("redirects visitors who are not signed in to the sign-in page", async () => {
 		const response = await thrownAt(loader, "/admin/models?filter=stale");
 		expect(response.headers.get("Location")).toBe(
 			"/admin/login?to=%2Fadmin%2Fmodels%3Ffilter%3Dstale",
 		);
 	});
 
-	it("stands by brand and model, each with what it costs and what is to be known of it", async () => {
+	it("is sorted by brand and model, with price, offers and notes for each", async () => {
 		await makeListings({ sku: "B-1", price: "450" }, { sku: "B-1", retailer: "richer-sounds" });
 		const { rows, total } = await listed();
 		expect(rows.map(({ sku }) => sku)).toEqual(["A-1", "A-2", "B-1", "C-1"]);
@@ -77,7 +77,7 @@ describe("the list of models", () => {
 		expect(await skus(query)).toEqual(expected);
 	});
 
-	it("tells how many each filter shows among those searched for", async () => {
+	it("counts the models of each filter within the search", async () => {
 		const { counts, found } = await listed("?q=acer&filter=stale");
 		expect(found).toBe(2);
 		expect(counts).toMatchObject({
@@ -123,7 +123,7 @@ describe("the list of models", () => {
 		expect([rows.length, rows[0]?.sku, page, pages, total]).toEqual([10, "Z-50", 2, 2, 60]);
 	});
 
-	it("is downloaded as it was chosen", async () => {
+	it("is downloaded as filtered", async () => {
 		const file = async (query: string) => {
 			const text = await (await get(`/admin/current-data/projectors.csv${query}`, headers)).text();
 			return text

@@ -52,7 +52,7 @@ const keys = async () =>
 	(await db().selectFrom("mails").select("key").orderBy("key").execute()).map(({ key }) => key);
 
 describe("deleting a model", () => {
-	it("is asked first, with what goes with it", async () => {
+	it("asks for confirmation, and lists what is deleted with it", async () => {
 		await makeListings({ sku: "EH-TW7100" }, { sku: "EH-TW7100", retailer: "richer-sounds" });
 		await makeAlert("EH-TW7100", { confirmedAt: NOW });
 		await makeAlert("EH-TW7100");
@@ -66,12 +66,12 @@ describe("deleting a model", () => {
 		});
 	});
 
-	it("is a 404 for a model that is not there", async () => {
+	it("returns 404 for an unknown model", async () => {
 		const answer = loader(argsFor("/admin/models/nothing/delete", { headers }));
 		await expect(answer).rejects.toMatchObject({ status: 404 });
 	});
 
-	it("takes it out with all that hangs on it, and tells the history", async () => {
+	it("deletes it with all its dependent rows, and writes to the history", async () => {
 		await makeListings({ sku: "EH-TW7100", price: "450" });
 		const alert = await makeAlert("EH-TW7100", { confirmedAt: NOW });
 		const other = await makeAlert("OTHER", { confirmedAt: NOW });
@@ -107,7 +107,7 @@ describe("deleting a model", () => {
 		expect(history.map(({ after }) => after)).toEqual([undefined, undefined]);
 	});
 
-	it("leaves an address that says so, and no JSON, until its SKU is there again", async () => {
+	it("returns 410 for its page and 404 for its JSON until its SKU exists again", async () => {
 		const page = "/projector/eh-tw7100";
 		await send();
 		expect(await statusOf(page)).toBe(410);
@@ -124,14 +124,14 @@ describe("deleting a model", () => {
 		expect(await statusOf(page)).toBe(410);
 	});
 
-	it("says so where somebody was quicker, and does nothing", async () => {
+	it("does nothing if a colleague was quicker", async () => {
 		await send();
 		const answer = await send();
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models"]);
 		expect(await listChanges(db(), {}, { limit: 10, offset: 0 })).toHaveLength(1);
 	});
 
-	it("takes no form from elsewhere, and none from who is not signed in", async () => {
+	it("rejects forms from another site and from visitors who are not signed in", async () => {
 		const foreign = await submitForm(action, PATH, {}, { ...headers, Origin: "https://x.example" });
 		expect(foreign.status).toBe(403);
 		expect((await submitForm(action, PATH, {}, { Origin: ORIGIN })).status).toBe(303);

@@ -17,7 +17,7 @@ export async function remove(sku: string) {
 		.execute((trx) => deleteProjectors(trx, rows));
 }
 
-/** Before each test of a file there is the model that it edits, and staff are signed in. */
+/** Creates the edited model and signs staff in before each test of a file. */
 export function startWithModel(): void {
 	beforeEach(async () => {
 		await makeCategories();

@@ -6,7 +6,7 @@ import { getJson, visit } from "../../call";
 
 const WORDS = 'Our "best" for small rooms & flats.';
 
-it("an editor's words stand where a model is picked, on the page and in the call", async () => {
+it("shows an editor's words as the reason for a pick, on the page and in the JSON call", async () => {
 	await makeRetailers();
 	const skus = ["A", "B", "C", "D"];
 	await makeProjectors(

@@ -25,7 +25,7 @@ beforeEach(async () => {
 	await makeProjectors({ sku: "W1", brand: "Epson", model: "One" });
 });
 
-/** The lines so far, the oldest first. */
+/** Returns the lines so far, oldest first. */
 async function lines() {
 	const found = await listChanges(db(), {}, { limit: 50, offset: 0 });
 	return found
@@ -37,7 +37,7 @@ async function lines() {
 		]);
 }
 
-it("has a line of each photograph that is stored, replaced or deleted", async () => {
+it("has a line for each photograph that is stored, replaced or deleted", async () => {
 	for (const width of [300, 400]) {
 		await loadImage(db(), "w1", await jpeg(width, 200), { by: "ann", now: NOW });
 	}
@@ -50,7 +50,7 @@ it("has a line of each photograph that is stored, replaced or deleted", async ()
 	]);
 });
 
-it("has one line of an import, and one of its undo", async () => {
+it("has one line for an import, and one for its undo", async () => {
 	const { importId: id } = await load(
 		"sku,brand,model,brightness\nA,Epson,A,1\nB,Epson,B,bright\n",
 	);
@@ -62,7 +62,7 @@ it("has one line of an import, and one of its undo", async () => {
 	]);
 });
 
-it("has a line of each change of a feed, without its key", async () => {
+it("has a line for each change of a feed, without its key", async () => {
 	const form = { name: "Daily", retailer: "1", hours: "24", url: "https://shop.example/s3cret" };
 	await submitForm(newFeed, "/admin/feeds/new", form, ann);
 	const path = "/admin/feeds/1";
@@ -92,7 +92,7 @@ it("has a line of each change of a feed, without its key", async () => {
 	]);
 });
 
-it("has one line of a run that changed something, and of an answer", async () => {
+it("has one line for a run that changed something, and one for an answer", async () => {
 	const feed = await makeFeed();
 	await makeListings();
 	await runContent(feed, awinCsv([{ id: "1", title: "Epson One projector", price: "500" }]));

@@ -6,7 +6,7 @@ import { plan } from "../../../import-plans";
 import { staffHeaders } from "../../../staff";
 import { openedFields, sendModel, storedModel } from "./model-editor";
 
-// The same cells through a file and through the form: the same messages, but for the names of the fields, or the same stored values.
+// The same cells in a file and in the form give the same messages (except field names) or the same stored values.
 
 const NAMES = { brand: "Epson", model: "EH-TW7100" };
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 	headers = await staffHeaders();
 });
 
-/** As the form has it: categories are boxes. */
+/** Converts a cell to the form's value; categories are checkboxes. */
 function typed(name: string, value: string) {
 	return { [name]: name === "product_category" ? value.split(";") : value };
 }
@@ -73,7 +73,7 @@ it.each([
 	["product_category", `${"x;".repeat(20)}x`],
 	["is_featured", "perhaps"],
 	["is_discontinued", "2"],
-])("tells the import's message at %s (%#)", async (name, value) => {
+])("shows the import's message at %s (%#)", async (name, value) => {
 	const before = await storedModel();
 	const fields = await openedFields(headers, typed(name, value));
 	const { status, data } = await sendModel(headers, fields);
@@ -120,7 +120,7 @@ it.each([
 	["is_featured", " YES "],
 	["is_discontinued", "1"],
 	["is_discontinued", "no"],
-])("stores at %s what an import stores (%#)", async (name, value) => {
+])("stores the same value at %s as an import (%#)", async (name, value) => {
 	await makeProjectors({
 		sku: "FILE-1",
 		...NAMES,

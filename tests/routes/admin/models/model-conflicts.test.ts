@@ -16,7 +16,7 @@ import {
 startWithModel();
 
 describe("a form whose model was changed meanwhile", () => {
-	it("is 409 with both versions, and saving again keeps what is typed", async () => {
+	it("returns 409 with both versions, and saving again keeps the typed values", async () => {
 		const mine = await openedFields(headers, { price: "999", speaker: "Two" });
 		const other = await staffHeaders("colleague");
 		await sendModel(other, await openedFields(other, { price: "1100", mpn: "V11" }));
@@ -36,14 +36,14 @@ describe("a form whose model was changed meanwhile", () => {
 		expect(await storedModel()).toMatchObject({ pricePence: 99900, speaker: "Two", mpn: "V11" });
 	});
 
-	it("is 409 also where other fields were changed", async () => {
+	it("returns 409 even if other fields were changed", async () => {
 		const mine = await openedFields(headers, { speaker: "Two" });
 		await sendModel(headers, await openedFields(headers, { mpn: "V11" }));
 		expect((await sendModel(headers, mine)).status).toBe(409);
 		expect((await storedModel())?.speaker).toBe(null);
 	});
 
-	it("does not say that a colleague saved what a file brought since", async () => {
+	it("does not attribute the change of a file to a colleague", async () => {
 		await sendModel(headers, await openedFields(headers, { mpn: "V11", price: "1100" }));
 		const mine = await openedFields(headers, { speaker: "Two" });
 		await makeProjectors({ sku: "EH-1", brand: "Epson", model: "EH-TW7100", price: "1000" });
@@ -51,7 +51,7 @@ describe("a form whose model was changed meanwhile", () => {
 		expect([status, data?.form?.meanwhile]).toEqual([409, undefined]);
 	});
 
-	it("is saved by one of eight at once", async () => {
+	it("is saved by one of eight simultaneous requests", async () => {
 		const forms = await Promise.all(
 			Array.from({ length: 8 }, (_, n) => openedFields(headers, { brightness: `${2000 + n}` })),
 		);
@@ -60,14 +60,14 @@ describe("a form whose model was changed meanwhile", () => {
 		expect(await historyLines()).toHaveLength(1);
 	});
 
-	it("is 409 when it says nothing of the version it was made of", async () => {
+	it("returns 409 without the version that it is based on", async () => {
 		const fields = await openedFields(headers, { speaker: "Two", version: undefined });
 		expect((await sendModel(headers, fields)).status).toBe(409);
 	});
 });
 
 describe("a form whose model was deleted meanwhile", () => {
-	it("is 410 with what was typed, and may be saved as a new model", async () => {
+	it("returns 410 with the typed values, and can be saved as a new model", async () => {
 		const fields = await openedFields(headers, { price: "999" });
 		await remove("EH-1");
 		const answer = await submitForm(action, MODEL_PATH, fields, headers);
@@ -80,7 +80,7 @@ describe("a form whose model was deleted meanwhile", () => {
 		expect(await historyLines()).toMatchObject([{ action: "added", after: { price: "999.00" } }]);
 	});
 
-	it("is 404 where nothing was opened", async () => {
+	it("returns 404 if it was never opened", async () => {
 		const answer = await sendModel(headers, new FormData(), "/admin/models/EH-9");
 		expect(answer.status).toBe(404);
 	});

@@ -22,7 +22,7 @@ import {
 startWithModel();
 
 describe("the form of a model", () => {
-	it("is found under its SKU in any capitals, and 404 under others", async () => {
+	it("is found under its SKU in any case, and returns 404 for others", async () => {
 		expect((await openModel(headers, "/admin/models/eh-1")).data.name).toBe("Epson EH-TW7100");
 		await expect(openModel(headers, "/admin/models/EH-9")).rejects.toMatchObject({ status: 404 });
 	});
@@ -52,7 +52,7 @@ describe("the form of a model", () => {
 		});
 	});
 
-	it("writes nothing when nothing was changed, and says so", async () => {
+	it("writes nothing if nothing was changed, with a message", async () => {
 		const before = await storedModel();
 		const answer = await sendModel(headers, await openedFields(headers));
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, MODEL_PATH]);
@@ -60,7 +60,7 @@ describe("the form of a model", () => {
 		expect(await historyLines()).toEqual([]);
 	});
 
-	it("saves a price with a line of the history", async () => {
+	it("saves a price with a line in the history", async () => {
 		const answer = await sendModel(headers, await openedFields(headers, { price: "£1,199.50" }));
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, MODEL_PATH]);
 		expect(await storedModel()).toMatchObject({ pricePence: 119950, shownPricePence: 119950 });
@@ -77,7 +77,7 @@ describe("the form of a model", () => {
 		]);
 	});
 
-	it("takes an empty box for a no, and categories as they are ticked", async () => {
+	it("saves an unticked box as no, and the ticked categories", async () => {
 		const changes = {
 			is_featured: undefined,
 			is_discontinued: "true",
@@ -100,7 +100,7 @@ describe("the form of a model", () => {
 		]);
 	});
 
-	it("leads to the next model of the list, although it leaves it, and from the last to the list", async () => {
+	it("continues with the next model of the filtered list, and returns to the list after the last", async () => {
 		const from = "from=missing%3Dfigures";
 		const figures = { resolution: "4K", light_source_type: "Laser", throw_ratio: "1:1" };
 		const fields = await openedFields(headers, { next: "yes", ...figures });
@@ -125,8 +125,8 @@ describe("the form of a model", () => {
 	});
 });
 
-describe("a form that is not taken", () => {
-	it("is shown again with what was typed", async () => {
+describe("a form that is rejected", () => {
+	it("is shown again with the typed values", async () => {
 		const fields = await openedFields(headers, { brightness: "bright", speaker: "Two" });
 		const { status, data } = await sendModel(headers, fields);
 		expect([status, data?.form?.errors]).toEqual([
@@ -136,7 +136,7 @@ describe("a form that is not taken", () => {
 		expect(data?.form?.texts).toMatchObject({ brightness: "bright", speaker: "Two" });
 	});
 
-	it("is 400 with editor's words that are too long", async () => {
+	it("returns 400 if the editor's words are too long", async () => {
 		const fields = await openedFields(headers, { editor_words: "x".repeat(201) });
 		const { status, data } = await sendModel(headers, fields);
 		expect([status, data?.form?.errors]).toEqual([
@@ -149,7 +149,7 @@ describe("a form that is not taken", () => {
 		]);
 	});
 
-	it("is not taken from another site, nor far too large", async () => {
+	it("is rejected from another site, and if far too large", async () => {
 		const fields = await openedFields(headers, { price: "1" });
 		const foreign = await sendModel({ ...headers, Origin: "https://evil.test" }, fields).catch(
 			(error: unknown) => error,
@@ -161,7 +161,7 @@ describe("a form that is not taken", () => {
 	});
 });
 
-describe("what was typed when the session had ended", () => {
+describe("a form sent after the session ended", () => {
 	async function sentSignedOut(changes: Record<string, string>) {
 		const { signFormOwner } = await import("~/auth/form-owner.server");
 		const { id } = await db()
@@ -175,7 +175,7 @@ describe("what was typed when the session had ended", () => {
 		return new URL(answer.headers.get("Location") ?? "", "http://x").searchParams.get("to") ?? "";
 	}
 
-	it("waits for the same person alone, unsaved", async () => {
+	it("is kept as a draft for the same person only, unsaved", async () => {
 		const path = await sentSignedOut({ price: "999", description: "字".repeat(5000) });
 		expect(path).toMatch(/^\/admin\/models\/EH-1\?draft=/);
 		const { data } = await openModel(headers, path);
@@ -208,7 +208,7 @@ describe("example values", () => {
 		expect(await marks()).toEqual([0, 0, 1]);
 	});
 
-	it("become real by a button, with a line of the history", async () => {
+	it("become real by a button, with a line in the history", async () => {
 		const fields = await openedFields(headers, { intent: "price-real" });
 		expect((await sendModel(headers, fields)).status).toBe(303);
 		expect(await marks()).toEqual([1, 0, 1]);
@@ -217,7 +217,7 @@ describe("example values", () => {
 		]);
 	});
 
-	it("stay examples where the price is another one by now", async () => {
+	it("stay examples if the price has changed meanwhile", async () => {
 		const fields = await openedFields(headers, { intent: "price-real" });
 		await db().updateTable("projectors").set({ pricePence: 5 }).execute();
 		expect((await sendModel(headers, fields)).status).toBe(409);
@@ -225,7 +225,7 @@ describe("example values", () => {
 	});
 });
 
-it("discontinues a model with one button, and takes that back", async () => {
+it("discontinues a model with one button, and reverts it", async () => {
 	const press = async (intent: string) =>
 		sendModel(headers, await openedFields(headers, { intent }));
 	expect((await press("discontinue")).status).toBe(303);
@@ -236,7 +236,7 @@ it("discontinues a model with one button, and takes that back", async () => {
 	expect(await historyLines()).toHaveLength(2);
 });
 
-it("is 503 with what was typed while the database takes no writes", async () => {
+it("returns 503 with the typed values while the database is read-only", async () => {
 	const fields = await openedFields(headers, { price: "999" });
 	await refuseWrites("projectors", "read-only");
 	const answer = await sendModel(headers, fields);

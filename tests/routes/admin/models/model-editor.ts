@@ -14,7 +14,7 @@ export function openModel(headers: Headers, path = MODEL_PATH) {
 /** A field's new value; several boxes that are ticked; undefined for a field that is not sent. */
 type Changes = Record<string, string | readonly string[] | undefined>;
 
-/** The fields that a browser sends of a model's form, some of them changed. */
+/** Returns the fields that a browser sends for a model's form, with some changed. */
 export function modelFields(
 	{ texts, version }: { texts: Record<string, string>; version: string },
 	changes: Changes = {},
@@ -34,7 +34,7 @@ export function modelFields(
 	return fields;
 }
 
-/** The page's form as it is at this moment, some of it changed. */
+/** Returns the fields of the page's current form, with some changed. */
 export async function openedFields(headers: Headers, changes: Changes = {}, path = MODEL_PATH) {
 	return modelFields((await openModel(headers, path)).data.form, changes);
 }
@@ -43,7 +43,7 @@ export function sendModel(headers: Headers, fields: FormData, path = MODEL_PATH)
 	return submitForm(action, path, fields, headers);
 }
 
-/** The history's lines, the newest first. */
+/** Returns the lines of the history, newest first. */
 export function historyLines() {
 	return listChanges(db(), {}, { limit: 50, offset: 0 });
 }

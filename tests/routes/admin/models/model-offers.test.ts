@@ -53,7 +53,7 @@ function fieldsOf(values: Changes): FormData {
 	return fields;
 }
 
-/** The form of the offer of Currys as the page has it, some of it changed. */
+/** Returns the fields of the form for the offer of Currys, with some changed. */
 async function offerFields(changes: Changes = {}) {
 	const { offers } = (await openModel(headers)).data;
 	const offer = offers.find(({ retailerId }) => retailerId === currys);
@@ -84,7 +84,7 @@ const again = ({ texts, version, retailer }: OfferFormState, changes: Changes = 
 	fieldsOf({ ...texts, version, retailer, intent: "offer-save", ...changes });
 
 describe("the form of an offer", () => {
-	it("saves a price, with the shown price, its history and a line of the changes", async () => {
+	it("saves a price, updates the shown price and its history, and logs the change", async () => {
 		const answer = await send(await offerFields({ price: "1,150.00", in_stock: undefined }));
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${MODEL_PATH}#offers`]);
 		expect(await storedOffers()).toMatchObject([
@@ -114,7 +114,7 @@ describe("the form of an offer", () => {
 		expect(await storedModel()).toMatchObject({ shownPricePence: 115000, pricePence: 129900 });
 	});
 
-	it("writes nothing when nothing was changed", async () => {
+	it("writes nothing if nothing was changed", async () => {
 		const before = await storedOffers();
 		expect((await send(await offerFields())).status).toBe(303);
 		expect((await send(await offerFields({ price: "1,200" }))).status).toBe(303);
@@ -134,22 +134,25 @@ describe("the form of an offer", () => {
 		["affiliate_url", ""],
 		["condition", "used"],
 		["in_stock", "perhaps"],
-	])("is 400 with the import's message in the form's words at %s (%#)", async (name, value) => {
-		const answer = await send(await offerFields({ [name]: value }));
-		expect(answer.status).toBe(400);
-		const offer = answer.data?.offer;
-		expect(offer?.texts).toMatchObject({ [name]: value });
-		const row = { sku: "EH-1", retailer: "currys", price: "1", affiliate_url: URL };
-		const cells = { ...row, [name]: value };
-		const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
-		const label = new Map<string, string>(Object.entries(OFFER_LABELS)).get(name) ?? "";
-		const reason = labelledError(problems[0]?.reason ?? "", name, label);
-		expect(reason.startsWith(`${label} `)).toBe(true);
-		expect(offer?.errors).toEqual({ [name]: [reason] });
-		expect(await historyLines()).toEqual([]);
-	});
+	])(
+		"returns 400 with the import's message in the form's words at %s (%#)",
+		async (name, value) => {
+			const answer = await send(await offerFields({ [name]: value }));
+			expect(answer.status).toBe(400);
+			const offer = answer.data?.offer;
+			expect(offer?.texts).toMatchObject({ [name]: value });
+			const row = { sku: "EH-1", retailer: "currys", price: "1", affiliate_url: URL };
+			const cells = { ...row, [name]: value };
+			const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
+			const label = new Map<string, string>(Object.entries(OFFER_LABELS)).get(name) ?? "";
+			const reason = labelledError(problems[0]?.reason ?? "", name, label);
+			expect(reason.startsWith(`${label} `)).toBe(true);
+			expect(offer?.errors).toEqual({ [name]: [reason] });
+			expect(await historyLines()).toEqual([]);
+		},
+	);
 
-	it("asks once whether a price that falls by more than 70 % is right", async () => {
+	it("asks once to confirm a price that falls by more than 70 %", async () => {
 		expect((await send(await offerFields({ price: "360" }))).status).toBe(303);
 		const answer = await send(await offerFields({ price: "36", delivery_price: "0" }));
 		expect(answer.status).toBe(400);
@@ -161,7 +164,7 @@ describe("the form of an offer", () => {
 		expect(await storedOffers()).toMatchObject([{ pricePence: 3600, deliveryPence: 0 }]);
 	});
 
-	it("is 409 with both versions when it was changed meanwhile; saving again keeps what is typed", async () => {
+	it("returns 409 with both versions if it was changed meanwhile; saving again keeps the typed values", async () => {
 		const mine = await offerFields({ price: "1150" });
 		const other = await staffHeaders("colleague");
 		await send(await offerFields({ delivery_price: "0" }), other);
@@ -178,7 +181,7 @@ describe("the form of an offer", () => {
 		expect(await storedOffers()).toMatchObject([{ pricePence: 115000, deliveryPence: 499 }]);
 	});
 
-	it("does not say that a colleague saved what a file or a feed brought since", async () => {
+	it("does not attribute the change of a file or a feed to a colleague", async () => {
 		await send(await offerFields({ delivery_price: "0" }));
 		const mine = await offerFields({ price: "1150" });
 		await makeListings({ sku: "EH-1", price: "1199" });
@@ -186,7 +189,7 @@ describe("the form of an offer", () => {
 		expect([status, data?.offer?.meanwhile]).toEqual([409, undefined]);
 	});
 
-	it("is 410 when the offer was removed meanwhile, and may be added again", async () => {
+	it("returns 410 if the offer was removed meanwhile, and can be added again", async () => {
 		const mine = await offerFields({ price: "1150" });
 		await send(await offerFields({ intent: "offer-remove" }));
 		const answer = await send(mine);
@@ -215,12 +218,12 @@ describe("the other buttons of an offer", () => {
 		expect(await historyLines()).toEqual([]);
 	});
 
-	it("save what was typed beside them", async () => {
+	it("also save the typed values", async () => {
 		await send(await offerFields({ intent: "offer-check", price: "1150" }));
 		expect(await storedOffers()).toMatchObject([{ pricePence: 115000, isCheckedByFeed: 0 }]);
 	});
 
-	it("confirm nothing that was changed meanwhile", async () => {
+	it("do not confirm an offer that was changed meanwhile", async () => {
 		const mine = await offerFields({ intent: "offer-check" });
 		await send(await offerFields({ price: "1150" }));
 		expect((await send(mine)).status).toBe(409);
@@ -235,7 +238,7 @@ describe("the other buttons of an offer", () => {
 		]);
 	});
 
-	it("make it real and confirm it although its price is written in another way", async () => {
+	it("make it real and confirm it if only the notation of its price differs", async () => {
 		await send(await offerFields({ intent: "offer-real", price: "1,200" }));
 		expect(await storedOffers()).toMatchObject([{ pricePence: 120000, isSample: 0 }]);
 		await db().updateTable("retailer_listings").set(OLD_EXAMPLE).execute();
@@ -243,7 +246,7 @@ describe("the other buttons of an offer", () => {
 		expect((await storedOffers())[0]?.checkedAt).not.toBe(LONG_AGO);
 	});
 
-	it("remove it, with all of it in the history", async () => {
+	it("remove it, with all its fields in the history", async () => {
 		await send(await offerFields({ intent: "offer-remove" }));
 		expect(await storedOffers()).toEqual([]);
 		const [line] = await historyLines();
@@ -253,7 +256,7 @@ describe("the other buttons of an offer", () => {
 });
 
 describe("a new offer", () => {
-	it("is added with all of it in the history", async () => {
+	it("is added with all its fields in the history", async () => {
 		expect((await send(newOffer())).status).toBe(303);
 		expect((await storedOffers()).find(({ retailerId }) => retailerId === argos)).toMatchObject({
 			pricePence: 110000,
@@ -281,18 +284,18 @@ describe("a new offer", () => {
 		]);
 	});
 
-	it("asks whether a price far below the others is right", async () => {
+	it("asks to confirm a price far below the others", async () => {
 		expect((await send(newOffer({ price: "100" }))).data?.offer?.isFall).toBe(true);
 		expect((await send(newOffer({ price: "100", sure: "yes" }))).status).toBe(303);
 	});
 
-	it("is 409 where the shop has one by now", async () => {
+	it("returns 409 if the shop has one by now", async () => {
 		const answer = await send(newOffer({ retailer: String(currys) }));
 		expect(answer.status).toBe(409);
 		expect(answer.data?.offer).toMatchObject({ isNew: false, stored: { price: "1200.00" } });
 	});
 
-	it("is 410 where the model was deleted", async () => {
+	it("returns 410 if the model was deleted", async () => {
 		await db().deleteFrom("projectors").execute();
 		expect((await send(newOffer({ version: "" }))).status).toBe(410);
 	});

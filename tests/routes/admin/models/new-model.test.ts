@@ -27,7 +27,7 @@ beforeEach(async () => {
 const send = (fields: Record<string, string>) => submitForm(action, PATH, fields, headers);
 
 describe("a new model", () => {
-	it("needs a SKU, a brand and a name alone", async () => {
+	it("needs only a SKU, a brand and a name", async () => {
 		const answer = await send({ sku: "New-1", brand: "BenQ", model: "W1" });
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models/New-1"]);
 		expect(await storedModel("New-1")).toMatchObject({ slug: "new-1", isSample: 0, pricePence: 0 });
@@ -37,7 +37,7 @@ describe("a new model", () => {
 		expect(line?.before).toBeUndefined();
 	});
 
-	it("is 400 with the import's messages and what was typed", async () => {
+	it("returns 400 with the import's messages and the typed values", async () => {
 		const answer = await send({ sku: "a b", brand: "", model: "W1", brightness: "x" });
 		expect(answer.status).toBe(400);
 		expect(answer.data).toMatchObject({
@@ -52,7 +52,7 @@ describe("a new model", () => {
 		});
 	});
 
-	it("is 400 where a model has the SKU, in any capitals", async () => {
+	it("returns 400 if a model has the SKU, in any case", async () => {
 		const answer = await send({ sku: "eh-1", brand: "BenQ", model: "W1" });
 		expect(answer.status).toBe(400);
 		expect(answer.data).toMatchObject({
@@ -63,7 +63,7 @@ describe("a new model", () => {
 		expect(await historyLines()).toEqual([]);
 	});
 
-	it.each(["new", "NEW"])("may have the SKU %s, and a form of its own", async (sku) => {
+	it.each(["new", "NEW"])("can have the SKU %s, and has a form", async (sku) => {
 		const answer = await send({ sku, brand: "BenQ", model: "W1" });
 		const path = answer.headers.get("Location") ?? "";
 		expect(path).toBe(`/admin/models/.${sku}`);
@@ -73,7 +73,7 @@ describe("a new model", () => {
 		expect((await visit(deleteLoader, `${path}/delete`, headers)).data.sku).toBe(sku);
 	});
 
-	it("begins as a copy without what belongs to one model alone", async () => {
+	it("is prefilled as a copy without unique fields", async () => {
 		const { data } = await visit(loader, `${PATH}?from=eh-1`, headers);
 		expect(data.form.texts).toMatchObject({ brand: "Epson", brightness: "3000" });
 		for (const name of ["sku", "eans", "mpn", "price"]) {

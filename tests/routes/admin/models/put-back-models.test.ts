@@ -19,7 +19,7 @@ import {
 	startWithModel,
 } from "./put-back";
 
-/** Deletes the model and writes the lines of it. */
+/** Deletes the model and writes the lines to the history. */
 async function deleteModel(): Promise<number> {
 	for (const shop of [1, 2]) {
 		const before = await offer(shop);
@@ -35,7 +35,7 @@ async function deleteModel(): Promise<number> {
 startWithModel();
 
 describe("a changed model", () => {
-	it("gets back the fields of the line alone", async () => {
+	it("gets only the fields of the line back", async () => {
 		const before = {
 			brightness: 2000,
 			price: "1000.00",
@@ -65,7 +65,7 @@ describe("a changed model", () => {
 		});
 	});
 
-	it("says who has put it back, and lets that be put back too", async () => {
+	it("shows who has reverted it, and can revert that too", async () => {
 		const id = await changed({ brightness: 2000 }, { brightness: 3000 });
 		await putBack(id);
 		const { problem } = await page(id);
@@ -77,7 +77,7 @@ describe("a changed model", () => {
 		expect(await newest()).toMatchObject({ putsBackId: second });
 	});
 
-	it("asks before it overwrites what was changed since", async () => {
+	it("asks before it overwrites later changes", async () => {
 		const id = await changed({ brightness: 1000 }, { brightness: 2000 });
 		const { clashes, button } = await page(id);
 		expect(button).toBe("Overwrite and put back");
@@ -88,7 +88,7 @@ describe("a changed model", () => {
 		expect(await model()).toMatchObject({ brightness: 1000 });
 	});
 
-	it("is left alone where it changed while somebody looked", async () => {
+	it("stays unchanged if it changed after the page was opened", async () => {
 		const id = await changed({ brightness: 1000 }, { brightness: 3000 });
 		const { version } = await page(id);
 		await db().updateTable("projectors").set({ brightness: 2500 }).execute();
@@ -100,19 +100,19 @@ describe("a changed model", () => {
 		expect(await model()).toMatchObject({ brightness: 2500 });
 	});
 
-	it("has nothing to put back where it is as it was", async () => {
+	it("shows that nothing would change", async () => {
 		const id = await changed({ brightness: 3000 }, { brightness: 2000 });
 		expect((await page(id)).problem?.text).toMatch(/^Nothing would change/);
 	});
 
-	it("that is gone says so", async () => {
+	it("cannot be reverted if it is deleted", async () => {
 		const id = await changed({ brightness: 1000 }, { brightness: 3000 });
 		await deleteModel();
 		expect((await page(id)).problem?.text).toContain("not there any more");
 		expect((await putBack(id)).status).toBe(409);
 	});
 
-	it("goes back to its place among the featured, who make room", async () => {
+	it("returns to its place among the featured, and moves the others", async () => {
 		const featured = { is_featured: "true" };
 		await makeProjectors({ sku: "B", ...featured }, { sku: "C", ...featured });
 		const place = (sku: string, featuredPlace: number) =>
@@ -131,21 +131,21 @@ describe("a changed model", () => {
 		expect(rows.map(({ sku }) => sku)).toEqual(["B", "TW7100", "C"]);
 	});
 
-	it("says which category is gone", async () => {
+	it("names the deleted category", async () => {
 		const id = await changed({ product_category: "karaoke" }, { product_category: "home-cinema" });
 		expect((await page(id)).notes).toEqual([expect.stringContaining('no category "karaoke"')]);
 		await putBack(id);
 		expect(await findModelRow(db(), "TW7100")).toMatchObject({ categoryId: null });
 	});
 
-	it("is refused with values that no file may have any more", async () => {
+	it("is refused with values that are no longer valid", async () => {
 		const id = await changed({ brightness: 9_000_000 }, { brightness: 3000 });
 		expect((await page(id)).problem?.text).toContain("Brightness must be between");
 	});
 });
 
 describe("a deleted model", () => {
-	it("is made again with the offers that went with it", async () => {
+	it("is restored with the offers that were deleted with it", async () => {
 		const earlier = [await model(), await offer(1), await offer(2)];
 		const id = await deleteModel();
 		const { offers, effect } = await page(id);
@@ -162,13 +162,13 @@ describe("a deleted model", () => {
 		expect((await page(id)).problem?.text).toContain("already");
 	});
 
-	it("is an example again where it was one", async () => {
+	it("is restored as an example if it was one", async () => {
 		await db().updateTable("projectors").set({ isSample: 1, isSamplePrice: 1 }).execute();
 		await putBack(await deleteModel());
 		expect(await findModelRow(db(), "TW7100")).toMatchObject({ isSample: 1, isSamplePrice: 1 });
 	});
 
-	it("is made again without them, or without those whose shop is gone", async () => {
+	it("is restored without offers, or without those of deleted shops", async () => {
 		const id = await deleteModel();
 		await db().deleteFrom("retailers").where("id", "=", 1).execute();
 		const { offers, notes } = await page(id);
@@ -179,14 +179,14 @@ describe("a deleted model", () => {
 		expect(await offer(2)).toBeUndefined();
 	});
 
-	it("that is there again is left alone", async () => {
+	it("is not restored if it exists again", async () => {
 		const id = await record({ ...MODEL, action: "deleted", before: await model() });
 		expect((await page(id)).problem?.text).toContain("is there again already");
 	});
 });
 
 describe("an added model", () => {
-	it("is deleted by the rules of deleting, and can come back", async () => {
+	it("is deleted like any model, and can be restored", async () => {
 		const id = await record({ ...MODEL, action: "added", after: await model() });
 		const { isDangerous, notes } = await page(id);
 		expect([isDangerous, notes[0]]).toEqual([true, expect.stringContaining("2 offers")]);

@@ -28,7 +28,7 @@ export const changed = (before: ChangedFields, after: ChangedFields) =>
 export const path = (id: number) => `/admin/history/${id}`;
 export const page = async (id: number) => (await visit(loader, path(id), ann)).data.preview;
 
-/** Uses the button of a line's page. */
+/** Presses the button of a line's page. */
 export async function putBack(id: number, fields: Record<string, string> = {}) {
 	const { version } = await page(id);
 	return submitForm(action, path(id), { version, ...fields }, ann);
@@ -46,7 +46,7 @@ export const offer = async (shop: number) => {
 
 export const newest = async () => (await listChanges(db(), {}, { limit: 1, offset: 0 }))[0];
 
-/** Before each test of a file there is a model with an offer, and Ann is signed in. */
+/** Creates a model with an offer and signs Ann in before each test of a file. */
 export function startWithModel(): void {
 	beforeEach(async () => {
 		ann = await staffHeaders("ann");

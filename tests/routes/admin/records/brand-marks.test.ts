@@ -14,7 +14,7 @@ import { fileForm, linesOf, logoOf, sendForm } from "../staff-pages";
 const upload = (slug: string, bytes: Buffer | undefined) =>
 	sendForm(`/admin/brands/${slug}`, fileForm(bytes));
 
-/** The toast that an answer leaves: signed, but not secret. */
+/** Returns the toast cookie of a response, which is signed but not encrypted. */
 function flashed(headers: Headers): string {
 	const cookie = /^toast=([^;.]+)/.exec(decodeURIComponent(headers.get("Set-Cookie") ?? ""))?.[1];
 	return Buffer.from(cookie ?? "", "base64").toString();
@@ -30,7 +30,7 @@ beforeEach(() =>
 	),
 );
 
-describe("a mark that is uploaded", () => {
+describe("an uploaded mark", () => {
 	it.each([
 		["PNG", () => png(960, 320), 480, 160],
 		["small PNG", () => png(120, 40), 120, 40],
@@ -38,7 +38,7 @@ describe("a mark that is uploaded", () => {
 		["JPEG", () => jpeg(1200, 200), 480, 80],
 		["SVG", async () => Buffer.from(svgs.PLAIN), 480, 160],
 		["SVG with scripts", async () => Buffer.from(svgs.SCRIPTED), 480, 160],
-	])("is a PNG of its own on every page: %s", async (_, make, width, height) => {
+	])("is converted to PNG and shown on every page: %s", async (_, make, width, height) => {
 		expect((await upload("optoma", await make())).status).toBe(303);
 		const logo = await logoOf("optoma");
 		if (logo?.kind !== "image") throw new Error("no picture");
@@ -55,7 +55,7 @@ describe("a mark that is uploaded", () => {
 		expect(bytes.includes("alert")).toBe(false);
 	});
 
-	it("gives way to the rest of the chain once it is removed", async () => {
+	it("is replaced by the previous logo when it is removed", async () => {
 		const before = await logoOf("optoma");
 		await upload("optoma", await png(240, 80));
 		const stored = await logoOf("optoma");
@@ -65,7 +65,7 @@ describe("a mark that is uploaded", () => {
 		expect((await linesOf("brand")).map(({ action }) => action)).toEqual(["changed", "changed"]);
 	});
 
-	it("comes before a mark of ours", async () => {
+	it("takes precedence over a built-in mark", async () => {
 		await upload("anker-nebula", await png(240, 80));
 		expect(JSON.stringify(await logoOf("anker-nebula"))).toMatch(/anker-nebula\.[0-9a-f]{12}/);
 	});
@@ -73,7 +73,7 @@ describe("a mark that is uploaded", () => {
 	it.each([
 		["white", svgs.svgOf('<rect width="240" height="80" fill="#fff"/>')],
 		["empty", svgs.svgOf("")],
-	])("that is %s is taken with a warning", async (_, svg) => {
+	])("is accepted with a warning if it is %s", async (_, svg) => {
 		const { status, headers } = await upload("optoma", Buffer.from(svg));
 		expect(status).toBe(303);
 		expect(flashed(headers)).toContain("nearly all white or empty");
@@ -101,9 +101,9 @@ describe("a mark that is uploaded", () => {
 	});
 
 	it.each([
-		["no brand again that was renamed while it was drawn", { slug: "vivid", isNew: false }],
-		["no new brand of one that models have said since", { slug: "optoma", isNew: true }],
-	])("makes %s", async (_, brand) => {
+		["does not bring back a brand that was renamed meanwhile", { slug: "vivid", isNew: false }],
+		["does not add a brand that models have named since", { slug: "optoma", isNew: true }],
+	])("%s", async (_, brand) => {
 		const mark = { hash: "0123456789ab", bytes: await png(240, 80) };
 		const author = { by: "ann", now: new Date() };
 		const store = (trx: Transaction<Database>) =>
@@ -112,7 +112,7 @@ describe("a mark that is uploaded", () => {
 		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toEqual([]);
 	});
 
-	it("has one address", async () => {
+	it("has only one address", async () => {
 		await upload("optoma", await png(240, 80));
 		for (const file of ["optoma.png", "optoma.aaaaaaaaaaaa.png", "benq.aaaaaaaaaaaa.png", "x"]) {
 			expect((await get(`/brands/${file}`)).status).toBe(404);

@@ -47,7 +47,7 @@ it("lists brands by name, and finds them", async () => {
 });
 
 describe("a brand that is renamed", () => {
-	it("is called so by all its models, and its old address leads on", async () => {
+	it("changes all its models, and its old address redirects", async () => {
 		const { status, to } = await rename("optoma", { brand: "Vivid Light" });
 		expect([status, to]).toEqual([303, "/admin/brands/vivid-light"]);
 		expect(await spellings()).toMatchObject({ A: "Vivid Light", B: "Vivid Light", D: "BenQ" });
@@ -70,7 +70,7 @@ describe("a brand that is renamed", () => {
 		]);
 	});
 
-	it("becomes one with another only when asked twice", async () => {
+	it("is merged with another only after a confirmation", async () => {
 		const asked = await rename("optoma", { brand: "benq" });
 		expect(asked.status).toBe(409);
 		expect(JSON.stringify(asked.data)).toContain("There is a brand BenQ already, with 1 model");
@@ -84,7 +84,7 @@ describe("a brand that is renamed", () => {
 		});
 	});
 
-	it("takes its mark along, unless the other has one", async () => {
+	it("keeps its mark in a merge, unless the other brand has one", async () => {
 		await upload("optoma", await png(240, 80));
 		await rename("optoma", { brand: "Vivid" });
 		expect(at(await shown("vivid"), "picture", "remove")).toBeDefined();
@@ -95,7 +95,7 @@ describe("a brand that is renamed", () => {
 		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toHaveLength(1);
 	});
 
-	it("leaves the other our own mark of it", async () => {
+	it("keeps the built-in mark of the brand it is merged into", async () => {
 		const before = await logoOf("anker-nebula");
 		expect(before).toMatchObject({ kind: "image" });
 		await upload("optoma", await png(240, 80));
@@ -107,7 +107,7 @@ describe("a brand that is renamed", () => {
 	it.each([
 		["x".repeat(81), "Name must be at most 80 characters"],
 		["--", "Name must have a letter or a digit"],
-	])("cannot be called %j", async (brand, message) => {
+	])("cannot be named %j", async (brand, message) => {
 		const { status, data } = await rename("optoma", { brand });
 		expect([status, data]).toMatchObject([
 			400,
@@ -115,7 +115,7 @@ describe("a brand that is renamed", () => {
 		]);
 	});
 
-	it("is gone at its old address, for a form and for a mark", async () => {
+	it("returns 410 at its old address, for a form and for a mark", async () => {
 		const form = await formAt("/admin/brands/optoma");
 		await rename("optoma", { brand: "Other" });
 		const gone = await sendForm("/admin/brands/optoma", { ...form, brand: "Mine" });
@@ -124,7 +124,7 @@ describe("a brand that is renamed", () => {
 	});
 });
 
-describe("a brand that is added", () => {
+describe("an added brand", () => {
 	it("has a mark and no page yet, and can be deleted", async () => {
 		const { status, to } = await add("Bang & Olufsen", await png(240, 80));
 		const path = `/admin/brands/${encodeURIComponent("bang-&-olufsen")}`;

@@ -46,8 +46,8 @@ const tagsOf = async (sku: string) => {
 
 beforeEach(makeCategories);
 
-describe("a category that is added", () => {
-	it("has an address of its name, a drawing, and its place at the end", async () => {
+describe("an added category", () => {
+	it("has an address made from its name, a drawing, and the last place", async () => {
 		const { status, to } = await add();
 		expect([status, to]).toEqual([303, "/admin/categories/7"]);
 		expect(await shown(7)).toMatchObject({ values: { slug: "board-games" } });
@@ -59,7 +59,7 @@ describe("a category that is added", () => {
 		]);
 	});
 
-	it("takes in the models whose lists name it already", async () => {
+	it("contains the models whose lists name it already", async () => {
 		await makeProjectors(
 			{ sku: "A", product_category: "board games" },
 			{ sku: "B", product_category: "gaming;Board-Games" },
@@ -84,7 +84,7 @@ describe("a category that is added", () => {
 		[{ name: "GAMING" }, { slug: ["Another category has this address"] }],
 		[{ name: "home cinema", slug: "films" }, { name: ["Another category has this name"] }],
 		[{ slug: "Gaming" }, { slug: ["Another category has this address"] }],
-	])("is refused with what was typed: %j", async (fields, errors) => {
+	])("is refused with the typed values: %j", async (fields, errors) => {
 		const { status, data } = await add(fields);
 		expect(status).toBe(400);
 		expect(data).toMatchObject({ result: { error: errors }, typed: { ...GAMES, ...fields } });
@@ -94,7 +94,7 @@ describe("a category that is added", () => {
 describe("the order of categories", () => {
 	const move = (text: string) => sendForm("/admin/categories", { move: text });
 
-	it("rules the home page, not the JSON", async () => {
+	it("applies to the home page, not to the JSON", async () => {
 		await move("first 5");
 		await move("down 5");
 		const { categories } = (await visit(home, "/")).data;
@@ -112,16 +112,16 @@ describe("the order of categories", () => {
 		]);
 	});
 
-	it.each(["", "up 1", "sideways 2", "up 99"])("stays as it is for %j", async (text) => {
+	it.each(["", "up 1", "sideways 2", "up 99"])("stays unchanged for %j", async (text) => {
 		expect((await move(text)).status).toBe(303);
 		expect(await linesOf("category")).toEqual([]);
 	});
 });
 
-describe("a category that is deleted", () => {
+describe("a deleted category", () => {
 	const remove = (id: number) => sendForm(`/admin/categories/${id}/delete`);
 
-	it("is gone where no model names it", async () => {
+	it("is gone if no model names it", async () => {
 		expect((await remove(6)).status).toBe(303);
 		expect(await statusOf("/category/golf-simulation")).toBe(404);
 		expect((await linesOf("category"))[0]).toMatchObject({
@@ -130,7 +130,7 @@ describe("a category that is deleted", () => {
 		});
 	});
 
-	it("never gives its number to another", async () => {
+	it("never passes its id to another", async () => {
 		await add();
 		expect((await remove(7)).status).toBe(303);
 		await add({ name: "Card Games" });
@@ -144,7 +144,7 @@ describe("a category that is deleted", () => {
 	it.each([
 		{ product_category: "Golf Simulation" },
 		{ product_category: "gaming;golf-simulation" },
-	])("stays where a model names it: %j", async (cells) => {
+	])("is kept if a model names it: %j", async (cells) => {
 		await makeProjectors({ sku: "A", ...cells });
 		const { status, data } = await remove(6);
 		expect([status, data]).toEqual([
@@ -155,8 +155,8 @@ describe("a category that is deleted", () => {
 	});
 });
 
-describe("a category that is changed", () => {
-	it("is called so by its models, which stay in it", async () => {
+describe("a changed category", () => {
+	it("is renamed in its models, which stay in it", async () => {
 		await makeProjectors(
 			{ sku: "SLUG", product_category: "gaming;home-cinema" },
 			{ sku: "NAME", product_category: "Home Cinema;GAMING" },
@@ -180,14 +180,14 @@ describe("a category that is changed", () => {
 		]);
 	});
 
-	it("leaves example values of its models examples", async () => {
+	it("keeps the example marks of its models", async () => {
 		await makeProjectors({ sku: "A", product_category: "gaming" });
 		await db().updateTable("projectors").set({ isSample: 1, isSamplePrice: 1 }).execute();
 		await save(5, { slug: "play" });
 		expect(await model("A")).toMatchObject({ isSample: 1, isSamplePrice: 1 });
 	});
 
-	it("is still what addresses of the finder name by its old slug", async () => {
+	it("is still found by finder addresses with its old slug", async () => {
 		await makeProjectors({ sku: "A", product_category: "gaming" });
 		await save(5, { slug: "play" });
 		const { status, headers } = await thrownAt(finder, "/projectors?use=gaming&max=600");
@@ -195,7 +195,7 @@ describe("a category that is changed", () => {
 		expect(headers.get("Location")).toBe("/projectors?use=play&max=600");
 	});
 
-	it("has its old addresses lead to the new one", async () => {
+	it("redirects from its old addresses to the new one", async () => {
 		await save(5, { name: "Play", slug: "play" });
 		await save(5, { slug: "playing" });
 		const answer = await thrownAt(category.loader, "/category/gaming?page=2");
@@ -203,16 +203,16 @@ describe("a category that is changed", () => {
 			301,
 			"/category/playing?page=2",
 		]);
-		// Who takes the old address has it.
+		// A new category can take the old address.
 		await add({ slug: "gaming" });
 		expect(await statusOf("/category/gaming")).toBe(200);
 	});
 });
 
-describe("our own texts about a category", () => {
+describe("built-in texts about a category", () => {
 	const page = async (slug: string) => (await visit(category.loader, `/category/${slug}`)).data;
 
-	it("stay with it at another address", async () => {
+	it("remain with it at another address", async () => {
 		await makeProjectors(
 			...["200", "300", "400"].map((price) => ({
 				product_category: "gaming",
@@ -234,7 +234,7 @@ describe("our own texts about a category", () => {
 		expect(JSON.stringify(search)).toContain("use=play");
 	});
 
-	it("are none for a new one at an address that one of the first left", async () => {
+	it("are not used for a new category at an old address of a built-in one", async () => {
 		await save(5, { name: "Play", slug: "play" });
 		await makeProjectors({ product_category: "gaming", price: "300" });
 		await add({ name: "Video Games", slug: "gaming" });
@@ -242,7 +242,7 @@ describe("our own texts about a category", () => {
 		expect(textSlug((await page("play")).category)).toBe("gaming");
 	});
 
-	it("are none for a seventh, which has a page, a place in the finder and in the site map", async () => {
+	it("do not exist for a seventh, which has a page and appears in the finder and the site map", async () => {
 		await makeProjectors({ sku: "A", product_category: "board-games" });
 		await add();
 		const { category: shownCategory, listing } = await page("board-games");

@@ -15,7 +15,7 @@ const imageOf = async (id: number) =>
 beforeEach(makeCategories);
 
 describe("a category's picture", () => {
-	it("is one WebP, shown at home and served for ever", async () => {
+	it("is one WebP, shown at home and cached for ever", async () => {
 		expect((await upload(5, await jpeg(1200, 900))).status).toBe(303);
 		const imagePath = await imageOf(5);
 		expect(imagePath).toMatch(/^\/category-pictures\/5\.[0-9a-f]{12}\.webp$/);
@@ -31,7 +31,7 @@ describe("a category's picture", () => {
 		expect(categories.status === "ok" && categories.data[4]?.imagePath).toBe(imagePath);
 	});
 
-	it("gives way to another, and to the drawing", async () => {
+	it("is replaced by another, and by the drawing", async () => {
 		await upload(5, await jpeg(1200, 900));
 		const first = await imageOf(5);
 		await upload(5, await png(900, 600));
@@ -62,7 +62,7 @@ describe("a category's picture", () => {
 		expect(await imageOf(5)).toBe("/categories/gaming.svg");
 	});
 
-	it("is nothing at any other address", async () => {
+	it("is not found at any other address", async () => {
 		for (const file of ["5.webp", "5.aaaaaaaaaaaa.webp", "..%2F5.aaaaaaaaaaaa.webp", "x"]) {
 			expect((await get(`/category-pictures/${file}`)).status).toBe(404);
 		}

@@ -35,7 +35,7 @@ const guideTerms = async () => {
 
 beforeEach(makeJargonTerms);
 
-it("is in the guide once it is added, and last in the list", async () => {
+it("appears in the guide once it is added, and last in the list", async () => {
 	await add();
 	expect(await guideTerms()).toContain("Frame rate");
 	const page = at((await openPage("/admin/jargon?q=frame+RATE")).data, "page");
@@ -55,7 +55,7 @@ it.each([
 	expect([status, data]).toMatchObject([400, { result: { error: errors } }]);
 });
 
-it("is shown by the guide as it is changed, and leaves it when it is deleted", async () => {
+it("is updated in the guide when it is changed, and removed when it is deleted", async () => {
 	const id = await idOf("DLP");
 	await save(id, { term: "DLP chip" });
 	expect(await guideTerms()).toContain("DLP chip");
@@ -66,7 +66,7 @@ it("is shown by the guide as it is changed, and leaves it when it is deleted", a
 	expect(await guideTerms()).not.toContain("DLP chip");
 });
 
-it("keeps a name that labels lead to, and cannot be deleted then", async () => {
+it("cannot be renamed or deleted if labels link to it", async () => {
 	const { status, data } = await save(3, { term: "Throw" });
 	expect([status, data]).toMatchObject([400, { typed: { term: "Throw" } }]);
 	expect(JSON.stringify(data)).toContain("Labels in the tables of models lead to this term");
@@ -80,12 +80,12 @@ it("keeps a name that labels lead to, and cannot be deleted then", async () => {
 describe("the order of terms", () => {
 	const move = (text: string, path = "/admin/jargon") => sendForm(path, { move: text });
 
-	it("is by id at home and by the alphabet in the guide, until staff move one", async () => {
+	it("is by id at home and alphabetical in the guide until staff move one", async () => {
 		expect(await homeTerms()).toEqual([1, 2, 3, 4, 5, 6]);
 		expect((await guideTerms())[0]).toBe("3LCD");
 	});
 
-	it("rules the six at home and the beginning of the guide", async () => {
+	it("applies to the six at home and the beginning of the guide", async () => {
 		const dlp = await idOf("DLP");
 		const answer = await move(`first ${dlp}`, "/admin/jargon?page=2&q=x");
 		expect(answer.to).toBe("/admin/jargon?page=2");

@@ -15,9 +15,9 @@ interface Kind {
 	subject: ChangeSubject;
 	table: keyof Database;
 	path: string;
-	/** A record that may be changed and deleted. */
+	/** Key of a record that may be changed and deleted. */
 	key: string;
-	/** One that is added, if a form alone adds it. */
+	/** Fields of a new record, if a form without a file adds it. */
 	added?: Fields;
 	/** Two people's changes of the same record. */
 	theirs: Fields;
@@ -122,7 +122,7 @@ describe.each(KINDS)("a $subject", ({ subject, table, path, key, theirs, mine, w
 		expect(await linesOf(subject)).toEqual([]);
 	});
 
-	it("shows both versions to who saves later, and saves the second try", async () => {
+	it("shows both versions to the later of two people, and saves their second try", async () => {
 		const form = await formAt(one);
 		await sendForm(one, { ...form, ...theirs });
 		const { status, data } = await sendForm(one, { ...form, ...mine });
@@ -133,7 +133,7 @@ describe.each(KINDS)("a $subject", ({ subject, table, path, key, theirs, mine, w
 		expect((await sendForm(one, { ...form, ...mine, version })).status).toBe(303);
 	});
 
-	it("is refused with what was typed", async () => {
+	it("is refused with the typed values", async () => {
 		const { status, data } = await sendForm(one, { ...(await formAt(one)), ...wrong.fields });
 		expect(status).toBe(400);
 		expect(at(data, "result", "error", wrong.field)).toEqual([wrong.message]);
@@ -141,13 +141,13 @@ describe.each(KINDS)("a $subject", ({ subject, table, path, key, theirs, mine, w
 		expect(await linesOf(subject)).toEqual([]);
 	});
 
-	it("shows what was typed if it is missing", async () => {
+	it("shows the typed values if it is missing", async () => {
 		const { status, data } = await sendForm(`${path}/999`, { ...(await formAt(one)), ...mine });
 		expect([status, at(data, "isMissing")]).toEqual([410, true]);
 		expect(at(data, "typed")).toMatchObject(mine);
 	});
 
-	it("shows what was typed before the session ended, with its version", async () => {
+	it("restores the values typed before the session ended, with their version", async () => {
 		const address = await draftAt(one, { ...(await formAt(one)), ...mine, version: "older" });
 		expect(at((await openPage(address)).data, "typed")).toMatchObject({
 			values: mine,
@@ -157,7 +157,7 @@ describe.each(KINDS)("a $subject", ({ subject, table, path, key, theirs, mine, w
 		expect([missing.status, at(missing.data, "typed", "values")]).toMatchObject([410, mine]);
 	});
 
-	it("waits for a database that takes no writes, with what was typed", async () => {
+	it("shows the typed values while the database is read-only", async () => {
 		const [form, headers] = [await formAt(one), await staffHeaders()];
 		await refuseWrites(table, "read-only");
 		const { status, data } = await sendForm(one, { ...form, ...mine }, headers);
@@ -187,14 +187,14 @@ describe.each(ADDED)("a new $subject", ({ subject, path, added = {}, wrong }) =>
 		expect(Number(key)).toBe(Number(line?.subjectKey) + 1);
 	});
 
-	it("is refused with what was typed", async () => {
+	it("is refused with the typed values", async () => {
 		const { status, data } = await sendForm(`${path}/new`, { ...added, ...wrong.fields });
 		expect(status).toBe(400);
 		expect(at(data, "result", "error", wrong.field)).toEqual([wrong.message]);
 		expect(at(data, "typed")).toMatchObject({ ...added, ...wrong.fields });
 	});
 
-	it("shows what was typed before the session ended", async () => {
+	it("restores the values typed before the session ended", async () => {
 		const { data } = await openPage(await draftAt(`${path}/new`, added));
 		expect(data).toMatchObject({ isTyped: true, values: added });
 	});

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe("reverting a term", () => {
-	it("restores the fields of the line alone, in a line that can be reverted too", async () => {
+	it("restores only the fields of the line, and can itself be reverted", async () => {
 		const id = await idOf("DLP");
 		const before = await term(id);
 		await change(`/admin/jargon/${id}`, { description: "Other." });
@@ -90,7 +90,7 @@ describe("reverting a term", () => {
 		expect(await term(id)).toEqual(added);
 	});
 
-	it("says why it cannot be done", async () => {
+	it("shows why it is impossible", async () => {
 		const id = await idOf("DLP");
 		await sendForm(`/admin/jargon/${id}/delete`);
 		await sendForm("/admin/jargon/new", { term: "dlp", description: "Again." });
@@ -146,7 +146,7 @@ describe("reverting a category", () => {
 		});
 	});
 
-	it("shows its drawing again in place of a picture, but not a picture that is gone", async () => {
+	it("restores its drawing in place of a picture, but not a deleted picture", async () => {
 		await upload("/admin/categories/5", await jpeg(1000, 700));
 		await revertNewest("category");
 		expect((await category(5))?.imagePath).toBe("/categories/gaming.svg");
@@ -165,7 +165,7 @@ describe("reverting a category", () => {
 describe("reverting a brand", () => {
 	beforeEach(() => makeProjectors({ sku: "A", brand: "Optoma" }, { sku: "B", brand: "BenQ" }));
 
-	it("gives its models the earlier name, and the address leads back", async () => {
+	it("restores the name of its models, and its address", async () => {
 		await change("/admin/brands/optoma", { brand: "Vivid" });
 		expect((await revertNewest("brand")).status).toBe(303);
 		expect(await statusOf("/brand/optoma")).toBe(200);
@@ -179,14 +179,14 @@ describe("reverting a brand", () => {
 		expect(await statusOf("/brand/vivid")).toBe(200);
 	});
 
-	it("is refused where it became one with another", async () => {
+	it("is refused after a merge", async () => {
 		await change("/admin/brands/optoma", { brand: "BenQ", merge: "benq" });
 		expect((await openRevert("brand")).preview).toMatchObject({
 			problem: { text: expect.stringContaining("one brand") },
 		});
 	});
 
-	it("removes a mark that was uploaded, which is gone then", async () => {
+	it("deletes an uploaded mark for good", async () => {
 		await upload("/admin/brands/optoma", await png(240, 80));
 		await revertNewest("brand");
 		expect(await marks()).toEqual([]);
@@ -195,7 +195,7 @@ describe("reverting a brand", () => {
 		});
 	});
 
-	it("deletes one that was added by its mark, while no model says it", async () => {
+	it("deletes one that was added with its mark, if no model names it", async () => {
 		await sendForm("/admin/brands/new", fileForm(await png(240, 80), { brand: "Newcomer" }));
 		expect((await marks()).length).toBe(1);
 		await revertNewest("brand");

@@ -33,7 +33,7 @@ const order = async () => (await rowsAt(LIST)).map(({ id }) => id);
 beforeEach(makeRetailers);
 
 describe("the list of shops", () => {
-	it("has them in the site's order, with what uses each", async () => {
+	it("shows them in the site's order, with the uses of each", async () => {
 		await makeProjectors({ sku: "A" }, { sku: "B" });
 		await makeListings({ sku: "A" }, { sku: "B" });
 		await makeFeed();
@@ -49,12 +49,12 @@ describe("the list of shops", () => {
 		});
 	});
 
-	it("is searched by its address", async () => {
+	it("can be searched", async () => {
 		const { data } = await openPage(`${LIST}?q=john&page=7`);
 		expect(data).toMatchObject({ found: 1, pages: 1, rows: [{ id: 4 }], state: { page: 1 } });
 	});
 
-	it("is put in order, on the home page, under retailers and in the offers too", async () => {
+	it("can be sorted, which also sorts the home page, the retailers and the offers", async () => {
 		const moved = await sendForm(LIST, { down: "2" });
 		expect(moved.to).toBe("/admin/shops#shop-2");
 		expect(await order()).toEqual([1, 2, 4, 5, 3]);
@@ -67,7 +67,7 @@ describe("the list of shops", () => {
 		expect(last).toMatchObject({ subjectKey: "5", before: { place: 4 }, after: { place: 5 } });
 	});
 
-	it("stays as it is at its ends, and for a shop that is gone", async () => {
+	it("stays unchanged at its ends, and for a deleted shop", async () => {
 		await sendForm(LIST, { up: "2" });
 		await sendForm(LIST, { down: "3" });
 		await sendForm(LIST, { down: "99" });
@@ -76,8 +76,8 @@ describe("the list of shops", () => {
 	});
 });
 
-describe("a shop that is added", () => {
-	it("is stored behind all others, with a line of the history", async () => {
+describe("an added shop", () => {
+	it("is stored after all others, with a line in the history", async () => {
 		const answer = await add();
 		expect(answer).toMatchObject({ status: 303 });
 		expect(answer.to).toBe("/admin/shops#shop-6");
@@ -112,7 +112,7 @@ describe("a shop that is added", () => {
 		]);
 	});
 
-	it("gets https:// where the website was typed without it", async () => {
+	it("gets https:// if the website was typed without it", async () => {
 		await add({ website_url: "www.shop.co.uk/projectors" });
 		const stored = db().selectFrom("retailers").select("websiteUrl").where("name", "=", FORM.name);
 		expect(await stored.execute()).toEqual([{ websiteUrl: "https://www.shop.co.uk/projectors" }]);
@@ -126,13 +126,13 @@ describe("a shop that is added", () => {
 			{ delivery_otherwise: "free" },
 			{ delivery_otherwise: ["Otherwise must be a price in pounds such as 1299.00"] },
 		],
-	])("is refused with the import's message and what was typed: %j", async (wrong, errors) => {
+	])("is refused with the import's message and the typed values: %j", async (wrong, errors) => {
 		const { status, data } = await add({ ...wrong, affiliate_enabled: "yes" });
 		const typed = { ...FORM, ...wrong, affiliate_enabled: "yes" };
 		expect([status, data]).toMatchObject([400, { typed, result: { error: errors } }]);
 	});
 
-	it("is refused where there are as many as fit", async () => {
+	it("is refused if there is no room for more", async () => {
 		const rows = Array.from({ length: 95 }, (_, index) => ({
 			...{ id: index + 10, name: "X", slug: `x-${index}` },
 			...{ description: "", websiteUrl: "https://x.example" },
@@ -145,8 +145,8 @@ describe("a shop that is added", () => {
 	});
 });
 
-describe("a shop that is changed", () => {
-	it("begins with what is stored", async () => {
+describe("a changed shop", () => {
+	it("is prefilled with the stored values", async () => {
 		expect(await formAt(`${LIST}/1`)).toMatchObject({
 			name: "Currys",
 			affiliate_enabled: "yes",
@@ -159,14 +159,14 @@ describe("a shop that is changed", () => {
 		]);
 	});
 
-	it("is no conflict with a move in the order", async () => {
+	it("does not conflict with a move in the order", async () => {
 		const form = await formAt(`${LIST}/1`);
 		await sendForm(LIST, { up: "1" });
 		expect((await sendForm(`${LIST}/1`, { ...form, name: "Currys plc" })).status).toBe(303);
 		expect(await stored(1)).toMatchObject({ place: 1 });
 	});
 
-	it("takes no slug of another shop", async () => {
+	it("cannot take the slug of another shop", async () => {
 		expect(await save(1, { slug: "argos" })).toMatchObject({ status: 400 });
 	});
 });
@@ -176,7 +176,7 @@ describe("deleting a shop", () => {
 		at((await openPage(`${LIST}/${id}/delete`)).data, "impact");
 	const remove = (id: number) => sendForm(`${LIST}/${id}/delete`);
 
-	it("takes its past prices along, and says so", async () => {
+	it("deletes its past prices, after a warning", async () => {
 		await makeProjectors({ sku: "A" });
 		await makeListings({ sku: "A" });
 		await db().deleteFrom("retailer_listings").execute();

@@ -39,7 +39,7 @@ beforeEach(() =>
 );
 
 describe("the alerts by model", () => {
-	it("are counted, with lowest and median of what is wanted, and no address", async () => {
+	it("are counted, with the lowest and median target price, and no address", async () => {
 		await makeAlerts("B", ...targets(300), { ...RUNNING, confirmedAt: null, endsAt: null });
 		await makeAlerts("A", ...targets(400, 100, 250));
 		const page = await see();
@@ -71,7 +71,7 @@ describe("the alerts by model", () => {
 		expect((await see()).models).toMatchObject([{ medianPence }]);
 	});
 
-	it("count what runs or may still be confirmed, nothing else", async () => {
+	it("count only those that run or can still be confirmed", async () => {
 		await makeAlerts(
 			"A",
 			{ ...RUNNING, endedAt: at(-1) },
@@ -85,7 +85,7 @@ describe("the alerts by model", () => {
 		]);
 	});
 
-	it("are searched by words of the model", async () => {
+	it("can be searched by words of the model", async () => {
 		await makeAlerts("A", ...targets(100));
 		await makeAlerts("B", ...targets(100));
 		const skus = async (query: string) => (await see(query)).models.map(({ sku }) => sku);

@@ -7,7 +7,7 @@ import { submitForm, visit } from "../../call";
 
 const PATH = "/admin/messages/1";
 
-it("is answered by the mail program alone where the site cannot mail", async () => {
+it("can only be answered by the mail program if the site cannot mail", async () => {
 	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());
 	const staff = await staffHeaders();

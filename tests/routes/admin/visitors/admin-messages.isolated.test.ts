@@ -58,7 +58,7 @@ const mails = () =>
 	db().selectFrom("mails").select(["key", "recipient", "replyTo"]).orderBy("id").execute();
 
 describe("the list of messages", () => {
-	it("shows first what waits for an answer, newest first", async () => {
+	it("shows unanswered messages first, newest first", async () => {
 		for (const name of ["Ann", "Bob", "Cleo"]) await receive({ name });
 		await send({ intent: "answered" }, "/admin/messages/2");
 		const { messages, unanswered, total } = await foundIn();
@@ -79,7 +79,7 @@ describe("the list of messages", () => {
 		expect(await idsIn("?state=all")).toEqual([3, 2, 1]);
 	});
 
-	it("finds names, addresses and texts, in any case, and takes nothing for a pattern", async () => {
+	it("finds names, addresses and texts in any case, without wildcards", async () => {
 		await receive({ name: "Émile Zola" });
 		await receive({ email: "bob_x@example.org" });
 		await receive({ message: "Is 100% of it returnable?" });
@@ -107,13 +107,13 @@ describe("the list of messages", () => {
 describe("a message", () => {
 	beforeEach(() => receive());
 
-	it("is shown whole", async () => {
+	it("is shown in full", async () => {
 		const { found } = await see();
 		expect(found?.message).toMatchObject({ ...ANN, answered: undefined });
 		expect(found?.message.mailto).toMatch(/^mailto:ann@example\.com\?subject=Re%3A/);
 	});
 
-	it("is answered by the site's mail: the visitor gets it, the owner is answered", async () => {
+	it("is answered by a mail to the visitor with Reply-To of the owner", async () => {
 		const server = await startMailServer();
 		onTestFinished(() => server.stop());
 		expect((await reply("Yes, 3,000 lumens.\r\nBest wishes")).status).toBe(303);
@@ -154,7 +154,7 @@ describe("a message", () => {
 		["nothing", "", "Please write an answer"],
 		["blanks", " \n ", "Please write an answer"],
 		["5,001 characters", "x".repeat(5001), "The answer must have at most 5,000 characters"],
-	])("takes no answer of %s", async (_, text, error) => {
+	])("rejects an answer of %s", async (_, text, error) => {
 		expect(await reply(text)).toMatchObject({
 			status: 400,
 			data: { errors: [error], values: { text } },
@@ -165,11 +165,11 @@ describe("a message", () => {
 	it.each([
 		["on one line", "x".repeat(5000)],
 		["on many lines, as browsers send them", `${"é\r\n".repeat(2499)}xy`],
-	])("takes 5,000 characters %s", async (_, text) => {
+	])("accepts 5,000 characters %s", async (_, text) => {
 		expect((await reply(text)).status).toBe(303);
 	});
 
-	it("is answered once by one form, and by another only after its person has seen that", async () => {
+	it("is answered once by one form, and again only by a form that shows the first answer", async () => {
 		const first = await version();
 		await reply("Yes.");
 		const late = await send({ intent: "reply", text: "No.", version: first });
@@ -179,7 +179,7 @@ describe("a message", () => {
 		expect((await see()).found?.replies).toHaveLength(2);
 	});
 
-	it("is marked and unmarked, each of which is a line of the history once", async () => {
+	it("is marked and unmarked, with one line in the history for each", async () => {
 		for (const intent of ["answered", "answered", "unanswered"]) {
 			expect((await send({ intent })).status).toBe(303);
 		}
@@ -190,7 +190,7 @@ describe("a message", () => {
 		]);
 	});
 
-	it("is deleted with all that belongs to it; nothing of it stays in the history", async () => {
+	it("is deleted with all dependent rows, and leaves no text in the history", async () => {
 		await reply("Yes.");
 		expect((await remove()).headers.get("Location")).toBe("/admin/messages");
 		expect(await mails()).toEqual([]);
@@ -207,7 +207,7 @@ describe("a message", () => {
 		expect(await history()).toHaveLength(2);
 	});
 
-	it("that was deleted meanwhile gives back what was typed", async () => {
+	it("returns the typed answer if it was deleted meanwhile", async () => {
 		const fields = { intent: "reply", text: "Yes.", version: await version() };
 		await remove();
 		expect(await send(fields)).toMatchObject({ status: 410, data: { values: { text: "Yes." } } });
@@ -221,7 +221,7 @@ describe("a message", () => {
 		}
 	});
 
-	it("keeps what was typed when the session has ended", async () => {
+	it("keeps the typed answer after the session has ended", async () => {
 		await staffHeaders("ann");
 		const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
 		const fields = {
@@ -238,14 +238,14 @@ describe("a message", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	it("says what is wrong with a form that is none, and one that is too large", async () => {
+	it("rejects a body that is not a form, and a form that is too large", async () => {
 		expect((await send({})).status).toBe(400);
 		expect((await send({ intent: "reply", text: "x".repeat(300_000) })).status).toBe(413);
 		expect(await history()).toEqual([]);
 	});
 });
 
-it("forgets messages a year after they came, with answers and mails", async () => {
+it("deletes messages a year after they came, with answers and mails", async () => {
 	await receive();
 	await receive({ name: "Bob" }, new Date(AT.getTime() + 1000));
 	await reply("Yes.");

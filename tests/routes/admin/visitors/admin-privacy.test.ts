@@ -23,7 +23,7 @@ const FIRST = new Date("2026-01-05T14:05:00Z");
 const LAST = new Date("2026-02-07T14:05:00Z");
 const BY = { by: "shop", now: LAST };
 
-/** The tables that name an address, in any capitals and not as the end of a longer one. */
+/** Returns the tables that contain an address, in any case and not as the end of a longer one. */
 async function tablesNaming(address: string): Promise<string[]> {
 	const named = new RegExp(`(?<![a-z])${address}`, "i");
 	const naming: string[] = [];
@@ -35,7 +35,7 @@ async function tablesNaming(address: string): Promise<string[]> {
 	return naming.sort();
 }
 
-/** All that a visitor can leave behind, and an answer; `text` ends the message and the answer. */
+/** Stores everything that a visitor can leave behind, and an answer; `text` ends the message and the answer. */
 async function visit(id: number, email: string, text: string): Promise<void> {
 	const asked = alertSchema.parse({ email, target: "430" });
 	const alert = (await insertAlert(db(), "EPS-1", asked, FIRST)) ?? 0;
@@ -77,7 +77,7 @@ const stored = async (email: string) => {
 	return found?.stored.map(({ what, count, first, last }) => [what, count, first.iso, last.iso]);
 };
 
-it("shows what is stored by kind with counts and days, and changes nothing", async () => {
+it("shows the stored data by kind with counts and days, and changes nothing", async () => {
 	expect(await stored(" ANN@example.com ")).toEqual([
 		["Newsletter", "1", "2026-02-07", "2026-02-07"],
 		["Price alerts", "1", "2026-01-05", "2026-01-05"],
@@ -95,7 +95,7 @@ it("asks before it deletes", async () => {
 	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
 });
 
-it("leaves the address in no row of any table, and what is another's as it was", async () => {
+it("removes the address from every table, and keeps the data of others", async () => {
 	await staffHeaders();
 	const user = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
 	const fields = new FormData();
@@ -131,7 +131,7 @@ it("writes counts into the history, without the address", async () => {
 	expect((await listChanges(db(), {}, { limit: 1, offset: 0 }))[0]?.id).toBe(line?.id);
 });
 
-it("leaves answers to others that wait to be sent, whose own answers go to the owner", async () => {
+it("keeps queued answers to others when the owner's address is deleted", async () => {
 	await send({ email: OWNER, intent: "delete" });
 	const waiting = await db()
 		.selectFrom("mails")
@@ -148,7 +148,7 @@ it.each(["", "ann", "@", "ann@example.com, bob@example.com"])("refuses %j", asyn
 	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
 });
 
-it("keeps no address of a form that comes after the session has ended", async () => {
+it("stores no address of a form that is sent after the session has ended", async () => {
 	const form_owner = signFormOwner(1, new Date());
 	const { status } = await submitForm(action, PAGE, { email: "eve@example.com", form_owner });
 	expect(status).toBe(303);

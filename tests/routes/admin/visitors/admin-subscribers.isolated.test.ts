@@ -23,7 +23,7 @@ const see = async () => (await visit(loader, "/admin/subscribers", await staffHe
 const download = async () => (await get(FILE, await staffHeaders())).text();
 
 describe("the subscribers", () => {
-	it("are counted, and shown by week without an address", async () => {
+	it("are counted by week, without an address", async () => {
 		await store(
 			{ email: "a@example.com", ...ACTIVE },
 			{ email: "b@example.com", ...ACTIVE },
@@ -39,7 +39,7 @@ describe("the subscribers", () => {
 		expect(JSON.stringify(page)).not.toContain("@");
 	});
 
-	it("are downloaded as the command writes them, with no formula", async () => {
+	it("are downloaded in the format of the command, without formulas", async () => {
 		await store(
 			{ email: "ann@example.com", ...ACTIVE },
 			{ email: "waiting@example.com", isActive: 0 },
@@ -57,7 +57,7 @@ describe("the subscribers", () => {
 		);
 	});
 
-	it("are downloaded whole where there are many", async () => {
+	it("are downloaded completely if there are many", async () => {
 		const rows = Array.from({ length: 2500 }, (_, n) => ({
 			email: `z${n}@example.com`,
 			...ACTIVE,
