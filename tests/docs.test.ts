@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
-// A comment that cites a heading, and a document that names a file, must stay true when either moves.
+// Comments that cite a heading, and documents that name a file, must stay correct when either moves.
 
 const TRACKED = execFileSync("git", ["ls-files"], { encoding: "utf8" })
 	.split("\n")
@@ -13,7 +13,7 @@ const DOCUMENTS = TRACKED.filter(
 );
 const SOURCES = TRACKED.filter((path) => /\.(?:tsx?|mjs|mts|css|ya?ml)$|Dockerfile$/.test(path));
 
-/** Anchor of a heading in rendered Markdown. */
+/** Returns the anchor of a heading in rendered Markdown. */
 function anchorOf(heading: string): string {
 	return heading
 		.trim()
@@ -27,13 +27,13 @@ function anchorsIn(document: string): string[] {
 	return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 }
 
-/** Documents that a file cites by their path from the top, with a heading or without. */
+/** Returns the documents that a file cites by their path from the repository's root, with or without a heading. */
 function citations(path: string): string[] {
 	const text = readFileSync(path, "utf8");
 	return [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([cited]) => cited);
 }
 
-/** Targets of a document's links in the repository, its own headings included. */
+/** Returns the targets of a document's links in the repository, its own headings included. */
 function links(path: string): string[] {
 	const text = readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
 	return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, target = ""]) =>
@@ -47,7 +47,7 @@ function isThere(cited: string): boolean {
 	return anchor === undefined || anchorsIn(file).includes(anchor);
 }
 
-describe("what is cited exists", () => {
+describe("cited documents and headings exist", () => {
 	it.each(SOURCES.filter((path) => citations(path).length > 0))("in %s", (path) => {
 		expect(citations(path).filter((cited) => !isThere(cited))).toEqual([]);
 	});

@@ -13,7 +13,7 @@ type Cells = Record<string, string>;
 
 let made = 0;
 
-/** Inserts models through the import's own path; cells as a spreadsheet has them. */
+/** Inserts models with the import's own code, from cells as in a spreadsheet. */
 export async function makeProjectors(...models: Cells[]): Promise<void> {
 	const records = models.map((cells) => {
 		made += 1;
@@ -29,7 +29,7 @@ export async function makeProjectors(...models: Cells[]): Promise<void> {
 		.execute((trx) => upsertProjectors(trx, records, { now: NOW, isSample: false }));
 }
 
-/** Inserts listings through the import's own path. */
+/** Inserts listings with the import's own code. */
 export async function makeListings(...listings: Cells[]): Promise<void> {
 	const records = listings.map((cells) =>
 		listingRecord.parse({

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 
-// A folder is read as a list, and a file from top to bottom: neither may grow without end (docs/architecture.md#house-rules).
+// Limits the length of folders and files (docs/architecture.md#house-rules).
 
 const MAX_FILES = 40;
 const MAX_LINES = 300;
 
-/** Longer, for the reason in their heads. */
+/** Files that may be longer, for the reason given at their top. */
 const LONG = ["app/features/finder/filters/filters.ts", "cache/site.vcl", "db/schema.ts"];
 
 const TRACKED = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {

@@ -10,7 +10,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 20
 export const EMAIL = "sync@shop.iam.gserviceaccount.com";
 export const SHEET_ID = "1AbC-dEf_23456789";
 
-/** The key file of the service account, as Google gives it. */
+/** The key file of the service account, in Google's format. */
 export const KEY_FILE = JSON.stringify({
 	type: "service_account",
 	client_email: EMAIL,
@@ -22,7 +22,7 @@ interface Asked {
 	call: string;
 	query: URLSearchParams;
 	body: string;
-	/** The scope of the token that it came with. */
+	/** Scope of its token. */
 	scope: string | undefined;
 }
 
@@ -37,7 +37,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 	return body;
 }
 
-/** The scope that a signed request for a token asks for, if it is signed by the account's key. */
+/** Returns the requested scope of a token request, if it is signed with the account's key. */
 function grantedScope(body: string): string | undefined {
 	const [header = "", payload = "", signature = ""] = (
 		new URLSearchParams(body).get("assertion") ?? ""
@@ -102,7 +102,7 @@ export function refusedBy(status: number, message: string): Answer {
 
 type Cells = (string | number | boolean | null)[][];
 
-/** The answers that make a spreadsheet of these tabs; `shown` is how the tabs' cells are formatted. */
+/** Returns the responses for a spreadsheet of these tabs; `shown` contains the formatted cells. */
 export function spreadsheet(
 	tabs: Record<string, Cells>,
 	shown: Record<string, Cells> = {},

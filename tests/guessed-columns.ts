@@ -1,6 +1,6 @@
 import { guessColumns, guessKind } from "~/features/imports/mapping/headings/guess-columns";
 
-/** Returns what is guessed of columns, by their headings. */
+/** Returns the guessed meanings of columns, by their headings. */
 export function guessed(columns: Record<string, string[]>) {
 	const all = Object.entries(columns).map(([heading, values], index) => ({
 		heading,

@@ -4,7 +4,7 @@ import { planSheets, problemText } from "../app/features/imports/plan/import-pla
 
 // Plans of sheets, written as lines of cells.
 
-/** A sheet as lines of cells parted by bars; an empty line is a blank row. */
+/** Parses a sheet from lines of cells separated by bars; an empty line is a blank row. */
 export function sheet(lines: readonly string[], name?: string): Sheet {
 	const rows = lines.map((line, index) => ({ row: index + 1, cells: line.split("|") }));
 	return { name, rows: rows.filter(({ cells }) => cells.join("") !== "") };

@@ -64,7 +64,7 @@ export async function catalogue() {
 	};
 }
 
-/** The same without the times at which offers were last seen, which an import writes of unchanged offers too. */
+/** Returns the same without the times at which offers were last seen, which an import updates for unchanged offers too. */
 export async function uncheckedCatalogue() {
 	const { projectors, listings, ...derived } = await catalogue();
 	return {

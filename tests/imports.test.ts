@@ -58,7 +58,7 @@ const IMPORTS = SOURCES.flatMap((from) => {
 	return Array.from(names, ([, name = ""]) => ({ from, to: imported(from, name) }));
 }).flatMap(({ from, to }) => (to === undefined ? [] : [{ from, to }]));
 
-/** The layer of a file; undefined for what is above all of them: `app/*.ts`, `server`, `scripts`. */
+/** The layer of a file; undefined for files above all layers: `app/*.ts`, `server`, `scripts`. */
 function layerOf(path: string): string | undefined {
 	return Object.keys(LAYERS).find((layer) => path.startsWith(`${layer}/`));
 }
@@ -91,7 +91,7 @@ function circular(folder: string): string[] {
 		if (above === undefined || below === undefined || above === below) continue;
 		arrows.set(above, (arrows.get(above) ?? new Set()).add(below));
 	}
-	// Removes, until nothing changes, what imports nothing that is left or is imported by nothing that is left.
+	// Repeatedly removes entries that import no remaining entry or are imported by none.
 	for (let before = -1; before !== arrows.size; ) {
 		before = arrows.size;
 		const withImporters = new Set([...arrows.values()].flatMap((below) => [...below]));

@@ -3,12 +3,12 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export interface MailServer {
 	port: number;
-	/** The mails as they came over the line. */
+	/** The received mails, unparsed. */
 	mails: { to: string[]; text: string }[];
 	stop: () => Promise<void>;
 }
 
-/** A real mail server on this machine alone. */
+/** Starts a real mail server on loopback. */
 export function startMailServer(
 	options: SMTPServerOptions & { port?: number } = {},
 ): Promise<MailServer> {

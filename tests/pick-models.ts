@@ -18,7 +18,7 @@ export const FIGURES: Figures = {
 
 export const lagOf = (text: string | null) => modelLag(text, null).lag;
 
-/** A current model of a shop's own, in stock, for so many pounds. */
+/** Returns a current model in stock for this many pounds, which is no sample. */
 export function model(sku: string, pounds: number, values: Partial<PickModel> = {}): PickModel {
 	return {
 		sku,

@@ -1,6 +1,6 @@
 import type { ProjectorCard } from "~/features/catalogue/projector";
 
-/** A card of a model of which nothing but its name is known, but for the given values. */
+/** Returns the card of a model without any values except its name and the given ones. */
 export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 	return {
 		sku: "EPS 1",

@@ -1,6 +1,6 @@
 import type { WorkbookCell } from "./files/workbook";
 
-// Files to import, and what reading them refuses.
+// Files to import, and the errors of reading them.
 
 export const CSV = "sku,brand,model\nA,Epson,One\n";
 

@@ -17,7 +17,7 @@ export interface Facts {
 
 type Read = (model: PickModel) => number | null;
 
-/** Read apart from the code under test; higher is always better. */
+/** Figures, computed independently of the code under test; higher is always better. */
 const GOODNESS: Record<string, Read> = {
 	brightness: ({ brightness }) => brightness,
 	lag: ({ lag: { ms } }) => (ms === null ? null : -ms),
@@ -59,7 +59,7 @@ export function poolsOf(passing: readonly PickModel[], { distance }: Conditions)
 
 type Asked = Pick<Facts, "conditions" | "weights">;
 
-/** Figures of which more may be worth money, no better than full marks ask and no worse than none do. */
+/** Figures for which more may be worth money, limited to the range between no marks and full marks. */
 const COUNTED: Record<string, (model: PickModel, asked: Asked) => number | null> = {
 	brightness: ({ brightness }, asked) => brightness && Math.min(brightness, wantedLumens(asked)),
 	lag: ({ lag: { ms } }, { weights: { lagMs } }) => ms && -Math.min(5 * lagMs, Math.max(ms, lagMs)),
@@ -97,7 +97,7 @@ function weightOf({ weights }: UseWeights, criterion: string): number {
 	return Object.entries(weights).find(([name]) => name === criterion)?.[1] ?? 0;
 }
 
-/** True if a cheaper model is better in every figure that counts for a use, or loses nothing that earns marks. */
+/** True if a cheaper model is better in every figure that counts for a use, or loses no marks. */
 export function isBeatenBy(
 	model: PickModel,
 	other: PickModel,

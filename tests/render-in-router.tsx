@@ -14,12 +14,12 @@ function inBrowser(page: ReactNode, path: string): ReactNode {
 	);
 }
 
-/** Shows a component that has links, as on the page at `path`. */
+/** Renders a component with links as on the page at `path`. */
 export function renderInRouter(page: ReactNode, path = "/"): RenderResult {
 	return render(inBrowser(page, path));
 }
 
-/** Puts into the document what the server sends for a component, before any script has run. */
+/** Puts the server-rendered HTML of a component into the document, before any script has run. */
 export function placeServerHtml(page: ReactNode, path = "/"): HTMLElement {
 	const container = document.createElement("div");
 	container.innerHTML = renderToString(
@@ -31,7 +31,7 @@ export function placeServerHtml(page: ReactNode, path = "/"): HTMLElement {
 	return container;
 }
 
-/** Brings to life what `placeServerHtml` placed. */
+/** Hydrates the HTML that `placeServerHtml` placed. */
 export function hydrateInRouter(container: HTMLElement, page: ReactNode, path = "/"): RenderResult {
 	return render(inBrowser(page, path), { container, hydrate: true });
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 
-/** A site of these routes alone, as the build would hand it to the server. */
+/** Returns a server build with only these routes. */
 export function serverBuild(routes: ServerBuild["routes"]): ServerBuild {
 	return {
 		mode: "production",

@@ -3,7 +3,7 @@ import { sqliteDatabase } from "./databases/sqlite-database";
 import { type FreshDatabase, postgresDatabase } from "./postgres/fresh-database";
 
 // Every test has a migrated database of its own behind the application's own connection: in memory, or on a private
-// PostgreSQL server where TEST_DATABASE says so.
+// PostgreSQL server if TEST_DATABASE is "postgres".
 const database: FreshDatabase =
 	process.env.TEST_DATABASE === "postgres" ? postgresDatabase() : sqliteDatabase();
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 	await database.prepare();
 });
 
-// Files share modules: a fake clock must not reach the next one.
+// Files share modules: resets fake clocks for the next file.
 afterAll(() => {
 	vi.useRealTimers();
 });

@@ -4,7 +4,7 @@ import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import { ORIGIN } from "./routes/call";
 
-/** The headers of a browser in which a member of staff is signed in. */
+/** Returns the headers of a browser in which a member of staff is signed in. */
 export async function staffHeaders(username = "shop"): Promise<{ Cookie: string }> {
 	const { id } = await db()
 		.insertInto("users")

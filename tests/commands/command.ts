@@ -14,7 +14,7 @@ export interface Run {
 }
 
 export interface RunHere extends Run {
-	/** True if it ended while it read its arguments, before it opened anything. */
+	/** True if it ended while reading its arguments, before it opened anything. */
 	isEarly: boolean;
 }
 
@@ -70,12 +70,12 @@ export async function runHere(
 	process.exitCode = undefined;
 	process.argv = argv;
 	for (const spy of spies) spy.mockRestore();
-	// The test's own spy goes on: what a command says is no log.
+	// The test's own spy stays active: output of a command is not a log.
 	errors.mockClear().mockImplementation(() => {});
 	return { code, ...written, isEarly: early !== undefined };
 }
 
-/** Runs a script of `npm run` as a terminal does, on the database of DATABASE_URL. */
+/** Runs a script of `npm run` in a process of its own, on the database of DATABASE_URL. */
 export async function runProcess(script: string, args: readonly string[]): Promise<Run> {
 	const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
 		stdio: ["ignore", "pipe", "pipe"],
@@ -86,7 +86,7 @@ export async function runProcess(script: string, args: readonly string[]): Promi
 	return { code: Number(code), stdout, stderr };
 }
 
-/** Removes what a test left in its file's folder, the application's database too. */
+/** Removes the files of a test, including the application's database. */
 export async function emptyFolder(folder: string): Promise<void> {
 	await closeDb();
 	for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });

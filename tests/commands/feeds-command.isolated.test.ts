@@ -14,7 +14,7 @@ import { emptyFolder, runHere, runProcess } from "./command";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-command-"));
 process.env.DATABASE_URL = commandDatabase(folder);
-// The one in a process of its own has threads as well.
+// The command in a process of its own has threads as well.
 performTasksHere();
 process.env.FEEDS_ALLOW_PRIVATE = "1";
 
@@ -49,7 +49,7 @@ const address = () => `${server.origin}/feed.csv?key=s3cret`;
 const PAST = "2026-03-01T06:00:00.000Z";
 
 describe("npm run feeds", { timeout: 60_000 }, () => {
-	it("runs what is due, and says nothing of addresses", async () => {
+	it("runs due feeds, and prints no addresses", async () => {
 		expect(await run()).toEqual({ code: 0, stdout: "No feed is due.\n", stderr: "" });
 		server.answers["/feed.csv"] = content(awinCsv([TW7100]));
 		await makeFeed({ name: "Good", address: address(), dueAt: PAST });
@@ -68,7 +68,7 @@ describe("npm run feeds", { timeout: 60_000 }, () => {
 		expect(stderr + listed.stdout).not.toMatch(/s3cret|feed\.csv/);
 	});
 
-	it("runs one by its name, exactly or but for capitals, also when it is paused", async () => {
+	it("runs one by its name, in any case, even if it is paused", async () => {
 		server.answers["/feed.csv"] = content(awinCsv([TW7100]));
 		await makeFeed({ name: "Shop", address: address(), isPaused: 1 });
 		await makeFeed({ name: "shop", address: address(), isPaused: 1 });
@@ -82,7 +82,7 @@ describe("npm run feeds", { timeout: 60_000 }, () => {
 		});
 	});
 
-	it("runs one with a file, and ends with how it went", async () => {
+	it("runs one with a file, and exits with its result", async () => {
 		await makeFeed({ name: "Shop" });
 		const file = join(folder, "feed.csv");
 		await writeFile(file, awinCsv([TW7100, BAD]));

@@ -41,7 +41,7 @@ async function skusWithImage(): Promise<string[]> {
 }
 
 describe("npm run images", () => {
-	it("loads every file that is named after a SKU, whatever its capitals", async () => {
+	it("loads every file that is named after a SKU, in any case", async () => {
 		const path = await pictures({
 			"epson-eh-tw7100.JPG": await jpeg(300, 200),
 			"BENQ-W1800.png": await png(300, 200),
@@ -63,7 +63,7 @@ describe("npm run images", () => {
 		]);
 	});
 
-	it("names what is no picture, passes over it, and ends with 0", async () => {
+	it("lists files that are not pictures, skips them, and exits with 0", async () => {
 		const path = await pictures({
 			"EPSON-EH-TW7100.jpg": await jpeg(800, 600),
 			"Thumbs.db": Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
@@ -94,7 +94,7 @@ describe("npm run images", () => {
 		expect(await skusWithImage()).toEqual(["EPSON-EH-TW7100"]);
 	});
 
-	it("loads a small or very wide picture with a warning, and ends with 0", async () => {
+	it("loads a small or very wide picture with a warning, and exits with 0", async () => {
 		const path = await pictures({
 			"EPSON-EH-TW7100.jpg": await jpeg(300, 200),
 			"BENQ-W1800.png": await png(400, 400),
@@ -108,7 +108,7 @@ describe("npm run images", () => {
 		expect(stdout).toContain("2 loaded, 0 refused, 0 passed over.");
 	});
 
-	it("names each refused file, loads the others, and ends with 1", async () => {
+	it("lists each refused file, loads the others, and exits with 1", async () => {
 		const path = await pictures({
 			"EPSON-EH-TW7100.jpg": await jpeg(300, 200),
 			"epson-eh-tw7100.png": await png(300, 200),
@@ -131,13 +131,13 @@ describe("npm run images", () => {
 		expect((await skusWithImage()).sort()).toEqual(["BENQ-W4000I", "EPSON-EH-TW7100"]);
 	});
 
-	it.each([[[]], [["a", "b"]]])("says how it is used: %j", async (args) => {
+	it.each([[[]], [["a", "b"]]])("prints its usage: %j", async (args) => {
 		const { code, stderr } = await run(...args);
 		expect(code).toBe(1);
 		expect(stderr).toContain("npm run images -- FOLDER");
 	});
 
-	it("says when there is no such folder", async () => {
+	it("reports an unknown folder", async () => {
 		const { code, stderr } = await runProcess("images", [join(folder, "nowhere")]);
 		expect(code).toBe(1);
 		expect(stderr).toMatch(/^There is nothing at .+/);

@@ -8,13 +8,13 @@ import { performTasksHere } from "~/features/import-tasks/task-place";
 import { commandDatabase } from "../databases/command-database";
 import { emptyFolder, runHere, runProcess } from "./command";
 
-// Five commands, one of them in a process of its own, take half of the usual time where other tests run beside.
+// Five commands, one of them in a process of its own, take half of the usual limit when other tests run too.
 vi.setConfig({ testTimeout: 90_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-import-"));
 const databaseUrl = commandDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
-// The one in a process of its own has threads as well.
+// The command in a process of its own has threads as well.
 performTasksHere();
 
 beforeEach(() => emptyFolder(folder));
@@ -46,7 +46,7 @@ async function models(prefix: string): Promise<string[]> {
 }
 
 describe("npm run import", () => {
-	it("undoes imports one after the other, newest first, until there is none", async () => {
+	it("undoes imports one after the other, newest first, until none is left", async () => {
 		const first = await file("first.csv", "sku,brand,model,price\nCMD-1,Epson,One,1\n");
 		const second = await file("second.csv", "sku,price\nCMD-1,2\nCMD-2,3\n");
 		expect(await run(first)).toMatchObject({ code: 0 });
@@ -77,7 +77,7 @@ describe("npm run import", () => {
 		});
 	});
 
-	it("prints changes, values of new models and doubts with --dry-run", async () => {
+	it("prints changes, values of new models and warnings with --dry-run", async () => {
 		const models = "sku,brand,model,price,product_category\n";
 		await run(await file("first.csv", `${models}CMD-1,Epson,One,1,\n`));
 		const path = await file("dry.csv", `${models}CMD-2,EPSON,one,5,Kitchen\nCMD-1,Epson,One,2,\n`);
@@ -89,7 +89,7 @@ describe("npm run import", () => {
 		expect(stderr).toContain("SKU CMD-2 is EPSON one, which is here already as SKU CMD-1.");
 	});
 
-	it("holds prices that fell too far until their places are named", async () => {
+	it("quarantines prices that fell too far until their places are named", async () => {
 		const models = await file("models.csv", "sku,brand,model\nCMD-1,Epson,One\nCMD-2,Epson,Two\n");
 		const offers = (name: string, ...prices: number[]) => {
 			const row = (price: number, n: number) => `CMD-${n + 1},currys,${price},https://x.example\n`;
@@ -125,7 +125,7 @@ describe("npm run import", () => {
 		});
 	});
 
-	it("names the page that asks about a file in another layout", async () => {
+	it("prints the address of the page for a file in another layout", async () => {
 		const path = await file("lijst.csv", "Naam;Prijs\nEpson One;1,00\n");
 		expect(await run(path)).toEqual({
 			code: 1,
@@ -140,9 +140,9 @@ describe("npm run import", () => {
 		["two files", ["a.csv", "b.csv"]],
 		["an undo of a file", ["--undo", "a.csv"]],
 		["an undo that releases", ["--undo", "--release", "row 2"]],
-		["an undo that only tells", ["--undo", "--dry-run"]],
+		["an undo that only previews", ["--undo", "--dry-run"]],
 		["an unknown word", ["--redo"]],
-	])("says how it is used where it is given %s", async (_, args) => {
+	])("prints its usage if it is given %s", async (_, args) => {
 		expect(await run(...args)).toMatchObject({
 			code: 1,
 			stderr: expect.stringMatching(/Usage: npm run import[\s\S]* --undo /),

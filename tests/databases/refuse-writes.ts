@@ -39,7 +39,7 @@ async function refuseOnSqlite(
 			await sql`pragma query_only = off`.execute(db());
 		};
 	}
-	// Removes the pages that other tests emptied, which would be room.
+	// Removes the pages that other tests emptied, which would be reused.
 	await sql`vacuum`.execute(db());
 	const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db());
 	const most = (rows[0]?.page_count ?? 0) + pagesLeft;
@@ -85,8 +85,7 @@ export async function breakInserts(
 		`.execute(database);
 		return;
 	}
-	// Of the server's databases the tests have one, whichever connection is given; that may be closed before the test
-	// ends.
+	// Uses the tests' own connection, because the given one may be closed before the test ends.
 	await sql`
 		create function broken() returns trigger language plpgsql as $$
 		begin raise exception using message = tg_argv[0]; end $$

@@ -6,7 +6,7 @@ import type { FreshDatabase } from "../postgres/fresh-database";
 
 const IN_MEMORY = ":memory:";
 
-/** What a test may change besides rows: another one after a change of the schema or of how the database behaves. */
+/** Returns a key that changes with the schema or the pragmas, which a test may change besides rows. */
 async function schemaState(): Promise<string> {
 	const { rows } = await sql`
 		select * from pragma_schema_version, pragma_query_only, pragma_max_page_count, pragma_foreign_keys
@@ -19,7 +19,7 @@ async function listMigrations(): Promise<string> {
 	return JSON.stringify(rows);
 }
 
-/** How many rows were written since the database was opened. */
+/** Returns the number of rows written since the database was opened. */
 async function countChanges(): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db());
 	return rows[0]?.count ?? 0;
@@ -36,7 +36,7 @@ async function emptyTables(): Promise<void> {
 	await sql`pragma foreign_keys = on`.execute(db());
 }
 
-/** A migrated database that was opened for tests, and what is known of it while it has no rows. */
+/** A migrated database for tests, with its state while it was empty. */
 interface Migrated {
 	db: Kysely<Database>;
 	schema: string;
@@ -45,8 +45,8 @@ interface Migrated {
 }
 
 /**
- * A database in memory, emptied after each test that writes: to migrate one takes longer than most tests. One of the
- * file's own, or one that a test has changed in other ways, is closed.
+ * A database in memory, emptied after each test that writes, because migrating one takes longer than most tests. A
+ * database of the file's own, or one that a test has changed in other ways, is closed.
  */
 export function sqliteDatabase(): FreshDatabase {
 	process.env.DATABASE_URL = IN_MEMORY;

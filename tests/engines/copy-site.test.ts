@@ -131,7 +131,7 @@ describe("copySite", () => {
 		await expect(copySite(server, at(site), OPTIONS)).rejects.toThrow("there is not empty");
 	});
 
-	it("refuses a database that has another table, even beside the site's own", async () => {
+	it("refuses a database that has a foreign table, even in addition to the site's own", async () => {
 		const server = at(await migratedDatabase());
 		await sql`create table customers (id bigint)`.execute(server);
 		await expect(copySite(at(site), server, OPTIONS)).rejects.toThrow("there is not empty");

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { fromBuffer } from "yauzl";
 
-/** The parts of a zip archive as texts, by their names; read by another reader than the product's. */
+/** Returns the parts of a zip archive as texts, by name, with another reader than the product's. */
 export function archiveParts(bytes: Buffer): Promise<Map<string, string>> {
 	return new Promise((resolve, reject) => {
 		fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, archive) => {

@@ -11,7 +11,7 @@ import {
 import { readImport } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
 
-// Large files and large modules take their time on a busy machine; time must not decide.
+// Large files and modules are slow to load on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const FOLDER = join("tests", "fixtures", "awkward");
@@ -19,7 +19,7 @@ const FOLDER = join("tests", "fixtures", "awkward");
 const DAMAGED = "400 This workbook is damaged";
 const NOTHING = "400 This file has nothing in it.";
 
-/** None has projectors in it: each is refused by what it begins with, which shows that it was read. */
+/** None contains projectors: each is refused by its first cells, which shows that it was read. */
 function beginsWith(headings: string): string {
 	return `400 This file has no column headed "sku"; it begins with ${headings}. The first`;
 }
@@ -152,7 +152,7 @@ async function refusal(file: string): Promise<string> {
 	return "";
 }
 
-it.each(FILES)("%s is refused for what it is", async (file, refused) => {
+it.each(FILES)("%s is refused with the right message", async (file, refused) => {
 	expect((await refusal(file)).slice(0, refused.length)).toBe(refused);
 });
 

@@ -1,6 +1,6 @@
 import { BodyError } from "../../app/http/request/body.server";
 
-// Requests with bodies of any size, and what reading them refuses.
+// Requests with bodies of any size, and the errors of reading them.
 
 export const FORM = "application/x-www-form-urlencoded";
 
@@ -25,7 +25,7 @@ export async function refusal(reading: Promise<unknown>): Promise<[number, strin
 
 export const UNREADABLE = [400, "What you sent could not be read."];
 
-/** A body of pieces, of which none is made before it is asked for, and how many were. */
+/** A body in pieces that are created only when they are read, and the number of those read. */
 export function counted(size: number, count: number) {
 	let sent = 0;
 	const body = new ReadableStream<Uint8Array>(
@@ -41,7 +41,7 @@ export function counted(size: number, count: number) {
 	return { body, sent: () => sent };
 }
 
-/** A body that comes in pieces and says nothing of its length. */
+/** A body in pieces, without a known length. */
 export function pieces(size: number, count: number, end: "close" | "error" = "close") {
 	let sent = 0;
 	return new ReadableStream<Uint8Array>({

@@ -4,7 +4,7 @@ import { png } from "./pictures";
 export const svgOf = (content: string, attributes = 'width="240" height="80"') =>
 	`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
-/** Something to be seen, whatever becomes of the rest. */
+/** Visible content, which must survive the removal of everything else. */
 export const SQUARE = '<rect width="60" height="60" fill="#123456"/>';
 
 export const PLAIN = svgOf(SQUARE);
@@ -14,7 +14,7 @@ export const SCRIPTED = svgOf(
 	'width="240" height="80" onload="alert(1)"',
 );
 
-/** Everything by which a drawing may ask for something else. */
+/** Returns a drawing with every kind of external reference. */
 export function referring(address: string): string {
 	return `<?xml version="1.0"?><?xml-stylesheet href="${address}/style.css" type="text/css"?>
 <!DOCTYPE svg [<!ENTITY ext SYSTEM "${address}/entity">]>
@@ -27,13 +27,13 @@ ${svgOf(
 )}`;
 }
 
-/** A billion of laughs, by entities. */
+/** The "billion laughs" attack: nested entities. */
 export const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a0 "lol">${Array.from(
 	{ length: 12 },
 	(_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`,
 ).join("")}]>${svgOf("<text>&a12;</text>")}`;
 
-/** Hostile content by reference. */
+/** The same attack with nested references. */
 export const USE_BOMB = svgOf(
 	`<defs><g id="u0">${SQUARE}</g>${Array.from(
 		{ length: 30 },
@@ -80,7 +80,7 @@ function checkedChunk(type: string, body: Buffer): Buffer {
 	return bytes;
 }
 
-/** A drawing with a whole black picture inside, small as a file and of four bytes a pixel once it is drawn. */
+/** A drawing with a valid black picture inside: a small file, four bytes a pixel once it is drawn. */
 export function withLargePicture(side: number): string {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(side, 0);
@@ -97,7 +97,7 @@ export function withLargePicture(side: number): string {
 	return svgOf(`<image href="${address}" width="240" height="80" preserveAspectRatio="none"/>`);
 }
 
-/** A drawing that is honest but large. */
+/** A valid drawing that is large. */
 export async function withPicture(): Promise<string> {
 	const address = `data:image/png;base64,${(await png(60, 60)).toString("base64")}`;
 	return svgOf(`<image href="${address}" width="60" height="60"/>`);

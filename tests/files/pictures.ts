@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture that JPEG cannot make tiny: a gradient with an orange square in its upper left quarter. */
+/** A picture that JPEG cannot compress well: a gradient with an orange square in its upper left quarter. */
 function drawn(width: number, height: number, channels: 3 | 4 = 3) {
 	const pixels = Buffer.alloc(width * height * channels);
 	for (let y = 0; y < height; y += 1) {
@@ -27,7 +27,7 @@ export const webp = (width: number, height: number) => drawn(width, height).webp
 export const seeThroughPng = (width: number, height: number) =>
 	drawn(width, height, 4).png().toBuffer();
 
-/** Stored lying on its side, with a note that says so, and with where it was taken. */
+/** Stored rotated, with EXIF orientation and location. */
 export const rotatedJpeg = (width: number, height: number) =>
 	drawn(width, height)
 		.rotate(270)
@@ -42,7 +42,7 @@ export const cmykJpeg = (width: number, height: number) =>
 export const deepPng = (width: number, height: number) =>
 	drawn(width, height).toColourspace("rgb16").png().toBuffer();
 
-/** A picture of so many bytes: what follows the end of a JPEG is ignored. */
+/** A picture padded to the given number of bytes: data after the end of a JPEG is ignored. */
 export async function jpegOfBytes(size: number): Promise<Buffer> {
 	const picture = await jpeg(400, 300);
 	return Buffer.concat([picture, Buffer.alloc(size - picture.byteLength)]);
@@ -53,13 +53,13 @@ function chunk(type: string, data: Buffer): Buffer {
 	head.writeUInt32BE(data.byteLength);
 	const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
 	const check = Buffer.alloc(4);
-	// A gzip file ends with the same sum, the other way round, and a length.
+	// A gzip file ends with the same checksum in reverse byte order, and a length.
 	const zipped = gzipSync(body);
 	check.writeUInt32BE(zipped.readUInt32LE(zipped.byteLength - 8));
 	return Buffer.concat([head, body, check]);
 }
 
-/** A whole PNG of one colour, tiny as a file however many pixels it has. */
+/** A valid PNG of one colour: a tiny file for any number of pixels. */
 export function flatPng(width: number, height: number): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);

@@ -10,7 +10,7 @@ export type WorkbookCell =
 	| { t: "n"; v: number; z: string }
 	| { t: "e"; v: number };
 
-/** A workbook of these sheets, as a spreadsheet program would save it. */
+/** Returns a workbook of these sheets as a spreadsheet program would save it. */
 export function workbook(
 	sheets: Record<string, WorkbookCell[][]>,
 	bookType: "xlsx" | "biff8" | "xlsb" | "ods" = "xlsx",
@@ -27,7 +27,7 @@ const WORKBOOK = `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheet
 const RELATIONS = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1"
 Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
 
-/** A workbook whose one sheet has this XML for its rows; parts may be added or written over. */
+/** Returns a workbook whose only sheet has this XML for its rows; parts may be added or replaced. */
 export function handmadeWorkbook(rows: string, parts: readonly ZipEntry[] = []): Buffer {
 	const entries: ZipEntry[] = [
 		{ name: "[Content_Types].xml", content: CONTENT_TYPES },

@@ -8,7 +8,7 @@ export interface ZipEntry {
 	isEncrypted?: boolean;
 }
 
-/** A zip archive, true or lying; without check sums, which no reader here looks at. */
+/** Returns a zip archive with true or false sizes; without checksums, which no reader here verifies. */
 export function zip(entries: readonly ZipEntry[]): Buffer {
 	const files: Buffer[] = [];
 	const directory: Buffer[] = [];

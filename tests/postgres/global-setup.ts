@@ -24,7 +24,7 @@ const RESET = sql`
 	end $$
 `;
 
-/** Starts a private server with a migrated database, of which each process of tests makes its own copy. */
+/** Starts a private server with a migrated database, which each process of tests copies. */
 export default async function setup(): Promise<() => Promise<void>> {
 	const server = await startPostgres({ settings: { autovacuum_naptime: "10s" } });
 	const admin = openPostgres(server.url("postgres"), { connections: 1 }).db;

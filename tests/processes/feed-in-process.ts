@@ -1,7 +1,6 @@
-// A process that runs a feed with one file, so that a test can end it in the middle: the feed's id, FILE and the
-// folder to fetch to as its arguments, the database from the settings. It kills itself when so many lines are read
-// or, where the fourth argument is "write:N", before the Nth part of what it writes of offers; without one it stays
-// when the run is done, until it is killed.
+// A process that runs a feed with one file, so that a test can kill it in the middle. Arguments: the feed's id, FILE and
+// the folder to fetch to; the database is that of the settings. With a number as fourth argument it kills itself after
+// that many lines, with "write:N" before its Nth insert of offers; without one it waits after the run until it is killed.
 import { open } from "db/connection.server";
 import { settings } from "~/config/env.server";
 import { performTask } from "~/features/import-tasks/import-task.server";

@@ -1,6 +1,6 @@
-// A process that imports one file, so that a test can end it in the middle: FILE as its argument, the database from the
-// settings, the rows done on its output. With a second argument it kills itself inside the import, once so many rows are
-// done; else it stays when the import is done, until it is killed.
+// A process that imports one file, so that a test can kill it in the middle. Argument: FILE; the database is that of the
+// settings; prints the rows done. With a second argument it kills itself inside the import after that many rows;
+// otherwise it waits after the import until it is killed.
 import { readFile } from "node:fs/promises";
 import { open } from "db/connection.server";
 import { settings } from "~/config/env.server";

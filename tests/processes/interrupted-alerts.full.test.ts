@@ -19,13 +19,13 @@ import { upsertProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { copiedSite } from "../databases/copied-site";
 import { type MailServer, startMailServer } from "../mail-server";
 
-// Alerts that are all due at once, and a site that is killed again and again while it finds them and mails: each
-// comes once, at most one a kill comes twice, none is lost. `npm run test:kill` kills it twenty times among 5,000
-// alerts; a few kills among fewer are enough to see that nothing has become worse.
+// Alerts that are all due at once, and a site that is killed repeatedly while it finds and mails them: each mail is sent
+// once, at most one a kill twice, none is lost. `npm run test:kill` kills it twenty times among 5,000 alerts; a few kills
+// among fewer alerts are enough to detect a regression.
 const KILLS = Number(process.env.KILL_ROUNDS ?? 4);
 const ALERTS = process.env.KILL_ROUNDS === undefined ? 300 : 5000;
 const MODELS = 50;
-/** Many times what the test takes, so that a busy machine decides nothing. */
+/** Many times the usual duration, so that the test passes on a busy machine. */
 const MAX_MS = 900_000;
 
 const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
@@ -80,7 +80,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Starts the site, and comes back when it begins to work. */
+/** Starts the site; resolves when it begins to work. */
 async function start(): Promise<ChildProcess> {
 	const env = {
 		...process.env,
@@ -102,7 +102,7 @@ async function kill(started: ChildProcess): Promise<void> {
 	expect((await ended)[1]).toBe("SIGKILL");
 }
 
-/** Lets the time pass for which a mail belongs to the attempt that was killed. */
+/** Expires the leases on mails of the killed process. */
 async function endClaims(): Promise<void> {
 	await db
 		.updateTable("mails")
@@ -111,7 +111,7 @@ async function endClaims(): Promise<void> {
 		.execute();
 }
 
-/** Waits until so many mails have arrived, or for a moment where they are still being found. */
+/** Waits until this many mails have arrived, or briefly while alerts are still being found. */
 async function untilMoment(kills: number): Promise<void> {
 	const isEarly = kills < KILLS / 4;
 	if (isEarly) return wait(randomInt(400));

@@ -14,13 +14,13 @@ import { generatedModels } from "../../scripts/bench/support/generated-models";
 import { copiedSite, expectSound, rowsText } from "../databases/copied-site";
 import { awinCsv } from "../support/feed-runs";
 
-// A run of a feed that is killed leaves exactly what was there before or, once it is done, exactly what it makes. `npm
-// run test:kill` does twenty rounds; a few are enough to see that nothing has become worse.
+// A killed run of a feed leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill` does
+// twenty rounds; a few are enough to detect a regression.
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const MODELS = 4000;
 /** Offers are written a thousand at a time. */
 const WRITES = 2;
-/** Many times what a round takes, so that a busy machine decides nothing. */
+/** Many times the usual duration of a round, so that the test passes on a busy machine. */
 const ROUND_MS = 180_000;
 
 const folder = mkdtempSync(join(tmpdir(), "interrupted-feed-"));
@@ -58,13 +58,13 @@ async function prepare(): Promise<void> {
 	const file = { name: "feed.csv", path: YESTERDAY };
 	const input = { feedId: 1, startedBy: "test", file, folder: WORK, now: NOW };
 	const outcome = await performTask(base, { kind: "run-feed", input });
-	// Not all generated names are so clear that a rule takes them.
+	// Not all generated names are clear enough for a rule to match them.
 	expect(outcome).toMatchObject({ state: "applied" });
 	expect(outcome.status === "ran" && outcome.counts.created).toBeGreaterThan(half / 2);
 	await base.destroy();
 }
 
-/** Everything a run may write but for what says that it ran; the database must be sound. */
+/** Returns everything a run may write, except the record of the run; checks the integrity of the database. */
 async function stateOf(address: string): Promise<string> {
 	const db = open(address);
 	await expectSound(db);
@@ -84,7 +84,7 @@ async function stateOf(address: string): Promise<string> {
 	return digest.digest("hex");
 }
 
-/** Runs today's feed until it is killed: by itself in the run, or from here once it says how it ended. */
+/** Runs today's feed until it is killed: by itself during the run, or from here once it prints its result. */
 async function killedRun(killAt = ""): Promise<{ lines: string[]; signal: unknown }> {
 	await copy();
 	const script = "tests/processes/feed-in-process.ts";
@@ -123,7 +123,7 @@ const KILLED_AT = Array.from({ length: ROUNDS }, (_, n) =>
 );
 
 it.each(KILLED_AT)(
-	"a run that dies at %s leaves the old offers, and the next one takes over",
+	"a run killed at %s leaves the old offers, and the next one takes over",
 	async (killAt) => {
 		expect(await killedRun(killAt)).toEqual({ lines: [], signal: "SIGKILL" });
 		expect(await stateOf(SITE)).toBe(before);

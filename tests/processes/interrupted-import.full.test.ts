@@ -13,11 +13,11 @@ import { exportCsv } from "~/features/imports/export/catalogue-export.queries.se
 import { generatedModels } from "../../scripts/bench/support/generated-models";
 import { copiedSite, expectSound, rowsText } from "../databases/copied-site";
 
-// A load that is killed leaves exactly what was there before or, once it is done, exactly what it loads. `npm run
-// test:kill` does twenty rounds; a few are enough to see that nothing has become worse.
+// A killed import leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill` does twenty
+// rounds; a few are enough to detect a regression.
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const ROWS = process.env.KILL_ROUNDS === undefined ? 1500 : 10_000;
-/** Many times what a round takes, so that a busy machine decides nothing. */
+/** Many times the usual duration of a round, so that the test passes on a busy machine. */
 const ROUND_MS = 180_000;
 
 const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
@@ -49,7 +49,7 @@ async function prepare(): Promise<void> {
 	await base.destroy();
 }
 
-/** Everything a load may write, as one text; the database must be sound. */
+/** Returns everything an import may write as one text; checks the integrity of the database. */
 async function stateOf(address: string): Promise<string> {
 	const db = open(address);
 	await expectSound(db);
@@ -72,7 +72,7 @@ async function stateOf(address: string): Promise<string> {
 	return digest.digest("hex");
 }
 
-/** Runs a load until it is killed: by itself inside the load, or from here once it says a word. */
+/** Runs an import until it is killed: by itself inside the import, or from here once it prints a word. */
 async function killedLoad({ killAt, word }: { killAt?: number; word?: string }): Promise<{
 	lines: string[];
 	signal: unknown;
@@ -109,13 +109,13 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-// From the first rows to the last, where only the commit is left.
+// From the first rows to the last, when only the commit is left.
 const KILLED_AT = Array.from({ length: ROUNDS }, (_, n) =>
 	Math.max(1, Math.round((n * ROWS) / Math.max(1, ROUNDS - 1))),
 );
 
 it.each(KILLED_AT)(
-	"a load that dies after %d of its rows leaves the old data",
+	"an import killed after %d of its rows leaves the old data",
 	async (rows) => {
 		const { lines, signal } = await killedLoad({ killAt: rows });
 		expect(signal).toBe("SIGKILL");
@@ -126,7 +126,7 @@ it.each(KILLED_AT)(
 );
 
 it(
-	"a load that dies once it has said that it is done leaves the new data",
+	"an import killed once it has reported its end leaves the new data",
 	async () => {
 		const { lines, signal } = await killedLoad({ word: "imported" });
 		expect([lines.at(-1), signal]).toEqual(["imported", "SIGKILL"]);
@@ -137,7 +137,7 @@ it(
 
 // The kill or the commit may come first; half a commit must never be seen.
 it.each(Array.from({ length: Math.max(1, ROUNDS - 2) }, (_, round) => round))(
-	"a load that is killed about its commit leaves the old data or the new, round %d",
+	"an import killed around its commit leaves the old data or the new, round %d",
 	async () => {
 		const { lines, signal } = await killedLoad({ word: String(ROWS) });
 		expect(signal).toBe("SIGKILL");

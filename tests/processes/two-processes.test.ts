@@ -25,7 +25,7 @@ import {
 import { countUse } from "~/http/request/rate-limits.queries.server";
 import { csvSource } from "../import-tasks";
 
-// Two processes of the site on one database do the same at the same moment: what may happen once happens once.
+// Two processes of the site on one database do the same thing at the same moment: it must happen only once.
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 const LATER = new Date("2026-03-01T11:00:00Z");
@@ -45,7 +45,7 @@ beforeEach(async () => {
 	};
 });
 
-/** Does something so many times at once, by turns in one process and the other. */
+/** Does something several times at once, alternating between the processes. */
 function atOnce<T>(times: number, act: (db: Kysely<Database>, n: number) => Promise<T>) {
 	return Promise.all(Array.from({ length: times }, (_, n) => act(n % 2 === 0 ? one : two, n)));
 }
@@ -56,7 +56,7 @@ it("sends no mail twice", async () => {
 	for (let n = 0; n < 20; n += 1) {
 		await queueMail(one, { key: `mail-${n}`, subject: "", text: "x" }, NOW);
 	}
-	// By a server's own clock they are due from now on.
+	// Makes them due now by the clock of a PostgreSQL server.
 	const due = new Date(Date.now() + 60_000);
 	const later = new Date(due.getTime() + 60_000);
 	const claimed = await atOnce(24, (db) => retryBusy(() => claimDue(db, due, later)));
@@ -76,7 +76,7 @@ it("gives a lease to one process", async () => {
 	}
 });
 
-it("takes the answer to a human check once", async () => {
+it("accepts the answer to a human check once", async () => {
 	const message = { name: "Ann", email: "ann@example.com", message: "Hello" };
 	const check = { status: "right", nonce: "n", expiresAt: LATER } as const;
 	const received = await atOnce(6, (db) => receiveMessage(db, message, check, NOW));

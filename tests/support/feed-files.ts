@@ -9,7 +9,7 @@ import { UserError } from "~/logging/user-error";
 /** The day on which feeds are read in tests. */
 export const FEED_DAY = new Date("2026-11-20T12:00:00Z");
 
-/** A feed on disk while something is done with it. */
+/** Writes a feed to disk while `use` runs. */
 export async function withFeedFile<Result>(
 	content: string | Uint8Array,
 	use: (file: string) => Promise<Result>,
@@ -32,7 +32,7 @@ async function readAll(file: string, columns: FeedColumns | undefined): Promise<
 	return entries;
 }
 
-/** All that a feed says, line by line. */
+/** Returns all entries of a feed, line by line. */
 export function readFeed(
 	content: string | Uint8Array,
 	columns?: FeedColumns,
@@ -40,7 +40,7 @@ export function readFeed(
 	return withFeedFile(content, (file) => readAll(file, columns));
 }
 
-/** Why a feed as a whole is not read; blank where it is. */
+/** Returns why a feed cannot be read; blank if it can. */
 export async function feedRefusal(content: string | Uint8Array): Promise<string> {
 	try {
 		await readFeed(content);
@@ -51,7 +51,7 @@ export async function feedRefusal(content: string | Uint8Array): Promise<string>
 	return "";
 }
 
-/** Each entry in a few words: "2 Epson EH-TW7100 119900" for a line. */
+/** Returns a summary of each entry, such as "2 Epson EH-TW7100 119900" for a line. */
 export function inWords(entries: readonly FeedEntry[]): string[] {
 	return entries.map((entry) => {
 		if ("line" in entry) return `${entry.number} ${entry.line.title} ${entry.line.pricePence}`;
@@ -62,7 +62,7 @@ export function inWords(entries: readonly FeedEntry[]): string[] {
 
 export const AWIN_HEADINGS = "aw_product_id,product_name,aw_deep_link,search_price";
 
-/** A feed in Awin's layout with so many good lines. */
+/** Returns a feed in Awin's layout with this many valid lines. */
 export function awinFeed(count: number): string {
 	const lines = Array.from(
 		{ length: count },

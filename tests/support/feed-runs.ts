@@ -13,7 +13,7 @@ import type { MatchedLine } from "~/features/feeds/run/run-plan";
 
 export const NOW = new Date("2026-03-01T06:00:00Z");
 
-/** So many hours after the first run. */
+/** Returns the time this many hours after the first run. */
 export const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 export function feedLineOf(line: Partial<FeedLine> = {}): FeedLine {
@@ -34,7 +34,7 @@ export function feedLineOf(line: Partial<FeedLine> = {}): FeedLine {
 	};
 }
 
-/** A line that is a model. */
+/** A line that matches a model. */
 export function plannedLineOf(line: Partial<MatchedLine> = {}): MatchedLine {
 	const { category: _, ...texts } = feedLineOf();
 	const decision = { state: "matched", rule: "title" } as const;
@@ -84,7 +84,7 @@ const COLUMNS: Record<string, string> = {
 	merchant: "merchant_name",
 };
 
-/** A file in Awin's layout with the columns that its lines have. */
+/** Returns a file in Awin's layout with the columns of its lines. */
 export function awinCsv(lines: readonly AwinLine[]): string {
 	const columns = ["id", "title", "price", "url"];
 	for (const line of lines) {
@@ -97,7 +97,7 @@ export function awinCsv(lines: readonly AwinLine[]): string {
 	return `${[columns.map((column) => COLUMNS[column] ?? column).join(","), ...rows].join("\n")}\n`;
 }
 
-/** Runs a feed with a file of this content; throws where it does not run at all. */
+/** Runs a feed with a file of this content; throws if it does not run at all. */
 export async function runContent(
 	feedId: number,
 	content: string | Buffer,
@@ -118,7 +118,7 @@ export async function runContent(
 	}
 }
 
-/** All listings, without their ids. */
+/** Returns all listings, without their ids. */
 export function listings() {
 	return db()
 		.selectFrom("retailer_listings")
@@ -128,7 +128,7 @@ export function listings() {
 		.execute();
 }
 
-/** Offers as lines such as 'TW7100 1 1299.00', with 'out' if out of stock. */
+/** Returns offers as lines such as 'TW7100 1 1299.00', with 'out' if out of stock. */
 export async function offers(): Promise<string[]> {
 	return (await listings()).map(
 		({ projectorSku, retailerId, pricePence, inStock, condition }) =>

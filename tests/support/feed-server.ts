@@ -13,7 +13,7 @@ export interface FeedServer {
 	/** 'https://localhost:PORT' */
 	origin: string;
 	port: number;
-	/** By path without query; anything else is a 404. Tests change them as days go by. */
+	/** Responses by path without query; 404 for other paths. Tests change them for each day. */
 	answers: Record<string, FeedAnswer>;
 	asked: { path: string; headers: IncomingMessage["headers"] }[];
 	close: () => Promise<void>;
@@ -61,7 +61,7 @@ export function startFeedServer({
 	});
 }
 
-/** A status with nothing else. */
+/** A response with only a status. */
 export function status(code: number, headers: Record<string, string> = {}): FeedAnswer {
 	return (_, response) => void response.writeHead(code, headers).end();
 }
@@ -70,7 +70,7 @@ export function redirect(location: string, code = 302): FeedAnswer {
 	return status(code, { Location: location });
 }
 
-/** A body with its length and an ETag; 304 to a request that names it. */
+/** A body with its length and an ETag; 304 for a matching If-None-Match. */
 export function content(
 	body: string | Buffer,
 	headers: Record<string, string> = { "Content-Type": "text/csv" },
@@ -92,7 +92,7 @@ export const signInPage = content(
 	{ "Content-Type": "text/html; charset=utf-8" },
 );
 
-/** A file of any size; 304 to a request with its modification time. */
+/** A file of any size; 304 for a request with its modification time. */
 export function fileContent(path: string): FeedAnswer {
 	return (request, response) => {
 		const { size, mtime } = statSync(path);
@@ -111,13 +111,13 @@ export function stallAfter(body: string): FeedAnswer {
 	return (_, response) => void response.writeHead(200).write(body);
 }
 
-/** No answer at all, with the connection open. */
+/** No response at all, with the connection open. */
 export const silence: FeedAnswer = () => {};
 
-/** The connection ended without an answer. */
+/** A connection closed without a response. */
 export const hangUp: FeedAnswer = (request) => void request.socket.destroy();
 
-/** The beginning of a body that was announced longer (or, without a length, in chunks), then the end of the connection. */
+/** The beginning of a body with a larger Content-Length (or, without a length, in chunks), then a closed connection. */
 export function cutOff(body: string, length?: number): FeedAnswer {
 	return (_, response) => {
 		response.writeHead(200, length === undefined ? {} : { "Content-Length": length });

@@ -9,7 +9,7 @@ import { content, type FeedServer, signInPage, startFeedServer } from "./feed-se
 
 /** A shop with an Awin feed at `/awin.csv.gz` and a Google one at `/google.xml`, which sell the sample's models. */
 export interface FeedShop extends FeedServer {
-	/** Gives both feeds as they are on a day; 'sign-in' is a page in place of each. */
+	/** Serves both feeds of a day; 'sign-in' serves a page in place of each. */
 	turnTo: (day: FeedDay | "sign-in") => Promise<void>;
 }
 

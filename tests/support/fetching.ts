@@ -6,12 +6,12 @@ import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
 import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 import { type FeedServer, startFeedServer } from "./feed-server";
 
-/** In every address, so that no message may have it. */
+/** Part of every address, so that messages can be checked for it. */
 export const SECRET = "s3cret";
 
 export const CSV = "id,title\n1,Epson EH-TW7100\n";
 
-/** For the tests of a file: a shop's server, and a folder for each test to fetch to. */
+/** Starts a shop's server for the tests of a file, and makes a folder for each test to fetch to. */
 export function prepareFetching() {
 	let started: FeedServer | undefined;
 	const fetching = {

@@ -7,7 +7,7 @@ export const OWNER = "owner@shop.example";
 export const NOW = new Date(Date.now() - 1000);
 export const HOUR_MS = 3_600_000;
 
-/** There mails are due by the clock of the server. */
+/** True on PostgreSQL, where mails are due by the clock of the server. */
 export const isOnServer = process.env.TEST_DATABASE === "postgres";
 
 export const settingsFor = ({ port }: Pick<MailServer, "port">) => ({
@@ -36,7 +36,7 @@ export const states = () =>
 		.orderBy("id")
 		.execute();
 
-/** The port of a server that is down. */
+/** Returns the port of a server that is down. */
 export async function downServer(): Promise<number> {
 	const server = await startMailServer();
 	await server.stop();

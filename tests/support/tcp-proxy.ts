@@ -5,18 +5,18 @@ import { Transform } from "node:stream";
 /** Proxy between a client and a server on loopback that fails as a network does. */
 export interface TcpProxy {
 	port: number;
-	/** Forwards nothing more and closes nothing; takes connections, and says nothing on them. */
+	/** Stops forwarding without closing anything; accepts connections, and sends nothing on them. */
 	silence: () => void;
-	/** Goes on where it stopped. */
+	/** Resumes forwarding. */
 	resume: () => void;
-	/** Holds back what the target says for so many ms from now on. */
+	/** Delays the data from the target by this many ms from now on. */
 	delay: (ms: number) => void;
 	/** Closes every connection. */
 	cut: () => void;
 	close: () => void;
 }
 
-/** Without a target it takes connections and never says anything. */
+/** Without a target it accepts connections and never sends anything. */
 export async function startTcpProxy(target?: number): Promise<TcpProxy> {
 	const sockets = new Set<Socket>();
 	let isSilent = target === undefined;
@@ -29,7 +29,7 @@ export async function startTcpProxy(target?: number): Promise<TcpProxy> {
 		});
 	const add = (socket: Socket) => {
 		sockets.add(socket);
-		// The other side is told by closing.
+		// Closing informs the other side.
 		socket.on("error", () => {});
 		socket.once("close", () => sockets.delete(socket));
 	};
