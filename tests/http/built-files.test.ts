@@ -37,7 +37,7 @@ async function script(): Promise<string> {
 }
 
 describe("a built file", () => {
-	it("goes out as the build compressed it, the same for every encoding", async () => {
+	it("is sent as the build compressed it, with the same content in every encoding", async () => {
 		const path = await script();
 		const plain = await get(path, "identity");
 		const brotli = await get(path, "gzip, br");
@@ -60,8 +60,8 @@ describe("a built file", () => {
 		}
 	});
 
-	it("that vanishes is missed, and the site lives on", async () => {
-		// One that other tests, which run at the same time, hardly ever ask for.
+	it("returns an error when it is deleted, and the site keeps running", async () => {
+		// A file that tests running at the same time hardly ever request.
 		const names = await readdir("build/client/assets");
 		const name = names.find(
 			(one) => /^terms-of-use-.*\.js$/.test(one) && names.includes(`${one}.br`),

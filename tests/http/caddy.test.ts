@@ -57,7 +57,7 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		await rm(folder, { recursive: true });
 	});
 
-	/** Asks over HTTP/2. */
+	/** Sends a request over HTTP/2. */
 	function ask(
 		path: string,
 		headers: Record<string, string> = {},
@@ -102,7 +102,7 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		expect(html).toContain(`<link rel="canonical" href="${address}/"`);
 	});
 
-	it("sends plain HTTP to HTTPS", async () => {
+	it("redirects plain HTTP to HTTPS", async () => {
 		const answer = await fetch(`http://localhost:${httpPort}/brands`, { redirect: "manual" });
 		expect(answer.status).toBe(308);
 		expect(answer.headers.get("Location")).toMatch(/^https:\/\/localhost.*\/brands$/);
@@ -129,7 +129,7 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		expect(plain.body.toString()).toBe(await fromSite.text());
 	});
 
-	it("asks the site for a built file that it does not have", async () => {
+	it("requests a built file that it does not have from the site", async () => {
 		const [gone] = (await readdir(join(folder, "build/client/assets"))).filter((name) =>
 			name.endsWith(".css"),
 		);
@@ -143,7 +143,7 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		expect((await ask("/build/assets/../../../package.json")).status).toBe(404);
 	});
 
-	it("lets a form of the site's own pages through, and no other's", async () => {
+	it("accepts forms of the site's own pages, and rejects others", async () => {
 		const post = (origin: string) =>
 			ask("/?index", { "content-type": FORM, origin }, "email=caddy%40example.com");
 		expect((await post(address)).status).toBe(303);
@@ -152,12 +152,12 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		expect(json.status).toBe(403);
 	});
 
-	it("believes no host that a visitor claims", async () => {
+	it("ignores a host claimed by a visitor", async () => {
 		const page = await ask("/", { "x-forwarded-host": "evil.example" });
 		expect(page.body.toString()).not.toContain("evil.example");
 	});
 
-	it("lets the site refuse 3 MB in its own words", async () => {
+	it("passes on 3 MB, and the site's response to it", async () => {
 		const answer = await ask(
 			"/api/contact",
 			{ "content-type": "application/json" },
@@ -167,7 +167,7 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		expect(JSON.parse(answer.body.toString())).toEqual({ message: "What you sent is too large." });
 	});
 
-	it("hands on the page that refuses what is larger than any upload", async () => {
+	it("passes on the page that refuses bodies larger than any upload", async () => {
 		const path = await sparseFile("huge", 60);
 		const trusted = ["--cacert", join(folder, "root.crt"), "--header", `Content-Type: ${FORM}`];
 		await writeFile(join(folder, "root.crt"), caddy.ca);
@@ -175,7 +175,7 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 			const sends = ["--request", "POST", "--upload-file", path, `${address}/contact-us`];
 			const send = () => curl(...trusted, ...way, ...sends);
 			let sent = await send();
-			// Caddy may close the line before curl has read the answer: that is chance, three times running it is not.
+			// Caddy may close the connection before curl has read the response; not three times in a row.
 			for (let tries = 1; sent.status === BROKEN_PIPE && tries < 3; tries += 1) sent = await send();
 			expect(sent.status, sent.printed).toBe(0);
 			expect(sent.printed).toMatch(/^HTTP\/\S+ 413 /m);
@@ -183,14 +183,14 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		}
 	});
 
-	it("counts a visitor by the address that Caddy saw, whatever the visitor claims", async () => {
+	it("counts a visitor by the address that Caddy saw, not by a claimed one", async () => {
 		const statuses: number[] = [];
 		for (let at = 1; at <= 11; at += 1) {
 			const claim = { "x-forwarded-for": `203.0.113.${at}` };
 			statuses.push((await subscribe(`claim${at}@example.com`, claim)).status);
 		}
 		expect(statuses.at(-1)).toBe(429);
-		// Straight to the site, as only a proxy may: somebody else's address has a count of its own.
+		// Directly to the site, as only a proxy may: another address has a count of its own.
 		const other = await fetch(`${site.url}/api/newsletter/subscribe`, {
 			method: "POST",
 			headers: { "Content-Type": "application/json", "X-Forwarded-For": "198.51.100.7" },

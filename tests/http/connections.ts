@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 
 export interface Conversation {
 	socket: Socket;
-	/** What came back so far. */
+	/** Data received so far. */
 	answer: () => string;
 	closed: Promise<void>;
 }
@@ -39,12 +39,12 @@ export const SIGN_UP = [
 export async function beginSignUp({ port, url }: { port: number; url: string }) {
 	const begun = converse(port, SIGN_UP[0]);
 	await until(() => begun.socket.readyState === "open");
-	// The site has the head of the request by the time it answers another.
+	// The site has read the head of the request by the time it responds to another.
 	await fetch(`${url}/healthz`);
 	return begun;
 }
 
-/** Waits until a site takes no new connections. */
+/** Waits until a site accepts no new connections. */
 export const untilRefused = (url: string) =>
 	until(() =>
 		fetch(`${url}/healthz`).then(

@@ -43,7 +43,7 @@ it("writes within five seconds, and pages stay cached", async () => {
 	expect(logged()[1]).toMatch(/ hit$/);
 });
 
-it("waits for another writer, and loses nothing by it", async () => {
+it("waits for another writer without losing visits", async () => {
 	const other = new SQLite(site.file);
 	other.exec("begin immediate");
 	const clicks = await ask(Array(5).fill("/go/1"), 302);

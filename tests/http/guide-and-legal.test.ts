@@ -108,7 +108,7 @@ describe("the cookie policy", () => {
 		}
 	});
 
-	it("is true of reading: no page sets a cookie", async () => {
+	it("is correct for reading: no page sets a cookie", async () => {
 		for (const path of ["/", "/buying-guide", "/terms-of-use", "/cookie-policy", "/privacy"]) {
 			const response = await fetch(siteUrl() + path);
 			expect(response.headers.get("Set-Cookie"), path).toBeNull();

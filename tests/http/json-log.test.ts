@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop("SIGKILL"));
 
-/** Parses a text of which each line must be JSON. */
+/** Parses a text whose lines must all be JSON. */
 const entries = (text: string): Record<string, unknown>[] =>
 	text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
 
@@ -21,7 +21,7 @@ async function lineOf(path: string): Promise<Record<string, unknown>> {
 	return find() ?? {};
 }
 
-/** Runs `act` while a table is missing. */
+/** Calls `act` while a table is missing. */
 async function withoutTable<T>(table: string, act: () => Promise<T>): Promise<T> {
 	const sqlite = new SQLite(site.file);
 	sqlite.exec(`alter table ${table} rename to away`);
@@ -34,7 +34,7 @@ async function withoutTable<T>(table: string, act: () => Promise<T>): Promise<T>
 }
 
 describe("LOG_FORMAT=json", () => {
-	it("writes one line a request, without search words and tokens", async () => {
+	it("writes one line for each request, without search words and tokens", async () => {
 		await (await fetch(`${site.url}/projectors?q=geheim`)).text();
 		expect(await lineOf("/projectors")).toEqual({
 			time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -64,7 +64,7 @@ describe("LOG_FORMAT=json", () => {
 	it.each([
 		["/projector/epson-eh-tw7100", "projectors"],
 		["/api/jargon-terms", "jargon_terms"],
-	])("writes the reference that %s shows of its failure in both lines", async (path, table) => {
+	])("writes the reference shown by the failure of %s in both lines", async (path, table) => {
 		const shown = await withoutTable(table, async () => {
 			const answer = await fetch(site.url + path);
 			return { status: answer.status, text: await answer.text() };

@@ -21,7 +21,7 @@ const REQUESTS = "beamwise_http_requests_total";
 const counted = (route: string, method: string, status: number | string) =>
 	`${REQUESTS}{route="${route}",method="${method}",status="${status}"}`;
 
-/** Asks for what no client of the platform would; the target is sent as it is. */
+/** Sends a request that `fetch` would not: the target is sent as it is. */
 function ask(method: string, path: string): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const { hostname, port: sitePort } = new URL(site.url);
@@ -32,7 +32,7 @@ function ask(method: string, path: string): Promise<number> {
 	});
 }
 
-/** Metrics once a figure is there: a request is counted when its answer has gone. */
+/** Returns the metrics once they contain a figure: a request is counted after its response was sent. */
 async function scrapeWith(figure: string, value: number) {
 	await expect.poll(async () => (await scrape(port)).value(figure)).toBe(value);
 	return scrape(port);
@@ -63,7 +63,7 @@ describe("requests", () => {
 		expect(text).toContain("# TYPE beamwise_http_request_duration_seconds histogram\n");
 	});
 
-	it("make no new label, whatever their addresses and methods", async () => {
+	it("add no label for unknown addresses and methods", async () => {
 		const labels = async () => {
 			const { labels: of } = await scrape(port);
 			return ["route", "method", "status"].map((label) => of(REQUESTS, label).length);
@@ -111,7 +111,7 @@ describe("other figures", () => {
 		expect(value('beamwise_imports_total{kind="commit",outcome="done"}')).toBe(0);
 	});
 
-	it("stay where the database says nothing", async () => {
+	it("remain if the database cannot be queried", async () => {
 		const sqlite = new SQLite(site.file);
 		sqlite.exec("alter table mails rename to mails_away");
 		const { value } = await scrape(port);
@@ -138,7 +138,7 @@ describe("the port", () => {
 		expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
 	});
 
-	it("is of loopback alone", async () => {
+	it("listens on loopback only", async () => {
 		const elsewhere = Object.values(networkInterfaces())
 			.flat()
 			.find((one) => one && !one.internal && one.family === "IPv4");

@@ -28,7 +28,7 @@ describe("the address of a deleted model", () => {
 	const ask = (path: string, init: RequestInit = {}) =>
 		fetch(siteUrl() + path, { redirect: "manual", ...init });
 
-	it("is gone for every way to ask, until the model is there again", async () => {
+	it("returns 410 for every kind of request, until the model exists again", async () => {
 		const headers = await retryBusy(() => staffHeaders(STAFF.username));
 		const origin = { Origin: siteUrl() };
 		const deleted = await ask("/admin/models/AAA-1/delete", {
@@ -67,14 +67,14 @@ describe("a model's page", () => {
 	};
 	const LINK = 'href="/admin/models/AAA-1"';
 
-	it("leads staff to its form, and is for them alone", async () => {
+	it("links staff to its form, in a page for them alone", async () => {
 		const before = await ask();
 		const headers = await retryBusy(() => staffHeaders(STAFF.username));
 		const staff = await ask(headers);
 		expect(staff.text).toContain(LINK);
 		expect(staff.cache).toBe("private, no-cache");
 		expect(staff.tag).not.toBe(before.tag);
-		// Neither has the other's copy.
+		// Neither gets the other's copy.
 		expect((await ask({ ...headers, "If-None-Match": staff.tag })).status).toBe(304);
 		expect((await ask({ ...headers, "If-None-Match": before.tag })).status).toBe(200);
 		expect((await ask({ "If-None-Match": staff.tag })).status).toBe(200);
@@ -90,7 +90,7 @@ describe("a model's page", () => {
 		expect(data.headers.get("Cache-Control")).toBe("private, no-cache");
 	});
 
-	it("is as everybody's for a session that is none", async () => {
+	it("is the public one for an invalid session", async () => {
 		const forged = await ask({ Cookie: "session=forged" });
 		expect(forged.text).not.toContain("/admin");
 		expect(forged.cache).toBe("private, no-cache");

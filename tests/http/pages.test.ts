@@ -7,7 +7,7 @@ async function get(path: string, init: RequestInit = {}) {
 	return { response, html: await response.text() };
 }
 
-/** The text a reader without scripts sees, entities decoded, white space folded. */
+/** Returns the text that a reader without scripts sees, with entities decoded and white space collapsed. */
 function textOf(html: string): string {
 	return html
 		.replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, " ")
@@ -17,7 +17,7 @@ function textOf(html: string): string {
 		.replace(/\s+/g, " ");
 }
 
-/** The text of a page without what all pages have, of which paper names the address. */
+/** Returns the text of a page without the parts of all pages, one of which prints the address. */
 function mainOf(html: string): string {
 	return textOf(/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
 }
@@ -163,7 +163,7 @@ describe("the head of each page", () => {
 			return;
 		}
 		if (new URL(path, siteUrl()).searchParams.size > 1) {
-			// One of many addresses for much the same models.
+			// One of many addresses with similar lists of models.
 			expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
 			expect(html).not.toContain('rel="canonical"');
 		} else {
@@ -198,7 +198,7 @@ describe("addresses that are wrong", () => {
 		["/projector/EPSON-EH-TW7100", "/projector/epson-eh-tw7100"],
 		["/category/Gaming", "/category/gaming"],
 		["/tag/Home%20Cinema", "/tag/home-cinema"],
-	])("leads %s to %s", async (from, to) => {
+	])("redirects %s to %s", async (from, to) => {
 		const { response } = await get(from);
 		expect(response.status).toBe(301);
 		expect(response.headers.get("Location")).toBe(to);
@@ -218,7 +218,7 @@ describe("addresses that are wrong", () => {
 		["/category/gaming?page=99", "/category/gaming"],
 		["/brand/epson?sort=rating&page=99999999999", "/brand/epson?sort=rating"],
 		["/tag/home-cinema?page=99", "/tag/home-cinema"],
-	])("leads back from %s, which is beyond the last page, to %s", async (path, first) => {
+	])("redirects from %s, which is beyond the last page, to %s", async (path, first) => {
 		const { response, html } = await get(path);
 		expect(response.status).toBe(404);
 		expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -228,7 +228,7 @@ describe("addresses that are wrong", () => {
 		expect((await get(first)).response.status).toBe(200);
 	});
 
-	it("refuses a form sent to a page that takes none", async () => {
+	it("rejects a form sent to a page without an action", async () => {
 		const { response } = await get("/no-such-page", { method: "POST", body: "a=b" });
 		expect(response.status).toBe(404);
 	});
@@ -245,7 +245,7 @@ describe("a page with the search open", () => {
 		"<script>alert(1)</script>",
 		"\u0000",
 		"%",
-	])("is not indexed, whatever is searched for: %.40s", async (query) => {
+	])("is not indexed, for any search: %.40s", async (query) => {
 		const { response, html } = await get(`/brands?search=${encodeURIComponent(query)}`);
 		expect(response.status).toBe(200);
 		expect(html).toContain('<meta name="robots" content="noindex"/>');

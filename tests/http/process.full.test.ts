@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { type RunningSite, startSite } from "../e2e/support/site/site";
 import { beginSignUp, converse, until, untilRefused } from "./connections";
 
-// Limits of seconds of the built site's process.
+// Time limits of several seconds in the process of the built site.
 
 async function start(...how: Parameters<typeof startSite>): Promise<RunningSite> {
 	const site = await startSite(...how);
@@ -51,13 +51,13 @@ it("a second SIGTERM waits for nothing", async () => {
 	await beginSignUp(site);
 	site.kill("SIGTERM");
 	await untilRefused(site.url);
-	// Two that come at once count once.
+	// Two at once count once.
 	await wait(400);
 	site.kill("SIGTERM");
 	expect(await site.ended).toBe(1);
 });
 
-it("closes connections that take too long with the head of a request", async () => {
+it("closes connections that send the head of a request too slowly", async () => {
 	const site = await start();
 	const slow = ["GET / HTTP/1.1\r\nHost: x", "", "P"].map((text) => converse(site.port, text));
 	const begin = performance.now();

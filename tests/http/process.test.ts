@@ -16,7 +16,7 @@ import { type RunningSite, startSite } from "../e2e/support/site/site";
 import { spawnSite } from "../e2e/support/site/site-process";
 import { beginSignUp, converse, SIGN_UP, until, untilRefused } from "./connections";
 
-// How the process of the built site ends, and that it keeps nothing of clients that left. What takes seconds is in
+// Shutdown of the built site's process, and cleanup after clients that left. Tests that take seconds are in
 // process.full.test.ts.
 
 let site: RunningSite;
@@ -45,7 +45,7 @@ describe("SIGTERM", () => {
 		expect(files.filter((name) => !name.endsWith(".secret"))).toEqual(["site.db"]);
 	});
 
-	it("finishes requests that have begun, and takes no new ones", async () => {
+	it("finishes requests that have begun, and accepts no new ones", async () => {
 		const { socket, answer, closed } = await beginSignUp(site);
 		site.kill("SIGTERM");
 		await untilRefused(site.url);
@@ -60,7 +60,7 @@ describe("SIGTERM", () => {
 	});
 });
 
-/** Open files and connections of the site's process. */
+/** Returns the open files and connections of the site's process. */
 const openHandles = async () => (await readdir(`/proc/${site.pid}/fd`)).length;
 
 /** Does something `count` times, several at once. */
@@ -81,7 +81,7 @@ describe("while it runs", () => {
 	});
 	afterAll(() => site.stop());
 
-	it("a port that is taken ends the start of another with one line", async () => {
+	it("a port in use ends the start of another site with one line", async () => {
 		const second = await spawnSite({ DATABASE_URL: site.databaseUrl, PORT: String(site.port) });
 		expect(await second.ended).toBe(1);
 		expect(second.errors()).toMatch(/^The site cannot listen on port \d+: .*EADDRINUSE.*\n$/);

@@ -51,7 +51,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "production-"));
 	app = join(folder, "app");
 	await assemble(app);
-	// Nothing is asked of the registry but what is not here yet; why it failed is part of the error.
+	// Only packages missing from npm's cache are fetched; the error contains the reason of a failure.
 	const quietly = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
 	await run("npm", ["ci", "--omit=dev", "--ignore-scripts", ...quietly], {
 		cwd: app,
@@ -105,14 +105,14 @@ describe("the production tree", { timeout: 120_000 }, () => {
 		}
 	});
 
-	it("is found well by the container's health check, and ill where nothing answers", async () => {
+	it("passes the container's health check, which fails if nothing responds", async () => {
 		const health = (port: string) =>
 			run(process.execPath, ["scripts/health.mjs"], { cwd: app, env: { ...env, PORT: port } });
 		await health(new URL(url).port);
 		await expect(health(String(await freePort()))).rejects.toMatchObject({ code: 1 });
 	});
 
-	it("has its commands: messages, staff, imports, and a backup of the running site", async () => {
+	it("runs its commands: messages, staff, imports, and a backup of the running site", async () => {
 		expect(await command("messages")).toBe("There are no messages.\n");
 		expect(await command("staff", "--", "list")).toContain("There are no accounts");
 		const tried = await command("import", "--", "--dry-run", "db/seed/projectors.csv");
@@ -126,14 +126,14 @@ describe("the production tree", { timeout: 120_000 }, () => {
 		});
 	});
 
-	it("holds nothing that only tests and builds need", async () => {
+	it("contains nothing that only tests and builds need", async () => {
 		const files = await readdir(app, { recursive: true });
 		expect(
 			files.filter((name) => /\.test\.tsx?$|node_modules\/(vite|typescript)$/.test(name)),
 		).toEqual([]);
 	});
 
-	it("ends with status 0 on SIGTERM, though somebody holds a silent connection", async () => {
+	it("exits with status 0 on SIGTERM, in spite of a silent connection", async () => {
 		const silent = connect(Number(new URL(url).port), "127.0.0.1");
 		silent.on("error", () => {});
 		await once(silent, "connect");

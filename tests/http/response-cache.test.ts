@@ -15,7 +15,7 @@ const PAGE = "/projector/epson-eh-tw7100";
 interface Answer {
 	response: Response;
 	text: string;
-	/** Whether it came from the cache, without a loader. */
+	/** True if it came from the cache, without a loader. */
 	isHit: boolean;
 }
 
@@ -50,8 +50,8 @@ function setPrice(pence: number): void {
 	sqlite.close();
 }
 
-describe("a page that was asked for a moment ago", () => {
-	it("is the same again, with the same headers", async () => {
+describe("a page that was requested a moment ago", () => {
+	it("is returned unchanged, with the same headers", async () => {
 		setPrice(120_000);
 		const first = await ask();
 		const second = await askAgain();
@@ -66,7 +66,7 @@ describe("a page that was asked for a moment ago", () => {
 		);
 	});
 
-	it("shows a changed price at once, from whichever process it was changed", async () => {
+	it("shows a changed price at once, even if another process changed it", async () => {
 		for (const [pence, text] of [
 			[123_456, "£1,234.56"],
 			[98_765, "£987.65"],
@@ -80,7 +80,7 @@ describe("a page that was asked for a moment ago", () => {
 		}
 	});
 
-	it("is not sent to who has it", async () => {
+	it("returns 304 to clients that have it", async () => {
 		const { response } = await askAgain();
 		const tag = response.headers.get("ETag") ?? "";
 		const known = await askAgain({ "If-None-Match": tag });
@@ -92,13 +92,13 @@ describe("a page that was asked for a moment ago", () => {
 		expect(other.response.status).toBe(200);
 	});
 
-	it("keeps compressed, plain and sparing answers apart", async () => {
+	it("caches compressed, plain and Save-Data responses separately", async () => {
 		const kinds: [Record<string, string>, string | null, boolean][] = [
 			[{ "Accept-Encoding": "br" }, "br", true],
 			[{ "Accept-Encoding": "identity" }, null, true],
 			[{ "Accept-Encoding": "br", "Save-Data": "on" }, "br", false],
 		];
-		// Each is in memory when the others are asked for.
+		// Each is cached when the others are requested.
 		for (const [headers] of [...kinds, ...kinds]) await ask(headers);
 		for (const [headers, encoding, hasScripts] of kinds) {
 			const { response, text } = await askAgain(headers);
@@ -107,14 +107,14 @@ describe("a page that was asked for a moment ago", () => {
 		}
 	});
 
-	it("answers HEAD with the headers alone", async () => {
+	it("returns only the headers for HEAD", async () => {
 		const { response } = await askAgain();
 		const head = await askAgain({}, "HEAD");
 		expect(head.response.headers.get("ETag")).toBe(response.headers.get("ETag"));
 		expect(head.text).toBe("");
 	});
 
-	it("holds nothing of where its first visitor came from", async () => {
+	it("contains no tracking parameters of its first visitor", async () => {
 		const path = "/projector/benq-w2710i";
 		const first = await (await fetch(`${site.url}${path}?gclid=secret&utm_source=news`)).text();
 		const second = await (await fetch(site.url + path)).text();
@@ -124,7 +124,7 @@ describe("a page that was asked for a moment ago", () => {
 		expect(second).toBe(first);
 	});
 
-	it("is made again for a visitor who sends a cookie", async () => {
+	it("is rendered again for a visitor who sends a cookie", async () => {
 		await askAgain();
 		const cookie = await ask({ Cookie: "toast=forged" });
 		expect(cookie.isHit).toBe(false);

@@ -9,7 +9,7 @@ describe("security headers", () => {
 	const EVERYWHERE = {
 		"X-Content-Type-Options": "nosniff",
 		"X-Frame-Options": "DENY",
-		// The stricter one where the address is a secret.
+		// The stricter one if the address is a secret.
 		"Referrer-Policy": expect.stringMatching(/^(?:strict-origin-when-cross-origin|same-origin)$/),
 		"Permissions-Policy": expect.stringContaining("camera=()"),
 		"Content-Security-Policy": expect.stringMatching(/frame-ancestors 'none'/),
@@ -40,7 +40,7 @@ describe("security headers", () => {
 		expect(status).toBeLessThan(500);
 	});
 
-	it("are on refusals, redirects and answers without a body", async () => {
+	it("are on refusals, redirects and responses without a body", async () => {
 		const { headers } = await expectHeaders("/");
 		const tag = headers.get("ETag") ?? "";
 		expect((await expectHeaders("/", { headers: { "If-None-Match": tag } })).status).toBe(304);
@@ -53,12 +53,12 @@ describe("security headers", () => {
 		expect((await expectHeaders("/api/contact", foreign)).status).toBe(403);
 	});
 
-	it("leave a page that the browser has with the policy that it came with", async () => {
+	it("are not changed by a 304, so that a cached page keeps its policy", async () => {
 		const { headers } = await fetch(site() + PAGE);
 		const policy = headers.get("Content-Security-Policy");
 		const init = { headers: { "If-None-Match": headers.get("ETag") ?? "" } };
 		const again = [await fetch(site() + PAGE, init)];
-		// A cookie goes past the answers of a moment ago.
+		// A cookie bypasses the response cache.
 		const ofOne = { headers: { ...init.headers, Cookie: "other=1" } };
 		again.push(await fetch(site() + PAGE, ofOne));
 		for (const answer of again) {
@@ -67,7 +67,7 @@ describe("security headers", () => {
 		}
 	});
 
-	it("let pictures alone be shown by other sites", async () => {
+	it("allow other sites to show pictures only", async () => {
 		const policy = async (path: string) =>
 			(await fetch(site() + path)).headers.get("Cross-Origin-Resource-Policy");
 		expect(await policy("/projector-images/acer-vero-hl6810atv.jpg")).toBe("cross-origin");
@@ -95,7 +95,7 @@ describe("a site on https", () => {
 	const OWN = "projectors.example";
 
 	it.each(["/", "/healthz", "/favicon.svg", "/no-such-page", "/contact-us.data"])(
-		"is on https for good, and alone in its window: %s",
+		"has HSTS and is isolated in its window: %s",
 		async (path) => {
 			for (const host of [OWN, "other.example"]) {
 				const { headers } = await visit(path, host);
@@ -120,28 +120,31 @@ describe("a site on https", () => {
 		["/%2f%2fevil.example", "/%252f%252fevil.example"],
 		["/%09/evil.example", "/%2509/evil.example"],
 		["/@evil.example", "/@evil.example"],
-	])("sends %s of another host to its own, whatever a cache holds", async (target, path) => {
-		const { host } = new URL(secure.url);
-		for (const method of ["GET", "HEAD"]) {
-			await visit(path, OWN);
-			const { status, head } = await raw(
-				`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-				secure.url,
-			);
-			expect(status).toBe(301);
-			expect(/^location: (.*)$/im.exec(head)?.[1]).toBe(`https://${OWN}${path}`);
-			const own = await visit(path, OWN);
-			expect(own.status).not.toBe(301);
-			expect(await own.text()).not.toContain(host);
-		}
-	});
+	])(
+		"redirects %s of another host to its own, even if the page is cached",
+		async (target, path) => {
+			const { host } = new URL(secure.url);
+			for (const method of ["GET", "HEAD"]) {
+				await visit(path, OWN);
+				const { status, head } = await raw(
+					`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+					secure.url,
+				);
+				expect(status).toBe(301);
+				expect(/^location: (.*)$/im.exec(head)?.[1]).toBe(`https://${OWN}${path}`);
+				const own = await visit(path, OWN);
+				expect(own.status).not.toBe(301);
+				expect(await own.text()).not.toContain(host);
+			}
+		},
+	);
 
-	it("answers its health at every host", async () => {
+	it("serves its health check at every host", async () => {
 		expect((await visit("/healthz", "other.example")).status).toBe(200);
 		expect((await fetch(`${secure.url}/healthz`)).status).toBe(200);
 	});
 
-	it("takes no post of another site, though it names that site's host", async () => {
+	it("rejects posts of another site, even with that site's host", async () => {
 		const body = "email=host%40example.com";
 		for (const host of [OWN, "evil.example"]) {
 			for (const origin of ["https://evil.example", "http://evil.example", `http://${OWN}`]) {
@@ -154,7 +157,7 @@ describe("a site on https", () => {
 		}
 	});
 
-	it("takes its own forms behind a proxy that changes Host", async () => {
+	it("accepts its own forms behind a proxy that changes Host", async () => {
 		const post = (origin: string, path: string) =>
 			fetch(secure.url + path, {
 				method: "POST",
@@ -215,7 +218,7 @@ describe("files", () => {
 		"/.env",
 		"/../.env",
 		"/build/..%2f..%2fpackage.json",
-	])("outside the site's own stay there: %s", async (target) => {
+	])("outside the site's folder are not served: %s", async (target) => {
 		const { status, body } = await rawGet(target);
 		expect(status).toBe(404);
 		expect(body).not.toContain("devDependencies");

@@ -17,7 +17,7 @@ describe("the data of staff pages", () => {
 		"/admin/current-data/catalogue.xlsx",
 		"/admin/imports/1/errors.csv",
 		"/admin/",
-	])("is kept from visitors who are not signed in: %s", async (path) => {
+	])("is refused to visitors who are not signed in: %s", async (path) => {
 		for (const method of ["GET", "POST"]) {
 			const response = await call(path, { method });
 			const text = await response.text();
@@ -28,7 +28,7 @@ describe("the data of staff pages", () => {
 	});
 
 	it.each(["/admin/login", "/admin/login.data", "/admin/upload.data"])(
-		"is neither kept nor found: %s",
+		"is neither cached nor indexed: %s",
 		async (path) => {
 			const { headers } = await call(path);
 			expect(headers.get("Cache-Control")).toBe("no-store");

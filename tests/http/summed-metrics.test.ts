@@ -45,21 +45,21 @@ function workers(): number[] {
 	return children.trim().split("\n").map(Number);
 }
 
-/** Asks on a connection of its own each time, so that both processes get some. */
+/** Sends each request on a connection of its own, so that both processes get some. */
 async function ask(count: number): Promise<void> {
 	for (let n = 0; n < count; n += 1) {
 		await fetch(`${site.url}/brands`, { headers: { Connection: "close" } });
 	}
 }
 
-/** All that the site has written. */
+/** Everything that the site has logged. */
 const lines = () =>
 	`${site.out()}${site.errors()}`
 		.split("\n")
 		.flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
 
 describe("metrics of several processes", () => {
-	it("are summed, or combined as each metric says", async () => {
+	it("are summed, or combined as each metric requires", async () => {
 		await expect.poll(processes, PATIENT).toBe(2);
 		await ask(10);
 		await expect.poll(counted).toBe(10);
@@ -69,7 +69,7 @@ describe("metrics of several processes", () => {
 		expect(value("nodejs_eventloop_lag_max_seconds")).toBeLessThan(60);
 	});
 
-	it("are those of the processes that are there after one is killed", async () => {
+	it("are those of the remaining processes after one is killed", async () => {
 		process.kill(workers()[0] ?? 0, "SIGKILL");
 		await expect.poll(site.errors, PATIENT).toMatch(/Process \d+ ended \(SIGKILL\)/);
 		await expect.poll(processes, PATIENT).toBe(2);
@@ -88,7 +88,7 @@ describe("metrics of several processes", () => {
 	});
 });
 
-it("ends the start of several processes with one line where the port is taken", async () => {
+it("ends the start of several processes with one line if the port is in use", async () => {
 	const taken = await spawnSite({ DATABASE_URL: ":memory:" });
 	await answering(taken);
 	const second = await spawnSite(

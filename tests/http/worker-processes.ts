@@ -4,7 +4,7 @@ import { START_ARGUMENTS } from "../../scripts/start/start-arguments";
 import { type RunningSite, startSite } from "../e2e/support/site/site";
 import { until } from "./connections";
 
-/** Arguments of Node that start a site with so many workers. */
+/** Arguments of Node that start a site with this many workers. */
 export const withWorkers = (count: number | string) => ({
 	nodeArguments: [...START_ARGUMENTS, "--workers", String(count)],
 });
@@ -25,14 +25,14 @@ export async function end(site: RunningSite): Promise<void> {
 	await site.stop("SIGKILL");
 }
 
-/** The processes that a process has started and that have not ended. */
+/** Returns the running child processes of a process. */
 export function childrenOf(pid: number): number[] {
 	return readdirSync("/proc")
 		.filter((name) => /^\d+$/.test(name))
 		.map(Number)
 		.filter((child) => {
 			try {
-				// The name of the program, in parentheses, may hold anything.
+				// The name of the program, in parentheses, may contain anything.
 				const [, state, parent] = readFileSync(`/proc/${child}/stat`, "utf8").split(/.*\) | /);
 				return state !== "Z" && Number(parent) === pid;
 			} catch {

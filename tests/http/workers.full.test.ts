@@ -6,7 +6,7 @@ import { startMailServer } from "../mail-server";
 import { converse, until } from "./connections";
 import { ask, childrenOf, end, isAlive, startWorkers } from "./worker-processes";
 
-// Several processes: what takes seconds.
+// Several processes: tests that take seconds.
 
 async function start(...how: Parameters<typeof startWorkers>): Promise<RunningSite> {
 	const site = await startWorkers(...how);
@@ -15,7 +15,7 @@ async function start(...how: Parameters<typeof startWorkers>): Promise<RunningSi
 }
 
 describe.runIf(process.platform === "linux")("several processes", () => {
-	it("return 503 at /healthz on SIGTERM, go on serving, and end in order", async () => {
+	it("return 503 at /healthz on SIGTERM, keep serving, and end in order", async () => {
 		const site = await start(2, { DRAIN_SECONDS: "3" });
 		const agent = new Agent({ keepAlive: true });
 		onTestFinished(() => agent.destroy());
@@ -39,7 +39,7 @@ describe.runIf(process.platform === "linux")("several processes", () => {
 		const site = await start(1);
 		const [old] = childrenOf(site.pid);
 		const { socket, answer, closed } = converse(site.port, "GET /healthz HTTP/1.1\r\n");
-		// Both have reached the process when it answers another.
+		// Both have reached the process when it responds to another.
 		await ask(site, "/healthz");
 		site.kill("SIGHUP");
 		await wait(9000);

@@ -7,7 +7,7 @@ import { spawnSite } from "../e2e/support/site/site-process";
 import { until } from "./connections";
 import { ask, childrenOf, end, startWorkers, withWorkers } from "./worker-processes";
 
-// The built site in several processes (docs/decisions/server/0023-several-processes.md). What takes seconds is in
+// The built site in several processes (docs/decisions/server/0023-several-processes.md). Tests that take seconds are in
 // workers.full.test.ts.
 
 describe("--workers", () => {
@@ -17,7 +17,7 @@ describe("--workers", () => {
 		expect(site.errors()).toBe("--workers takes a whole number from 1 to 64.\n");
 	});
 
-	it("ends with why the first one cannot start", async () => {
+	it("ends with the reason why the first one cannot start", async () => {
 		const site = await spawnSite({ DATABASE_URL: "nowhere" }, withWorkers(2));
 		expect(await site.ended).toBe(1);
 		expect(site.errors()).toMatch(/^Bad setting: DATABASE_URL .*\n$/);
@@ -33,7 +33,7 @@ describe.runIf(process.platform === "linux")("several processes", () => {
 	});
 	afterAll(() => end(site));
 
-	it("show what was written at once, whichever is asked", async () => {
+	it("show writes of any of them at once", async () => {
 		const sqlite = new SQLite(site.file);
 		onTestFinished(() => void sqlite.close());
 		const slug = sqlite.prepare("select slug from projectors order by id limit 1").pluck().get();
@@ -47,7 +47,7 @@ describe.runIf(process.platform === "linux")("several processes", () => {
 		}
 	});
 
-	it("go on when one is killed, which is replaced", async () => {
+	it("keep serving when one is killed, which is replaced", async () => {
 		const [victim = 0, other = 0] = childrenOf(site.pid);
 		process.kill(victim, "SIGKILL");
 		await until(() => site.errors().includes(`Process ${victim} ended (SIGKILL).`));
@@ -102,7 +102,7 @@ describe.runIf(process.platform === "linux")("several processes", () => {
 });
 
 describe.runIf(process.platform === "linux")("a leader", () => {
-	it("keeps the processes that are there when a new one cannot start", async () => {
+	it("keeps the running processes if a new one cannot start", async () => {
 		const site = await startWorkers(1);
 		onTestFinished(() => end(site));
 		const [only] = childrenOf(site.pid);

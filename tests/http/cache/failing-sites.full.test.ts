@@ -6,7 +6,7 @@ import { freePort } from "../../../scripts/free-port";
 import { hasVarnish } from "../../../scripts/setup/varnish.mjs";
 import { type RunningVarnish, startVarnish } from "../../e2e/support/cache/varnish";
 
-// Sites that live and cannot show a page: what they say and when is the tests' own.
+// Sites that run but fail to show a page: fake servers with responses set by each test.
 
 const REMEMBERED: RequestListener = (_, response) => {
 	const headers = { "Content-Type": "text/html", "Cache-Control": "public, s-maxage=1" };
@@ -36,7 +36,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 	return [response.status, await response.text()];
 }
 
-describe.skipIf(!hasVarnish())("sites that live and cannot show a page", () => {
+describe.skipIf(!hasVarnish())("sites that run but fail to show a page", () => {
 	beforeAll(async () => {
 		const ports: number[] = [];
 		for (const server of servers) {
@@ -44,7 +44,7 @@ describe.skipIf(!hasVarnish())("sites that live and cannot show a page", () => {
 			await once(server.listen(port, "127.0.0.1"), "listening");
 			ports.push(port);
 		}
-		// A page that is older than pages may be while a site lives, without waiting for a minute.
+		// Makes pages too old for a healthy site at once, without waiting for a minute.
 		const change = (vcl: string) => vcl.replace("req.grace = 25s", "req.grace = 0s");
 		cache = await startVarnish(await freePort(), ports, change);
 	});
@@ -61,7 +61,7 @@ describe.skipIf(!hasVarnish())("sites that live and cannot show a page", () => {
 		["503", failing(503)],
 		["nothing", (request) => request.socket.destroy()],
 	])(
-		"lead to the remembered page when they say %s, however often it is asked for",
+		"are replaced by the cached page when they return %s, at every request",
 		async (name, fails) => {
 			listener = REMEMBERED;
 			await ask(`/remembered-${name}`);
@@ -74,13 +74,13 @@ describe.skipIf(!hasVarnish())("sites that live and cannot show a page", () => {
 		},
 	);
 
-	it.each([500, 503])("say %i in their own words where nothing is remembered", async (status) => {
+	it.each([500, 503])("return %i with their own body if nothing is cached", async (status) => {
 		listener = failing(status);
 
 		expect(await ask(`/never-seen-${status}`)).toEqual([status, "its own words"]);
 	});
 
-	it("are asked both for a file of one of them", async () => {
+	it("are both tried for a file that only one has", async () => {
 		let asked = 0;
 		listener = (request, response) => {
 			asked += 1;
@@ -97,7 +97,7 @@ describe.skipIf(!hasVarnish())("sites that live and cannot show a page", () => {
 		["one before a question", "utm_x=1&q=a?", "?q=a?"],
 		["nothing else", "gclid", ""],
 		["very many", "utm_x=1&".repeat(900), ""],
-	])("are not asked where a visitor came from: %s", async (name, query, asked) => {
+	])("do not receive tracking parameters: %s", async (name, query, asked) => {
 		let url: string | undefined;
 		listener = (request, response) => {
 			url = request.url;
@@ -109,7 +109,7 @@ describe.skipIf(!hasVarnish())("sites that live and cannot show a page", () => {
 		expect(url).toBe(path + asked);
 	});
 
-	it("are asked for a page whose visitor's wishes are hard to read", async () => {
+	it("serve a page in spite of a hostile Accept-Encoding", async () => {
 		listener = REMEMBERED;
 		const headers = { "Accept-Encoding": `br;q=1.${"0".repeat(11_000)}x` };
 

@@ -11,7 +11,7 @@ import { askForPages } from "../../e2e/support/cache/page-load";
 const PAGES = ["/", "/projectors", "/brands", "/projector/epson-eh-tw7100"];
 const BROTLI = { "Accept-Encoding": "br" };
 
-/** Longer than the cache needs to see that a site is gone. */
+/** Longer than the cache needs to detect that a site is down. */
 const LOAD_MS = 2500;
 
 /** Shorter than docs/operations.md asks for. */
@@ -51,14 +51,14 @@ describe.skipIf(!canRunVarnish)("behind the cache, in this order,", () => {
 		expect(statuses[200]).toBeGreaterThan(20);
 	});
 
-	it("forms are taken, once each, while one site is gone", async () => {
+	it("forms are accepted, once each, while one site is down", async () => {
 		for (let n = 0; n < 4; n++) {
 			const body = JSON.stringify({ email: `once-${n}@example.com` });
 			expect((await post("/api/newsletter/subscribe", JSON_TYPE, body)).status).toBe(200);
 		}
 	});
 
-	it("remembered pages go on while both sites are gone", async () => {
+	it("cached pages are still served while both sites are down", async () => {
 		cached.sites[0].kill("SIGKILL");
 		await cached.sites[0].ended;
 		for (const _ of ["before the cache knows", "after"]) {
@@ -80,7 +80,7 @@ describe.skipIf(!canRunVarnish)("behind the cache, in this order,", () => {
 		["a call's form", () => post("/api/contact", JSON_TYPE, "{}"), JSON_TYPE, /"We can't take/],
 		["a form of scripts", () => post("/contact-us.data", FORM, ""), "text/x-script", /take this/],
 		["a page for scripts", () => ask("/brands.data"), "text/x-script", /"redirect","\/brands"/],
-	])("%s is told that it is not now", async (_, send, type, text) => {
+	])("%s gets a 503 with Retry-After", async (_, send, type, text) => {
 		const response = await send();
 
 		expect(response.status).toBe(503);
@@ -90,7 +90,7 @@ describe.skipIf(!canRunVarnish)("behind the cache, in this order,", () => {
 		expect(await response.text()).toMatch(text);
 	});
 
-	it("everything is well soon after the sites are back", async () => {
+	it("everything works soon after the sites are back", async () => {
 		await Promise.all([cached.restart(0), cached.restart(1)]);
 		await expect.poll(async () => (await ask("/tag/hdr10")).status).toBe(200);
 		await expect.poll(async () => (await ask("/api/projectors")).status).toBe(200);

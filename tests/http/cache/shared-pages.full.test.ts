@@ -21,14 +21,14 @@ type Headers = Record<string, string>;
 const ask = (path: string, headers: Headers = BROTLI): Promise<RawAnswer> =>
 	rawAnswer(cached.url + path, headers);
 
-/** Returns the cache's word for how it got a response. */
+/** Returns the cache's status of a response, such as "hit". */
 async function wayOf(path: string, headers?: Headers): Promise<string | undefined> {
 	const status = (await ask(path, headers)).headers["cache-status"];
 	return String(status).split("; ")[1];
 }
 
 describe("the cache's configuration", () => {
-	it("gives an old page no longer than the page says", async () => {
+	it("serves a stale page no longer than the page allows", async () => {
 		const site = await readFile("app/http/response/cache-control.server.ts", "utf8");
 		const [shared, old] = ["s-maxage", "stale-while-revalidate"].map((name) =>
 			Number(new RegExp(`${name}=(\\d+)`).exec(site)?.[1]),
@@ -51,12 +51,12 @@ describe("the cache's configuration", () => {
 		const vcl = await readFile("cache/site.vcl", "utf8");
 		const names = /\(\^\|;\)\\s\*\(\(__Host-\)\?([\w|]+)\)\\s\*=/.exec(vcl)?.[1];
 
-		// The cookie of a device of staff changes no page.
+		// The cookie of a staff device changes no page.
 		const changing = siteCookies.flatMap(({ name }) => (name === "device-…" ? [] : name));
 		expect(names?.split("|").sort()).toEqual(changing.sort());
 	});
 
-	it("names the sites where compose.scale.yaml puts them", async () => {
+	it("uses the addresses of the sites in compose.scale.yaml", async () => {
 		const compose = await readFile("compose.scale.yaml", "utf8");
 		const placed = [...compose.matchAll(/ipv4_address: (\S+)/g)].map(([, address]) => address);
 		const vcl = await readFile("cache/site.vcl", "utf8");
@@ -72,7 +72,7 @@ describe.skipIf(!canRunVarnish)("a page behind the cache", () => {
 	});
 	afterAll(() => cached?.stop());
 
-	it("comes from it the second time, in the bytes and with the headers of the site", async () => {
+	it("is a hit the second time, with the bytes and headers of the site", async () => {
 		const first = await ask(PAGE);
 		const second = await ask(PAGE);
 		const headers = { ...BROTLI, "X-Forwarded-Host": new URL(cached.url).host };
@@ -119,7 +119,7 @@ describe.skipIf(!canRunVarnish)("a page behind the cache", () => {
 		[{ "Accept-Encoding": "identity" }, undefined],
 		[{}, undefined],
 		[{ "Accept-Encoding": "br", "Save-Data": "on" }, "br"],
-	])("is another for %j", async (headers, encoding) => {
+	])("differs for %j", async (headers, encoding) => {
 		const { body } = await ask(PAGE);
 		await ask(PAGE, headers);
 		const other = await ask(PAGE, headers);
@@ -129,7 +129,7 @@ describe.skipIf(!canRunVarnish)("a page behind the cache", () => {
 		expect(other.body).not.toEqual(body);
 	});
 
-	it("takes no cookie of ours for one of others", async () => {
+	it("is bypassed for every cookie of the site, also among others", async () => {
 		await ask("/brands");
 		for (const Cookie of [
 			"session=1",
@@ -160,12 +160,12 @@ describe.skipIf(!canRunVarnish)("a page behind the cache", () => {
 		"/go/1",
 		"/contact-us",
 		"/brands.data",
-	])("is not what %s is", async (path) => {
+	])("is not cached for %s", async (path) => {
 		await ask(path);
 		expect(await wayOf(path)).not.toBe("hit");
 	});
 
-	it("is not sent to who has it, and answers HEAD", async () => {
+	it("returns 304 to clients that have it, and responds to HEAD", async () => {
 		const { headers } = await ask(PAGE);
 		const known = await ask(PAGE, { ...BROTLI, "If-None-Match": headers.etag ?? "" });
 		expect([known.status, known.body.length]).toEqual([304, 0]);
@@ -174,7 +174,7 @@ describe.skipIf(!canRunVarnish)("a page behind the cache", () => {
 		expect(head.headers.get("Cache-Status")).toBe("varnish; hit");
 	});
 
-	it("goes with files that are kept by their own headers", async () => {
+	it("comes with files that are cached by their own headers", async () => {
 		for (const path of ["/favicon.svg", "/states/error.svg"]) {
 			const first = await ask(path);
 			const again = await ask(path, { ...BROTLI, Range: "bytes=0-9" });
@@ -184,7 +184,7 @@ describe.skipIf(!canRunVarnish)("a page behind the cache", () => {
 		}
 	});
 
-	it("leaves visitors apart by their addresses", async () => {
+	it("keeps rate limits of visitors apart by their addresses", async () => {
 		const subscribe = async (from: string, n: number) => {
 			const headers = { "Content-Type": "application/json", "X-Forwarded-For": from };
 			const body = JSON.stringify({ email: `visitor-${n}@example.com` });
@@ -213,12 +213,12 @@ describe.skipIf(!canRunVarnish)("a page behind the cache", () => {
 			`GET /brands HTTP/1.1\r\nHost: HOST\r\nCookie: a=${"b".repeat(12_000)}\r\nConnection: close\r\n\r\n`,
 			200,
 		],
-	])("does not mind %s", async (request, status) => {
+	])("handles %s", async (request, status) => {
 		const { host } = new URL(cached.url);
 		expect((await raw(request.replaceAll("HOST", host), cached.url)).status).toBe(status);
 	});
 
-	it("hands on a body that is too large, and the site's own words for it", async () => {
+	it("passes on a body that is too large, and the site's own response to it", async () => {
 		const body = Buffer.alloc(30 * 1024 * 1024, " ");
 		const headers = { "Content-Type": "application/json" };
 		const answer = await fetch(`${cached.url}/api/contact`, { method: "POST", headers, body });

@@ -6,11 +6,11 @@ import {
 	makeVisitors,
 } from "../../e2e/support/cache/mixed-visitors";
 
-/** `npm run bench -- scale` has them ask for 5,000. */
+/** `npm run bench -- scale` requests 5,000. */
 const REQUESTS = 1000;
 
 it.skipIf(!canRunVarnish)(
-	"no visitor gets the page of another from the cache",
+	"the cache serves no visitor the page of another",
 	async () => {
 		const cached = await startCachedSites(MIXED_SETTINGS);
 		try {

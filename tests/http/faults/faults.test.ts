@@ -29,7 +29,7 @@ function emails(): string[] {
 }
 
 describe("a database that another process locks", () => {
-	it("is read all the time, and written when the lock ends", async () => {
+	it("can still be read, and is written when the lock ends", async () => {
 		await own.setUpOnce();
 		const site = await own.startAnswering();
 		const other = new SQLite(own.file);
@@ -45,10 +45,10 @@ describe("a database that another process locks", () => {
 });
 
 describe("a database file that can only be read", () => {
-	it("shows every page, and makes forms say so", async () => {
+	it("shows every page, and an error on forms", async () => {
 		await own.setUpOnce();
 		await chmod(own.file, 0o444);
-		// Root may write everywhere, unless it gives that right up.
+		// Root may write everywhere, unless it drops that capability.
 		const without = "-dac_override,-dac_read_search";
 		const restricted = ["setpriv", `--bounding-set=${without}`, `--inh-caps=${without}`];
 		const site = await own.startAnswering(process.getuid?.() === 0 ? restricted : []);
@@ -60,12 +60,12 @@ describe("a database file that can only be read", () => {
 });
 
 describe("a disk without room", () => {
-	it("shows every page, makes forms say so, and takes them again when there is room", async () => {
+	it("shows every page and an error on forms, and accepts forms again when there is room", async () => {
 		await own.setUpOnce();
 		const site = await own.startAnswering();
 		const limit = (bytes: string) =>
 			run("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}`]);
-		// No file may grow beyond this: the log of the database begins at nothing.
+		// Maximum size of a file: the log of the database starts empty.
 		await limit("4096:unlimited");
 		await expectForms503(site, /\(SQLITE_(?:FULL|IOERR_WRITE)\)/);
 		await expectReadable(site);
@@ -75,8 +75,8 @@ describe("a disk without room", () => {
 	});
 });
 
-describe("a disk that is full once an import is committed", () => {
-	it("reports the import as committed, and keeps what it wrote", async () => {
+describe("a disk that is full after the commit of an import", () => {
+	it("reports the import as committed, and keeps its data", async () => {
 		await own.setUpOnce();
 		const account = { username: "shop", password: "long enough to take" };
 		const site = await own.startAnswering([], {
@@ -109,7 +109,7 @@ describe("a disk that is full once an import is committed", () => {
 	});
 });
 
-describe("a database that goes while the site runs", () => {
+describe("a database that is lost while the site runs", () => {
 	it("makes the health check fail when its file is removed or replaced", async () => {
 		await own.setUpOnce();
 		const site = await own.startAnswering();
@@ -123,7 +123,7 @@ describe("a database that goes while the site runs", () => {
 		expect(site.errors()).not.toMatch(/^\s+at /m);
 	});
 
-	it("makes pages say that something went wrong when it is overwritten, under a reference", async () => {
+	it("shows an error with a reference on pages when it is overwritten", async () => {
 		await own.setUpOnce();
 		const site = await own.startAnswering();
 		await writeFile(own.file, Buffer.alloc((await readFile(own.file)).length, "x"));
@@ -136,11 +136,11 @@ describe("a database that goes while the site runs", () => {
 		expect(page.headers.get("ETag")).toBeNull();
 		expect(html.includes("Something went wrong")).toBe(true);
 		expect(/SQLITE|malformed|not a database/.test(html)).toBe(false);
-		// React sets text apart with empty comments.
+		// React separates texts with empty comments.
 		const [, reference = "none"] = REFERENCE.exec(html.replaceAll("<!-- -->", "")) ?? [];
 		expect(site.errors().split(reference)).toHaveLength(2);
 
-		// These ask it for nothing of their own.
+		// These send no queries of their own.
 		for (const path of ["/contact-us", "/cookie-policy"]) {
 			const part = await fetch(site.url + path);
 			expect([path, part.status]).toEqual([path, 503]);
@@ -159,7 +159,7 @@ describe("a database that goes while the site runs", () => {
 });
 
 describe("a second process on the same file", () => {
-	it("works, and all of them take forms at once", async () => {
+	it("works, and all of them accept forms at once", async () => {
 		await own.setUpOnce();
 		const sites = await Promise.all([own.start(), own.start(), own.start()]);
 		await Promise.all(sites.map(answering));

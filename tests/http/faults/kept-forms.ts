@@ -9,7 +9,7 @@ const MESSAGE = { name: "Zoe Typed", email: EMAIL, message: "Is it bright enough
 const post = (url: string, fields: Record<string, string>) =>
 	fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
-/** Subscribes on the home page, and asserts that it failed with what was typed. Returns the page. */
+/** Subscribes on the home page, and asserts that it failed with the typed values. Returns the page. */
 export async function expectSubscriptionKept(
 	{ url }: SiteProcess,
 	status: 500 | 503,
@@ -23,7 +23,7 @@ export async function expectSubscriptionKept(
 	return { answer, html };
 }
 
-/** Sends a message with its sum solved, and asserts that it failed with what was typed. */
+/** Sends a message with its sum solved, and asserts that it failed with the typed values. */
 export async function expectMessageKept({ url }: SiteProcess, status: 500 | 503): Promise<void> {
 	const page = `${url}/contact-us`;
 	const shown = await (await fetch(page)).text();
@@ -63,7 +63,7 @@ export async function expectReadable({ url }: SiteProcess): Promise<void> {
 
 export const REFERENCE = /Reference: ([0-9a-f]{8})/;
 
-/** Fails unless forms return 503, keep what was typed, and show the reference of the line in the log. */
+/** Fails unless forms return 503, keep the typed values, and show the reference of the line in the log. */
 export async function expectForms503(site: SiteProcess, why: RegExp): Promise<void> {
 	const [json, page] = await Promise.all([subscribe(site), expectSubscriptionKept(site, 503)]);
 	for (const answer of [json, page.answer]) {

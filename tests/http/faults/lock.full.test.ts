@@ -5,7 +5,7 @@ import { siteOnFile } from "./site-on-file";
 
 const own = siteOnFile();
 
-it("forms say that they cannot be saved while another process locks the database", async () => {
+it("forms show that they cannot be saved while another process locks the database", async () => {
 	await own.setUpOnce();
 	const site = await own.startAnswering();
 	const other = new SQLite(own.file);

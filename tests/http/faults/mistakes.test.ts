@@ -5,7 +5,7 @@ import { siteOnFile } from "./site-on-file";
 
 const own = siteOnFile();
 
-describe("a mistake of ours", () => {
+describe("a programming error", () => {
 	const SLUG = "acer-vero-hl6810atv";
 
 	it("is logged once with its stack, under the reference that page, data and JSON show", async () => {
@@ -38,7 +38,7 @@ describe("a mistake of ours", () => {
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 	});
 
-	it("leaves visitors without scripts the forms with what they typed", async () => {
+	it("shows visitors without scripts the form with the typed values", async () => {
 		await own.setUpOnce();
 		const site = await own.startAnswering();
 		const other = new SQLite(own.file);

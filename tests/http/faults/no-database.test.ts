@@ -31,7 +31,7 @@ describe("a database that is no database", () => {
 		expect(site.errors()).toContain(own.file);
 	});
 
-	it("stops the start with one line where its folder cannot be made", async () => {
+	it("stops the start with one line if its folder cannot be created", async () => {
 		await writeFile(join(own.folder, "file"), "");
 		own.file = join(own.folder, "file", "site.db");
 		const site = await own.start();

@@ -16,7 +16,7 @@ import { expectSubscriptionKept } from "./kept-forms";
 let server: PostgresServer;
 let proxy: TcpProxy;
 let site: SiteProcess;
-/** Past what fails, for the test itself. */
+/** Connection of the test itself, which bypasses the proxy. */
 let admin: Kysely<Database>;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
 	return given;
 }
 
-/** Never seen pages, forms and the health check fail in words and in time; what is remembered is shown. */
+/** Asserts that uncached pages, forms and the health check fail with a message and in time, and cached pages are shown. */
 async function expectAway(): Promise<void> {
 	const [lost, form, newPage] = await Promise.all([
 		within(3500, health()),
@@ -98,14 +98,14 @@ async function expectAway(): Promise<void> {
 	await expectUnavailable(form);
 	await expectUnavailable(newPage);
 	await within(30_000, expectSubscriptionKept(site, 503));
-	// By now it is known that the server is away.
+	// By now the site has detected that the server is down.
 	const [remembered, another] = await Promise.all([fetch(site.url), within(5000, page())]);
 	expect(remembered.status).toBe(200);
 	expect((await remembered.text()).includes("</html>")).toBe(true);
 	await expectUnavailable(another);
 }
 
-/** The connections of the site. */
+/** Returns the connections of the site. */
 async function backends(): Promise<{ pid: number; query: string }[]> {
 	const { rows } = await sql<{ pid: number; query: string }>`
 		select pid, query from pg_stat_activity where usename = 'shop'
@@ -116,7 +116,7 @@ async function backends(): Promise<{ pid: number; query: string }[]> {
 const LISTENS = "select version from site_version";
 
 describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
-	it("answers in time while the server is silent, and goes on when it speaks", async () => {
+	it("responds in time while the server is silent, and recovers when it responds", async () => {
 		expect((await fetch(site.url)).status).toBe(200);
 		proxy.silence();
 		try {
@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 		}
 	});
 
-	it("lives through a crash of the server", async () => {
+	it("survives a crash of the server", async () => {
 		expect((await fetch(site.url)).status).toBe(200);
 		server.process.kill("SIGKILL");
 		try {
@@ -137,7 +137,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 		}
 	});
 
-	it("loses no page when its connections are ended", async () => {
+	it("loses no page when its connections are terminated", async () => {
 		const pages = Array.from({ length: 20 }, async () => (await page()).status);
 		for (const { pid } of await backends()) {
 			await sql`select pg_terminate_backend(${pid}::integer)`.execute(admin);
@@ -146,7 +146,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 		expect(new Set(statuses)).toEqual(new Set([200]));
 	});
 
-	it("sees what others write at once, with a listening connection and after its loss", async () => {
+	it("shows writes of others at once, with a listening connection and after its loss", async () => {
 		const title = async () => (await (await fetch(`${site.url}/brands`)).text()).includes("Zzyx");
 		const rename = (from: string, to: string) =>
 			admin.updateTable("projectors").set({ brand: to }).where("brand", "=", from).execute();
@@ -164,7 +164,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 		await expect.poll(renewed, { timeout: 5000 }).toBe(true);
 	});
 
-	it("shows pages while the database takes no writes, and says so of forms", async () => {
+	it("shows pages while the database is read-only, and an error on forms", async () => {
 		const setReadOnly = async (value: string) => {
 			await sql`alter database shop set default_transaction_read_only = ${sql.raw(value)}`.execute(
 				admin,
@@ -186,7 +186,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 		}
 	});
 
-	it("says of forms that they cannot be taken while the disk of the server is full", async () => {
+	it("shows an error on forms while the disk of the server is full", async () => {
 		await sql`
 			create function fail() returns trigger language plpgsql as $$
 			begin
@@ -206,8 +206,8 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 		}
 	});
 
-	it("answers in time while queries are slow and every connection is taken", async () => {
-		// At once for everybody, and after who reads the table just now.
+	it("responds in time while queries are slow and every connection is in use", async () => {
+		// Takes effect for all connections once current readers of the table are done.
 		const limits = { connections: 1, queryMs: 25_000, lockMs: 20_000 };
 		const { db } = openPostgres(server.url("shop"), limits);
 		const change = (...statements: string[]) =>
@@ -217,7 +217,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 				.execute(async (trx) => {
 					for (const statement of statements) await sql.raw(statement).execute(trx);
 				});
-		// A table whose every reading takes longer than a query may.
+		// A table whose every query exceeds the time limit.
 		await change(
 			"alter table retailers rename to real_retailers",
 			"create view retailers as select real_retailers.* from real_retailers, pg_sleep(60)",
@@ -236,7 +236,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 		}
 	}, 60_000);
 
-	it("has written nothing that is secret, and no stack", () => {
+	it("has logged no secret and no stack", () => {
 		expect(site.errors()).not.toMatch(/^\s+at |example\.co\.uk/m);
 	});
 });
@@ -256,7 +256,7 @@ describe.skipIf(!hasPostgres())("a standby", () => {
 		await standby?.stop();
 	});
 
-	it("is served as it is, without a stored secret too, with a line for each that says so", async () => {
+	it("is served read-only, even without a stored secret, with a log line for each", async () => {
 		const healthy = await fetch(`${follower.url}/healthz`);
 		expect(await healthy.json()).toEqual({ status: "ok", writes: false });
 		for (const path of ["/", "/contact-us", "/projector/acer-vero-hl6810atv"]) {
@@ -270,7 +270,7 @@ describe.skipIf(!hasPostgres())("a standby", () => {
 	it.each([
 		["/api/newsletter/subscribe", { email: "reader@example.co.uk" }],
 		["/api/contact", { name: "Zoe", email: "reader@example.co.uk", message: "Is it bright?" }],
-	])("takes no forms, and says so: %s", async (path, sent) => {
+	])("rejects forms with a message: %s", async (path, sent) => {
 		const form = await fetch(follower.url + path, {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
@@ -284,7 +284,7 @@ describe.skipIf(!hasPostgres())("a standby", () => {
 		expect((await fetch(link)).status).toBeLessThan(500);
 	});
 
-	it("goes on where it becomes the primary", async () => {
+	it("continues when it becomes the primary", async () => {
 		const { db } = openPostgres(standby.url("shop"), { connections: 1 });
 		await sql`select pg_promote()`.execute(db);
 		await db.destroy();

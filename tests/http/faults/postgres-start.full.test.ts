@@ -55,7 +55,7 @@ async function failedStart(url: string) {
 	return { status, said: site.errors() + site.out(), ms: performance.now() - startedAt };
 }
 
-/** Speaks enough of PostgreSQL's protocol to say which version it is. */
+/** Implements enough of PostgreSQL's protocol to report its version. */
 async function startOldServer(): Promise<number> {
 	const message = (type: string, ...texts: string[]) => {
 		const body = Buffer.from(texts.map((text) => `${text}\0`).join(""));

@@ -10,12 +10,12 @@ import {
 import { answering, type SiteProcess, spawnSite } from "../../e2e/support/site/site-process";
 import { startTcpProxy, type TcpProxy } from "../../support/tcp-proxy";
 
-// The health check while PostgreSQL answers late.
+// The health check while PostgreSQL is slow to respond.
 
 let server: PostgresServer;
 let proxy: TcpProxy;
 let site: SiteProcess;
-/** Past the delay. */
+/** Connection that bypasses the delay. */
 let admin: Kysely<Database>;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function expectHealthy(): Promise<void> {
 	expect(performance.now() - startedAt).toBeLessThan(3500);
 }
 
-describe.skipIf(!hasPostgres())("a site whose PostgreSQL answers late", () => {
+describe.skipIf(!hasPostgres())("a site whose PostgreSQL responds late", () => {
 	it.each([400, 1000])(
 		"is healthy, by %i ms",
 		async (ms) => {
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL answers late", () => {
 		30_000,
 	);
 
-	it("is healthy on new connections too, and lives through the loss of the old ones", async () => {
+	it("is healthy on new connections too, and survives the loss of the old ones", async () => {
 		proxy.delay(400);
 		const busy = Array.from({ length: 8 }, (_, n) => fetch(`${site.url}/brands?asked=${n}`));
 		await expectHealthy();
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL answers late", () => {
 		expect(site.errors()).not.toContain("Uncaught");
 	}, 60_000);
 
-	it("is healthy while visitors have taken every connection", async () => {
+	it("is healthy while visitors use every connection", async () => {
 		proxy.delay(0);
 		await sql`alter role shop set search_path = slow, public`.execute(admin);
 		const slow = openPostgres(server.url("shop"), { connections: 1 }).db;

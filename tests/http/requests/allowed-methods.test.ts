@@ -57,7 +57,7 @@ describe("OPTIONS", () => {
 		expect([status, headers.get("Allow")]).toEqual([405, methods]);
 	});
 
-	it("lets no page of another site do more", async () => {
+	it("grants nothing to pages of other sites", async () => {
 		const Origin = "https://evil.example";
 		const asked = { Origin, "Access-Control-Request-Method": "POST" };
 		const { headers } = await fetch(`${siteUrl()}/api/contact`, {
@@ -68,13 +68,13 @@ describe("OPTIONS", () => {
 	});
 
 	it.each(ADDRESSES.filter((path) => !/\badmin\b/.test(path)))(
-		"says of %s what the address itself says",
+		"returns for %s the methods that the address itself returns",
 		async (path) => {
 			const methods = (await allowed(path))?.split(", ");
 			for (const method of ["GET", "POST"]) {
 				const { status, headers } = await ask(method, path);
 				if (status === 405) expect(headers.get("Allow")?.split(", ")).toEqual(methods);
-				// An address that does not exist takes nothing, whatever the method.
+				// An unknown address returns 404 for every method.
 				else if (status !== 404) expect(methods, method).toContain(method);
 			}
 		},
@@ -82,7 +82,7 @@ describe("OPTIONS", () => {
 });
 
 it.each(["/", "/?utm_source=x", "/?index"])(
-	"takes the form of the home page at %s",
+	"accepts the form of the home page at %s",
 	async (path) => {
 		const body = new URLSearchParams({ email: "home@example.com" });
 		const init = { method: "POST", body, redirect: "manual" } as const;

@@ -5,7 +5,7 @@ import { siteUrl } from "../../e2e/support/site/shared-site";
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Sends raw text; answers what came back before the connection was closed. */
+/** Sends raw text; returns the data received before the connection was closed. */
 async function exchange(text: string, closeAfterMs: number): Promise<string> {
 	const { hostname, port } = new URL(siteUrl());
 	const socket = connect(Number(port), hostname);
@@ -29,7 +29,7 @@ describe("a sender that goes away", () => {
 		["/contact-us", "multipart/form-data; boundary=x"],
 		["/api/contact", "application/json"],
 		["/api/newsletter/subscribe", "application/json"],
-	])("in the middle of a post to %s leaves the site as it was", async (path, type) => {
+	])("in the middle of a post to %s changes nothing", async (path, type) => {
 		await exchange(`${head(path, type, 1000)}--x\r\nContent-Dispo`, 50);
 		expect((await fetch(`${siteUrl()}/healthz`)).status).toBe(200);
 	});

@@ -16,22 +16,22 @@ describe("an address that cannot be decoded", () => {
 		["/%09/", "text/html"],
 		["/%2f%2fevil.example", "text/html"],
 		["/%5C.data", "text/x-script"],
-	])("is unknown, no more: %s", async (target, type) => {
+	])("returns 404: %s", async (target, type) => {
 		let { status, head } = await rawGet(target);
-		// A tag or a brand first leads to how it is written.
+		// A tag or a brand first redirects to its canonical spelling.
 		const moved = /^location: (\S+)/im.exec(head)?.[1];
 		if (moved !== undefined) ({ status, head } = await rawGet(moved));
 		expect(status).toBe(404);
 		expect(head.toLowerCase()).toContain(`content-type: ${type}`);
 	});
 
-	it("in a parameter means nothing", async () => {
+	it("in a parameter is ignored", async () => {
 		expect((await rawGet("/compare?sku=%zz&brand=%E0%A4%A")).status).toBe(200);
 		expect((await rawGet("/api/projectors/search?q=%zz")).status).toBe(200);
 	});
 
 	it.each(["//", "/\\", "/..//", "//evil.example/%2e%2e"])(
-		"is home where only slashes are left: %s",
+		"is the home page if only slashes are left: %s",
 		async (target) => {
 			const { status, body } = await rawGet(target);
 			expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe("an address that cannot be decoded", () => {
 		},
 	);
 
-	it("of two slashes names no other site", async () => {
+	it("with two slashes does not lead to another site", async () => {
 		const { host } = new URL(site());
 		const body = "email=slashes%40example.com";
 		const { status, head } = await raw(
@@ -50,7 +50,7 @@ describe("an address that cannot be decoded", () => {
 	});
 });
 
-describe("a request out of all proportion", () => {
+describe("an oversized or unusual request", () => {
 	it.each<[string, string, string, number]>([
 		["a long address", `/?q=${"a".repeat(13_000)}`, "", 414],
 		["a longer address", `/?q=${"a".repeat(20_000)}`, "", 431],
@@ -62,7 +62,7 @@ describe("a request out of all proportion", () => {
 		["a large cookie", "/", `Cookie: toast=${"a".repeat(8000)}\r\n`, 200],
 		["many cookies", "/", `Cookie: ${"a=b;".repeat(2000)}\r\n`, 200],
 		["many headers", "/", "X-A: b\r\n".repeat(1500), 431],
-	])("gets a plain answer: %s", async (_, target, headers, status) => {
+	])("gets a response with the right status: %s", async (_, target, headers, status) => {
 		expect((await rawGet(target, headers)).status).toBe(status);
 	});
 
@@ -85,7 +85,7 @@ describe("a request out of all proportion", () => {
 		expect((await raw(request)).status).toBe(405);
 	});
 
-	it("may be asked for by its head alone from another site's page", async () => {
+	it("may be a HEAD request from another site's page", async () => {
 		const { host } = new URL(site());
 		for (const target of ["/", "/_root.data"]) {
 			const request = `HEAD ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nOrigin: https://evil.example\r\n\r\n`;
@@ -93,7 +93,7 @@ describe("a request out of all proportion", () => {
 		}
 	});
 
-	it("may name the whole address, as to a proxy", async () => {
+	it("may contain the absolute URL, as for a proxy", async () => {
 		const { status, body } = await rawGet("http://evil.example/healthz");
 		expect(status).toBe(200);
 		expect(body).toContain('"ok"');

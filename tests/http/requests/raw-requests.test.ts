@@ -5,10 +5,10 @@ import { oddRequests } from "./raw-requests";
 
 const AT_ONCE = 16;
 
-/** More of them, such as 9000, find what is rarer and take as much longer. */
+/** More of them, such as 9000, find rarer errors and take proportionally longer. */
 const REQUESTS = Number(process.env.ODD_REQUESTS ?? 800);
 
-// Time must not decide, on a busy machine either.
+// Must also pass on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 /** Sends bytes on a connection of their own. Returns what comes back until the site closes it. */
@@ -72,7 +72,7 @@ describe.each<[string, Record<string, string>, number, number]>([
 		expect(hasEnded, site.errors()).toBe(false);
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 		expect(site.errors()).toBe("");
-		// Much of it was understood.
+		// Many of the requests were valid.
 		expect([...statuses]).toEqual(expect.arrayContaining([200, 301, 400, 403, 404]));
 	});
 });

@@ -135,7 +135,7 @@ const BODIES = [
 
 /**
  * Returns requests for a site whose host is `own`, complete or not. Each is followed by a complete one that is refused,
- * so that the site waits for nothing more on any connection.
+ * so that the site never waits for more data on a connection.
  */
 export function oddRequests(own: string, count: number, seed = 1): string[] {
 	const next = seededRandom(seed);
@@ -149,11 +149,11 @@ export function oddRequests(own: string, count: number, seed = 1): string[] {
 			.join("");
 		return (next() < 0.2 ? pick(PAGES) : pick(STARTS) + path) + pick(ENDS);
 	};
-	// Each is asked for about forty times, so that the time does not go into rendering not-found pages.
+	// Each is requested about forty times, so that little time is spent on rendering not-found pages.
 	const addresses = Array.from({ length: count / 40 }, oddAddress);
 
 	return Array.from({ length: count }, () => {
-		// An odd address may hide behind an odd header, so half of them are otherwise as they should be.
+		// An odd header could hide an odd address, so half of them are otherwise normal.
 		const [method, version, host, headers, body] =
 			next() < 0.5
 				? ["GET", "HTTP/1.1", "OWN", [], ""]
@@ -162,7 +162,7 @@ export function oddRequests(own: string, count: number, seed = 1): string[] {
 		const heads = [`Host: ${host}`, ...headers, ...length];
 		const line = `${method} ${pick(addresses)} ${version}`;
 		const request = [line, ...heads, "", body].join("\r\n").replaceAll("OWN", own);
-		// Some break off somewhere.
+		// Some are cut off.
 		const sent = next() < 0.05 ? request.slice(0, Math.floor(next() * request.length)) : request;
 		return `${sent}\r\n\r\nTRACE / HTTP/1.1\r\nHost: ${own}\r\nConnection: close\r\n\r\n`;
 	});

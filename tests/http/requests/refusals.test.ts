@@ -13,7 +13,7 @@ import {
 import { STAFF } from "../../e2e/support/server";
 import { type RunningSite, startSite } from "../../e2e/support/site/site";
 
-// A refused request gets its whole response, however much of its body is still to come.
+// A refused request gets its complete response, even if most of its body has not arrived.
 
 let site: RunningSite;
 /** The cookie of a member of staff. */
@@ -23,7 +23,7 @@ const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
 const TOO_LARGE = "What you sent is too large.";
 const HUGE_MEGABYTES = 100;
-/** More than every limit, and than what a line holds by itself. */
+/** Larger than every limit and than the buffers of a connection. */
 const LARGE_MEGABYTES = 30;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ function send(sending: Sending): Promise<Exchange> {
 	return sendRegardless(site.url, sending);
 }
 
-/** Fails unless there is one whole response of that status, which closes the connection. */
+/** Fails unless there is one complete response with that status, which closes the connection. */
 function expectRefusal({ answer, error }: Exchange, status: number, said: string): void {
 	expect(error).toBeUndefined();
 	expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`]);
@@ -60,7 +60,7 @@ function expectRefusal({ answer, error }: Exchange, status: number, said: string
 
 const type = (value: string) => `Content-Type: ${value}`;
 
-describe.each(LENGTHS)("a large body %s gets its answer", (_, isLengthTold) => {
+describe.each(LENGTHS)("a large body %s gets its response", (_, isLengthTold) => {
 	it.each([
 		["/?index", FORM, 413, TOO_LARGE],
 		["/contact-us", MULTIPART, 413, TOO_LARGE],
@@ -122,7 +122,7 @@ describe("a length that is over the limit", () => {
 		["/admin/upload", MULTIPART, 303],
 		["/no-such-page", FORM, 404],
 	])(
-		"is refused at %s before anything is sent, also where one asks first",
+		"is refused at %s before the body is sent, also with Expect: 100-continue",
 		async (path, bodyType, status) => {
 			for (const expectation of [[], ["Expect: 100-continue"]]) {
 				const answer = await answerToHead(path, type(bodyType), ...expectation);
@@ -131,7 +131,7 @@ describe("a length that is over the limit", () => {
 		},
 	);
 
-	it("that is within it is asked for", async () => {
+	it("within the limit gets 100 Continue", async () => {
 		const address = `${site.url}/api/newsletter/subscribe`;
 		const { printed, status } = await curl(
 			...["--header", "Expect: 100-continue", "--json", '{"email":"asked@example.com"}', address],
@@ -141,8 +141,8 @@ describe("a length that is over the limit", () => {
 	});
 });
 
-describe("what comes after a refused body", () => {
-	it.each(LENGTHS)("%s is no request", async (_, isLengthTold) => {
+describe("data after a refused body", () => {
+	it.each(LENGTHS)("%s is not read as a request", async (_, isLengthTold) => {
 		const email = `after-${isLengthTold}@example.com`;
 		const body = `email=${encodeURIComponent(email)}`;
 		const next = `POST /?index HTTP/1.1\r\nHost: x.example\r\n${type(FORM)}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -167,7 +167,7 @@ describe("the fields before the limit", () => {
 	it.each([
 		["encoded", FORM, encoded],
 		["in parts", MULTIPART, parts],
-	])("of a form %s are kept in the page", async (_, bodyType, start) => {
+	])("of a form %s are shown again in the page", async (_, bodyType, start) => {
 		const headers = [type(bodyType)];
 		const sending = { path: "/contact-us", headers, start, isLengthTold: false };
 		const exchange = await send({ ...sending, megabytes: LARGE_MEGABYTES });
@@ -175,7 +175,7 @@ describe("the fields before the limit", () => {
 		expectRefusal(exchange, 413, 'value="ann@example.com"');
 	});
 
-	it("of the other forms are kept in theirs, a password never", async () => {
+	it("of the other forms are shown again in theirs, except passwords", async () => {
 		const start = "email=ann%40example.com&username=Ann&password=secret-password&more=";
 		const sending = { headers: [type(FORM)], start, isLengthTold: false, megabytes: 1 };
 		expectRefusal(await send({ ...sending, path: "/?index" }), 413, 'value="ann@example.com"');
@@ -189,14 +189,14 @@ describe("curl", () => {
 	it.each([
 		["/contact-us", FORM, 413, TOO_LARGE],
 		["/api/admin/upload-projectors", MULTIPART, 401, "sign in first"],
-	])("shows the answer of %s to 100 MB", async (path, bodyType, status, said) => {
+	])("shows the response of %s to 100 MB", async (path, bodyType, status, said) => {
 		const file = await sparseFile("huge", HUGE_MEGABYTES);
 		const sends = ["--request", "POST", "--upload-file", file, "--header", type(bodyType)];
 		const ways = [[], ["--header", "Expect:"], ["--header", "Transfer-Encoding: chunked"]];
 		for (const way of ways) {
 			const { printed, status: ended } = await curl(...sends, ...way, site.url + path);
 			expect(ended, printed).toBe(0);
-			// curl is asked for a body without a length before it is too large.
+			// curl is sent 100 Continue for a body without a length, before it is too large.
 			const answers = printed.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, "");
 			expect(answers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 			expect(answers).toContain(said);

@@ -3,7 +3,7 @@ import { raw, rawGet, site } from "../../e2e/support/raw-exchange";
 
 const EVIL = "evil.example";
 
-/** Texts that some client takes for an address of another site. */
+/** Texts that some client interprets as an address of another site. */
 const ELSEWHERE = [
 	`//${EVIL}`,
 	`/\\${EVIL}`,
@@ -15,7 +15,7 @@ const ELSEWHERE = [
 	`https://${EVIL}`,
 ];
 
-/** Paths, and what follows a path or a parameter that leads on. */
+/** Paths, and suffixes for a path or a redirect parameter. */
 const PATHS = ELSEWHERE.filter((text) => text.startsWith("/"));
 const STARTS = [
 	"/projector/",
@@ -44,14 +44,14 @@ const TARGETS = [
 	),
 ];
 
-/** Enough for a machine that does other things as well. */
+/** Enough for a busy machine. */
 const AT_ONCE = 8;
 
 const LINKS = /\b(?:href|action|formaction|src|content)="([^"]*)"/g;
 
 const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 
-/** Returns the addresses that a response leads to by its head, its page and its data for scripts. */
+/** Returns the addresses in a response's headers, page and data for scripts. */
 function leadsTo({ head, body }: { head: string; body: string }): string[] {
 	const moved = /^location: (.*)$/im.exec(head)?.[1]?.trim();
 	const links = [...body.matchAll(LINKS)].map(([, link = ""]) => unescaped(link));
@@ -59,7 +59,7 @@ function leadsTo({ head, body }: { head: string; body: string }): string[] {
 	return [moved, told, ...links].filter((link) => link !== undefined);
 }
 
-/** Returns the links of a response that browsers take for the other site. */
+/** Returns the links of a response that browsers resolve to the other site. */
 function leavingIn(answer: { head: string; body: string }): string[] {
 	return leadsTo(answer).filter(
 		(link) => URL.canParse(link, site()) && new URL(link, site()).hostname.includes(EVIL),
@@ -67,7 +67,7 @@ function leavingIn(answer: { head: string; body: string }): string[] {
 }
 
 describe("an address with another site's name in it", () => {
-	it("leads nowhere but to this site", async () => {
+	it("leads only to this site", async () => {
 		expect(leadsTo(await rawGet("/")).length).toBeGreaterThan(20);
 		const found: string[] = [];
 		const waiting = [...TARGETS];
@@ -82,7 +82,7 @@ describe("an address with another site's name in it", () => {
 		expect(found).toEqual([]);
 	}, 120_000);
 
-	it("is no way back for a form", async () => {
+	it("is not used as the redirect target of a form", async () => {
 		const { host, origin } = new URL(site());
 		const found: string[] = [];
 		const forms = [
