@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Opens a page of the site with ads; the ad network's script is answered here, with what it was asked. */
+/** Opens a page of the site with ads; serves a fake ad network's script, and records its requests. */
 async function open(path: string, options: BrowserContextOptions = {}, answers = true) {
 	const asked: string[] = [];
 	const opened = await openPage(site.url + path, options, {
@@ -47,7 +47,7 @@ const queued = (page: Page) =>
 	page.evaluate(() => (window as { adsbygoogle?: object[] }).adsbygoogle?.length ?? 0);
 
 describe("adverts", () => {
-	it("ask nothing of the network before consent, then one script for both places", async () => {
+	it("request nothing from the network before consent, then one script for both places", async () => {
 		const { page, asked, problems } = await open("/");
 		await hydrated(page);
 		const [banner = 0, block = 0] = await heights(page);
@@ -71,7 +71,7 @@ describe("adverts", () => {
 		expect(problems).toEqual([]);
 	});
 
-	it("that are blocked leave the page as it is", async () => {
+	it("do not change the page if they are blocked", async () => {
 		const { page, problems } = await open("/", {}, false);
 		await allow(page).click();
 		await page.locator("ins.adsbygoogle").nth(1).waitFor({ state: "attached" });

@@ -32,7 +32,7 @@ describe("after a visit to another page without a reload", () => {
 		expect(problems).toEqual([]);
 	});
 
-	it("that was slow, the focus is on the heading of the page, not of what stood in for it", async () => {
+	it("that was slow, the focus is on the heading of the page, not of its skeleton", async () => {
 		const { page } = await openPage("/brands");
 		await hydrated(page);
 		await page.route("**/retailers.data*", async (route) => {
@@ -54,7 +54,7 @@ describe("after a visit to another page without a reload", () => {
 		await expectArrival(page, /^Epson EH-TW7100$/);
 	});
 
-	it("that does not exist, the focus is on what says so", async () => {
+	it("that does not exist, the focus is on the message", async () => {
 		const { page } = await openPage("/brands");
 		await hydrated(page);
 		await page
@@ -68,7 +68,7 @@ describe("after a visit to another page without a reload", () => {
 		await expectArrival(page, /^Category Not Found$/);
 	});
 
-	it("at a place in it, the focus is there", async () => {
+	it("with a fragment, the focus is at its target", async () => {
 		const { page } = await openPage("/projector/epson-eh-tw7100");
 		await hydrated(page);
 		await page.locator("th summary").getByText("Throw ratio", { exact: true }).click();
@@ -80,7 +80,7 @@ describe("after a visit to another page without a reload", () => {
 	});
 });
 
-it("where only parameters change, the focus stays, and a new title is announced", async () => {
+it("with only other parameters, the focus stays, and a new title is announced", async () => {
 	const { page } = await openPage("/tag/hdr10");
 	await hydrated(page);
 	const link = page.getByRole("link", { name: "Page 2" });
@@ -94,7 +94,7 @@ it("where only parameters change, the focus stays, and a new title is announced"
 
 it("a press before the page's data is decoded is no error, and scripts take the page over", async () => {
 	const pressEarly = () => {
-		// React asks for its next task this way: the press comes before that.
+		// React schedules its next task by messages: the press comes before that.
 		const { postMessage } = MessagePort.prototype;
 		MessagePort.prototype.postMessage = function (message: unknown) {
 			queueMicrotask(() => document.querySelector("h1")?.click());

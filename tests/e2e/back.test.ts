@@ -47,7 +47,7 @@ async function openMenu(page: Page) {
 	await menuLink(page).waitFor();
 }
 
-it("leads back from a page that has arrived and is not shown yet", async () => {
+it("Back works on a page that has arrived and is not shown yet", async () => {
 	const { page } = await openSecondPage();
 	const releaseReact = await holdReact(page);
 	await page.getByRole("contentinfo").getByRole("link", { name: "Retailers" }).click();
@@ -55,7 +55,7 @@ it("leads back from a page that has arrived and is not shown yet", async () => {
 	await page.goBack();
 	await page.waitForURL("**/brands");
 	await releaseReact();
-	// The page that was left would be shown now.
+	// The page that was left would be shown by now.
 	await page.waitForTimeout(300);
 	expect(await page.locator("h1").innerText()).toBe("Projector Brands");
 	await expectBackLeadsHome(page);
@@ -167,7 +167,7 @@ describe("the menu on a phone", () => {
 		await expectBackLeadsHome(page);
 	});
 
-	it("is closed by a tap beside it, which does nothing else", async () => {
+	it("is closed by a tap outside it, which does nothing else", async () => {
 		const { page, requests } = await openSecondPage();
 		const target = page.getByRole("link", { name: /^View All Models/ }).last();
 		await target.evaluate((link) => link.scrollIntoView({ block: "end" }));
@@ -175,7 +175,7 @@ describe("the menu on a phone", () => {
 		await openMenu(page);
 		await page.touchscreen.tap(100, 700);
 		await menuLink(page).waitFor({ state: "hidden" });
-		// A card is there, all of which is a link.
+		// The tap hits a card, which is one large link.
 		const isLink = await page.evaluate(
 			() => document.elementFromPoint(100, 700)?.closest("a, article") !== null,
 		);
@@ -213,12 +213,12 @@ describe("the menu on a phone", () => {
 		await expectBackLeadsHome(page);
 	});
 
-	it("is closed by Back also where it was opened before scripts came", async () => {
+	it("is closed by Back even if it was opened before scripts came", async () => {
 		const { page, releaseScripts } = await openPageWithDeferredScripts("/brands", ON_PHONE);
 		await openMenu(page);
 		releaseScripts();
 		await hydrated(page);
-		// Scripts show the backdrop of the menu once they have noticed that it is open.
+		// Scripts show the backdrop of the menu once they have detected that it is open.
 		await banner(page).locator("> [aria-hidden]").waitFor({ state: "attached" });
 		expect(await menuLink(page).isVisible()).toBe(true);
 		await page.goBack();

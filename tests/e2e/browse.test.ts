@@ -122,7 +122,7 @@ describe("with scripts", () => {
 		expect(await isKept()).toBe(true);
 	});
 
-	it("shows the order again that Back leads to before another was shown", async () => {
+	it("shows the previous order after Back, even if the next was not shown yet", async () => {
 		const { page } = await openPage("/brand/epson");
 		await hydrated(page);
 		let release = () => {};

@@ -16,7 +16,7 @@ describe("the first answer", () => {
 		expect(bytes).toBeLessThanOrEqual(limit);
 	});
 
-	it("fits however many are asked for at once", async () => {
+	it("fits for any number of filters", async () => {
 		// The finder redirects to an address without unknown parameters.
 		const pages = PAGES.filter((path) => !path.startsWith("/projectors"));
 		const answers = pages.map(async (path) => {
@@ -39,7 +39,7 @@ describe("the first answer", () => {
 });
 
 describe("the home page", () => {
-	it("needs nothing but itself for its first paint", async () => {
+	it("needs no other request for its first paint", async () => {
 		const { html } = await firstAnswer(`${siteUrl()}/`);
 		const head = html.slice(0, html.indexOf("</head>"));
 
@@ -49,7 +49,7 @@ describe("the home page", () => {
 		expect(html).not.toContain("@import");
 	});
 
-	it("lets its scripts wait for its first frame", async () => {
+	it("runs its scripts after its first frame", async () => {
 		const scripts: string[] = [];
 		const { page } = await openPage(
 			"/",
@@ -79,7 +79,7 @@ describe("the home page", () => {
 		await hydrated(page);
 	});
 
-	it("loads no more scripts than it may", async () => {
+	it("loads no more scripts than allowed", async () => {
 		const scripts: string[] = [];
 		const { page } = await openPage(
 			"/",
@@ -106,7 +106,7 @@ describe("a visitor who saves data", () => {
 	const SAVE_DATA = { extraHTTPHeaders: { "Save-Data": "on" } };
 
 	it.each(["/", "/compare?sku=epson-eh-tw7100", "/contact-us"])(
-		"gets %s whole and without scripts",
+		"gets %s complete and without scripts",
 		async (path) => {
 			const requests: string[] = [];
 			const { page, problems } = await openPage(path, SAVE_DATA, {

@@ -12,7 +12,7 @@ const MODELS =
 
 const comparisonOf = (count: number) => MODELS.slice(0, count).join("&");
 
-/** Returns the faults of the table's heads at the current scroll position, in words. */
+/** Describes the faults of the table's heads at the current scroll position. */
 function faults(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const found: string[] = [];
@@ -58,7 +58,7 @@ async function scrollIn(page: Page): Promise<void> {
 	await expect.poll(isAtEnd).toBe(true);
 }
 
-/** Goes through the table by the keyboard, forwards and back; returns what the focus stopped behind. */
+/** Goes through the table by the keyboard, forwards and back; returns the focused elements that were covered. */
 async function coveredStops(page: Page): Promise<string[]> {
 	const covered: string[] = [];
 	const first = page.getByRole("link", { name: /^View Details/ }).first();
@@ -142,7 +142,7 @@ describe("without scroll timelines", () => {
 	});
 });
 
-it("prints as a table whose head each sheet repeats", async () => {
+it("prints as a table with its head on each sheet", async () => {
 	const { page } = await openPage(comparisonOf(3), { viewport: PHONE });
 	await page.emulateMedia({ media: "print" });
 	const displays = await page

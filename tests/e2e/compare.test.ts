@@ -91,7 +91,7 @@ describe("with scripts", () => {
 		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 	});
 
-	it("says when nothing matches, disables what is chosen, and closes on Escape", async () => {
+	it("shows when nothing matches, disables chosen models, and closes on Escape", async () => {
 		const { page } = await openPage("/compare?sku=EPSON-EH-TW7100&sku=");
 		await hydrated(page);
 		await page.getByRole("button", { name: /Projector 2/ }).click();
@@ -124,14 +124,14 @@ describe("on a phone's first screen", () => {
 		const third = count > 2 ? await heads.nth(2).boundingBox() : null;
 		const frame = await page.getByRole("region", { name: "Comparison table" }).boundingBox();
 		const edge = (frame?.x ?? 0) + (frame?.width ?? 0);
-		// Enough of it to see that it goes on.
+		// Enough of it to show that it continues.
 		if (count > 2) expect(edge - (third?.x ?? 999)).toBeGreaterThanOrEqual(16);
 		const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(scrollWidth).toBe(PHONE.width);
 	});
 });
 
-/** Holds back what the page loads of other comparisons until it is released. */
+/** Delays requests for other comparisons until they are released. */
 async function holdComparisons(page: Page): Promise<() => void> {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -144,13 +144,13 @@ async function holdComparisons(page: Page): Promise<() => void> {
 	return release;
 }
 
-describe("while an answer is slow to come", () => {
+describe("while a response is slow", () => {
 	const LOADING = "Loading comparison data...";
 
 	it.each([
 		["a model is removed from the foot of a phone's table", PHONE],
 		["a model is removed on a wide screen", DESKTOP],
-	])("says so inside the screen, keeping page and focus, when %s", async (_, viewport) => {
+	])("shows it inside the screen, keeping page and focus, when %s", async (_, viewport) => {
 		const { page, problems } = await openPage(FULL, { viewport });
 		await hydrated(page);
 		const release = await holdComparisons(page);
@@ -173,7 +173,7 @@ describe("while an answer is slow to come", () => {
 		expect(problems).toEqual([]);
 	});
 
-	it("says so in place of the prompt when the first model is chosen, and moves nothing", async () => {
+	it("shows it in place of the prompt when the first model is chosen, and moves nothing", async () => {
 		const { page } = await openPage("/compare");
 		await hydrated(page);
 		const release = await holdComparisons(page);
@@ -193,8 +193,8 @@ describe("while an answer is slow to come", () => {
 	});
 });
 
-describe("models that are not known", () => {
-	it("are named", async () => {
+describe("unknown models", () => {
+	it("are listed", async () => {
 		const { page, problems } = await openPage(
 			`/compare?sku=Gone-1&sku=EPSON-EH-TW7100&sku=%3Cb%3Ex&sku=${"y".repeat(200)}`,
 			{ viewport: PHONE },

@@ -37,7 +37,7 @@ describe("the site from its sources", () => {
 		await page.waitForURL("**/brands");
 	});
 
-	it("has the headers and the refusals of the built site", async () => {
+	it("has the headers of the built site, and rejects the same requests", async () => {
 		const page = await fetch(`${site.url}/brands`);
 		expect(page.headers.get("X-Frame-Options")).toBe("DENY");
 		const refused = await fetch(`${site.url}/contact-us`, {

@@ -6,7 +6,7 @@ launchBrowser();
 
 const DATA = "**/*.data*";
 
-/** Goes to another page as a link does. */
+/** Navigates to another page as a link does. */
 async function follow(page: Page, path: string): Promise<void> {
 	await page.evaluate((to) => {
 		void Reflect.get(window, "__remixRouter").navigate(to);
@@ -19,7 +19,7 @@ const tryAgain = (page: Page) => main(page).getByRole("link", { name: "Try Again
 
 const CANNOT_LOAD = "Sorry, we couldn't load";
 
-/** A page of each kind, its heading and what it says when its data does not arrive. */
+/** A page of each kind, its heading and its message if its data does not arrive. */
 const FAILURES: [path: string, heading: string, sentences: string[]][] = [
 	[
 		"/tag/hdr10?sort=rating",
@@ -71,7 +71,7 @@ const FAILURES: [path: string, heading: string, sentences: string[]][] = [
 ];
 
 describe("a page whose data does not arrive", () => {
-	it("says so in words of its own, and tries again", async () => {
+	it("shows its own message, and tries again", async () => {
 		const { page } = await openPage("/cookie-policy");
 		await hydrated(page);
 		await page.route(DATA, (route) => route.abort());
@@ -94,7 +94,7 @@ describe("a page whose data does not arrive", () => {
 	it.each([
 		["is of another kind", { status: 502, contentType: "text/html", body: "<p>Bad gateway</p>" }],
 		["says that it failed", { status: 503, body: "" }],
-	])("says so too where the answer %s", async (_, answer) => {
+	])("shows it too if the response %s", async (_, answer) => {
 		const { page } = await openPage("/cookie-policy");
 		await hydrated(page);
 		await page.route(DATA, (route) => route.fulfill(answer));
@@ -105,7 +105,7 @@ describe("a page whose data does not arrive", () => {
 });
 
 describe("a list whose other order does not arrive", () => {
-	it("takes the focus to what it says, and shows that order at another try", async () => {
+	it("moves the focus to the message, and shows the order at the next try", async () => {
 		const { page } = await openPage("/tag/hdr10");
 		await hydrated(page);
 		await page.route(DATA, (route) => route.abort());
@@ -122,7 +122,7 @@ describe("a list whose other order does not arrive", () => {
 });
 
 describe("a comparison that does not arrive", () => {
-	it("leaves the table that is there, and comes at another try", async () => {
+	it("keeps the current table, and is shown at the next try", async () => {
 		const [kept, removed] = ["epson-eh-tw7100", "benq-w2710i"];
 		const { page } = await openPage(`/compare?sku=${kept}&sku=${removed}`);
 		await hydrated(page);

@@ -7,14 +7,14 @@ launchBrowser();
 
 const PLACEHOLDER = 'img[src$="placeholder-projector.png"]';
 
-/** Lets no file of these addresses through, as on a bad line. */
+/** Aborts requests for these addresses, as on a bad connection. */
 function losing(...patterns: string[]) {
 	return async (page: Page) => {
 		for (const pattern of patterns) await page.route(pattern, (route) => route.abort());
 	};
 }
 
-/** Waits until as many files were asked for and lost. */
+/** Waits until this many requests were aborted. */
 async function lost(page: Page, count: number, part: string): Promise<void> {
 	await page.waitForFunction(
 		([count, part]) =>
@@ -48,7 +48,7 @@ describe("pictures that fail before scripts have come", () => {
 		expect(problems.filter((text) => !/Image failed|ERR_FAILED/.test(text))).toEqual([]);
 	});
 
-	it("do not take those along that have not begun", async () => {
+	it("do not affect pictures that have not started loading", async () => {
 		const { page, problems } = await openPage("/category/home-cinema", { viewport: PHONE });
 		await hydrated(page);
 		const begun = await page.evaluate(
@@ -75,7 +75,7 @@ describe("pictures that fail before scripts have come", () => {
 describe("brand marks", () => {
 	const mark = (page: Page, file: string) => page.locator(`img[src$="/brands/${file}"]`);
 
-	it("have a size of their own, and wait for their turn below the fold", async () => {
+	it("have a fixed size, and load lazily below the fold", async () => {
 		for (const viewport of [PHONE, DESKTOP]) {
 			const { page } = await openPage("/brands", { viewport, javaScriptEnabled: false });
 			const marks = await page.locator('img[src^="/brands/"]').evaluateAll((all) =>
@@ -93,7 +93,7 @@ describe("brand marks", () => {
 	});
 
 	it.each(["before", "after"])(
-		"give way to the name, once, when they fail %s scripts come",
+		"are replaced by the name, once, if they fail %s scripts come",
 		async (when) => {
 			const lose = losing("**/brands/*.svg");
 			const { page, problems, releaseScripts } = await openPageWithDeferredScripts(

@@ -50,7 +50,7 @@ describe.each([
 		expect(problems).toEqual([]);
 	});
 
-	it("is reached from a category's list, which says how many models come", async () => {
+	it("is reached from a category's list, which shows the number of models", async () => {
 		const { page } = await openPage("/category/gaming", { viewport: PHONE, ...options });
 		if (!("javaScriptEnabled" in options)) await hydrated(page);
 		const links = page.getByRole("navigation", { name: "Narrow this list" });
@@ -64,7 +64,7 @@ describe.each([
 });
 
 describe("with scripts", () => {
-	it("counts beside the options as others are ticked, and leaves what is ticked", async () => {
+	it("updates the counts of the options when others are ticked, and keeps the ticks", async () => {
 		const { page } = await openPage("/projectors", { viewport: DESKTOP });
 		await hydrated(page);
 		await page.getByText("Resolution", { exact: true }).first().click();

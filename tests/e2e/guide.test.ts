@@ -52,7 +52,7 @@ describe("the buying guide", () => {
 	});
 });
 
-/** Opens the explanation of a label, and goes where it leads. */
+/** Opens the explanation of a label, and follows its link. */
 async function openThrowRatio(page: Page): Promise<void> {
 	const label = page.getByRole("rowheader").filter({ hasText: "Throw ratio" }).first();
 	await label.locator("summary").click();

@@ -14,7 +14,7 @@ interface Context extends BrowserContextOptions {
 async function openAt(path: string, context: Context) {
 	const opened = await openPage(path, context);
 	if (context.javaScriptEnabled) await hydrated(opened.page);
-	/** Waits until a page has come, by its heading: with scripts the focus is brought there. */
+	/** Waits for a page by its heading, which scripts move the focus to. */
 	const arrived = (heading: string | RegExp) =>
 		opened.page
 			.getByRole("heading", { level: 1, name: heading })
@@ -48,7 +48,7 @@ const showButton = (page: Page) => page.getByRole("button", { name: /^Show/ });
 
 const detailLinks = (page: Page) => page.getByRole("link", { name: /^View Details/ });
 
-/** Two ways that have nothing in common: what works in both works in the others. */
+/** The two modes that differ most; journeys that work in both work in the others. */
 const WAYS: [string, Context, Hands][] = [
 	["a phone without scripts, by pointer", { viewport: PHONE, javaScriptEnabled: false }, byPointer],
 	[

@@ -33,7 +33,7 @@ describe("on paper", () => {
 	});
 
 	it.each(["/tag/hdr10?utm_source=x&y=a+b%20c", '/x%22y"<z>?q=é|^', "/caf%C3%A9/ü?%E0%A4%A"])(
-		"comes alive under the address that was served: %s",
+		"is hydrated with the address that was served: %s",
 		async (path) => {
 			const { page, problems } = await openPage(path);
 			await hydrated(page);
@@ -41,7 +41,7 @@ describe("on paper", () => {
 		},
 	);
 
-	it("has the day of printing, however long the page was open, as it is in the UK", async () => {
+	it("has the day of printing in the UK, even if the page was opened earlier", async () => {
 		const { page } = await openPage("/");
 		await hydrated(page);
 		await printAt(page, "2027-03-09T12:00:00Z");

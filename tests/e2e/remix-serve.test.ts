@@ -5,7 +5,7 @@ import { STAFF } from "./support/server";
 import { type RunningSite, startSite } from "./support/site/site";
 import { signIn } from "./support/staff";
 
-// The same build on a plain Remix host. What that host lacks: docs/operations.md#on-another-remix-host
+// The same build on a plain Remix host; its limits are in docs/operations.md#on-another-remix-host.
 
 launchBrowser();
 
@@ -38,7 +38,7 @@ describe("remix-serve", () => {
 		expect(headers.get("ETag")).not.toBeNull();
 	});
 
-	it.each([true, false])("takes forms, with scripts: %s", async (javaScriptEnabled) => {
+	it.each([true, false])("accepts forms, with scripts: %s", async (javaScriptEnabled) => {
 		const { page } = await open("/buying-guide", { javaScriptEnabled });
 		if (javaScriptEnabled) await hydrated(page);
 		await page.getByLabel("Email address").fill(`host-${javaScriptEnabled}@example.com`);
@@ -46,7 +46,7 @@ describe("remix-serve", () => {
 		await page.locator("dialog, li").filter({ hasText: "Subscription successful!" }).waitFor();
 	});
 
-	it("refuses forms of other sites, and answers JSON", async () => {
+	it("rejects forms of other sites, and serves JSON", async () => {
 		const headers = { "Content-Type": "application/json" };
 		const subscribe = (init: Record<string, string>) =>
 			fetch(`${site.url}/api/newsletter/subscribe`, {
@@ -66,7 +66,7 @@ describe("remix-serve", () => {
 		await page.getByRole("heading", { name: "Staff sign-in" }).waitFor();
 	});
 
-	it("sends built files for good and public files for an hour", async () => {
+	it("serves built files cached for ever and public files for an hour", async () => {
 		const html = await (await fetch(site.url)).text();
 		const script = /\/build\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? "none";
 		const built = await fetch(site.url + script);
@@ -78,7 +78,7 @@ describe("remix-serve", () => {
 		expect([icon.status, icon.headers.get("Cache-Control")]).toEqual([200, "public, max-age=3600"]);
 	});
 
-	it("answers 404 with the page, and its health", async () => {
+	it("returns 404 with the page, and serves the health check", async () => {
 		const missing = await fetch(`${site.url}/no-such-page`);
 		expect(missing.status).toBe(404);
 		expect(await missing.text()).toContain("404 Page Not Found");

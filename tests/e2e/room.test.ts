@@ -4,7 +4,7 @@ import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
 launchBrowser();
 
 it.each([true, false])(
-	"a room is asked for, answered and taken along; scripts: %s",
+	"a room is asked for, entered and kept on further pages; scripts: %s",
 	async (javaScriptEnabled) => {
 		const { page, problems } = await openPage("/projector/benq-w2710i", {
 			javaScriptEnabled,

@@ -19,7 +19,7 @@ export default defineConfig({
 		globalSetup: ["tests/e2e/support/server.ts"],
 		setupFiles: ["tests/e2e/support/site/fresh-limits.ts"],
 		maxWorkers: 3,
-		// Files hold nothing that others could change, and loading the browser's driver takes a second.
+		// Files share no state, and loading the browser's driver takes a second.
 		isolate: false,
 		testTimeout: 60_000,
 		hookTimeout: 60_000,

@@ -19,7 +19,7 @@ const ARGOS = 5;
 
 const way = startFeedWay({ lines: LINES, items: 20 });
 
-/** The feed of the first day with two of its columns in each other's place. */
+/** The feed of the first day with two of its columns swapped. */
 async function withColumnsSwapped(): Promise<string> {
 	const csv = [...awinCsv(await feedModels(), { lines: LINES, day: "day-2" })].join("");
 	const swapped: Record<string, string> = { brand_name: "colour", colour: "brand_name" };
@@ -54,7 +54,7 @@ describe("without scripts, on a phone", () => {
 		await page.getByRole("heading", { name: "Discarded" }).waitFor();
 		expect(await priceOf(page)).toBe(usual);
 
-		// A sign-in page: failed, with the last good run named.
+		// A sign-in page: fails, and shows the last good run.
 		await way.shop.turnTo("sign-in");
 		const signedOut = await runNow(page, name);
 		expect(signedOut.state).toBe("Failed");
@@ -63,7 +63,7 @@ describe("without scripts, on a phone", () => {
 		await page.getByText("The last run failed").first().waitFor();
 		expect(await priceOf(page)).toBe(usual);
 
-		// Pence for pounds: held. A person applies it all the same, and undoes it again.
+		// Pence for pounds: held. A person applies it anyway, and undoes it again.
 		await way.shop.turnTo("times-100");
 		const dear = await runNow(page, name);
 		expect(dear.state).toBe("Held");
@@ -79,7 +79,7 @@ describe("without scripts, on a phone", () => {
 		await toast(page, "The run was undone").waitFor();
 		expect(await priceOf(page)).toBe(usual);
 
-		// Columns in other places: held, with the reason.
+		// Swapped columns: held, with the reason.
 		way.shop.answers["/awin.csv.gz"] = content(await withColumnsSwapped());
 		const swapped = await runNow(page, name);
 		expect(swapped.state).toBe("Held");
@@ -88,7 +88,7 @@ describe("without scripts, on a phone", () => {
 	});
 });
 
-it("the columns of a feed in another layout are asked for once", { timeout: 60_000 }, async () => {
+it("the columns of a feed in another layout are mapped once", { timeout: 60_000 }, async () => {
 	const page = await openFeeds(way, { viewport: DESKTOP, colorScheme: "dark" });
 	const name = `Beamershop ${await page.locator("main li h2").count()}`;
 	const path = `/${name.replace(" ", "-")}.txt`;
@@ -109,7 +109,7 @@ it("the columns of a feed in another layout are asked for once", { timeout: 60_0
 	await button(page, "Save columns").click();
 	await toast(page, "The columns were saved").waitFor();
 
-	// The answer holds on other days.
+	// The mapping applies on other days.
 	expect((await runNow(page, name)).state).toBe("Applied");
 	expect(await countOf(page, "Matched")).toBe(2);
 	expect(await offerOf(page, MODEL, ARGOS)).toMatchObject({ price: 1249, inStock: true });

@@ -95,7 +95,7 @@ describe("without scripts, on a phone", () => {
 			inStock: true,
 		});
 
-		// The queue begins with projectors: one is a model that we list, another is made.
+		// The queue begins with projectors: one is matched to a listed model, another is created.
 		await openLines(page, awin);
 		await expectNoOverflow(page);
 		await kindOf(page, "Called a projector");
@@ -119,7 +119,7 @@ describe("without scripts, on a phone", () => {
 		await button(page, "Make this model").click();
 		await toast(page, "was added").waitFor();
 
-		// Things that only name a model are none: one, two together, then all the rest of the queue.
+		// Leaves out products that only name a model: one, two together, then all the rest of the queue.
 		await kindOf(page, "Like a model");
 		const [bag = "", lamp = "", mount = ""] = await page.locator("main h3").allInnerTexts();
 		await lineOf(page, bag).getByRole("button", { name: "Not a projector we list" }).click();
@@ -135,7 +135,7 @@ describe("without scripts, on a phone", () => {
 		await page.getByRole("button", { name: /^Leave out all [\d,]+$/ }).click();
 		await toast(page, "lines left out.").waitFor();
 
-		// The next day the shop is fetched again, and what was said holds.
+		// The next day the shop is fetched again, and the answers apply.
 		await way.shop.turnTo("day-2");
 		const before = await offerOf(page, MODEL, CURRYS);
 		expect(await offerOf(page, newSku, CURRYS)).toBeUndefined();
@@ -157,7 +157,7 @@ describe("without scripts, on a phone", () => {
 			await page.getByText("No line of this list has these words.").waitFor();
 		}
 
-		// Nothing new: the shop says so, and the offers count as checked.
+		// The shop responds that nothing is new, and the offers count as checked.
 		const asked = way.shop.asked.length;
 		const applied = await offerOf(page, MODEL, CURRYS);
 		expect(await runNow(page, awin)).toMatchObject({ state: "Nothing new" });
@@ -177,7 +177,7 @@ describe("without scripts, on a phone", () => {
 		expect(await offerOf(page, newSku, CURRYS)).toBeUndefined();
 		expect(await offerOf(page, MODEL, CURRYS)).toMatchObject({ price: before?.price });
 
-		// Paused, going on, and deleted: its offers stay.
+		// Paused, resumed, and deleted: its offers stay.
 		await openFeed(page, awin);
 		await button(page, "Pause").click();
 		await page.getByText("Paused: it is not fetched by itself.").waitFor();

@@ -20,7 +20,7 @@ const DUTCH = readFileSync("tests/fixtures/foreign/dutch.csv", "utf8");
 
 let attempts = 0;
 
-/** A list in a layout of its own for each way and each attempt: a mapping is remembered. */
+/** A list in a different layout for each mode and attempt, because mappings are remembered. */
 function listOf(column: string, attempt: number): string {
 	const [headings, ...rows] = DUTCH.replace("Artikelnaam", column).trimEnd().split("\n");
 	const lines = [
@@ -30,7 +30,7 @@ function listOf(column: string, attempt: number): string {
 	return `${lines.join("\n")}\n`;
 }
 
-it("a list in another layout is explained once and goes in", async () => {
+it("a list in another layout is mapped once and imported", async () => {
 	const title = "Productnaam";
 	const { page, problems } = await openUpload({ viewport: DESKTOP });
 	const name = `${title}.csv`;
@@ -48,7 +48,7 @@ it("a list in another layout is explained once and goes in", async () => {
 	await expectNoOverflow(page);
 	expect(await axeFindings(page)).toEqual([]);
 
-	// A missing answer is asked for, and the others are kept.
+	// A missing answer is an error, and the others are kept.
 	await titleOf.selectOption({ label: "Leave out" });
 	await page.getByLabel("Afmetingen").selectOption({ label: "Leave out" });
 	await button(page, "Show how it is read").click();
@@ -84,7 +84,7 @@ it("a list in another layout is explained once and goes in", async () => {
 	const { projector } = await (await page.request.get("/api/projectors/E2E-L260F")).json();
 	expect(projector).toMatchObject({ brand: "Epson", model: "EB-L260F" });
 
-	// The next file of this layout goes in by itself, and says so.
+	// The next file of this layout is imported directly, with a notice.
 	const lines = list.split("\n");
 	const epson = lines.find((line) => line.startsWith("Epson EB-L260F")) ?? "";
 	const short = `${lines[0]}\n${epson}\n`;

@@ -47,7 +47,7 @@ describe.each<[string, BrowserContextOptions]>([
 	["without scripts", { javaScriptEnabled: false }],
 	["with scripts", {}],
 ])("a connected sheet %s", (_, options) => {
-	it("is previewed, and loaded as it was seen", async () => {
+	it("is previewed, and imported as previewed", async () => {
 		const { page, problems } = await openUpload(options);
 		await button(page, "Preview").click();
 		const preview = page.getByRole("region", { name: "Preview of Google Sheets: Our projectors" });
@@ -86,7 +86,7 @@ describe("a connected sheet", () => {
 		expect(await failure.count()).toBe(0);
 	});
 
-	it("is shown first, says that it is busy, and takes the focus to its preview", async () => {
+	it("is previewed, shows that it is busy, and moves the focus to its preview", async () => {
 		const { page } = await openUpload({ viewport: PHONE });
 		let release = () => {};
 		const released = new Promise<void>((resolve) => {

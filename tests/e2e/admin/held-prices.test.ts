@@ -19,7 +19,7 @@ const shops = ["currys", "argos"];
 const offers = (price: number) =>
 	`sku,retailer,price,affiliate_url\n${shops.map((shop) => `${SKU},${shop},${price},https://x.example\n`).join("")}`;
 
-it("prices that fell too far are let in one by one, from the preview and from the result", async () => {
+it("prices that fell too far are released one by one, from the preview and from the result", async () => {
 	const { page } = await openUpload({ javaScriptEnabled: false, viewport: PHONE });
 	const box = page.getByLabel("Import this price after all");
 	const send = async (name: string, text: string, how: string) => {

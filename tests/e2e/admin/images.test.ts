@@ -13,7 +13,7 @@ launchBrowser();
 const NO_SCRIPTS = { javaScriptEnabled: false };
 
 describe("the image manager without scripts", () => {
-	it("searches, selects, uploads, and asks on a page before it deletes", async () => {
+	it("searches, selects, uploads, and confirms a deletion on a page", async () => {
 		const { page } = await openAsStaff("/admin/images", NO_SCRIPTS);
 		const before = await manageImage(page, "Epson EH-TW7100");
 		const deleteButton = card(page, "Epson EH-TW7100").getByRole("button", { name: /^Delete/ });
@@ -73,7 +73,7 @@ it("replaces the photo of a model, from the start page and back, without scripts
 });
 
 describe("the image manager with scripts", () => {
-	it("does all of it without a reload, and asks in the browser", async () => {
+	it("does all of it without a reload, and confirms in the browser", async () => {
 		const { page, problems } = await openAsStaff("/admin/images");
 		await hydrated(page);
 		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -116,7 +116,7 @@ describe("the image manager with scripts", () => {
 		await page.getByRole("img", { name: /^Preview/ }).waitFor({ state: "detached" });
 	});
 
-	it("says what is missing or too large, and sends nothing", async () => {
+	it("shows what is missing or too large, and sends nothing", async () => {
 		const { page } = await openAsStaff("/admin/images");
 		await hydrated(page);
 		const posts: string[] = [];
@@ -137,7 +137,7 @@ describe("the image manager with scripts", () => {
 		expect(posts).toEqual([]);
 	});
 
-	it("says why an upload failed, and keeps the file", async () => {
+	it("shows why an upload failed, and keeps the file", async () => {
 		const { page } = await openAsStaff("/admin/images?sku=BENQ-W4000I");
 		await hydrated(page);
 		await choose(page, Buffer.from("GIF89a"), "photo.jpg");
@@ -155,7 +155,7 @@ describe("the image manager with scripts", () => {
 		expect(await isKept()).toBe(true);
 	});
 
-	it("shows the default when the deletion of an image has no answer", async () => {
+	it("shows the default if the deletion of an image gets no response", async () => {
 		const { page } = await openAsStaff("/admin/images?q=BENQ-W2710I&sku=BENQ-W2710I");
 		await hydrated(page);
 		await choose(page, await jpeg(300, 200));
@@ -172,7 +172,7 @@ describe("the image manager with scripts", () => {
 		await page.getByRole("button", { name: /^Delete image:/ }).waitFor();
 	});
 
-	it("leads to signing in when the session has ended meanwhile, and changes nothing", async () => {
+	it("redirects to the sign-in page if the session has ended meanwhile, and changes nothing", async () => {
 		const { page } = await openAsStaff("/admin/images?sku=BENQ-W5800");
 		await hydrated(page);
 		await choose(page, await jpeg(300, 200));
@@ -189,7 +189,7 @@ describe("the image manager with scripts", () => {
 });
 
 describe("a photograph in the shop", () => {
-	it("is offered in sizes that fit, and takes the place of the drawing", async () => {
+	it("is offered in suitable sizes, and replaces the drawing", async () => {
 		const form = new FormData();
 		form.set("image", new File([new Uint8Array(await jpeg(1600, 1000))], "photo.jpg"));
 		const stored = await fetch(`${siteUrl()}/api/admin/upload-image/EPSON-EH-TW7000`, {

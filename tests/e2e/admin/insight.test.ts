@@ -9,7 +9,7 @@ launchBrowser();
 
 const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Replaces what was counted by visits of yesterday. */
+/** Replaces all counts by visits of yesterday. */
 function countYesterday(): void {
 	const sqlite = new SQLite(databaseUrl().replace("file:", ""));
 	sqlite.pragma("busy_timeout = 5000");
@@ -33,7 +33,7 @@ function countYesterday(): void {
 const rowOf = (page: Page, table: string, first: RegExp) =>
 	page.getByRole("region", { name: table, exact: true }).getByRole("row", { name: first });
 
-it("shows yesterday's clicks, and takes words that found nothing as a synonym, without scripts", async () => {
+it("shows yesterday's clicks, and makes a synonym of words that found nothing, without scripts", async () => {
 	countYesterday();
 	const { page } = await openAsStaff("/admin", { javaScriptEnabled: false, viewport: PHONE });
 	await page.locator("summary", { hasText: "Visitors" }).click();
@@ -72,7 +72,7 @@ it.each([true, false])(
 		const href = (await link.getAttribute("href")) ?? "";
 		expect(href).toMatch(/^\/go\/\d+$/);
 		expect(await link.getAttribute("rel")).toBe("sponsored nofollow noopener");
-		// The shop itself need not answer.
+		// The shop itself need not respond.
 		const [asked] = await Promise.all([
 			page.context().waitForEvent("request", (request) => request.url().startsWith("https:")),
 			link.click(),

@@ -86,7 +86,7 @@ describe("without scripts", () => {
 		await page.getByText("£115.00").first().waitFor();
 	});
 
-	it("adds an offer, and removes it after a question", async () => {
+	it("adds an offer, and removes it after a confirmation", async () => {
 		const page = await openFromToday();
 		await page.getByText("Add an offer").click();
 		const form = page.locator("form", { has: page.getByLabel("Shop") });
@@ -115,7 +115,7 @@ describe("without scripts", () => {
 		expect(await stored()).toMatchObject({ speaker: "Theirs", outputs: "Mine" });
 	});
 
-	it("shows what was typed after signing in again", { timeout: 60_000 }, async () => {
+	it("restores the typed values after signing in again", { timeout: 60_000 }, async () => {
 		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
 		await facts(page).getByLabel("Speaker").fill("Typed");
 		await page.context().clearCookies();
@@ -131,7 +131,7 @@ describe("without scripts", () => {
 });
 
 describe("with scripts", () => {
-	it("adds again what was typed of an offer that was removed meanwhile", async () => {
+	it("adds an offer that was removed meanwhile again, with the typed values", async () => {
 		const { page } = await openAsStaff(PATH, { viewport: DESKTOP });
 		await page.waitForLoadState("networkidle");
 		await offer(page, "Currys").getByLabel("Price (pounds)").fill("1150");

@@ -88,7 +88,7 @@ describe("without scripts", () => {
 		expect(await link.getAttribute("href")).toBe("/admin/models/AAA-2?from=filter%3Dstale");
 	});
 
-	it("a model is deleted, and its address says so", async () => {
+	it("a model is deleted, and its page shows that", async () => {
 		const { page } = await openAsStaff("/admin/models/AAA-1/delete", WITHOUT_SCRIPTS);
 		await page.getByText("1 offer", { exact: true }).waitFor();
 		await page.getByRole("button", { name: "Delete" }).click();

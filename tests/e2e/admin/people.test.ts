@@ -93,7 +93,7 @@ describe.each([
 		expect(new URL(theirs.url()).pathname).toBe("/admin/login");
 	});
 
-	it("put back a wrong change", async () => {
+	it("revert a wrong change", async () => {
 		const { sku, slug, brightness } = await anyModel();
 		await changeBrightness(sku, brightness ?? 0, 123);
 		const { page } = await openAsStaff(`/admin/history?subject=model&key=${sku}`, options);

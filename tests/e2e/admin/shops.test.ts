@@ -79,7 +79,7 @@ it("adds a shop from the start page, without scripts", async () => {
 	expect(problems).toEqual([]);
 });
 
-it("shows both versions to who saves later, with scripts", async () => {
+it("shows both versions to the later of two people, with scripts", async () => {
 	const { page: first } = await openAsStaff("/admin/shops/4");
 	const { page: second } = await openAsStaff("/admin/shops/4");
 	await hydrated(second);

@@ -30,7 +30,7 @@ describe.each<[string, BrowserContextOptions]>([
 	["without scripts", { javaScriptEnabled: false }],
 	["with scripts", {}],
 ])("staff %s", (_, options) => {
-	it("sign in, where they were going, and out", async () => {
+	it("sign in, reach the requested page, and sign out", async () => {
 		const { page } = await openPage(`${PAGE}?undo=0`, options);
 		expect(pathOf(page)).toBe("/admin/login");
 		await signIn(page, "wrong password");
@@ -88,7 +88,7 @@ describe.each<[string, BrowserContextOptions]>([
 		expect(problems).toEqual([]);
 	});
 
-	it("correct the rows that were left out, import those, and undo both imports", async () => {
+	it("correct the rejected rows, import those, and undo both imports", async () => {
 		const { page } = await openUpload(options);
 		await openCsvTab(page);
 		await choose(page, csv(MIXED));

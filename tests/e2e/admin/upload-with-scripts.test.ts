@@ -63,7 +63,7 @@ describe("uploading with scripts", () => {
 		await undoLastImport(page, name);
 	});
 
-	it("sends nothing that is no spreadsheet", async () => {
+	it("does not send a file that is no spreadsheet", async () => {
 		const { page } = await openUpload({});
 		await openCsvTab(page);
 		const requests: string[] = [];
@@ -101,7 +101,7 @@ describe("a chosen file", () => {
 	const isChosen = async (page: Page) =>
 		(await page.getByLabel("CSV or Excel file").inputValue()).endsWith("prices.csv");
 
-	it("is still chosen once scripts have arrived, and the focus where it was", async () => {
+	it("is still chosen once scripts have arrived, and the focus unchanged", async () => {
 		const { page, releaseScripts, problems } = await openPageWithDeferredScripts(
 			`${PAGE}#csv-upload`,
 		);

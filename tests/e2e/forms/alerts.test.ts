@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Waits for so many mails. Returns the link to a path in the newest. */
+/** Waits for this many mails. Returns the link to a path in the newest. */
 async function mailedLink(mails: number, path: string): Promise<string> {
 	await vi.waitFor(() => expect(site.mailServer.mails).toHaveLength(mails), { timeout: 10_000 });
 	const text = site.mailServer.mails.at(-1)?.text.replace(/=\r\n/g, "") ?? "";
@@ -66,7 +66,7 @@ describe("a price alert", () => {
 		},
 	);
 
-	it("is asked for, confirmed and stopped without scripts, and its links stay out of the log", async () => {
+	it("is requested, confirmed and stopped without scripts, and its links stay out of the log", async () => {
 		const { page } = await openPage(site.url + MODEL, { ...NO_SCRIPTS, viewport: PHONE });
 		await openForm(page);
 		await page.getByLabel("Email address").fill(EMAIL);
@@ -105,7 +105,7 @@ describe("a price alert", () => {
 		}
 	}, 60_000);
 
-	it("has a form without axe findings, also where it says what is wrong", async () => {
+	it("has a form without axe findings, also with error messages", async () => {
 		const { page, problems } = await openPage(site.url + MODEL, { viewport: PHONE });
 		await hydrated(page);
 		await openForm(page);
@@ -119,7 +119,7 @@ describe("a price alert", () => {
 		expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
 	});
 
-	it("cannot be asked for where the site cannot mail", async () => {
+	it("cannot be requested if the site cannot mail", async () => {
 		const { page } = await openPage(MODEL);
 		expect(await page.getByText("Tell me when it costs less").count()).toBe(0);
 		expect((await page.goto(`${MODEL}/alert`))?.status()).toBe(404);

@@ -23,7 +23,7 @@ launchBrowser();
 
 const CONTACT_POST = "**/contact-us.data*";
 
-/** Holds back what is sent until it is released. */
+/** Delays posts until they are released. */
 async function holdPosts(page: Page): Promise<() => void> {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ describe("the contact form without scripts", () => {
 		await expectEmpty(page);
 	});
 
-	it("keeps what was typed, and asks for a new sum", async () => {
+	it("keeps the typed values, and asks for a new sum", async () => {
 		const { page } = await openPage("/contact-us", NO_SCRIPTS);
 		const token = await page.locator('[name="token"]').inputValue();
 		await writeMessage(page, { name: "Z", wrongBy: 1 });
@@ -102,7 +102,7 @@ describe("the contact form with scripts", () => {
 		expect(posts).toEqual([]);
 	});
 
-	it("keeps the message when sending failed, and says why", async () => {
+	it("keeps the message if sending failed, and shows why", async () => {
 		const { page } = await openPage("/contact-us");
 		await hydrated(page);
 		await page.route(CONTACT_POST, async (route) =>

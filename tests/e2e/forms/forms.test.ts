@@ -32,7 +32,7 @@ describe("forms whose scripts arrive late", () => {
 		await toast(page, SUBSCRIBED).waitFor();
 	});
 
-	it("sends an address before they are there", async () => {
+	it("sends an address before they have loaded", async () => {
 		const { page, releaseScripts } = await openPageWithDeferredScripts("/");
 		await subscribe(page, EMAIL);
 		await toast(page, SUBSCRIBED).waitFor();
@@ -77,7 +77,7 @@ describe("forms whose scripts arrive late", () => {
 });
 
 describe("a toast", () => {
-	/** The page's clock runs only when the test says so. */
+	/** Advances the page's clock, which is otherwise stopped. */
 	const WITH_CLOCK: Visit = { beforeVisit: (page) => page.clock.install({ time: 0 }) };
 
 	async function pageWithToast(options: BrowserContextOptions = {}, visit: Visit = {}) {
@@ -90,7 +90,7 @@ describe("a toast", () => {
 		return { page, shown };
 	}
 
-	it("goes after five seconds, not before", async () => {
+	it("disappears after five seconds, not before", async () => {
 		const { page, shown } = await pageWithToast({}, WITH_CLOCK);
 		await page.mouse.move(0, 0);
 		await page.clock.runFor(4900);
@@ -99,7 +99,7 @@ describe("a toast", () => {
 		await shown.waitFor({ state: "detached" });
 	});
 
-	it("goes by itself after one closed by a tap", async () => {
+	it("disappears by itself after one closed by a tap", async () => {
 		const { page, shown } = await pageWithToast({ viewport: PHONE, hasTouch: true }, WITH_CLOCK);
 		await shown.getByRole("button", { name: "Close" }).tap();
 		await shown.waitFor({ state: "detached" });
@@ -150,7 +150,7 @@ describe("a toast", () => {
 		expect((wide?.y ?? 0) + (wide?.height ?? 0)).toBeGreaterThan(DESKTOP.height - 60);
 	});
 
-	it("is there in plain form when its code cannot be had", async () => {
+	it("is shown in plain form if its code cannot be loaded", async () => {
 		const { page } = await openPage(
 			"/",
 			{},

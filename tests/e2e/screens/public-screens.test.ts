@@ -24,7 +24,7 @@ import { expectReadable } from "../support/readable";
 import { COMPARISONS, SCREENS, SEARCHES } from "../support/screens";
 import { siteUrl } from "../support/site/shared-site";
 
-// Every public screen, opened once for each width and checked for everything that can be seen on it.
+// Every public screen, opened once for each width and checked for all visible faults.
 
 launchBrowser();
 
@@ -33,10 +33,10 @@ const MAX_SHIFT = 0.02;
 
 const NOTICE = "Prices are examples.";
 
-/** Listings with the cards of a category's page, where axe has looked at them: it takes long for each card. */
+/** Listings with cards that axe has checked on a category's page: each card takes it long. */
 const LIKE_A_CATEGORY = ["/brand/epson", "/tag/hdr10", "/projectors?use=gaming&max=2500&lag=20"];
 
-/** The browser reports a page that is rightly a 404. */
+/** Message of the browser for a page that is meant to be a 404. */
 const unexpected = (problems: readonly string[]) =>
 	problems.filter((problem) => !problem.includes("404 (Not Found)"));
 

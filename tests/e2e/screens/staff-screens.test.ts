@@ -20,7 +20,7 @@ import {
 	toast,
 } from "../support/upload-page";
 
-// Every screen of staff, opened once for each width and checked for everything that can be seen on it.
+// Every screen of staff, opened once for each width and checked for all visible faults.
 
 launchBrowser();
 
@@ -132,7 +132,7 @@ describe("on the narrowest phone", () => {
 	});
 });
 
-it("is accessible before scripts are there: the form of imports", async () => {
+it("is accessible before scripts have loaded: the form of imports", async () => {
 	const { page, releaseScripts } = await openPageWithDeferredScripts(PAGE, LOOKS[0][1]);
 	await signIn(page);
 	await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();

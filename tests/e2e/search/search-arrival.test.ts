@@ -29,7 +29,7 @@ describe("without scripts", () => {
 		expect(await dialog(page).count()).toBe(0);
 	});
 
-	it("covers the page before it comes, and gives it back where it is closed", async () => {
+	it("covers the page before it loads, and uncovers it when it is closed", async () => {
 		const { page } = await openPage("/buying-guide?search=tw7100", NO_SCRIPTS);
 		expect(await page.getByRole("main").locator("*").count()).toBe(0);
 		await dialog(page).getByRole("link", { name: "Close" }).click();
@@ -50,7 +50,7 @@ describe("without scripts", () => {
 		expect(focused).not.toContain(null);
 	});
 
-	it("leads to the list of what is similar where it can only guess", async () => {
+	it("links to the list of similar models if it can only guess", async () => {
 		const { page } = await openPage("/brand/epson?sort=price-low&search=", NO_SCRIPTS);
 		await input(page).fill("w2711");
 		await input(page).press("Enter");
@@ -61,7 +61,7 @@ describe("without scripts", () => {
 });
 
 describe("with scripts that come late", () => {
-	it("takes a served search over without losing what was typed or where", async () => {
+	it("takes over a served search without losing the typed text or the cursor", async () => {
 		const { page, problems, releaseScripts } = await openPageWithDeferredScripts("/?search=epson");
 		await status(page).waitFor();
 		await input(page).fill("horizon");
@@ -80,7 +80,7 @@ describe("with scripts that come late", () => {
 		expect(problems).toEqual([]);
 	});
 
-	it("brings the page behind a served search, without moving anything that is seen", async () => {
+	it("loads the page behind a served search, without moving anything visible", async () => {
 		const { page, problems, releaseScripts } =
 			await openPageWithDeferredScripts("/brands?search=epson");
 		await status(page).waitFor();
@@ -104,7 +104,7 @@ describe("with scripts that come late", () => {
 		expect(problems).toEqual([]);
 	});
 
-	it("keeps a served search's results without asking again", async () => {
+	it("keeps a served search's results without another request", async () => {
 		const { page } = await openPage(
 			"/?search=tw7100",
 			{},

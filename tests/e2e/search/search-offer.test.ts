@@ -16,7 +16,7 @@ async function numberIn(text: Promise<string | null>): Promise<number> {
 	return Number((await text)?.match(/\d+/)?.[0]);
 }
 
-/** Fails unless the list that is open has as many models as the link said. */
+/** Fails unless the open list has the number of models in its link. */
 async function isListOf(page: Page, told: number) {
 	await dialog(page).waitFor({ state: "detached" });
 	const heading = page.getByRole("main").getByRole("heading", { name: /projectors? found$/ });
@@ -50,7 +50,7 @@ describe("with scripts", () => {
 		expect(problems).toEqual([]);
 	});
 
-	it("asks once for results and offer, and Enter still opens the first result", async () => {
+	it("sends one request for results and offer, and Enter still opens the first result", async () => {
 		const { page } = await openLive();
 		const asked: string[] = [];
 		page.on("request", (request) => {
@@ -80,7 +80,7 @@ describe("with scripts", () => {
 		expect(problems).toEqual([]);
 	});
 
-	it("offers the uses where nothing is found", async () => {
+	it("offers the uses if nothing is found", async () => {
 		const { page } = await openLive();
 		await page.keyboard.type("zzzzzz");
 		await dialog(page).getByRole("link", { name: "Gaming" }).click();

@@ -24,7 +24,7 @@ async function openLive(path = "/", context: BrowserContextOptions = {}) {
 }
 
 describe("with scripts", () => {
-	it("answers as one types, without leaving the page", async () => {
+	it("shows results while typing, without leaving the page", async () => {
 		const { page, problems } = await openLive("/brand/epson?sort=price-low");
 		await page.keyboard.type("epson tw71");
 		await expect.poll(() => options(page).count()).toBe(1);
@@ -39,7 +39,7 @@ describe("with scripts", () => {
 		await hydrated(page);
 		const code = page.waitForResponse(LIVE_CODE);
 		await searchLink(page).hover();
-		// Come, and run.
+		// Loaded, and run.
 		await page.evaluate(`import(${JSON.stringify((await code).url())})`);
 		const frames = await page.evaluate(async () => {
 			document.getElementById("search-button")?.click();
@@ -108,7 +108,7 @@ describe("with scripts", () => {
 		await dialog(page).waitFor({ state: "detached" });
 	});
 
-	it("opens the first result of what is typed when Enter comes before the answer", async () => {
+	it("opens the first result of the typed text if Enter comes before the response", async () => {
 		const { page } = await openLive();
 		await page.keyboard.type("benq");
 		await options(page).first().waitFor();
@@ -118,7 +118,7 @@ describe("with scripts", () => {
 	});
 
 	it.each(["Enter before the answer", "the button"])(
-		"goes to the list of what is similar by %s, never to another model",
+		"goes to the list of similar models by %s, never to another model",
 		async (way) => {
 			const { page, problems } = await openLive("/brands");
 			// Neither an earlier result nor the one under the pointer is chosen.
@@ -141,7 +141,7 @@ describe("with scripts", () => {
 		},
 	);
 
-	it("opens what is similar once it is chosen by arrow key or click", async () => {
+	it("opens a similar model once it is chosen by arrow key or click", async () => {
 		const { page } = await openLive("/brands");
 		await page.keyboard.type("w2711");
 		await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
@@ -166,7 +166,7 @@ describe("with scripts", () => {
 		await page.waitForURL("**/brands");
 	});
 
-	it("leaves a result to the browser when it is asked for in a new tab", async () => {
+	it("leaves opening a result in a new tab to the browser", async () => {
 		const { page } = await openLive("/brands");
 		await page.keyboard.type("tw7100");
 		const [tab] = await Promise.all([
@@ -203,7 +203,7 @@ describe("with scripts", () => {
 		await dialog(page).getByText("Type at least 2 characters.").waitFor();
 	});
 
-	it("closes by its link, by a click beside it, and by leaving the page", async () => {
+	it("closes by its link, by a click outside it, and by leaving the page", async () => {
 		const { page } = await openLive();
 		await dialog(page).getByRole("link", { name: "Close" }).click();
 		await dialog(page).waitFor({ state: "detached" });
@@ -213,7 +213,7 @@ describe("with scripts", () => {
 		expect(page.url()).toBe(`${siteUrl()}/`);
 	});
 
-	it("keeps the page behind still, and where it was", async () => {
+	it("does not scroll the page behind it", async () => {
 		const { page } = await openPage("/");
 		await hydrated(page);
 		await page.evaluate(() => scrollTo(0, 600));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The pictures of a page that cannot be shown, those too that wait to be scrolled to. */
+/** Returns the pictures of a page that cannot be shown, including lazy ones. */
 export async function brokenPictures(page: Page): Promise<string[]> {
 	const found = await page.evaluate(() =>
 		Promise.all(

@@ -30,7 +30,7 @@ export interface OpenPage {
 }
 
 export interface Visit {
-	/** Runs on the page before it goes anywhere. */
+	/** Runs on the page before its first navigation. */
 	beforeVisit?: (page: Page) => Promise<unknown>;
 	waitUntil?: "load" | "commit";
 }
@@ -43,7 +43,7 @@ async function newProfile(options: BrowserContextOptions): Promise<BrowserContex
 		...options,
 	});
 	context.setDefaultTimeout(MAX_WAIT_MS);
-	// A script may swallow what its violation throws.
+	// A script may catch the error of its violation.
 	await context.addInitScript(() => {
 		document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
 			console.error(`The policy's ${effectiveDirective} forbids ${blockedURI}`);

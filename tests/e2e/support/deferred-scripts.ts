@@ -2,11 +2,11 @@ import type { BrowserContextOptions } from "playwright-core";
 import { type OpenPage, openPage, type Visit } from "./browser";
 
 export interface LatePage extends OpenPage {
-	/** Lets the scripts through that were held back so far, and those to come. */
+	/** Releases the delayed scripts, and all later ones. */
 	releaseScripts: () => void;
 }
 
-/** A page as on a bad line: complete as HTML, its scripts held back until they are released. */
+/** Opens a page as on a bad connection: complete as HTML, its scripts delayed until they are released. */
 export async function openPageWithDeferredScripts(
 	path: string,
 	options: BrowserContextOptions = {},

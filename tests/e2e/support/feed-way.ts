@@ -80,7 +80,7 @@ async function followRun(page: Page, name: string): Promise<void> {
 	await last.getByRole("link").click();
 }
 
-/** Uses "Run now" on a feed's page; returns how the run ended, by the heading of its page, and what the page says. */
+/** Presses "Run now" on a feed's page; returns the heading of the run's page, which is its result, and its text. */
 export async function runNow(page: Page, name: string): Promise<{ state: string; text: string }> {
 	await openFeed(page, name);
 	await button(page, "Run now").click({ timeout: MAX_RUN_MS });

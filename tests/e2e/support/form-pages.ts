@@ -4,7 +4,7 @@ import { actionAnswer } from "./action-answer";
 import { ageContactForm } from "./form-age";
 import { databaseUrl } from "./site/shared-site";
 
-// The newsletter and the contact form: what tests do in them.
+// Steps of tests in the newsletter and the contact form.
 
 export const NO_SCRIPTS = { javaScriptEnabled: false };
 
@@ -69,7 +69,7 @@ export const fieldValues = (page: Page) =>
 		.locator("#contact input:not([type=hidden]), #contact textarea")
 		.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
-/** Waits until the contact form holds nothing. */
+/** Waits until the contact form is empty. */
 export const expectEmpty = (page: Page) =>
 	expect.poll(() => fieldValues(page)).toEqual(["", "", "", "", ""]);
 

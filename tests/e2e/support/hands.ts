@@ -6,7 +6,7 @@ export interface Hands {
 	/** Follows a link, opens a group or uses a button. */
 	use: (control: Locator) => Promise<void>;
 	tick: (box: Locator) => Promise<void>;
-	/** Chooses one of several that exclude each other. */
+	/** Chooses one of several exclusive options. */
 	choose: (radio: Locator) => Promise<void>;
 	select: (select: Locator, option: string) => Promise<void>;
 	type: (field: Locator, text: string) => Promise<void>;
@@ -27,7 +27,7 @@ interface Stop {
 	isThere: boolean;
 	/** Target of a skip link to the part of the page with the control. */
 	shortcut: string | undefined;
-	/** What is wrong with the visible focus. */
+	/** Description of a fault of the visible focus. */
 	fault: string | undefined;
 }
 

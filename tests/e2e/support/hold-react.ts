@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Gives React no turn, which it asks for by messages, until it is released. */
+/** Delays React's tasks, which it schedules by messages, until it is released. */
 export async function holdReact(page: Page): Promise<() => Promise<void>> {
 	await page.evaluate(() => {
 		const { postMessage } = MessagePort.prototype;

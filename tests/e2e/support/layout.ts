@@ -37,7 +37,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 		const { scrollWidth, clientWidth } = document.documentElement;
 		if (scrollWidth > clientWidth) found.push(`the page scrolls sideways: ${scrollWidth} px`);
 
-		// A link in the midst of a sentence is as tall as its line.
+		// A link within a sentence is as tall as its line.
 		const isInSentence = (element: Element) =>
 			getComputedStyle(element).display === "inline" &&
 			textOf(element.closest("p, li, dd, td, th") ?? element) !== textOf(element);

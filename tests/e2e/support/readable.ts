@@ -42,7 +42,7 @@ function unreadableTexts(page: Page): Promise<string[]> {
 			!element.closest("[aria-hidden=true], svg, [inert]") &&
 			!isScreenReaderOnly(element);
 
-		/** Returns what cuts this text off or must be scrolled sideways to read it. */
+		/** Returns the element that cuts this text off or must be scrolled sideways to read it. */
 		function obstacle(rect: DOMRect, parent: Element): string | undefined {
 			let inView = rect;
 			for (let box: Element | null = parent; box; box = box.parentElement) {
@@ -57,7 +57,7 @@ function unreadableTexts(page: Page): Promise<string[]> {
 				if (/hidden|clip/.test(overflowX) && isBeside) return `cut off by ${name}`;
 				if (/hidden|clip/.test(overflowY) && isBelow) return `cut off by ${name}`;
 				if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth + 1) {
-					// A table has two dimensions. In a strip one item after the other is read, each whole.
+					// A table has two dimensions. A strip is read item by item, each complete.
 					const isWhole = box.querySelector("table") || rect.width <= box.clientWidth;
 					return isWhole ? undefined : `wider than ${name}`;
 				}
@@ -120,7 +120,7 @@ function unreadableTexts(page: Page): Promise<string[]> {
 			}
 		}
 
-		// A select does not wrap what is chosen in it.
+		// A select does not wrap its value.
 		for (const select of document.querySelectorAll("select")) {
 			if (!isVisibleText(select)) continue;
 			const { width } = select.getBoundingClientRect();

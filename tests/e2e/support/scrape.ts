@@ -1,7 +1,7 @@
 /** Metrics as Prometheus reads them. */
 export interface Scrape {
 	text: string;
-	/** The value of a figure, by its name and labels as they are written; undefined where there is none. */
+	/** Returns the value of a figure by its name and labels as they are written. */
 	value: (figure: string) => number | undefined;
 	/** The values of a label of a metric. */
 	labels: (metric: string, label: string) => string[];

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-// The search dialog: what tests do in it.
+// Steps of tests in the search dialog.
 
 const PLACEHOLDER = "Search by brand, model, or features...";
 

@@ -37,9 +37,9 @@ export interface Sending {
 }
 
 export interface Exchange {
-	/** Everything that came back. */
+	/** All received data. */
 	answer: string;
-	/** Error of the connection; undefined if it ended in order. */
+	/** Error of the connection; undefined if it ended normally. */
 	error: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { answering, spawnSite } from "./site/site-process";
 
 export interface SharedSite {
 	url: string;
-	/** For states that a test cannot bring about in a browser. */
+	/** For states that a test cannot create in a browser. */
 	databaseUrl: string;
 }
 

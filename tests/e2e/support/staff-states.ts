@@ -14,7 +14,7 @@ const LONG = "Epson EH-TW7100 4K PRO-UHD Home Cinema Projector, 3000 Lumens, "
 	.slice(0, 150);
 const THEN = "2026-03-01T06:00:00.000Z";
 
-/** Inserts a feed in which everything waits for a person. Returns its screens. */
+/** Inserts a feed with every kind of pending task. Returns its screens. */
 async function insertFeed(sku: string): Promise<string[]> {
 	const feedId = await makeFeed({
 		name: `Screens ${"of a feed ".repeat(6)}`,
@@ -78,7 +78,7 @@ async function insertFeed(sku: string): Promise<string[]> {
 	];
 }
 
-/** Inserts a change that can be put back and one that cannot. Returns their screens. */
+/** Inserts a change that can be reverted and one that cannot. Returns their screens. */
 async function insertChanges(sku: string): Promise<string[]> {
 	const insert = (after: { speaker: string | null }) =>
 		db()
@@ -101,7 +101,7 @@ async function insertChanges(sku: string): Promise<string[]> {
 	return ids.map((id) => `/admin/history/${id}`);
 }
 
-/** Inserts a message, a subscriber, an alert, a mail that fails, and what visitors did yesterday. */
+/** Inserts a message, a subscriber, an alert, a mail that fails, and visits of yesterday. */
 async function insertVisitors(sku: string): Promise<string[]> {
 	const now = new Date().toISOString();
 	const [day = ""] = new Date(Date.now() - 86_400_000).toISOString().split("T");
@@ -164,7 +164,7 @@ export async function insertStaffStates(): Promise<string[]> {
 	});
 }
 
-/** Deletes what the screens of other tests would show of it. */
+/** Deletes the rows that the screens of other tests would show. */
 export async function deleteStaffStates(): Promise<void> {
 	await retryBusy(async () => {
 		for (const table of [

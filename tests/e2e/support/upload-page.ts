@@ -30,7 +30,7 @@ export async function openUpload(options: BrowserContextOptions): Promise<OpenPa
 	return opened;
 }
 
-/** A tab, which is a link before scripts are there. */
+/** A tab, which is a link before scripts have loaded. */
 const tab = (page: Page, name: string) =>
 	page.locator("[role=tab], nav a").filter({ hasText: name });
 
@@ -51,7 +51,7 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export async function counts(page: Page, title: string): Promise<string> {
 	const panel = page.getByRole("region", { name: title });
 	await panel.waitFor();
-	// Without scripts it may be there in part.
+	// Without scripts it may be incomplete.
 	await page.waitForLoadState();
 	const pairs = await panel
 		.locator("dl > div")
@@ -77,7 +77,7 @@ export async function uploadChosen(page: Page, name = "prices.csv") {
 
 let names = 0;
 
-/** Makes an import that changes nothing the last one. Returns a file name that none had: such a file goes in at once. */
+/** Makes an import without changes the last one. Returns a new file name, whose import then needs no preview. */
 export async function newFileName(page: Page): Promise<string> {
 	const { projectors } = await (await page.request.get("/api/projectors?limit=1")).json();
 	const text = `sku,brand,model\n${["sku", "brand", "model"].map((key) => JSON.stringify(projectors[0][key])).join()}\n`;

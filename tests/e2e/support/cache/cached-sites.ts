@@ -42,7 +42,7 @@ export async function startCachedSites(
 		...settings,
 	};
 	const start = async (own = {}) => answering(await spawnSite({ ...env, ...own }));
-	// The first makes the database.
+	// The first creates the database.
 	const sites: [SiteProcess, SiteProcess] = [await start(), await start()];
 	const cache = await startVarnish(
 		port,

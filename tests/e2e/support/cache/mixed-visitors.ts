@@ -92,7 +92,7 @@ export async function makeVisitors(cached: CachedSites): Promise<Visitor[]> {
 		}),
 	];
 	return Array.from({ length: 50 }, (_, n) => {
-		// Three in ten, so that there is one of each at least.
+		// Three in ten, so that there is at least one of each.
 		const Cookie = n % 10 < 3 ? own[(3 * Math.floor(n / 10) + (n % 10)) % own.length] : undefined;
 		const others = n % 3 === 0 ? `_ga=GA1.${n}; my_session=${n}` : undefined;
 		const cookies = [others, Cookie].filter((one) => one !== undefined).join("; ");
@@ -124,7 +124,7 @@ function plain({ headers, body }: RawAnswer): Buffer {
 	return encoding === "gzip" ? gunzipSync(body) : body;
 }
 
-/** Returns what matters of a response to its visitor, without the times of expired cookies. */
+/** Returns the parts of a response that matter to its visitor, without the times of expired cookies. */
 function gist(answer: RawAnswer): string {
 	const { status, headers } = answer;
 	const fields = COMPARED.map((name) => String(headers[name]).replace(/Expires=[^;]*/i, ""));

@@ -59,7 +59,7 @@ export async function startVarnish(
 	};
 	const deadline = Date.now() + START_TIMEOUT_MS;
 	const url = `http://${address}`;
-	// Any answer will do: it is the cache that is waited for.
+	// Any response will do: this waits for the cache only.
 	while (!(await fetch(`${url}/healthz`).catch(() => undefined))) {
 		if (varnish.exitCode !== null || Date.now() > deadline) {
 			await stop();
