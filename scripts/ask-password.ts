@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-/** Reads a line from the terminal without showing what is typed; undefined when it was given up. */
+/** Reads a line from the terminal without echoing it; undefined if it was cancelled. */
 function askUnseen(question: string): Promise<string | undefined> {
 	process.stderr.write(question);
 	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -20,7 +20,7 @@ function askUnseen(question: string): Promise<string | undefined> {
 	});
 }
 
-/** A new password: asked for twice on a terminal, else the first line of what is piped in. */
+/** Reads a new password: twice from a terminal, otherwise from the first line of the piped input. */
 export async function askPassword(): Promise<{ password: string } | { problem: string }> {
 	if (!process.stdin.isTTY) {
 		return { password: (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? "" };

@@ -1,4 +1,4 @@
-// The container's health check: status 0 when the site on this machine answers and can read its database.
+// The container's health check: status 0 if the site on this machine responds and can read its database.
 const { HOST, PORT } = process.env;
 const answer = await fetch(`http://${HOST || "127.0.0.1"}:${PORT || 3000}/healthz`).catch(
 	() => null,

@@ -15,7 +15,7 @@ EPSON-EH-TW7100.jpg. What is no picture, or hidden, is named and passed over.
 
 Ends with 0 when every picture was loaded, with 1 when one was refused, for instance because no model has its SKU.`;
 
-/** Returns 0 when no picture was refused. */
+/** Returns 0 if no picture was refused. */
 async function run(folder: string): Promise<number> {
 	await setUp(db());
 	let loaded = 0;

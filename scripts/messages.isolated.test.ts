@@ -22,7 +22,7 @@ async function messages(...args: string[]) {
 	return { code, said: (stdout + stderr).trim() };
 }
 
-it("shows, marks and deletes what visitors wrote, their mails too", async () => {
+it("shows, marks and deletes messages of visitors, with their mails", async () => {
 	await migrateToLatest(db());
 	for (const name of ["Ann", "Bob"]) {
 		const message = { name, email: "a@example.com", message: "Is it bright?" };

@@ -44,10 +44,10 @@ async function status(...args: string[]) {
 	return { code, said: (stdout + stderr).trim() };
 }
 
-/** Only a database in a file may be missing, and is copied as a file. */
+/** For tests on SQLite: only a database in a file can be missing, and is copied as a file. */
 const onFile = it.skipIf(process.env.TEST_DATABASE === "postgres");
 
-it("prints what needs a person, and writes nothing", async () => {
+it("prints pending tasks, and writes nothing", async () => {
 	await migrateToLatest(db());
 	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());
@@ -62,7 +62,7 @@ it("prints what needs a person, and writes nothing", async () => {
 	]);
 });
 
-it("deletes a visitor's data, whatever the capitals", async () => {
+it("deletes a visitor's data by the address in any case", async () => {
 	await migrateToLatest(db());
 	const message = { name: "Ann", email: "Ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());

@@ -47,7 +47,7 @@ async function status(json: boolean): Promise<string> {
 	const items = todayItems(today, now);
 	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${siteOrigin()}/admin`)}`);
 	const backup = lastBackupText(today, now) ?? [];
-	// One line where nothing needs a person, so that cron can leave it out.
+	// One line if nothing needs attention, so that cron jobs can omit it.
 	return lines.length > 0
 		? lines.concat(backup).join("\n")
 		: [NOTHING_TODAY].concat(backup).join(" ");

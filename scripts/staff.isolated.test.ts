@@ -46,7 +46,7 @@ it("keeps accounts from the terminal, with passwords that are piped in", async (
 	expect(await storedHash("zoë")).toBeUndefined();
 });
 
-it("says what is wrong, and does nothing", async () => {
+it("prints errors, and does nothing", async () => {
 	const problems: [string[], string, string][] = [
 		[["add", "zoë"], "short", "The password must have at least 10 characters."],
 		[["add", "zoë"], "", "The password must have at least 10 characters."],

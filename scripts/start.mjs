@@ -28,7 +28,7 @@ if (!existsSync(BUILD)) {
 	console.error("The site is not built yet: npm run build");
 	process.exit(1);
 }
-// Anything else would show visitors how the site failed.
+// Any other value would show visitors the details of errors.
 process.env.NODE_ENV = "production";
 if (values.workers !== undefined && cluster.isPrimary) {
 	// Workers read .env themselves when they start, so its values must not become part of the environment they inherit.

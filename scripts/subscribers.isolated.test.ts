@@ -34,7 +34,7 @@ beforeEach(() => emptyFolder(folder));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("writes who is subscribed with their stop links, and no formula", async () => {
+it("writes subscribers with their stop links, without formulas", async () => {
 	await store([
 		{ email: "ann@example.com", ...ACTIVE },
 		{ email: "waiting@example.com", isActive: 0 },
@@ -49,7 +49,7 @@ it("writes who is subscribed with their stop links, and no formula", async () =>
 	);
 }, 60_000);
 
-it("leaves none out of many, and writes the heading where there are none", async () => {
+it("writes all of many, and only the heading if there are none", async () => {
 	expect(await runProcess("subscribers", ["export"])).toEqual({
 		code: 0,
 		stdout: HEAD,
@@ -61,7 +61,7 @@ it("leaves none out of many, and writes the heading where there are none", async
 	expect(stdout).toBe(HEAD + emails.map((email, n) => line(email, n + 1)).join(""));
 }, 60_000);
 
-it("says where the links lead when the site's address is not known", async () => {
+it("prints where the links lead if the site's address is not known", async () => {
 	process.env.SITE_URL = "";
 	const { code, stderr } = await runProcess("subscribers", ["export"]);
 	process.env.SITE_URL = "https://beamwise.example";

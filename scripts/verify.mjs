@@ -1,5 +1,5 @@
-// `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs nothing but Node to
-// begin with. The last line counts the tests and the steps without tests, each as one; before it, tests that were skipped
+// `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs only Node to
+// start. The last line counts the tests and the steps without tests, each as one; before it, tests that were skipped
 // or passed at a second attempt are listed by name.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -64,7 +64,7 @@ export async function catalogue() {
 	};
 }
 
-/** Returns the same without the times at which offers were last seen, which an import updates for unchanged offers too. */
+/** Returns the same without the times at which offers were last seen, which imports update for unchanged offers too. */
 export async function uncheckedCatalogue() {
 	const { projectors, listings, ...derived } = await catalogue();
 	return {

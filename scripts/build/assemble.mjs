@@ -1,5 +1,5 @@
-// `npm run assemble -- FOLDER`: what a machine needs to run the built site, without what built it and without the
-// packages (`npm ci --omit=dev` brings them). The container is made of this.
+// `npm run assemble -- FOLDER`: copies the files that a machine needs to run the built site, without build tools and
+// packages (`npm ci --omit=dev` installs them). The container is made from this.
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readArguments } from "../support/command-line.mjs";
@@ -28,7 +28,7 @@ Ends with 0, or with an error when a part is missing, for instance because the s
 
 const TEST = /\.test\.tsx?$/;
 
-/** Copies the built site into a folder, made when missing. */
+/** Copies the built site into a folder, which is created if missing. */
 export async function assemble(folder) {
 	await mkdir(folder, { recursive: true });
 	for (const path of NEEDED) {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(?:js|css|svg|json)$/;
 
-/** Writes NAME.br and NAME.gz beside each text of a folder, as small as they go: they are made once, sent often. */
+/** Writes NAME.br and NAME.gz for each text of a folder at maximum compression: made once, sent often. */
 export async function precompress(folder) {
 	const names = (await readdir(folder)).filter((name) => TEXT.test(name));
 	const files = names.map(async (name) => {

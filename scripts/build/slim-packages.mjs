@@ -5,10 +5,10 @@ import { join } from "node:path";
 /** Types, sources, maps and documents; licences stay. */
 const UNREAD = /^(?!licen[cs]e|copying|notice).*\.([cm]?ts|map|md|flow|tsbuildinfo)$/i;
 
-/** Only an optional companion of Remix's types; and the sources of what comes as a binary. */
+/** An optional dependency of Remix's types, and the sources of a package that is shipped as a binary. */
 const FOLDERS = ["typescript", "@typescript", "better-sqlite3/deps", "better-sqlite3/src"];
 
-/** Entries of a folder that this site reads, where the package brings many more. */
+/** Entries of a folder that this site reads; the package contains many more. */
 const KEPT_ENTRIES = {
 	"googleapis/build/src/apis": ["drive", "sheets"],
 	"better-sqlite3/prebuilds": [

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "clear-sample-"));
 const file = join(folder, "site.db");
 process.env.DATABASE_URL = commandDatabase(folder);
 
-// A database on a server is not backed up beside itself.
+// A database on a server gets no automatic backup.
 const itOnDisk = it.skipIf(process.env.TEST_DATABASE === "postgres");
 
 beforeEach(async () => {
@@ -92,7 +92,7 @@ itOnDisk(
 	async () => {
 		const models = modelsIn(file);
 		const sqlite = new SQLite(file);
-		// A reference to what is not there: the copy is found to be damaged.
+		// A dangling reference, so that the copy is detected as damaged.
 		sqlite.pragma("foreign_keys = OFF");
 		sqlite.exec("insert into projector_tags values ('4k', 'NO-SUCH-MODEL')");
 		sqlite.close();
@@ -108,7 +108,7 @@ itOnDisk.each([
 	["n", 1],
 	["", 1],
 ])(
-	"asks at a terminal, and takes %j for an answer",
+	"asks at a terminal, and accepts %j as the answer",
 	async (answer, code) => {
 		const models = modelsIn(file);
 		// `script` gives the command a terminal of its own.

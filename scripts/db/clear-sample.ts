@@ -1,4 +1,4 @@
-// `npm run db:clear-sample`: removes what is left of the sample catalogue, after a question and a backup.
+// `npm run db:clear-sample`: removes the rest of the sample catalogue, after a confirmation and a backup.
 import "../support/load-env.mjs";
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";

@@ -16,8 +16,8 @@ import { indexAll } from "~/features/catalogue/write/search-index.queries.server
 import { runCommand } from "../support/run-command";
 
 /**
- * Takes along the secret that cookies and links in mails are signed with: beside a SQLite file it is a file, on a
- * server it is a row. `trx` is the copy's.
+ * Copies the secret that signs cookies and links in mails: a file next to a SQLite database, a row on a server. `trx`
+ * is the copy's.
  */
 async function carrySecret(trx: Kysely<Database>, from: string, to: string): Promise<void> {
 	const row = await trx
@@ -48,7 +48,7 @@ Every table is counted and compared with its copy. An interrupted copy leaves TO
 
 Ends with 0, or with 1 and the reason when nothing was copied.`;
 
-/** A query of a copy may take this long. */
+/** Time limit of a query of a copy. */
 const QUERY_MS = 600_000;
 const REACH_MS = 5000;
 
@@ -86,7 +86,7 @@ function requireAddresses(from: string, to: string): void {
 }
 
 async function copy(source: Kysely<Database>, from: string, to: string): Promise<void> {
-	// Before a file is made for what cannot be copied.
+	// Before a file is created for a database that cannot be copied.
 	await requireSite(source, shownAddress(from));
 	const target = await opened(to, { lockWaitMs: 10_000, cacheMb: 64 });
 	try {

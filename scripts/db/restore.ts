@@ -1,4 +1,4 @@
-// `npm run db:restore -- FILE`: puts a backup in the place of the database of a stopped site.
+// `npm run db:restore -- FILE`: replaces the database of a stopped site by a backup.
 import "../support/load-env.mjs";
 import { restore } from "db/backup/backup";
 import { shownAddress } from "db/database-url";

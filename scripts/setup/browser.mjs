@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { run } from "../support/run.mjs";
 import { canInstallDebianPackages, installDebianPackage } from "./debian.mjs";
 
-// The first has no window to draw, which saves a third of the time.
+// The first draws no window, which saves a third of the time.
 const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];
 const NAMES = [...DEBIAN_PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable"];
 

@@ -27,13 +27,13 @@ beforeEach(async () => {
 	});
 });
 
-it("takes the Caddy that is there", async () => {
+it("uses an installed Caddy", async () => {
 	await place("caddy", "exit 0");
 	await place("apt-get", "exit 1");
 	expect(await ensure(true)).toEqual({ isThere: true, said: "Caddy: found." });
 });
 
-it("installs Debian's package where there is none", async () => {
+it("installs Debian's package if there is none", async () => {
 	const asked = join(folder, "asked");
 	const caddy = join(folder, "caddy");
 	await place(
@@ -46,14 +46,14 @@ it("installs Debian's package where there is none", async () => {
 	expect(await readFile(asked, "utf8")).toMatch(/^update.*\ninstall .*\bcaddy\n$/);
 });
 
-it("says why there is none when the package cannot be had", async () => {
+it("prints the reason if the package cannot be installed", async () => {
 	await place("apt-get", "exit 100");
 	const { isThere, said } = await ensure(true);
 	expect(isThere).toBe(false);
 	expect(said).toMatch(/Caddy: .*could not be installed.*tests behind it are skipped/);
 });
 
-it("says why there is none where it may install nothing", async () => {
+it("prints the reason if it may not install packages", async () => {
 	const { isThere, said } = await ensure(false);
 	expect(isThere).toBe(false);
 	expect(said).toMatch(/Caddy: .*only root on Debian.*tests behind it are skipped/);

@@ -20,7 +20,7 @@ async function update() {
 	isUpdated = true;
 }
 
-/** Installs the first of these Debian packages that can be had, in place of the program `missing`. */
+/** Installs the first available of these Debian packages, for the program `missing`. */
 export async function installDebianPackage(missing, names) {
 	await update();
 	for (const name of names) {

@@ -36,11 +36,11 @@ const OF_SUPERUSER = ["all", "replication"].map(
 interface ServerOptions {
 	/** Settings of `postgresql.conf`, by name. */
 	settings?: Readonly<Record<string, string>>;
-	/** Lines of `pg_hba.conf` for all but the superuser, in place of one that trusts everybody. */
+	/** Lines of `pg_hba.conf` for all users except the superuser; by default all are trusted. */
 	access?: readonly string[];
 	/** Files of a certificate and its key; without them the server has no TLS. */
 	tls?: { certificate: string; key: string };
-	/** A server that this one follows, and may only be read like. */
+	/** Primary of this server, which is then a read-only standby. */
 	standbyOf?: PostgresServer;
 }
 
@@ -63,8 +63,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts a server whose collation, time zone and locale are not those that the site would choose: nothing may depend on
- * them. Its data is not made safe against a power cut.
+ * Starts a server with a collation, time zone and locale that the site would not choose: nothing may depend on them.
+ * Its data is not safe against a power cut.
  */
 export async function startPostgres({
 	settings = {},
@@ -94,7 +94,7 @@ export async function startPostgres({
 	}
 	if (access)
 		writeFileSync(join(data, "pg_hba.conf"), `${[...OF_SUPERUSER, ...access].join("\n")}\n`);
-	/** The server reads no key that others could read too. */
+	/** The server rejects a key file that others can read. */
 	const own = (file: string) => {
 		const path = join(data, basename(file));
 		copyFileSync(file, path);
@@ -154,7 +154,7 @@ export async function startPostgres({
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};
-	// Tests that are broken off leave no server behind.
+	// Interrupted tests leave no server behind.
 	process.once("exit", () => server.process.kill("SIGQUIT"));
 	return server;
 }

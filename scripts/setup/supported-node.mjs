@@ -11,7 +11,7 @@ const FETCHED_MAJOR = 24;
 
 const FOLDER = ".node";
 
-/** The registry has Node's own binaries as one package a platform. */
+/** The registry has Node's own binaries as one package for each platform. */
 const PACKAGE = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 const FETCHED = join(
 	FOLDER,
@@ -42,7 +42,7 @@ export function supportedEnv() {
 	return { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ""}` };
 }
 
-/** Says in one line what to do on a machine whose Node is too old. */
+/** Prints one line about what to do on a machine whose Node is too old. */
 export const NODE_TOO_OLD = `The site needs Node ${MIN_MAJOR} or later; this is ${process.version}. Install Node ${FETCHED_MAJOR}, or run npm run quickstart once, which fetches it for this folder.`;
 
 async function fetchNode() {
@@ -53,8 +53,8 @@ async function fetchNode() {
 }
 
 /**
- * The first step of a command that must work on a fresh checkout. Returns where this Node will do; otherwise runs the
- * same command with one that was fetched, and ends with its status.
+ * First step of a command that must work on a fresh checkout. Returns if this Node is new enough; otherwise runs the
+ * same command with a fetched Node, and exits with its status.
  */
 export async function continueOnSupportedNode() {
 	if (isOwnSupported) return;

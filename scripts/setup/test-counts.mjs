@@ -13,9 +13,9 @@ function failedAsWhole({ status, assertionResults }) {
 }
 
 /**
- * Counts the tests of a Vitest suite by its exit code and its parsed JSON report, and names those that did not run or needed a
- * second attempt. A file that failed without a failing test counts as one failure; so does a suite that failed without
- * any, or ran no test, or wrote no report.
+ * Counts the tests of a Vitest suite by its exit code and its parsed JSON report, and names those that did not run or
+ * needed a second attempt. A file that failed without a failing test counts as one failure; so does a suite that failed
+ * without any, or ran no test, or wrote no report.
  */
 export function countSuite(code, report) {
 	if (!report) return countCheck(false);
@@ -53,7 +53,7 @@ export function addCounts(steps) {
 const listed = (title, names) =>
 	names.length === 0 ? "" : `${title}:\n${names.map((name) => `  ${name}\n`).join("")}\n`;
 
-/** The last words: what needed a second attempt and what was skipped by name, then the counts in one line. */
+/** Returns the summary: names of tests that were retried or skipped, then the counts in one line. */
 export function verdict({ passed, failed, skipped, repeated }) {
 	const lists = listed("Passed at a second attempt", repeated) + listed("Skipped", skipped);
 	const counts = `${passed} passed, ${failed} failed`;

@@ -4,7 +4,7 @@ import { ensureProgram } from "./program.mjs";
 
 const DEBIANS = "/usr/sbin/varnishd";
 
-/** The command that starts Varnish: where Debian puts it, users other than root have no path to. */
+/** The command that starts Varnish: Debian's folder for it is only on root's PATH. */
 export function varnishCommand() {
 	return existsSync(DEBIANS) ? DEBIANS : "varnishd";
 }

@@ -8,8 +8,8 @@ if (env === undefined) {
 	process.exit(1);
 }
 const [command, ...args] = process.argv.slice(2);
-// glibc gives each thread memory of its own, an import's 20 MB, and once it has freed a large piece it gives back none
-// of that size. Without these the site's memory was a quarter more after some thousand pages.
+// glibc gives each thread memory of its own, 20 MB for an import, and after freeing a large block it no longer returns
+// blocks of that size. Without these settings the site used a quarter more memory after some thousand pages.
 const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 const child = spawn(command, args, { env: { ...MALLOC, ...env }, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** Says what is wrong and how the command is used, and ends with 1. */
+/** Prints the error and the usage, and exits with 1. */
 function failUsage(problem, help) {
 	const usage = help.split("\n\n", 1)[0];
 	console.error(`${problem}\n${usage}`);
@@ -25,8 +25,8 @@ function parsed(args, options) {
 
 /**
  * Reads the arguments of a command: its options, and `min` to `max` others. `--help` prints the help, whose first
- * paragraph is the usage, and ends with 0; anything unknown ends with 1. It needs nothing but Node, so that every
- * command can call it before it does or opens anything.
+ * paragraph is the usage, and exits with 0; anything unknown exits with 1. It needs only Node, so that every command
+ * can call it before it does or opens anything.
  */
 export function readArguments(help, { options = {}, min = 0, max = min, check } = {}) {
 	const args = process.argv.slice(2);

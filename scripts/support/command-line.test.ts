@@ -68,7 +68,7 @@ describe.each(COMMANDS)("npm run %s", (name, words) => {
 			? run([...words, ...args])
 			: runEarly(script, args);
 
-	it("says with --help how it is used and how it ends, and does nothing", async () => {
+	it("prints usage and exit codes with --help, and does nothing", async () => {
 		const { code, stdout, stderr } = await said(["something", "--help"]);
 		expect([code, stderr]).toEqual([0, ""]);
 		expect(stdout).toContain(`Usage: npm ${name === "start" ? "start" : `run ${name}`}`);
@@ -76,7 +76,7 @@ describe.each(COMMANDS)("npm run %s", (name, words) => {
 		expect(readdirSync(folder)).toEqual([]);
 	});
 
-	it("refuses an argument that it does not know, and opens nothing", async () => {
+	it("refuses an unknown argument, and opens nothing", async () => {
 		const args = ["a", "b", "c", "--nonsense"];
 		const { code, stdout, stderr } = await said(args);
 		expect([code, stdout]).toEqual([1, ""]);
@@ -87,7 +87,7 @@ describe.each(COMMANDS)("npm run %s", (name, words) => {
 });
 
 describe.each(["quickstart", "verify", "build/assemble"])("npm run %s", (name) => {
-	it("says with --help how it is used before anything is installed", async () => {
+	it("prints its usage with --help before anything is installed", async () => {
 		const checkout = join(folder, "checkout");
 		cpSync("scripts", join(checkout, "scripts"), { recursive: true });
 		const help = await run([`scripts/${name}.mjs`, "--help"], { cwd: checkout });

@@ -1,4 +1,4 @@
 import { existsSync } from "node:fs";
 
-// Settings may be in a file beside package.json; those of the environment win.
+// Settings may be in a file next to package.json; the environment takes precedence.
 if (existsSync(".env")) process.loadEnvFile(".env");

@@ -26,12 +26,12 @@ function command(script: string, args: string[] = [], env: Record<string, string
 	return { code: status, said: (stdout + stderr).trim() };
 }
 
-it("works on a database that is new", () => {
+it("works on a new database", () => {
 	expect(command("messages")).toEqual({ code: 0, said: "There are no messages." });
 	expect(existsSync(join(folder, "site.db"))).toBe(true);
 }, 60_000);
 
-it("says in one line what is wrong with a setting", () => {
+it("reports a bad setting in one line", () => {
 	expect(command("messages", [], { DATABASE_URL: "nonsense" })).toEqual({
 		code: 1,
 		said: "Bad setting: DATABASE_URL must be file:PATH, :memory: or postgres://USER:PASSWORD@HOST/NAME",
@@ -45,6 +45,6 @@ it.each([
 	["messages", ["mark", "99"], "There is no message 99.\n"],
 	["messages", ["delete", "99"], "There is no message 99.\n"],
 	["db/restore", [tmpdir()], expect.stringMatching(/^[^\n]+\n$/)],
-])("%s %j says in one line what is wrong", async (script, args, stderr) => {
+])("%s %j reports the error in one line", async (script, args, stderr) => {
 	expect(await runHere(script, args)).toMatchObject({ code: 1, stdout: "", stderr });
 });

@@ -25,8 +25,8 @@ function inWords(error: unknown): string {
 }
 
 /**
- * Reads a command's arguments, runs it and closes the database. An error, a bad setting too, is one line and status 1;
- * otherwise the status is the number that `run` returns, or 0.
+ * Reads a command's arguments, runs it and closes the database. An error, including a bad setting, prints one line and
+ * exits with 1; otherwise the status is the number that `run` returns, or 0.
  */
 export async function runCommand<const O extends Options = Record<never, never>>(
 	help: string,

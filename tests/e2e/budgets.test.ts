@@ -16,7 +16,7 @@ describe("the first answer", () => {
 		expect(bytes).toBeLessThanOrEqual(limit);
 	});
 
-	it("fits for any number of filters", async () => {
+	it("fits with many simultaneous requests", async () => {
 		// The finder redirects to an address without unknown parameters.
 		const pages = PAGES.filter((path) => !path.startsWith("/projectors"));
 		const answers = pages.map(async (path) => {

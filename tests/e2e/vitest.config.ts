@@ -9,8 +9,8 @@ process.env.NODE_EXTRA_CA_CERTS = resolve("tests/fixtures/tls/authority.pem");
 
 const isFull = process.env.TEST_FULL === "1";
 
-// Tests of the built site: over HTTP in tests/http, in a real browser in tests/e2e. Those of `npm run verify:full` end in
-// .full.test.ts.
+// Tests of the built site: over HTTP in tests/http, in a real browser in tests/e2e. Those of `npm run verify:full` end
+// in .full.test.ts.
 export default defineConfig({
 	plugins: [tsconfigPaths()],
 	test: {

@@ -1,6 +1,7 @@
-// A process that runs a feed with one file, so that a test can kill it in the middle. Arguments: the feed's id, FILE and
-// the folder to fetch to; the database is that of the settings. With a number as fourth argument it kills itself after
-// that many lines, with "write:N" before its Nth insert of offers; without one it waits after the run until it is killed.
+// A process that runs a feed with one file, so that a test can kill it in the middle. Arguments: the feed's id, FILE
+// and the folder to fetch to; the database is that of the settings. With a number as fourth argument it kills itself
+// after that many lines, with "write:N" before its Nth insert of offers; without one it waits after the run until it is
+// killed.
 import { open } from "db/connection.server";
 import { settings } from "~/config/env.server";
 import { performTask } from "~/features/import-tasks/import-task.server";

@@ -1,5 +1,5 @@
-// A process that imports one file, so that a test can kill it in the middle. Argument: FILE; the database is that of the
-// settings; prints the rows done. With a second argument it kills itself inside the import after that many rows;
+// A process that imports one file, so that a test can kill it in the middle. Argument: FILE; the database is that of
+// the settings; prints the rows done. With a second argument it kills itself inside the import after that many rows;
 // otherwise it waits after the import until it is killed.
 import { readFile } from "node:fs/promises";
 import { open } from "db/connection.server";

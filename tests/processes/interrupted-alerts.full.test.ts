@@ -19,9 +19,9 @@ import { upsertProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { copiedSite } from "../databases/copied-site";
 import { type MailServer, startMailServer } from "../mail-server";
 
-// Alerts that are all due at once, and a site that is killed repeatedly while it finds and mails them: each mail is sent
-// once, at most one a kill twice, none is lost. `npm run test:kill` kills it twenty times among 5,000 alerts; a few kills
-// among fewer alerts are enough to detect a regression.
+// Alerts that are all due at once, and a site that is killed repeatedly while it finds and mails them: each mail is
+// sent once, at most one a kill twice, none is lost. `npm run test:kill` kills it twenty times among 5,000 alerts; a
+// few kills among fewer alerts are enough to detect a regression.
 const KILLS = Number(process.env.KILL_ROUNDS ?? 4);
 const ALERTS = process.env.KILL_ROUNDS === undefined ? 300 : 5000;
 const MODELS = 50;

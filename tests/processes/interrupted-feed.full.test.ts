@@ -14,8 +14,8 @@ import { generatedModels } from "../../scripts/bench/support/generated-models";
 import { copiedSite, expectSound, rowsText } from "../databases/copied-site";
 import { awinCsv } from "../support/feed-runs";
 
-// A killed run of a feed leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill` does
-// twenty rounds; a few are enough to detect a regression.
+// A killed run of a feed leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill`
+// does twenty rounds; a few are enough to detect a regression.
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const MODELS = 4000;
 /** Offers are written a thousand at a time. */

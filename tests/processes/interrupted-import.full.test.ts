@@ -13,8 +13,8 @@ import { exportCsv } from "~/features/imports/export/catalogue-export.queries.se
 import { generatedModels } from "../../scripts/bench/support/generated-models";
 import { copiedSite, expectSound, rowsText } from "../databases/copied-site";
 
-// A killed import leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill` does twenty
-// rounds; a few are enough to detect a regression.
+// A killed import leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill` does
+// twenty rounds; a few are enough to detect a regression.
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const ROWS = process.env.KILL_ROUNDS === undefined ? 1500 : 10_000;
 /** Many times the usual duration of a round, so that the test passes on a busy machine. */

@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
 /**
- * A shop's server on the loopback, over https. Tests trust its certificate by NODE_EXTRA_CA_CERTS (vitest.config.ts), and
- * so do the sites and commands that they start; those also need FEEDS_ALLOW_PRIVATE=1.
+ * A shop's server on the loopback, over https. Tests trust its certificate by NODE_EXTRA_CA_CERTS (vitest.config.ts),
+ * and so do the sites and commands that they start; those also need FEEDS_ALLOW_PRIVATE=1.
  */
 export interface FeedServer {
 	/** 'https://localhost:PORT' */

@@ -10,16 +10,16 @@ import {
 	refurbishedTitle,
 } from "./projector-titles";
 
-/** One product of a made-up shop, the same in every layout and on every day but for price and stock. */
+/** A product of a made-up shop, the same in every layout and on every day except for price and stock. */
 export interface FeedProduct {
 	number: number;
 	kind: "model" | "refurbished" | "bundle" | "unknown projector" | "accessory" | "other";
-	/** The sample model that it is, of the kinds 'model' and 'refurbished'. */
+	/** Its sample model, for the kinds 'model' and 'refurbished'. */
 	sku: string | undefined;
 	title: string;
 	brand: string;
 	mpn: string;
-	/** 13 digits with a right check digit, or what shops put there instead. */
+	/** 13 digits with a correct check digit, or one of the usual wrong values. */
 	ean: string;
 	category: string;
 	pricePence: number;
@@ -58,7 +58,7 @@ export interface FeedOptions {
 	seed?: number;
 }
 
-/** Twelve digits and the one that makes their sum whole. */
+/** Appends the check digit to twelve digits. */
 function withCheckDigit(digits: string): string {
 	const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
 	return `${digits}${(10 - (sum % 10)) % 10}`;
@@ -67,7 +67,7 @@ function withCheckDigit(digits: string): string {
 /** Beginnings of makers' numbers. */
 const MPN_STARTS: Record<string, string> = { Epson: "V11H", BenQ: "9H.J", Optoma: "E9PD" };
 
-/** The barcode and the maker's number of a sample model by its place, which every shop gives alike. */
+/** Barcode and maker's number of a sample model by its place, the same in every shop. */
 function modelNumbers({ brand }: FeedModel, place: number): { ean: string; mpn: string } {
 	const start = MPN_STARTS[brand] ?? brand.slice(0, 2).toUpperCase();
 	return {
@@ -76,7 +76,7 @@ function modelNumbers({ brand }: FeedModel, place: number): { ean: string; mpn: 
 	};
 }
 
-/** A source of chance for one line alone, so that lines can be made in any order. */
+/** Random source of a single line, so that lines can be made in any order. */
 const chanceOf = (seed: number, number: number) => seededRandom(seed * 1_000_003 + number * 7919);
 
 /** Returns the barcode as shops give it: mostly right, often blank, sometimes junk. */
@@ -163,7 +163,7 @@ function otherProduct(
 ): Described {
 	const ean = withCheckDigit(`3${String(number).padStart(11, "0")}`);
 	const mpn = `MP${1_000_000 + number}`;
-	// Some name a projector that they are not.
+	// Some name a projector without being one.
 	if (random() < 0.03) {
 		const place = Math.floor(random() * models.length);
 		const model = models[place];
@@ -209,7 +209,7 @@ function onDay(product: FeedProduct, day: FeedDay, seed: number): FeedProduct | 
 	return { ...product, pricePence: Math.max(99, pricePence), inStock: random() < 0.85 };
 }
 
-/** The products of a feed one after the other: the same for the same options. On day 2 one in a hundred is new. */
+/** Yields the products of a feed, the same for the same options. On day 2 one in a hundred is new. */
 export function* feedProducts(
 	models: readonly FeedModel[],
 	options: FeedOptions,

@@ -41,7 +41,7 @@ ${element("link", `https://shop.example/p/${number}?utm_source=google&utm_medium
 `;
 }
 
-/** A Google Merchant feed (RSS 2.0), item by item. */
+/** Yields a Google Merchant feed (RSS 2.0), item by item. */
 export function* googleXml(models: readonly FeedModel[], options: FeedOptions): Generator<string> {
 	yield HEAD;
 	for (const product of feedProducts(models, options)) yield item(product);

@@ -63,7 +63,7 @@ export function bundleTitle({ brand, model }: Named, random: () => number): stri
 	return `${brand} ${model} Projector ${pick(random, beside)}`;
 }
 
-/** Things that name a projector and are none. */
+/** Products that name a projector without being one. */
 export function accessoryTitle({ brand, model, mpn }: Named, random: () => number): string {
 	return pick(random, [
 		`Replacement Lamp for ${brand} ${model} Projector`,

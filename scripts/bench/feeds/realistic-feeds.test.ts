@@ -37,14 +37,14 @@ describe("a feed's products", () => {
 		}
 	});
 
-	it("are the same each time, and others in another shop", () => {
+	it("are the same each time, and differ in another shop", () => {
 		expect(products({ lines: 500 })).toEqual(products({ lines: 500 }));
 		expect(products({ lines: 500, seed: 2 })).not.toEqual(products({ lines: 500 }));
 	});
 });
 
 describe("a feed's file", () => {
-	it("is Awin's CSV, packed where its name says so", async () => {
+	it("is Awin's CSV, gzipped if its name ends in .gz", async () => {
 		const file = join(folder, "feed.csv.gz");
 		await writeFeed(file, awinCsv(models, { lines: 300 }, ["Currys", "Argos"]));
 		const rows = rowsOf(gunzipSync(readFileSync(file)).toString());

@@ -16,7 +16,7 @@ function* batches(pieces: Iterable<string>): Generator<Buffer> {
 	yield Buffer.from(batch);
 }
 
-/** Writes a feed of any size to a file, gzipped where its name ends in .gz. */
+/** Writes a feed of any size to a file, gzipped if its name ends in .gz. */
 export async function writeFeed(file: string, pieces: Iterable<string>): Promise<void> {
 	const source = Readable.from(batches(pieces), { objectMode: false });
 	const sink = createWriteStream(file);

@@ -41,7 +41,7 @@ const QUICK_MODELS = 200;
 const CONNECTIONS = 20;
 const QUERIES = 2000;
 const MAX_QUERY = 100;
-/** Many, so that no search is taken for one on the way to another. */
+/** Many, so that no search is treated as the beginning of another. */
 const BROWSERS = 50_021;
 const IMPORTED_ROWS = 10_000;
 const MB = 1024 * 1024;
@@ -116,7 +116,7 @@ async function grow(
 
 interface Running {
 	url: string;
-	/** Takes imports; undefined if they go the same way as in another column. */
+	/** Measures imports; undefined if they are the same as in another column. */
 	site?: BuiltSite;
 	/** Processes that serve, not those that lead, cache or store. */
 	servingPids: () => Promise<number[]>;

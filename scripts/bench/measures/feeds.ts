@@ -22,7 +22,7 @@ const GOAL_MEMORY_MB = 200;
 
 const PAGES = ["/", "/brands", "/brand/epson", "/category/home-cinema", "/tag/gaming", "/compare"];
 
-/** The site looks for what is due at its start and then every minute. */
+/** The site checks for due feeds at its start and then every minute. */
 const SITE_ENV = {
 	FEEDS_EVERY_MINUTES: "1",
 	FEEDS_ALLOW_PRIVATE: "1",
@@ -52,7 +52,7 @@ interface Ran {
 	bytes: number;
 }
 
-/** Lets the site run a feed of so many lines, while pages are asked for. */
+/** Makes the site run a feed of this many lines while pages are requested. */
 async function runBySite(folder: string, lines: number): Promise<Ran> {
 	const path = join(folder, "feed.csv");
 	await writeFeed(path, awinCsv(await feedModels(), { lines, day: "day-1" }, ["Currys"]));
@@ -122,7 +122,7 @@ async function measureRun(lines: number): Promise<Measurement[]> {
 	}
 }
 
-/** Runs of feeds by the built site, fetched from a server of https on this machine. */
+/** Runs of feeds by the built site, fetched from an https server on this machine. */
 export async function measureFeeds({ isQuick }: Effort): Promise<Measurement[]> {
 	if (isQuick) return measureRun(QUICK_LINES);
 	return [...(await measureRun(LINES)), ...(await measureRun(MANY_LINES))];

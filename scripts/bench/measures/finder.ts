@@ -15,7 +15,7 @@ const ASKED = [
 	"stock=1&sort=price-low",
 ];
 
-/** Addresses of the finder in their one form, each asked for once. */
+/** Canonical addresses of the finder, each requested once. */
 function addresses(count: number): string[] {
 	return Array.from({ length: count }, (_, number) => {
 		const params = new URLSearchParams(ASKED[number % ASKED.length]);

@@ -19,7 +19,7 @@ function cellOf(record: ProjectorRecord, column: (typeof PROJECTOR_COLUMNS)[numb
 	return Array.isArray(value) ? value.join(";") : value;
 }
 
-/** The template's columns and as many rows; without descriptions where a file would pass what is taken. */
+/** The template's columns and the given number of rows; without descriptions if the file would be too large. */
 async function table(rows: number, { isShort = false } = {}) {
 	const records = await generatedModels(rows);
 	const columns = PROJECTOR_COLUMNS.filter((column) => !(isShort && column === "description"));
@@ -42,7 +42,7 @@ async function upload(site: BuiltSite, name: string, content: BlobPart): Promise
 	return performance.now() - start;
 }
 
-/** Returns the time in ms to import so many rows as CSV, from the first byte sent to the response. */
+/** Returns the time in ms to import this many rows as CSV, from the first byte sent to the response. */
 export async function csvImportTime(site: BuiltSite, rows: number): Promise<number> {
 	return upload(site, "bench.csv", toCsv(await table(rows)));
 }
@@ -96,12 +96,12 @@ async function measurePages(rows: number): Promise<Measurement[]> {
 	});
 }
 
-/** Uploads to the built site, from the first byte sent to the answer. */
+/** Uploads to the built site, from the first byte sent to the response. */
 export async function measureImports({ isQuick }: Effort): Promise<Measurement[]> {
 	const rows = await table(ROWS);
 	const book = utils.book_new();
 	utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), "Models");
-	// Packed, as spreadsheets save them.
+	// Compressed, as spreadsheets save them.
 	const workbook: Buffer = write(book, { type: "buffer", bookType: "xlsx", compression: true });
 	return [
 		...(await measureLoad("CSV", 5000, toCsv(rows))),

@@ -10,7 +10,7 @@ const GOAL = 100;
 
 interface Audit {
 	scores: number[];
-	/** Names of the weighted audits that were not passed. */
+	/** Names of the weighted audits that failed. */
 	missed: string[];
 }
 

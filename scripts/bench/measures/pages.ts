@@ -38,7 +38,7 @@ async function measureBytes(url: string): Promise<Measurement[]> {
 	});
 }
 
-/** The bytes of each script as they came over the line, without the headers. */
+/** The transferred bytes of each script, without the headers. */
 async function scriptBytes(browser: Browser, url: string): Promise<number[]> {
 	const page = await browser.newPage();
 	const session = await page.context().newCDPSession(page);

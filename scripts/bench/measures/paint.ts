@@ -15,14 +15,14 @@ const GOAL_FIRST_MS = 1500;
 const GOAL_LARGEST_MS = 2500;
 const GOAL_SHIFT = 0.02;
 
-/** Long enough after the last answer for what it changed to be painted. */
+/** Long enough after the last response for its changes to be painted. */
 const SETTLE_MS = 500;
 
 interface Paint {
 	/** First contentful and largest contentful paint, in ms from the navigation. */
 	first: number;
 	largest: number;
-	/** The sum of all layout shifts: never less than the cumulative layout shift of the web vitals. */
+	/** Sum of all layout shifts: at least the cumulative layout shift of the web vitals. */
 	shift: number;
 }
 
@@ -49,7 +49,7 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
 		await slowDown(await context.newCDPSession(page));
 		await page.goto(url, { waitUntil: "networkidle" });
 		await page.waitForTimeout(SETTLE_MS);
-		// No function in here may have a name: tsx would mark it with one of its own, which the page lacks.
+		// No function in here may have a name: tsx would wrap it in a helper that the page lacks.
 		const [paints = [], largest = [], shifts = []] = await page.evaluate(
 			(types) =>
 				Promise.all(
@@ -64,7 +64,7 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
 											.map((entry) => ("value" in entry ? Number(entry.value) : entry.startTime)),
 									),
 								).observe({ type, buffered: true });
-								// An observer says nothing where there is nothing.
+								// An observer without entries is never called.
 								setTimeout(() => resolve([]), 1000);
 							}),
 					),

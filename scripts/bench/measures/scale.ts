@@ -22,7 +22,7 @@ import { MAIN_PAGES } from "../support/main-pages";
 import { type Effort, type Measurement, measured, skipped } from "../support/measurement";
 import { rawAnswer } from "../support/raw-answer";
 
-// Two sites behind the cache, as docs/operations.md#two-of-everything has them.
+// Two sites behind the cache, as in docs/operations.md#two-of-everything.
 
 type Proof = (cached: CachedSites, effort: Effort) => Promise<Measurement>;
 
@@ -65,7 +65,7 @@ const measureThroughput: Proof = async (cached, { isQuick }) => {
 };
 
 interface Disturbance {
-	/** What happens, for the report. */
+	/** Description of the event, for the report. */
 	what: string;
 	goal: string;
 	/** Whether forms may be refused with 503. */
@@ -98,7 +98,7 @@ async function measureDisturbance(
 	};
 }
 
-/** The finder redirects an address never asked for before. */
+/** The finder redirects an address that was never requested before. */
 const PAGES = MAIN_PAGES.filter((path) => !path.includes("?"));
 
 const measureKilledSite: Proof = (cached, { isQuick }) => {

@@ -14,7 +14,7 @@ import { typedQueries } from "../support/typed-queries";
 const MODELS = 10_000;
 const QUERIES = 4000;
 const QUICK_QUERIES = 200;
-/** The fastest of these counts, so that what else the machine is doing does not. */
+/** Number of repetitions, of which the fastest counts, because the machine may be busy. */
 const TRIES = 3;
 
 /** Times many searches in process, in ms, from the typed text to the models found. */

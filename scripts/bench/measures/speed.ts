@@ -60,7 +60,7 @@ async function compare(load: Load, origin: string, { isQuick }: Effort): Promise
 		const repeated: LoadJob = { origin, paths: [path], connections: CONNECTIONS, seconds };
 		for (const comparison of COMPARISONS) {
 			const other = { ...repeated, ...comparison.other };
-			// The first answers of a process are its slowest.
+			// The first responses of a process are its slowest.
 			for (const job of [repeated, other]) await load.run({ ...job, seconds: seconds / 2 });
 			const paired = await compareInPairs(load, repeated, other, isQuick ? 1 : 5);
 			results.push(line(path, comparison, paired));
@@ -69,7 +69,7 @@ async function compare(load: Load, origin: string, { isQuick }: Effort): Promise
 	return results;
 }
 
-/** Requests a second of pages that somebody asked for before, in pairs with what they are measured against. */
+/** Requests a second of pages that were requested before, in pairs with their baseline. */
 export async function measureSpeed(effort: Effort): Promise<Measurement[]> {
 	const site = await startBuiltSite();
 	const load = startLoad();

@@ -5,7 +5,7 @@ import { type Effort, inFolder, type Measurement, median } from "../support/meas
 
 const GOAL_MS = 1500;
 
-/** From starting the process to its first home page, on a database that is set up. */
+/** Time from starting the process to its first home page, on a database that is set up. */
 export function measureStart({ isQuick }: Effort): Promise<Measurement[]> {
 	return inFolder(async (folder) => {
 		const databaseUrl = `file:${folder}/site.db`;

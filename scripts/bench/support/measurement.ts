@@ -10,7 +10,7 @@ export interface Measurement {
 	figure: string;
 	/** Undefined without a goal. */
 	passed?: boolean;
-	/** The same in numbers, for comparison between runs. */
+	/** The same as numbers, for comparison between runs. */
 	numbers: Record<string, number>;
 }
 
@@ -35,7 +35,7 @@ export async function measured(
 	}
 }
 
-/** The line of a measurement that this machine cannot make. */
+/** Returns the line of a measurement that this machine cannot make. */
 export function skipped(what: string, reason: string): Measurement {
 	return { what, goal: FOR_COMPARISON, figure: `skipped: ${reason}`, numbers: {} };
 }
@@ -43,7 +43,7 @@ export function skipped(what: string, reason: string): Measurement {
 /** The goal of a line that has none. */
 export const FOR_COMPARISON = "for comparison";
 
-/** The value that a share of the samples, 0 to 1, does not exceed. */
+/** Returns the value that a share of the samples, 0 to 1, does not exceed. */
 export function percentile(samples: readonly number[], share: number): number {
 	const sorted = [...samples].sort((a, b) => a - b);
 	return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

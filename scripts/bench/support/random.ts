@@ -1,4 +1,4 @@
-/** A source of numbers from 0 up to 1 that is the same in every run (mulberry32). */
+/** Returns a random source of numbers from 0 up to 1, the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
 	};
 }
 
-/** One of several, by chance. */
+/** Returns a random element. */
 export function pick<T>(random: () => number, choices: readonly T[]): T {
 	const choice = choices[Math.floor(random() * choices.length)];
 	if (choice === undefined) throw new Error("nothing to pick from");

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 export interface RawAnswer {
 	status: number;
 	headers: IncomingHttpHeaders;
-	/** Compressed as it was sent: Node's own fetch would unpack it. */
+	/** Compressed as it was sent: Node's own fetch would decompress it. */
 	body: Buffer;
 }
 

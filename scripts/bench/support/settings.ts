@@ -1,10 +1,10 @@
-/** Sessions of staff that the bench begins hold on the sites that it starts, and for nothing else. */
+/** Secret that makes staff sessions of the bench valid on the sites it starts, and nowhere else. */
 const SESSION_SECRET = "of the bench, which signs in to nothing else";
 
 /** The bench's own mails are never sent. */
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", CONTACT_TO: "bench@example.com" };
 
-/** Makes the settings of this process, before anything reads them: they are read once. */
+/** Sets the settings of this process before they are read, which happens once. */
 export function applyBenchSettings(): void {
 	Object.assign(process.env, MAIL, { SESSION_SECRET });
 }

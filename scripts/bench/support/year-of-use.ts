@@ -42,7 +42,7 @@ async function insertAll<T extends Row>(
 	for (const some of inChunks(rows, ROWS_AT_ONCE)) await insert(some).execute(db);
 }
 
-/** Three offers of every model, as a file brings them. */
+/** Three offers of every model, as in a file. */
 export async function insertOffers(
 	db: Kysely<Database>,
 	models: readonly CatalogueModel[],
@@ -145,7 +145,7 @@ export async function insertVisits(
 	);
 }
 
-/** A year of contact messages, and of mails whose texts are forgotten by then. */
+/** A year of contact messages, and of mails whose texts have been deleted. */
 export async function insertMessages(db: Kysely<Database>, now: Date): Promise<void> {
 	const of = <T extends Row>(count: number, make: (at: string, n: number) => T) =>
 		daysUntil(now).flatMap((day) =>

@@ -77,7 +77,7 @@ describe("forms whose scripts arrive late", () => {
 });
 
 describe("a toast", () => {
-	/** Advances the page's clock, which is otherwise stopped. */
+	/** A visit with a clock that runs only when the test advances it. */
 	const WITH_CLOCK: Visit = { beforeVisit: (page) => page.clock.install({ time: 0 }) };
 
 	async function pageWithToast(options: BrowserContextOptions = {}, visit: Visit = {}) {

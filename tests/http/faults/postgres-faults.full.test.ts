@@ -87,7 +87,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
 	return given;
 }
 
-/** Asserts that uncached pages, forms and the health check fail with a message and in time, and cached pages are shown. */
+/** Asserts that uncached pages, forms and the health check fail with a message in time, and cached pages are shown. */
 async function expectAway(): Promise<void> {
 	const [lost, form, newPage] = await Promise.all([
 		within(3500, health()),
