@@ -134,23 +134,20 @@ describe("the form of an offer", () => {
 		["affiliate_url", ""],
 		["condition", "used"],
 		["in_stock", "perhaps"],
-	])(
-		"returns 400 with the import's message in the form's words at %s (%#)",
-		async (name, value) => {
-			const answer = await send(await offerFields({ [name]: value }));
-			expect(answer.status).toBe(400);
-			const offer = answer.data?.offer;
-			expect(offer?.texts).toMatchObject({ [name]: value });
-			const row = { sku: "EH-1", retailer: "currys", price: "1", affiliate_url: URL };
-			const cells = { ...row, [name]: value };
-			const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
-			const label = new Map<string, string>(Object.entries(OFFER_LABELS)).get(name) ?? "";
-			const reason = labelledError(problems[0]?.reason ?? "", name, label);
-			expect(reason.startsWith(`${label} `)).toBe(true);
-			expect(offer?.errors).toEqual({ [name]: [reason] });
-			expect(await historyLines()).toEqual([]);
-		},
-	);
+	])("returns 400 with the import's message for %s (%#)", async (name, value) => {
+		const answer = await send(await offerFields({ [name]: value }));
+		expect(answer.status).toBe(400);
+		const offer = answer.data?.offer;
+		expect(offer?.texts).toMatchObject({ [name]: value });
+		const row = { sku: "EH-1", retailer: "currys", price: "1", affiliate_url: URL };
+		const cells = { ...row, [name]: value };
+		const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
+		const label = new Map<string, string>(Object.entries(OFFER_LABELS)).get(name) ?? "";
+		const reason = labelledError(problems[0]?.reason ?? "", name, label);
+		expect(reason.startsWith(`${label} `)).toBe(true);
+		expect(offer?.errors).toEqual({ [name]: [reason] });
+		expect(await historyLines()).toEqual([]);
+	});
 
 	it("asks once to confirm a price that falls by more than 70 %", async () => {
 		expect((await send(await offerFields({ price: "360" }))).status).toBe(303);
