@@ -133,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<div className="flex min-h-screen flex-col" {...behindDialog}>
 							<a
 								href="#main"
-								className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-beam focus:p-3 focus:text-night"
+								className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-accent focus:p-3 focus:text-surface-dark"
 							>
 								Skip to content
 							</a>

@@ -46,7 +46,7 @@ const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
 ];
 
 const TOP =
-	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:text-link aria-[current=page]:border-beam";
+	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:text-link aria-[current=page]:border-accent";
 
 /** What leads from one staff page to the other, and out. */
 export function StaffNav({ username }: { username: string }) {
@@ -73,7 +73,7 @@ export function StaffNav({ username }: { username: string }) {
 					action="/admin/logout"
 					className="flex min-w-0 items-center flex-wrap justify-between gap-3 py-1.5 max-sm:w-full"
 				>
-					<p className="min-w-0 text-sm wrap-anywhere text-quiet">
+					<p className="min-w-0 text-sm wrap-anywhere text-muted">
 						Signed in as{" "}
 						<Link to="/admin/account" className="font-semibold text-ink hover:text-link">
 							{username}
@@ -99,10 +99,10 @@ function NavGroup({ title, pages }: { title: string; pages: readonly NavPage[] }
 		<li>
 			<details name="staff-menu" className="group">
 				<summary
-					className={`-mb-px cursor-pointer list-none border-b-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden ${isHere ? "border-beam" : "border-transparent"}`}
+					className={`-mb-px cursor-pointer list-none border-b-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden ${isHere ? "border-accent" : "border-transparent"}`}
 				>
 					{title}
-					<span aria-hidden="true" className="ml-1 inline-block text-quiet group-open:rotate-180">
+					<span aria-hidden="true" className="ml-1 inline-block text-muted group-open:rotate-180">
 						▾
 					</span>
 				</summary>

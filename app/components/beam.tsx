@@ -2,10 +2,10 @@
 export function BeamGlyph() {
 	return (
 		<svg viewBox="0 0 32 24" width="32" height="24" aria-hidden="true" className="shrink-0">
-			<path d="M13 12 32 2v20z" fill="var(--color-beam)" opacity=".55" />
-			<path d="M13 12 32 7v10z" fill="var(--color-beam)" />
-			<rect x="1" y="6" width="13" height="12" rx="3" fill="var(--color-moon)" />
-			<circle cx="11" cy="12" r="2.4" fill="var(--color-beam)" />
+			<path d="M13 12 32 2v20z" fill="var(--color-accent)" opacity=".55" />
+			<path d="M13 12 32 7v10z" fill="var(--color-accent)" />
+			<rect x="1" y="6" width="13" height="12" rx="3" fill="var(--color-on-dark)" />
+			<circle cx="11" cy="12" r="2.4" fill="var(--color-accent)" />
 		</svg>
 	);
 }
@@ -23,9 +23,13 @@ export function HeroBeam() {
 				aria-hidden="true"
 				className="absolute -top-9 left-[94%] w-16 -translate-x-4 overflow-visible"
 			>
-				<path d="M28 0h8v18h-8z" fill="var(--color-dusk)" />
+				<path d="M28 0h8v18h-8z" fill="var(--color-surface-dark-raised)" />
 				<path d="m9 18 38-2q5 0 5 5v11q0 5-5 5l-34 1z" fill="#4a5a94" />
-				<path d="M34 23h11m-11 4h11m-11 4h11" stroke="var(--color-night)" strokeWidth="1.5" />
+				<path
+					d="M34 23h11m-11 4h11m-11 4h11"
+					stroke="var(--color-surface-dark)"
+					strokeWidth="1.5"
+				/>
 				<path d="m10 22 10 12-6 7L4 29z" fill="#7385c4" />
 				<circle cx="9.5" cy="36" r="5" fill="#fff3d6" />
 			</svg>

@@ -9,7 +9,7 @@ export interface Crumb {
 /** Breadcrumb trail; the last entry is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
-		<nav aria-label="Breadcrumb" className="text-sm text-quiet wrap-anywhere">
+		<nav aria-label="Breadcrumb" className="text-sm text-muted wrap-anywhere">
 			<ol className="flex flex-wrap items-center gap-x-2">
 				{crumbs.map(({ name, to }, index) => (
 					<li key={name} className="flex items-center gap-x-2">

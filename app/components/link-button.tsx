@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from "@remix-run/react";
 
 const LOOKS = {
-	solid: "bg-beam text-night hover:bg-white",
-	dark: "bg-ink text-paper hover:bg-link",
-	outline: "border border-moon-edge text-moon hover:border-beam hover:text-beam",
+	solid: "bg-accent text-surface-dark hover:bg-white",
+	dark: "bg-ink text-surface hover:bg-link",
+	outline: "border border-on-dark-edge text-on-dark hover:border-accent hover:text-accent",
 	quiet: "border border-edge text-ink hover:border-link hover:text-link",
 } as const;
 

@@ -17,7 +17,7 @@ export function MailedPage({
 		<>
 			<Hero>
 				<h1 className="text-3xl">{title}</h1>
-				<p className="mt-3 max-w-prose text-lg text-haze">{text}</p>
+				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">{text}</p>
 			</Hero>
 			<Container className="py-10">{children}</Container>
 		</>
@@ -30,7 +30,7 @@ export function MailedButton({ children }: { children: string }) {
 		<form method="post">
 			<button
 				type="submit"
-				className="min-h-11 cursor-pointer rounded-control bg-ink px-5 font-semibold text-paper hover:bg-link"
+				className="min-h-11 cursor-pointer rounded-control bg-ink px-5 font-semibold text-surface hover:bg-link"
 			>
 				{children}
 			</button>

@@ -34,7 +34,7 @@ export function PageLinks({
 							to={to(number)}
 							aria-label={`Page ${number}`}
 							aria-current={number === page ? "page" : undefined}
-							className={`${LINK} ${number === page ? "border-ink bg-ink text-paper" : "border-edge hover:border-link"}`}
+							className={`${LINK} ${number === page ? "border-ink bg-ink text-surface" : "border-edge hover:border-link"}`}
 						>
 							{number}
 						</Link>

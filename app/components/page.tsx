@@ -14,7 +14,7 @@ export function Container({
 /** The dark band at the head of a page. */
 export function Hero({ children }: { children: ReactNode }) {
 	return (
-		<div className="hero relative overflow-hidden bg-night text-moon">
+		<div className="hero relative overflow-hidden bg-surface-dark text-on-dark">
 			<Container className="relative py-10 sm:py-14">{children}</Container>
 		</div>
 	);
@@ -38,7 +38,7 @@ export function Section({
 				<h2 id={id} className="text-2xl">
 					{title}
 				</h2>
-				{intro && <p className="mt-2 max-w-prose text-quiet">{intro}</p>}
+				{intro && <p className="mt-2 max-w-prose text-muted">{intro}</p>}
 				<div className="mt-6">{children}</div>
 			</Container>
 		</section>

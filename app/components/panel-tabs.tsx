@@ -86,7 +86,7 @@ export function PanelTabs({
 											onKeyDown: keepPlace,
 											type: undefined,
 											"aria-controls": id,
-											className: `${TAB} ${id === shown ? "border-beam" : "border-transparent"}`,
+											className: `${TAB} ${id === shown ? "border-accent" : "border-transparent"}`,
 										}
 									: { ...AS_LINK, className: TAB, ...markOf(id) })}
 							>

@@ -20,7 +20,7 @@ export function InvitationList({ invitations }: { invitations: readonly ShownInv
 				<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
 					<div className="min-w-0">
 						<p className="font-semibold wrap-anywhere">{username}</p>
-						<p className="text-sm wrap-anywhere text-quiet">{text}</p>
+						<p className="text-sm wrap-anywhere text-muted">{text}</p>
 					</div>
 					<StaffForm>
 						<input type="hidden" name="invitation" value={id} />

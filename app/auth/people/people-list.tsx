@@ -26,10 +26,10 @@ export function PeopleList({ people }: { people: readonly ShownPerson[] }) {
 					<div className="min-w-0">
 						<p className="font-semibold wrap-anywhere">
 							{person.username}
-							{person.isMe && <span className="font-normal text-quiet"> (you)</span>}
+							{person.isMe && <span className="font-normal text-muted"> (you)</span>}
 						</p>
-						<p className="text-sm wrap-anywhere text-quiet">{person.since}</p>
-						<p className="text-sm text-quiet">{person.signedIn}</p>
+						<p className="text-sm wrap-anywhere text-muted">{person.since}</p>
+						<p className="text-sm text-muted">{person.signedIn}</p>
 					</div>
 					<div className="flex flex-wrap gap-3">
 						{person.isMe ? (

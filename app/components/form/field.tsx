@@ -25,9 +25,9 @@ function controlClass(height: string, { errors, placeholder, disabled }: Control
 	return [
 		height,
 		CONTROL,
-		placeholder !== undefined && "placeholder:text-quiet",
+		placeholder !== undefined && "placeholder:text-muted",
 		disabled !== undefined && "disabled:opacity-60",
-		errors?.length && "aria-invalid:border-2 aria-invalid:border-stop",
+		errors?.length && "aria-invalid:border-2 aria-invalid:border-negative",
 	]
 		.filter(Boolean)
 		.join(" ");
@@ -52,7 +52,7 @@ function Label({ id, label }: Labelled) {
 function Errors({ id, errors }: Labelled) {
 	if (!errors?.length) return null;
 	return (
-		<p id={errorId(id)} className="mt-1 flex gap-1.5 text-sm font-semibold text-stop">
+		<p id={errorId(id)} className="mt-1 flex gap-1.5 text-sm font-semibold text-negative">
 			<span aria-hidden="true">!</span>
 			{errors.join(" ")}
 		</p>
@@ -137,7 +137,7 @@ export function FormError({ title, children }: { title?: string; children: React
 		<p
 			role="alert"
 			tabIndex={-1}
-			className="rounded-control border border-stop bg-card p-3 font-semibold text-stop"
+			className="rounded-control border border-negative bg-card p-3 font-semibold text-negative"
 		>
 			{title !== undefined && <strong className="block">{title}</strong>}
 			{children}

@@ -17,7 +17,7 @@ export function SubmitButton({
 			{...button}
 			type="submit"
 			disabled={isBusy}
-			className={`min-h-11 rounded-control bg-ink px-5 font-semibold text-paper ${isBusy ? "opacity-60" : "cursor-pointer hover:bg-link"}`}
+			className={`min-h-11 rounded-control bg-ink px-5 font-semibold text-surface ${isBusy ? "opacity-60" : "cursor-pointer hover:bg-link"}`}
 		>
 			{isBusy ? busyText : children}
 		</button>

@@ -13,7 +13,7 @@ export function DangerButton({
 		<button
 			{...button}
 			type="submit"
-			className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
+			className="min-h-11 cursor-pointer rounded-control bg-negative px-5 font-semibold text-surface hover:bg-ink"
 		>
 			{children}
 		</button>

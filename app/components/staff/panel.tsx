@@ -11,7 +11,9 @@ export function Panel({
 	children: ReactNode;
 }) {
 	const id = useId();
-	const edge = { plain: "border-l-beam", good: "border-l-go", bad: "border-l-stop" }[tone];
+	const edge = { plain: "border-l-accent", good: "border-l-positive", bad: "border-l-negative" }[
+		tone
+	];
 	return (
 		<section
 			aria-labelledby={id}

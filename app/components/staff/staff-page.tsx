@@ -26,7 +26,7 @@ export function StaffPage({
 					<h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
 					{actions && <div className="flex flex-wrap gap-3">{actions}</div>}
 				</div>
-				{intro && <p className="max-w-prose text-quiet">{intro}</p>}
+				{intro && <p className="max-w-prose text-muted">{intro}</p>}
 			</div>
 			{children}
 		</Container>

@@ -48,7 +48,7 @@ export function RouteError({
 		<>
 			{failed}
 			{reference !== undefined && (
-				<Container className="pb-12 text-center text-sm text-quiet">
+				<Container className="pb-12 text-center text-sm text-muted">
 					<p>Reference: {reference}</p>
 				</Container>
 			)}

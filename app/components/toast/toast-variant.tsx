@@ -4,7 +4,7 @@ import type { ToastContent } from "./toast-store";
 export const TOAST_PLACE =
 	"pointer-events-none fixed inset-x-0 top-0 z-50 p-4 outline-none sm:inset-x-auto sm:top-auto sm:right-0 sm:bottom-0 sm:w-[26rem]";
 
-const EDGES = { default: "border-l-go", destructive: "border-l-stop" } as const;
+const EDGES = { default: "border-l-positive", destructive: "border-l-negative" } as const;
 
 /** The frame of a toast of this style. */
 export function toastFrame(style: ToastContent["style"]): string {
@@ -12,10 +12,10 @@ export function toastFrame(style: ToastContent["style"]): string {
 }
 
 export const TOAST_TITLE = "font-bold";
-export const TOAST_DESCRIPTION = "mt-1 text-sm text-quiet";
+export const TOAST_DESCRIPTION = "mt-1 text-sm text-muted";
 
 export const TOAST_CLOSE =
-	"-m-2 ml-auto flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-quiet hover:text-ink";
+	"-m-2 ml-auto flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-muted hover:text-ink";
 
 /** A tick or an exclamation mark. */
 export function ToastIcon({ style }: { style: ToastContent["style"] }) {
@@ -30,7 +30,7 @@ export function ToastIcon({ style }: { style: ToastContent["style"] }) {
 			strokeLinecap="round"
 			strokeLinejoin="round"
 			aria-hidden="true"
-			className={`mt-0.5 shrink-0 ${style === "destructive" ? "text-stop" : "text-go"}`}
+			className={`mt-0.5 shrink-0 ${style === "destructive" ? "text-negative" : "text-positive"}`}
 		>
 			<circle cx="10" cy="10" r="8" />
 			<path d={style === "destructive" ? "M10 6v5M10 14v.01" : "m6.5 10.5 2.5 2.5 4.5-5"} />

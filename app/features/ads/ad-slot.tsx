@@ -72,7 +72,7 @@ function Ad({ client, slot, format }: { client: string; slot: string; format: st
 }
 
 function Quiet({ children }: { children: ReactNode }) {
-	return <p className="max-w-prose text-sm text-quiet">{children}</p>;
+	return <p className="max-w-prose text-sm text-muted">{children}</p>;
 }
 
 function Question() {

@@ -68,7 +68,7 @@ export function AlertForm({
 					Send me an alert
 				</SubmitButton>
 			</div>
-			<p className="text-sm text-quiet">
+			<p className="text-sm text-muted">
 				No account: one mail to confirm, one for each fall, for six months. A link in each stops it.
 			</p>
 		</form>

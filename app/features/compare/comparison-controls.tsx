@@ -70,7 +70,7 @@ export function BrandTabs({ comparison, brands }: BrandTabsProps) {
 							to={comparisonPath(narrowTo(comparison, brand))}
 							preventScrollReset
 							aria-current={brand === comparison.brand ? "true" : undefined}
-							className="inline-flex min-h-10 items-center rounded-control border border-edge px-3 hover:border-link hover:text-link aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper"
+							className="inline-flex min-h-10 items-center rounded-control border border-edge px-3 hover:border-link hover:text-link aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface"
 						>
 							{brand ?? ALL}
 						</Link>
@@ -96,7 +96,7 @@ export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 			>
 				<span
 					aria-hidden="true"
-					className={`flex h-6 w-11 items-center rounded-full border border-edge p-0.5 ${onlyDifferences ? "justify-end bg-beam" : "bg-card"}`}
+					className={`flex h-6 w-11 items-center rounded-full border border-edge p-0.5 ${onlyDifferences ? "justify-end bg-accent" : "bg-card"}`}
 				>
 					<span className="size-4 rounded-full bg-edge" />
 				</span>

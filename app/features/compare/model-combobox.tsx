@@ -41,18 +41,18 @@ export default function ModelCombobox({
 					<Command label={label} filter={(value, search) => (matchesOption(value, search) ? 1 : 0)}>
 						<Command.Input
 							placeholder={prompt}
-							className="min-h-11 w-full rounded-t-card border-b border-line bg-card px-3 placeholder:text-quiet"
+							className="min-h-11 w-full rounded-t-card border-b border-line bg-card px-3 placeholder:text-muted"
 						/>
 						<Command.List
 							label="Projectors"
 							className="max-h-72 overflow-y-auto overscroll-contain p-1"
 						>
-							<Command.Empty className="p-3 text-quiet">No projector found.</Command.Empty>
+							<Command.Empty className="p-3 text-muted">No projector found.</Command.Empty>
 							{groups.map(({ brand, models }) => (
 								<Command.Group
 									key={brand}
 									heading={brand}
-									className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-quiet"
+									className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted"
 								>
 									{models.map(({ sku, model }) => (
 										<Command.Item
@@ -63,7 +63,7 @@ export default function ModelCombobox({
 												onChoose(sku);
 												onClose();
 											}}
-											className="flex min-h-9 cursor-pointer items-center justify-between rounded-control px-2 data-[disabled=true]:cursor-default data-[disabled=true]:text-quiet data-[selected=true]:bg-beam-soft forced-colors:data-[selected=true]:outline-2"
+											className="flex min-h-9 cursor-pointer items-center justify-between rounded-control px-2 data-[disabled=true]:cursor-default data-[disabled=true]:text-muted data-[selected=true]:bg-accent-soft forced-colors:data-[selected=true]:outline-2"
 										>
 											{model}
 											{chosen.includes(sku) && <span className="text-sm">already chosen</span>}

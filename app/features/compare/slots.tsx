@@ -56,7 +56,7 @@ export function AddSlot({ comparison }: { comparison: Comparison }) {
 	const text = `Add another projector ${count < MAX_SLOTS ? `(${count} of ${MAX_SLOTS})` : `(Max ${MAX_SLOTS})`}`;
 	if (!canAdd(comparison)) {
 		return (
-			<button type="button" disabled className={`${ADD} text-quiet`}>
+			<button type="button" disabled className={`${ADD} text-muted`}>
 				{text}
 			</button>
 		);
@@ -199,7 +199,7 @@ function SearchPicker({ comparison, index, groups, label }: PickerProps) {
 				onPointerEnter={loadCombobox}
 				onFocus={loadCombobox}
 				onClick={() => setOpen(true)}
-				className={`${CONTROL} flex cursor-pointer items-center justify-between gap-2 text-left text-quiet hover:border-link`}
+				className={`${CONTROL} flex cursor-pointer items-center justify-between gap-2 text-left text-muted hover:border-link`}
 			>
 				<span>{PROMPT}</span>
 				<span aria-hidden="true">▾</span>

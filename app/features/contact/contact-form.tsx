@@ -168,7 +168,7 @@ function MessageForm({
 					Send Message
 				</SubmitButton>
 			</div>
-			<p className="text-sm text-quiet">
+			<p className="text-sm text-muted">
 				We use your name and address to answer you, in line with UK data protection law (UK GDPR).{" "}
 				<Link to="/privacy" className="text-link underline">
 					Privacy

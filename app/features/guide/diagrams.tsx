@@ -43,7 +43,7 @@ export function ThrowDrawing() {
 				<g key={name}>
 					<path
 						d={`M${SCREEN_X} ${MIDDLE_Y - HALF}V${MIDDLE_Y + HALF}L${x} ${MIDDLE_Y}z`}
-						fill="var(--color-beam)"
+						fill="var(--color-accent)"
 						opacity=".3"
 					/>
 					<path d={`M${x} ${MIDDLE_Y - 6}h${PROJECTOR}v12h-${PROJECTOR}z`} />
@@ -84,7 +84,7 @@ export function ResolutionDrawing() {
 				<g key={name}>
 					<path
 						d={`M0 ${HEIGHT - height}h${width}V${HEIGHT}H0z`}
-						fill="var(--color-beam)"
+						fill="var(--color-accent)"
 						fillOpacity=".2"
 						stroke="var(--color-edge)"
 					/>
@@ -133,7 +133,7 @@ export function RangeBars({
 							<dt>{name}</dt>
 							<dd className="contents tabular">
 								{figure}
-								<svg aria-hidden="true" viewBox={`0 0 ${FULL} 2`} className="w-full fill-beam">
+								<svg aria-hidden="true" viewBox={`0 0 ${FULL} 2`} className="w-full fill-accent">
 									<path d={bar(FULL)} fill="var(--color-line)" />
 									<path d={bar(place(to))} opacity=".45" />
 									<path d={bar(place(from))} />
@@ -199,7 +199,7 @@ function Drawing({ caption, children }: { caption: string; children: ReactNode }
 	return (
 		<figure className="rounded-card border border-line bg-card p-4">
 			{children}
-			<figcaption className="mt-3 text-sm text-quiet">{caption}</figcaption>
+			<figcaption className="mt-3 text-sm text-muted">{caption}</figcaption>
 		</figure>
 	);
 }

@@ -88,8 +88,8 @@ function LightSourcesSection() {
 					<h3>{name}</h3>
 					<p>{text}</p>
 					<div className="grid max-w-prose gap-x-6 gap-y-3 sm:grid-cols-2">
-						<Points name="Pros" sign="*:list-['+_'] marker:text-go" points={pros} />
-						<Points name="Cons" sign="*:list-['−_'] marker:text-stop" points={cons} />
+						<Points name="Pros" sign="*:list-['+_'] marker:text-positive" points={pros} />
+						<Points name="Cons" sign="*:list-['−_'] marker:text-negative" points={cons} />
 					</div>
 				</Fragment>
 			))}
@@ -273,7 +273,7 @@ export function GuideArticle({ children }: { children: ReactNode }) {
 				<h1 id="guide" className="text-3xl">
 					Projector Buying Guide
 				</h1>
-				<p className="mt-3 max-w-prose text-lg text-haze">
+				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
 					What matters, what does not, and which questions to ask, for British rooms and budgets.
 				</p>
 			</Hero>

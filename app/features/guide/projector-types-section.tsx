@@ -15,11 +15,11 @@ export function ProjectorTypes() {
 					<li key={slug}>
 						<article className="relative h-full rounded-card border border-line bg-card p-5 hover:border-link">
 							<h3 className="text-xl">
-								<Link to="/buying-guide" className="cover">
+								<Link to="/buying-guide" className="stretched-link">
 									{title}
 								</Link>
 							</h3>
-							<p className="mt-1 text-quiet">{intro}</p>
+							<p className="mt-1 text-muted">{intro}</p>
 							<dl className="mt-4 *:border-t *:border-line *:py-2">
 								{items.map(({ name, figure, text }) => (
 									<div key={name}>
@@ -27,7 +27,7 @@ export function ProjectorTypes() {
 											{name}
 											{figure && <span className="text-link tabular">{figure}</span>}
 										</dt>
-										<dd className="text-sm text-quiet">{text}</dd>
+										<dd className="text-sm text-muted">{text}</dd>
 									</div>
 								))}
 							</dl>

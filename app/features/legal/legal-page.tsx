@@ -18,7 +18,7 @@ export function EntryList({ entries }: { entries: readonly LegalEntry[] }) {
 				<div key={name} className="rounded-card border border-line bg-card p-4">
 					<dt className="font-semibold">{name}</dt>
 					<dd className="mt-1">{text}</dd>
-					<dd className="mt-1 text-quiet">How long: {lasts}</dd>
+					<dd className="mt-1 text-muted">How long: {lasts}</dd>
 				</div>
 			))}
 		</dl>
@@ -49,7 +49,7 @@ export function LegalPage({
 		<>
 			<Hero>
 				<h1 className="text-3xl">{title}</h1>
-				<p className="mt-3 text-haze">
+				<p className="mt-3 text-on-dark-muted">
 					Last updated: <time dateTime={updated.iso}>{updated.text}</time>
 				</p>
 			</Hero>

@@ -26,7 +26,7 @@ export function GoneModelPage({
 				<dl className="grid gap-3 sm:grid-cols-2">
 					{OFFER_FIELDS.map((name) => (
 						<div key={name}>
-							<dt className="text-sm text-quiet">{OFFER_LABELS[name]}</dt>
+							<dt className="text-sm text-muted">{OFFER_LABELS[name]}</dt>
 							<dd>
 								<ShownValue text={offer.texts[name]} />
 							</dd>

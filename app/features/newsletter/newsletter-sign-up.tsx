@@ -52,12 +52,12 @@ export function NewsletterSignUp() {
 	return (
 		<section id={NEWSLETTER_ID} aria-labelledby="newsletter-title" className="py-10 sm:py-12">
 			<Container>
-				<div className="grid gap-6 rounded-card border border-line bg-beam-soft p-6 sm:p-8 lg:grid-cols-2 lg:gap-12">
+				<div className="grid gap-6 rounded-card border border-line bg-accent-soft p-6 sm:p-8 lg:grid-cols-2 lg:gap-12">
 					<div>
 						<h2 id="newsletter-title" className="text-2xl">
 							UK projector deals by email
 						</h2>
-						<p className="mt-2 max-w-prose text-quiet">
+						<p className="mt-2 max-w-prose text-muted">
 							News of projector deals at British shops, new models and plain buying advice.
 						</p>
 					</div>
@@ -90,7 +90,7 @@ export function NewsletterSignUp() {
 								</SubmitButton>
 							</div>
 						</div>
-						<p className="text-sm text-quiet">
+						<p className="text-sm text-muted">
 							We handle your address in line with UK data protection law (UK GDPR), use it for this
 							newsletter only, and stop whenever you ask.{" "}
 							<Link to="/privacy" className="text-link underline">

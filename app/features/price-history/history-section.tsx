@@ -39,7 +39,7 @@ export function HistorySection({
 								key={days}
 								to={rangePath(pathname, search, days)}
 								aria-current={days === range ? "true" : undefined}
-								className={`rounded-control border px-2 py-0.5 ${days === range ? "border-ink bg-ink text-paper" : "border-edge hover:border-link"}`}
+								className={`rounded-control border px-2 py-0.5 ${days === range ? "border-ink bg-ink text-surface" : "border-edge hover:border-link"}`}
 							>
 								{name}
 							</Link>
@@ -85,7 +85,7 @@ function Figures({
 					))}
 				</tbody>
 			</table>
-			<p className="text-quiet">
+			<p className="text-muted">
 				New offers in stock, without delivery. {isCut && "Earlier ones are left out. "}
 				<a
 					href={`/api/projectors/${encodeURIComponent(sku)}/price-history?days=${range}`}
@@ -124,7 +124,7 @@ function PriceFigure({
 						Each shop
 					</Key>
 				)}
-				<Key sign="●" className="text-beam">{`Lowest: ${lowest}`}</Key>
+				<Key sign="●" className="text-accent">{`Lowest: ${lowest}`}</Key>
 				<Key sign="┄">{`Median: ${median}`}</Key>
 				{examples && <b>{examples}</b>}
 			</figcaption>
@@ -211,7 +211,7 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 				<path
 					{...LINE}
 					d={`M${x + 0.5} ${y}h0`}
-					stroke="var(--color-beam)"
+					stroke="var(--color-accent)"
 					strokeWidth="13"
 					strokeLinecap="round"
 				/>
@@ -228,11 +228,11 @@ export function PriceVerdict({ history }: { history: Section<HistoryView | null>
 		<p className="text-sm">
 			<a
 				href={`#${HISTORY_ANCHOR}`}
-				className={`inline-block min-h-6 underline underline-offset-4 ${isLowest ? "rounded-control bg-beam px-2 font-semibold text-night" : "text-link"}`}
+				className={`inline-block min-h-6 underline underline-offset-4 ${isLowest ? "rounded-control bg-accent px-2 font-semibold text-surface-dark" : "text-link"}`}
 			>
 				{verdict}
 			</a>
-			{examples && <span className="text-quiet"> (by example prices)</span>}
+			{examples && <span className="text-muted"> (by example prices)</span>}
 		</p>
 	);
 }

@@ -30,7 +30,7 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
 				<li key={change.id} className="grid min-w-0 gap-2 p-4">
 					<div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 						<p className="min-w-0 wrap-anywhere">
-							<span className="text-sm text-quiet">{`${change.what}: `}</span>
+							<span className="text-sm text-muted">{`${change.what}: `}</span>
 							<Link
 								to={change.rowPath}
 								className="inline-block min-h-6 font-semibold underline-offset-4 hover:underline"
@@ -38,7 +38,7 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
 								{change.title}
 							</Link>
 						</p>
-						<p className="text-sm wrap-anywhere text-quiet">
+						<p className="text-sm wrap-anywhere text-muted">
 							{change.by}, <time dateTime={change.at}>{change.when}</time>
 						</p>
 					</div>

@@ -51,14 +51,14 @@ export function RoomDrawing({
 				fill="currentColor"
 				className="max-h-80 w-full"
 			>
-				<g fill="var(--color-beam)" stroke="currentColor" strokeWidth={letter / 20}>
+				<g fill="var(--color-accent)" stroke="currentColor" strokeWidth={letter / 20}>
 					<path d={beam(view.heights.max)} fillOpacity=".3" strokeOpacity=".5" />
 					<path d={beam(view.heights.min)} fillOpacity=".35" strokeOpacity=".5" />
 				</g>
 				<path d={`M${-wall} 0H0V${floor}H${right}v${wall}H${-wall}z`} />
 				<path
 					d={`M0 ${y(view.edge)}V${y(view.edge + view.heights.max)}`}
-					stroke="var(--color-beam)"
+					stroke="var(--color-accent)"
 					strokeWidth={wall}
 				/>
 				<path
@@ -86,7 +86,7 @@ export function RoomDrawing({
 					{inchesText(pictureRange(distance, ratios))}
 				</text>
 			</svg>
-			<figcaption className="mt-2 text-sm text-quiet">
+			<figcaption className="mt-2 text-sm text-muted">
 				To scale, beside a person of 1.70 m. How high the lens may stand differs by model.
 			</figcaption>
 		</figure>

@@ -93,7 +93,7 @@ export function RoomForm({
 			</div>
 			<button
 				type="submit"
-				className="min-h-11 cursor-pointer rounded-control bg-ink px-4 font-semibold text-paper hover:bg-link"
+				className="min-h-11 cursor-pointer rounded-control bg-ink px-4 font-semibold text-surface hover:bg-link"
 			>
 				Work it out
 			</button>

@@ -63,7 +63,7 @@ export function SearchOfferLink({
 				<strong className="text-link">Show {count.toLocaleString("en-GB")}:</strong> {text}
 			</SearchLink>
 			{unused.length > 0 && (
-				<p className="mt-1 wrap-anywhere text-quiet text-sm">Not used: {unused.join(", ")}</p>
+				<p className="mt-1 wrap-anywhere text-muted text-sm">Not used: {unused.join(", ")}</p>
 			)}
 		</div>
 	);

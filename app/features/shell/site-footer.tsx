@@ -87,12 +87,12 @@ export function SiteFooter({
 	const byUse = { title: "Projectors by use", links: uses };
 	const groups = uses.length > 0 ? [QUICK, byUse, ABOUT] : [QUICK, ABOUT];
 	return (
-		<footer className="hero mt-12 bg-night text-haze">
+		<footer className="hero mt-12 bg-surface-dark text-on-dark-muted">
 			<div className="mx-auto max-w-page px-4 py-10">
 				<div className="site-nav grid gap-8 sm:grid-cols-3">
 					{groups.map(({ title, links }) => (
 						<nav key={title} aria-label={title}>
-							<h2 className="text-base text-moon">{title}</h2>
+							<h2 className="text-base text-on-dark">{title}</h2>
 							<ul>
 								{links.map(({ to, name }) => (
 									<li key={to}>
@@ -103,8 +103,8 @@ export function SiteFooter({
 						</nav>
 					))}
 				</div>
-				<div className="mt-8 flex flex-col gap-2 border-t border-moon-line pt-6 text-sm">
-					{hasSamplePrices && <SampleNotice className="text-moon" />}
+				<div className="mt-8 flex flex-col gap-2 border-t border-on-dark-line pt-6 text-sm">
+					{hasSamplePrices && <SampleNotice className="text-on-dark" />}
 					<p>
 						We may earn a commission when you buy through links to UK retailers. It costs you
 						nothing extra.

@@ -89,7 +89,7 @@ export function SiteHeader({
 }) {
 	const menu = usePhoneMenu();
 	return (
-		<header className="hero relative z-20 bg-night text-moon">
+		<header className="hero relative z-20 bg-surface-dark text-on-dark">
 			{/* Receives taps beside the menu, in front of the page and behind the header's own links. */}
 			{menu.isOpen && (
 				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
@@ -113,7 +113,7 @@ export function SiteHeader({
 					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
 					<summary
 						onClick={menu.onClick}
-						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-moon-edge px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden"
+						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden"
 					>
 						<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
 							<path
@@ -127,14 +127,14 @@ export function SiteHeader({
 					</summary>
 					<nav
 						aria-label="Main"
-						className="site-nav absolute inset-x-0 top-full border-t border-moon-line bg-night floating"
+						className="site-nav absolute inset-x-0 top-full border-t border-on-dark-line bg-surface-dark floating"
 					>
 						<ul className="px-4 py-2 font-semibold">
 							<NavItems isStep={menu.isOpen} />
 						</ul>
 						<ul
 							aria-label="Projectors by use"
-							className="grid grid-cols-2 gap-x-4 max-enlarged:grid-cols-1 border-t border-moon-line px-4 py-2 text-sm text-haze"
+							className="grid grid-cols-2 gap-x-4 max-enlarged:grid-cols-1 border-t border-on-dark-line px-4 py-2 text-sm text-on-dark-muted"
 						>
 							{uses.map(({ to, name }) => (
 								<li key={to}>

@@ -42,7 +42,7 @@ export function ShortlistShortcut({ sku }: { sku: string }) {
 	return (
 		<a
 			href={`#${SHORTLIST_ID}`}
-			className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-14 focus:z-20 focus:bg-beam focus:p-2 focus:text-night"
+			className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-14 focus:z-20 focus:bg-accent focus:p-2 focus:text-surface-dark"
 		>
 			Skip to shortlist
 		</a>
@@ -62,7 +62,7 @@ export function ShortlistBar({
 		<section
 			id={SHORTLIST_ID}
 			aria-label="Shortlist"
-			className="hero sticky bottom-2 z-10 mt-6 flex items-center gap-3 rounded-card bg-night p-2 pl-3 text-moon floating print:hidden"
+			className="hero sticky bottom-2 z-10 mt-6 flex items-center gap-3 rounded-card bg-surface-dark p-2 pl-3 text-on-dark floating print:hidden"
 		>
 			<ul className="flex min-w-0 gap-1.5">
 				{models.map(({ sku, name, picture }) => (
@@ -72,14 +72,14 @@ export function ShortlistBar({
 							alt={name}
 							width="44"
 							height="33"
-							className="aspect-[4/3] w-full rounded-control bg-stage object-contain"
+							className="aspect-[4/3] w-full rounded-control bg-backdrop object-contain"
 						/>
 					</li>
 				))}
 			</ul>
 			<Link
 				to={comparePath(models)}
-				className="ml-auto rounded-control bg-beam px-4 py-2 font-semibold whitespace-nowrap text-night hover:bg-moon"
+				className="ml-auto rounded-control bg-accent px-4 py-2 font-semibold whitespace-nowrap text-surface-dark hover:bg-on-dark"
 			>
 				Compare {models.length}
 			</Link>

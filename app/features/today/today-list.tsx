@@ -49,7 +49,7 @@ export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[];
 			<h2 id="mail-title" className="text-xl">
 				E-mails that cannot be sent
 			</h2>
-			<p className="text-quiet">
+			<p className="text-muted">
 				The mail server and its account stand in the settings SMTP_URL and CONTACT_TO. What waits is
 				sent as soon as they are right; a mail to a visitor is given up after two days.
 			</p>
@@ -68,7 +68,7 @@ export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[];
 				))}
 			</ul>
 			{total > mails.length && (
-				<p className="text-sm text-quiet">
+				<p className="text-sm text-muted">
 					{`These are ${mails.length} of ${total.toLocaleString("en-GB")}.`}
 				</p>
 			)}

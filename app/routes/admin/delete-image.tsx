@@ -97,7 +97,7 @@ export default function DeleteImage() {
 		<Container className="py-8">
 			<h1 className="text-2xl">{DELETE_QUESTION}</h1>
 			<p className="mt-2">
-				{name} <span className="text-sm text-quiet">SKU {sku}</span>
+				{name} <span className="text-sm text-muted">SKU {sku}</span>
 			</p>
 			<div className="mt-4 max-w-80 overflow-hidden rounded-card border border-line">
 				<Photo
@@ -106,7 +106,7 @@ export default function DeleteImage() {
 					alt={name}
 					width="320"
 					height="240"
-					className="aspect-[4/3] w-full bg-stage object-contain"
+					className="aspect-[4/3] w-full bg-backdrop object-contain"
 				/>
 			</div>
 			<Form method="post" action={path} className="mt-6 flex flex-wrap gap-3">

@@ -135,7 +135,7 @@ export default function Images() {
 						</StatePanel>
 					) : (
 						<>
-							<p role="status" className="my-3 text-sm text-quiet">
+							<p role="status" className="my-3 text-sm text-muted">
 								{projectorsFoundText(list.total)}
 							</p>
 							<ModelGrid models={list.models} state={state} selectedSku={selected?.sku} />

@@ -143,7 +143,7 @@ export default function Insight() {
 				<h2 id={SYNONYMS_ID} className="scroll-mt-4 text-xl">
 					Synonyms
 				</h2>
-				<p className="max-w-prose text-sm text-quiet">
+				<p className="max-w-prose text-sm text-muted">
 					Words that people search for, and what they mean here. A search for them finds what their
 					meaning finds, also within a longer search.
 				</p>

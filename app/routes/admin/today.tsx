@@ -50,7 +50,7 @@ export default function Today() {
 		<StaffPage title="Today">
 			{items.length === 0 ? <p>{NOTHING_TODAY}</p> : <TodayList items={items} />}
 			{done.length > 0 && (
-				<ul aria-label="Last done" className="grid gap-1 text-sm wrap-anywhere text-quiet">
+				<ul aria-label="Last done" className="grid gap-1 text-sm wrap-anywhere text-muted">
 					{done.map((line) => (
 						<li key={line}>{line}</li>
 					))}

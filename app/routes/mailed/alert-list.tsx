@@ -67,7 +67,7 @@ export default function AlertList() {
 			}
 		>
 			{stopped?.isDone && (
-				<p role="status" className="mb-4 font-semibold text-go">
+				<p role="status" className="mb-4 font-semibold text-positive">
 					Stopped.
 				</p>
 			)}
@@ -85,7 +85,7 @@ export default function AlertList() {
 								>
 									{name}
 								</Link>
-								<span className="block text-sm text-quiet">
+								<span className="block text-sm text-muted">
 									{wish}, until {until}
 								</span>
 							</span>

@@ -83,7 +83,7 @@ export default function Brand() {
 	return (
 		<>
 			<Hero>
-				<Link to="/brands" className="inline-block py-1 font-semibold text-beam hover:underline">
+				<Link to="/brands" className="inline-block py-1 font-semibold text-accent hover:underline">
 					<span aria-hidden="true">← </span>Back to All Brands
 				</Link>
 				<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -91,7 +91,7 @@ export default function Brand() {
 					<div>
 						<h1 className="text-3xl">{name} Projectors</h1>
 						{total !== undefined && (
-							<p className="mt-1 text-lg text-haze">{projectorsFoundText(total)}</p>
+							<p className="mt-1 text-lg text-on-dark-muted">{projectorsFoundText(total)}</p>
 						)}
 					</div>
 				</div>

@@ -44,7 +44,7 @@ function BrandsPage({ brands }: PageData) {
 		<>
 			<Hero>
 				<h1 className="text-3xl">Projector Brands</h1>
-				<p className="mt-3 max-w-prose text-lg text-haze">
+				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
 					Every brand we cover, from living-room specialists to pocket-sized makers.
 				</p>
 			</Hero>

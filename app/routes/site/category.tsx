@@ -100,11 +100,11 @@ export default function Category() {
 
 function CategoryHero({ category }: { category: CategoryRow }) {
 	return (
-		<div className="hero bg-night text-moon">
+		<div className="hero bg-surface-dark text-on-dark">
 			<div className="mx-auto grid max-w-page items-center md:grid-cols-2">
 				<div className="px-4 py-10">
 					<h1 className="text-3xl">{category.name}</h1>
-					<p className="mt-3 max-w-prose text-lg text-haze">{category.description}</p>
+					<p className="mt-3 max-w-prose text-lg text-on-dark-muted">{category.description}</p>
 				</div>
 				<FallbackImage
 					src={category.imagePath}
@@ -135,7 +135,7 @@ function Advice({ slug }: { slug: string }) {
 						{advice.keyFeatures.map(({ name, text }) => (
 							<div key={name}>
 								<dt className="font-semibold">{name}</dt>
-								<dd className="text-quiet">{text}</dd>
+								<dd className="text-muted">{text}</dd>
 							</div>
 						))}
 					</dl>

@@ -130,7 +130,7 @@ function ComparePage({
 			) : (
 				<Hero>
 					<h1 className="text-3xl">Compare Projectors</h1>
-					<p className="mt-3 max-w-prose text-lg text-haze">
+					<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
 						Up to four models side by side. Every choice is part of this page's address, so you can
 						bookmark or share it.
 					</p>
@@ -159,7 +159,7 @@ function ComparePage({
 				)}
 				{options && <EmptySlots comparison={comparison} groups={groups} />}
 				{options?.isCut && (
-					<p className="text-sm text-quiet print:hidden">
+					<p className="text-sm text-muted print:hidden">
 						There are more models than one list can show: choose a brand to see all of its own.
 					</p>
 				)}
@@ -227,7 +227,7 @@ export function ErrorBoundary() {
 /** Names the SKUs of the address that are not in the catalogue. */
 function LeftOut({ skus }: { skus: readonly string[] }) {
 	return (
-		<ul className="grid max-w-prose gap-1 rounded-card border border-l-4 border-line border-l-stop bg-card p-4 wrap-anywhere">
+		<ul className="grid max-w-prose gap-1 rounded-card border border-l-4 border-line border-l-negative bg-card p-4 wrap-anywhere">
 			{skus.map((sku) => (
 				<li key={sku}>{`We don't know ${sku}, so it was left out.`}</li>
 			))}
@@ -239,7 +239,7 @@ function LeftOut({ skus }: { skus: readonly string[] }) {
 function ComparisonStatus({ isLoading, isEmpty }: { isLoading: boolean; isEmpty: boolean }) {
 	const place = isLoading
 		? "fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-control border border-edge bg-card px-4 py-2 floating"
-		: "text-lg text-quiet";
+		: "text-lg text-muted";
 	return (
 		<div className={isEmpty ? "min-h-7" : "contents"}>
 			<p role="status" className={isLoading || isEmpty ? `text-center ${place}` : "sr-only"}>

@@ -58,18 +58,18 @@ export default function ContactUs() {
 		<>
 			<Hero>
 				<h1 className="text-3xl">Contact Us</h1>
-				<p className="mt-3 max-w-prose text-lg text-haze">
+				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
 					A question about a projector, a price or this site? We are glad to help.
 				</p>
 			</Hero>
 			<Container className="py-10 sm:py-12">
 				<div className="grid items-start gap-8 *:min-w-0 lg:grid-cols-[3fr_2fr]">
 					<ContactForm check={check} />
-					<aside aria-labelledby="reply" className="border-l-4 border-beam pl-4">
+					<aside aria-labelledby="reply" className="border-l-4 border-accent pl-4">
 						<h2 id="reply" className="text-lg">
 							When you will hear from us
 						</h2>
-						<p className="mt-1 text-quiet">
+						<p className="mt-1 text-muted">
 							We reply within 24 hours on business days, to the address you give.
 						</p>
 					</aside>

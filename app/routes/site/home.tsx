@@ -120,14 +120,14 @@ function HomePage({ featured, categories, jargon, retailers, ads }: PageData) {
 
 function Hero({ categories }: { categories: Part<Category[]> }) {
 	return (
-		<div className="hero relative overflow-hidden bg-night text-moon">
+		<div className="hero relative overflow-hidden bg-surface-dark text-on-dark">
 			<HeroBeam />
 			<Container className="relative grid gap-x-16 gap-y-6 pt-8 pb-10 sm:py-16 lg:grid-cols-[1fr_24rem] lg:pt-20">
 				<div>
 					<h1 className="max-w-2xl text-3xl">
 						Welcome to {SITE_NAME}: the right projector for your room
 					</h1>
-					<p className="mt-3 max-w-xl text-haze sm:mt-4 sm:text-lg">
+					<p className="mt-3 max-w-xl text-on-dark-muted sm:mt-4 sm:text-lg">
 						Plain advice, real specifications and UK prices side by side, for cinema nights,
 						classrooms, gardens and golf bays.
 					</p>
@@ -154,7 +154,7 @@ function BeamPool() {
 	return (
 		<div
 			aria-hidden="true"
-			className="pointer-events-none absolute inset-x-0 h-48 bg-[radial-gradient(closest-side,var(--color-beam),transparent)] [background-position:80%_-6rem] bg-no-repeat opacity-25 [background-size:70%_12rem]"
+			className="pointer-events-none absolute inset-x-0 h-48 bg-[radial-gradient(closest-side,var(--color-accent),transparent)] [background-position:80%_-6rem] bg-no-repeat opacity-25 [background-size:70%_12rem]"
 		/>
 	);
 }
@@ -212,9 +212,9 @@ function JargonBuster({ jargon }: { jargon: Part<JargonTerm[]> }) {
 			) : (
 				<dl className="grid gap-x-8 gap-y-6 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
 					{jargon.data.map(({ id, term, description }) => (
-						<div key={id} className="border-l-4 border-beam pl-4">
+						<div key={id} className="border-l-4 border-accent pl-4">
 							<dt className="font-bold">{term}</dt>
-							<dd className="mt-1 text-quiet">{description}</dd>
+							<dd className="mt-1 text-muted">{description}</dd>
 						</div>
 					))}
 				</dl>
@@ -236,9 +236,9 @@ function RetailerPartners({ retailers }: { retailers: Part<ShownRetailer[]> }) {
 		<Section id="retailers" title="Trusted UK Retailer Partners">
 			<ul className="mb-8 grid gap-4 sm:grid-cols-2">
 				{reasonsToBuy(shown?.map(({ id }) => id)).map(({ title, text }) => (
-					<li key={title} className="border-l-4 border-beam pl-4">
+					<li key={title} className="border-l-4 border-accent pl-4">
 						<strong>{title}</strong>
-						<p className="text-quiet">{text}</p>
+						<p className="text-muted">{text}</p>
 					</li>
 				))}
 			</ul>
@@ -256,7 +256,7 @@ function RetailerPartners({ retailers }: { retailers: Part<ShownRetailer[]> }) {
 							className="flex flex-col rounded-card border border-line bg-card p-4"
 						>
 							<h3 className="text-lg">{retailer.name}</h3>
-							<p className="mt-1 mb-3 text-sm text-quiet">{retailer.description}</p>
+							<p className="mt-1 mb-3 text-sm text-muted">{retailer.description}</p>
 							<LinkButton look="quiet" to="/retailers" className="mt-auto">
 								See all retailers
 							</LinkButton>

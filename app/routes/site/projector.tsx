@@ -162,7 +162,7 @@ export default function ProjectorDetail() {
 								</span>
 							)}
 							{projector.isDiscontinued && (
-								<span className="rounded-control border border-stop px-2 py-0.5 font-semibold text-stop">
+								<span className="rounded-control border border-negative px-2 py-0.5 font-semibold text-negative">
 									This model may not be available to purchase new
 								</span>
 							)}
@@ -170,7 +170,7 @@ export default function ProjectorDetail() {
 						{projector.description && (
 							<p className="mt-3 max-w-prose sm:text-lg">{projector.description}</p>
 						)}
-						<div className="mt-4 overflow-hidden rounded-card border border-line bg-stage">
+						<div className="mt-4 overflow-hidden rounded-card border border-line bg-backdrop">
 							<div className={projector.imagePath ? "" : "mx-auto w-36 sm:w-60"}>
 								<ProjectorPicture projector={projector} loading="eager" use="detail" />
 							</div>
@@ -201,7 +201,7 @@ export default function ProjectorDetail() {
 					</aside>
 					<div className="flex flex-col gap-6">
 						<KeySpecs rows={keySpecs(tables)} />
-						<p className="-mt-4 text-sm text-quiet">
+						<p className="-mt-4 text-sm text-muted">
 							Brightness and contrast as claimed by the maker.
 						</p>
 					</div>

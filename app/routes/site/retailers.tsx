@@ -45,16 +45,16 @@ function RetailersPage({ retailers }: PageData) {
 		<>
 			<Hero>
 				<h1 className="text-3xl">Trusted Retailer Partners</h1>
-				<p className="mt-3 max-w-prose text-lg text-haze">
+				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
 					The UK shops whose prices we compare, and what each does well.
 				</p>
 			</Hero>
 			<Section id="why" title="Why buy through our partners">
 				<ul className="five-up grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
 					{whyBuyThroughPartners.map(({ title, text }) => (
-						<li key={title} className="border-l-4 border-beam pl-4">
+						<li key={title} className="border-l-4 border-accent pl-4">
 							<strong>{title}</strong>
-							<p className="text-quiet">{text}</p>
+							<p className="text-muted">{text}</p>
 						</li>
 					))}
 				</ul>
@@ -73,7 +73,7 @@ function RetailersPage({ retailers }: PageData) {
 						))}
 					</ul>
 				)}
-				{note && <p className="mt-4 text-sm text-quiet">{note}</p>}
+				{note && <p className="mt-4 text-sm text-muted">{note}</p>}
 			</Section>
 			<Section id="tips" title="Pro tips for buying a projector">
 				<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">

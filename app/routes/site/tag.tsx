@@ -73,7 +73,7 @@ export default function Tag() {
 		<>
 			<Hero>
 				<h1 className="text-3xl">{title}</h1>
-				<p className="mt-3 text-lg text-haze">{projectorsFoundText(total)}</p>
+				<p className="mt-3 text-lg text-on-dark-muted">{projectorsFoundText(total)}</p>
 			</Hero>
 			{total === 0 ? (
 				<StatePanel drawing="empty" title="No projectors found">

@@ -26,7 +26,7 @@ export function BrandLogoChip({
 }) {
 	return (
 		<span
-			className={`flex ${logo.kind === "image" ? "h-16" : "min-h-16"} w-36 shrink-0 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-night`}
+			className={`flex ${logo.kind === "image" ? "h-16" : "min-h-16"} w-36 shrink-0 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-surface-dark`}
 			aria-hidden="true"
 		>
 			{logo.kind === "image" ? (
@@ -90,8 +90,11 @@ export function BrandCard({
 			>
 				{brand.name}
 			</h2>
-			<p className="text-quiet tabular">{modelsText(brand.modelCount)}</p>
-			<Link to={brandPath(brand.slug)} className="cover mt-auto py-1 font-semibold text-link">
+			<p className="text-muted tabular">{modelsText(brand.modelCount)}</p>
+			<Link
+				to={brandPath(brand.slug)}
+				className="stretched-link mt-auto py-1 font-semibold text-link"
+			>
 				View All Models →<span className="sr-only"> of {brand.name}</span>
 			</Link>
 		</article>

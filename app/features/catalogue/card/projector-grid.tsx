@@ -114,7 +114,7 @@ export function ProjectorCard({
 				<Link
 					to={projectorPath(card.slug, room)}
 					aria-label={`View Details: ${name}`}
-					className="cover"
+					className="stretched-link"
 				>
 					View Details
 				</Link>

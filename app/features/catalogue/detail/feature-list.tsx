@@ -15,7 +15,7 @@ export function FeatureList({
 			{features.length > 0 ? (
 				<dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
 					{features.map((feature) => (
-						<div key={feature} className="border-l-4 border-beam pl-4">
+						<div key={feature} className="border-l-4 border-accent pl-4">
 							<dt className="font-semibold">
 								<Link
 									to={tagPath(tagSlug(feature))}
@@ -24,15 +24,15 @@ export function FeatureList({
 									{feature}
 								</Link>
 							</dt>
-							<dd className="text-quiet">{describeFeature(feature)}</dd>
+							<dd className="text-muted">{describeFeature(feature)}</dd>
 						</div>
 					))}
 				</dl>
 			) : (
-				<p className="text-quiet">The maker lists no special features for this model.</p>
+				<p className="text-muted">The maker lists no special features for this model.</p>
 			)}
 			{blurb && (
-				<div className="mt-8 max-w-prose rounded-card bg-beam-soft p-5">
+				<div className="mt-8 max-w-prose rounded-card bg-accent-soft p-5">
 					<h3 className="text-lg">Who this projector is perfect for</h3>
 					<p className="mt-2">{blurb}</p>
 				</div>

@@ -33,7 +33,7 @@ export function SimilarList({
 							<ProjectorPicture projector={model} loading="lazy" />
 							<div>
 								<h3>
-									<Link to={projectorPath(model.slug, room)} className="cover">
+									<Link to={projectorPath(model.slug, room)} className="stretched-link">
 										{name}
 									</Link>
 								</h3>

@@ -18,8 +18,9 @@ const THROW_KIND = sql`replace(replace(lower(${sql.ref("throwType")}), '-', ' ')
 
 /** The same for a text. Folds English letters only, as the databases do for their columns. */
 function throwKind(throwType: string | null): string | null {
-	const folded = throwType?.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) ?? null;
-	return folded && folded.replaceAll("-", " ").replaceAll(" throw", "");
+	if (throwType === null) return null;
+	const folded = throwType.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+	return folded.replaceAll("-", " ").replaceAll(" throw", "");
 }
 
 function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {

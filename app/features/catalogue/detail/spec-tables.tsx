@@ -13,7 +13,7 @@ export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
 		<dl className="grid grid-cols-2 gap-px max-enlarged:grid-cols-1 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
 			{rows.map(([label, value]) => (
 				<div key={label} className="bg-card p-4">
-					<dt className="text-sm text-quiet">{label}</dt>
+					<dt className="text-sm text-muted">{label}</dt>
 					<dd className="font-semibold text-balance tabular">{value}</dd>
 				</div>
 			))}
@@ -65,7 +65,7 @@ export function SpecTables({
 				))}
 			</div>
 			{unstated.length > 0 && (
-				<p className="mt-6 max-w-prose text-quiet">
+				<p className="mt-6 max-w-prose text-muted">
 					We do not have these yet: {unstated.join(", ")}
 				</p>
 			)}

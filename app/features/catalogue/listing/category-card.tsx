@@ -13,11 +13,11 @@ export function CategoryCard({ category }: { category: Category }) {
 				height="400"
 				loading="lazy"
 				decoding="async"
-				className="w-2/5 shrink-0 bg-dusk object-cover object-[30%] sm:aspect-[8/5] sm:w-full"
+				className="w-2/5 shrink-0 bg-surface-dark-raised object-cover object-[30%] sm:aspect-[8/5] sm:w-full"
 			/>
 			<div className="min-w-0 grow p-4">
 				<h3 className="text-lg">
-					<Link to={categoryPath(category.slug)} className="cover">
+					<Link to={categoryPath(category.slug)} className="stretched-link">
 						{category.name}
 						<span aria-hidden="true" className="text-link">
 							{" "}
@@ -25,7 +25,7 @@ export function CategoryCard({ category }: { category: Category }) {
 						</span>
 					</Link>
 				</h3>
-				<p className="mt-1 text-sm text-quiet sm:text-base">{category.description}</p>
+				<p className="mt-1 text-sm text-muted sm:text-base">{category.description}</p>
 			</div>
 		</article>
 	);

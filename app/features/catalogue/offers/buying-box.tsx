@@ -42,7 +42,7 @@ export function BuyingBox({
 				<b className="block text-2xl tabular">{amount}</b>
 			</p>
 			{price.pricePence > 0 && price.refurbishedPence === 0 && (
-				<p className="text-sm text-quiet">{priceAgeText(priceAgeDays)}</p>
+				<p className="text-sm text-muted">{priceAgeText(priceAgeDays)}</p>
 			)}
 			{verdict}
 			{retailers.status === "error" ? (

@@ -52,7 +52,7 @@ export function ProjectorPicture({
 		height: "300",
 		loading,
 		decoding: "async",
-		className: use === "card" ? undefined : "aspect-[4/3] w-full bg-stage object-contain",
+		className: use === "card" ? undefined : "aspect-[4/3] w-full bg-backdrop object-contain",
 	} as const;
 	if (imagePath) {
 		return <Photo {...image} path={imagePath} use={use} alt={projectorName(projector)} />;

@@ -33,7 +33,7 @@ export function ColumnHead({
 			</span>
 			<span className="block font-normal tabular">
 				{price.text}
-				{price.note && <span className="block text-xs text-quiet">{price.note}</span>}
+				{price.note && <span className="block text-xs text-muted">{price.note}</span>}
 			</span>
 		</th>
 	);
@@ -93,12 +93,12 @@ export function ColumnLinks({
 
 /** The link to the shop with the lowest price. */
 export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
-	if (offer === null) return <span className="text-quiet">No new one in stock</span>;
+	if (offer === null) return <span className="text-muted">No new one in stock</span>;
 	return (
 		<a
 			href={shopLinkPath(offer.listingId)}
 			{...SHOP_LINK}
-			className="inline-block rounded-control bg-beam px-2 py-1.5 font-semibold text-night hover:bg-ink hover:text-paper max-sm:block max-sm:text-xs"
+			className="inline-block rounded-control bg-accent px-2 py-1.5 font-semibold text-surface-dark hover:bg-ink hover:text-surface max-sm:block max-sm:text-xs"
 		>
 			Go to {offer.shop} {formatPence(offer.pricePence)}
 			{offer.isSample && <span className="block text-xs font-normal"> Example price</span>}

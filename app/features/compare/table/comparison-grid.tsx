@@ -9,7 +9,7 @@ import type { Cell, ComparedHead, ComparisonTable } from "./comparison-table";
 /** Column counts for the style sheet. */
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
 
-const SIDE = "sticky left-0 border-b border-line text-left align-top font-normal text-quiet";
+const SIDE = "sticky left-0 border-b border-line text-left align-top font-normal text-muted";
 const LABEL = `${SIDE} z-10 bg-card px-1.5 py-2 max-sm:text-xs sm:p-3`;
 const VALUE = "border-b border-l border-line p-1.5 align-top tabular sm:p-3";
 
@@ -83,7 +83,7 @@ export function ComparisonGrid({
 									<td
 										key={models[index]?.projector.sku}
 										className={
-											cell.kind === "text" && cell.isBest ? `${VALUE} bg-beam-soft` : VALUE
+											cell.kind === "text" && cell.isBest ? `${VALUE} bg-accent-soft` : VALUE
 										}
 									>
 										<CellContent cell={cell} />
@@ -94,7 +94,7 @@ export function ComparisonGrid({
 					</tbody>
 				</table>
 			</section>
-			<div className="mt-3 flex max-w-prose flex-col gap-1 text-sm text-quiet">
+			<div className="mt-3 flex max-w-prose flex-col gap-1 text-sm text-muted">
 				{!onlyDifferences && unstated.length > 0 && (
 					<p>We do not have these yet: {unstated.join(", ")}</p>
 				)}
@@ -116,27 +116,27 @@ function CellContent({ cell }: { cell: Cell }) {
 					{cell.isBest && (
 						<>
 							{" "}
-							<b className="text-xs font-semibold whitespace-nowrap text-go">Best</b>
+							<b className="text-xs font-semibold whitespace-nowrap text-positive">Best</b>
 						</>
 					)}
-					{cell.note && <span className="block text-xs text-quiet">{cell.note}</span>}
+					{cell.note && <span className="block text-xs text-muted">{cell.note}</span>}
 				</>
 			);
 		case "boolean":
 			return cell.value ? (
-				<Icon shape="✓" name="Yes" colour="text-go" />
+				<Icon shape="✓" name="Yes" colour="text-positive" />
 			) : (
-				<Icon shape="✗" name="No" colour="text-stop" />
+				<Icon shape="✗" name="No" colour="text-negative" />
 			);
 		case "empty":
 			return (
-				<span className="text-quiet">
+				<span className="text-muted">
 					<span aria-hidden="true">– </span>
 					{NOT_SPECIFIED}
 				</span>
 			);
 		case "error":
-			return <Icon shape="–" name="Could not be shown" colour="text-quiet" />;
+			return <Icon shape="–" name="Could not be shown" colour="text-muted" />;
 	}
 }
 

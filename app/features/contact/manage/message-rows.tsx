@@ -25,15 +25,15 @@ function MessageRow({ id, name, email, when, firstWords, isAnswered, fate }: Sho
 						<bdi>{name}</bdi>
 					</Link>
 				</h2>
-				<p className="text-sm text-quiet">{when}</p>
+				<p className="text-sm text-muted">{when}</p>
 			</div>
-			<p className="text-sm wrap-anywhere text-quiet">
+			<p className="text-sm wrap-anywhere text-muted">
 				<bdi>{email}</bdi>
 			</p>
 			<p dir="auto" className="wrap-anywhere">
 				{firstWords}
 			</p>
-			<p className="text-sm wrap-anywhere text-quiet">
+			<p className="text-sm wrap-anywhere text-muted">
 				<b className="font-semibold text-ink">{isAnswered ? "Answered" : "To answer"}</b>
 				{` · ${fate}`}
 			</p>

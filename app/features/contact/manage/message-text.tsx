@@ -16,7 +16,7 @@ export function MessageText({ name, email, message, when, answered, fate }: Show
 			<div dir="auto" className={`rounded-card border border-line bg-card p-4 ${TEXT}`}>
 				{message}
 			</div>
-			<p className="text-sm wrap-anywhere text-quiet">
+			<p className="text-sm wrap-anywhere text-muted">
 				{`Came ${when} · ${fate} · ${answeredText(answered)}`}
 			</p>
 		</section>
@@ -40,12 +40,12 @@ export function Replies({ replies }: { replies: readonly ShownReply[] }) {
 				{replies.map(({ id, by, text, when, fate }) => (
 					<li
 						key={id}
-						className="grid min-w-0 gap-2 rounded-card border border-l-4 border-line border-l-beam bg-card p-4"
+						className="grid min-w-0 gap-2 rounded-card border border-l-4 border-line border-l-accent bg-card p-4"
 					>
 						<div dir="auto" className={TEXT}>
 							{text}
 						</div>
-						<p className="text-sm wrap-anywhere text-quiet">{`${by}, ${when} · ${fate}`}</p>
+						<p className="text-sm wrap-anywhere text-muted">{`${by}, ${when} · ${fate}`}</p>
 					</li>
 				))}
 			</ul>

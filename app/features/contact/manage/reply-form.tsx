@@ -39,7 +39,7 @@ export function ReplyFields({
 				defaultValue={text}
 				errors={isBusy ? undefined : errors}
 			/>
-			<p className="text-sm text-quiet">
+			<p className="text-sm text-muted">
 				The site sends it at once, with the message quoted below it. What the visitor answers comes
 				to the site's own mailbox.
 			</p>

@@ -63,7 +63,7 @@ export function FeedFields({
 					defaultValue={hours.initialValue}
 					errors={hours.errors}
 				/>
-				<p className="mt-1 text-sm text-quiet">
+				<p className="mt-1 text-sm text-muted">
 					A whole number up to {MAX_HOURS}; 0 is by hand only. Most shops make their feed once a
 					day.
 				</p>
@@ -78,12 +78,12 @@ export function FeedFields({
 					defaultValue={leave_out.initialValue}
 					errors={leave_out.errors}
 				/>
-				<p className="mt-1 text-sm text-quiet">
+				<p className="mt-1 text-sm text-muted">
 					One word or phrase a line, found in title or category as whole words. Lamps, mounts,
 					screens and bags need not be named: they are never taken for a projector.
 				</p>
 			</div>
-			<p className="text-sm text-quiet">
+			<p className="text-sm text-muted">
 				Prices in pounds are read; lines in another currency are left out and counted.
 			</p>
 			<div className="flex flex-wrap gap-3">
@@ -117,7 +117,7 @@ function RetailerSelect({
 				name="retailer"
 				defaultValue={chosen}
 				{...(errors?.length && { "aria-invalid": true, "aria-describedby": "feed-retailer-error" })}
-				className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink aria-invalid:border-2 aria-invalid:border-stop"
+				className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink aria-invalid:border-2 aria-invalid:border-negative"
 			>
 				<option value="">Choose a shop</option>
 				{retailers.map(({ id, name }) => (
@@ -128,11 +128,11 @@ function RetailerSelect({
 				<option value={BY_COLUMN}>Several shops</option>
 			</select>
 			{errors?.length ? (
-				<p id="feed-retailer-error" className="mt-1 text-sm font-semibold text-stop">
+				<p id="feed-retailer-error" className="mt-1 text-sm font-semibold text-negative">
 					{errors.join(" ")}
 				</p>
 			) : null}
-			<p className="mt-1 text-sm text-quiet">
+			<p className="mt-1 text-sm text-muted">
 				With several shops, a column of the feed names them; each name is asked about once.
 			</p>
 		</div>
@@ -159,7 +159,7 @@ function AddressField({
 				spellCheck={false}
 				errors={errors}
 			/>
-			<p className="mt-1 text-sm wrap-anywhere text-quiet">
+			<p className="mt-1 text-sm wrap-anywhere text-muted">
 				{isStored ? (
 					<>
 						The feed is fetched from <b className="font-semibold text-ink">{host}</b>. The rest of

@@ -33,7 +33,7 @@ export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 							<time dateTime={feed.lastRun.startedAt}>{feed.lastRun.when}</time>
 							{feed.lastRun.counts !== "" && <> – {feed.lastRun.counts}</>}
 							{(feed.lastRun.state === "failed" || feed.lastRun.state === "held") && (
-								<span className="block text-quiet">{feed.lastRun.message}</span>
+								<span className="block text-muted">{feed.lastRun.message}</span>
 							)}
 						</p>
 					)}

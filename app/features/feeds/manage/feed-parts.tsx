@@ -30,7 +30,7 @@ export function FeedPage({
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<div className="min-w-0">
-			<dt className="text-sm text-quiet">{name}</dt>
+			<dt className="text-sm text-muted">{name}</dt>
 			<dd className="wrap-anywhere">{children}</dd>
 		</div>
 	);
@@ -106,7 +106,7 @@ export function WhatWaits({ feed }: { feed: ShownFeed }) {
 	return (
 		<ul className="flex flex-wrap gap-x-6 gap-y-1">
 			{failures > 0 && (
-				<li className="py-1 font-semibold text-stop">
+				<li className="py-1 font-semibold text-negative">
 					{failures === 1 ? "The last run failed" : `The last ${failures} runs failed`}
 				</li>
 			)}

@@ -51,9 +51,9 @@ export function FileRun() {
 						accept=".csv,.tsv,.txt,.xml,.gz,.zip"
 						required
 						aria-describedby="feed-file-limits"
-						className="w-full cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink"
+						className="w-full cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
 					/>
-					<p id="feed-file-limits" className="mt-1 text-sm text-quiet">
+					<p id="feed-file-limits" className="mt-1 text-sm text-muted">
 						CSV, TSV or XML, as it is or packed as .gz or .zip, at most 20 MB. For a larger one
 						there is the command{" "}
 						<code className="wrap-anywhere">npm run feeds -- file NAME FILE</code>. It counts as

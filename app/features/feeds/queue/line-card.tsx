@@ -52,7 +52,7 @@ export function LineCard({
 					</h3>
 					<p className="text-sm wrap-anywhere">{factsText(line)}</p>
 					{line.mpn !== "" || line.eans.length > 0 ? (
-						<p className="text-sm wrap-anywhere text-quiet">
+						<p className="text-sm wrap-anywhere text-muted">
 							{[line.mpn, ...line.eans.map(printedGtin)].filter((text) => text !== "").join(" · ")}
 						</p>
 					) : null}
@@ -155,7 +155,7 @@ function FindModel({
 					name="find"
 					defaultValue={query}
 					maxLength={MAX_LINE_QUERY}
-					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-paper px-3"
+					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3"
 				/>
 				<QuietButton>Search</QuietButton>
 			</div>
@@ -208,7 +208,7 @@ function LineModels({
 					>
 						<span id={`${labelId}-${sku}`} className="min-w-0 flex-1 basis-40 wrap-anywhere">
 							{name}
-							<span className="block text-sm text-quiet">{why}</span>
+							<span className="block text-sm text-muted">{why}</span>
 						</span>
 						<QuietButton name="sku" value={sku} describedBy={`${labelId}-${sku}`} isBusy={isBusy}>
 							This model

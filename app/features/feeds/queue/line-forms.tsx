@@ -82,7 +82,7 @@ export function ManyForm({
 	const hasProposals = lines.some(({ proposals }) => proposals.length > 0);
 	return (
 		<Form id={MANY_FORM} method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<span id="many-label" className="text-sm text-quiet">
+			<span id="many-label" className="text-sm text-muted">
 				For all that are ticked:
 			</span>
 			{hasProposals && (
@@ -121,7 +121,7 @@ export function NoLines({
 }) {
 	const text = kind === undefined ? NO_LINES[state] : "No line of this kind waits for an answer.";
 	return (
-		<p className="max-w-prose text-quiet">
+		<p className="max-w-prose text-muted">
 			{isSearch ? "No line of this list has these words." : text}
 		</p>
 	);

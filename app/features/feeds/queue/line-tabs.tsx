@@ -32,10 +32,10 @@ export function LineTabs({
 							<Link
 								to={lineListPath(feedId, { state })}
 								aria-current={state === list.state ? "page" : undefined}
-								className="-mb-px inline-block border-b-4 border-transparent py-2 font-semibold hover:text-link aria-[current=page]:border-beam"
+								className="-mb-px inline-block border-b-4 border-transparent py-2 font-semibold hover:text-link aria-[current=page]:border-accent"
 							>
 								{text}{" "}
-								<span className="text-sm text-quiet tabular">
+								<span className="text-sm text-muted tabular">
 									{counts[state].toLocaleString("en-GB")}
 								</span>
 							</Link>
@@ -78,7 +78,7 @@ export function LineTabs({
 					maxLength={MAX_LINE_QUERY}
 					aria-label="Search titles"
 					placeholder="Search titles"
-					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-quiet"
+					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-muted"
 				/>
 				<QuietButton>Search</QuietButton>
 			</Form>

@@ -6,7 +6,7 @@ const isGood = ({ state }: ShownRun) => state === "applied" || state === "unchan
 
 /** Lists the runs of a feed, newest first. */
 export function RunList({ feedId, runs }: { feedId: number; runs: readonly ShownRun[] }) {
-	if (runs.length === 0) return <p className="text-quiet">It has not run yet.</p>;
+	if (runs.length === 0) return <p className="text-muted">It has not run yet.</p>;
 	return (
 		<ul
 			aria-label="Runs, newest first"
@@ -24,7 +24,7 @@ export function RunList({ feedId, runs }: { feedId: number; runs: readonly Shown
 						>
 							<time dateTime={run.startedAt}>{run.when}</time>
 						</Link>
-						<p className={`font-semibold md:mt-1 ${run.state === "failed" ? "text-stop" : ""}`}>
+						<p className={`font-semibold md:mt-1 ${run.state === "failed" ? "text-negative" : ""}`}>
 							{run.stateText}
 						</p>
 					</div>
@@ -32,7 +32,7 @@ export function RunList({ feedId, runs }: { feedId: number; runs: readonly Shown
 						{run.counts !== "" && <p>{run.counts}</p>}
 						{/* The counts of a good run say it all. */}
 						{run.message !== "" && (!isGood(run) || run.counts === "") && <p>{run.message}</p>}
-						<p className="text-quiet">
+						<p className="text-muted">
 							By {run.by}
 							{run.fileName !== null && <>, with {run.fileName}</>}
 						</p>

@@ -54,7 +54,7 @@ export function RunResult({
 					</Link>
 				</p>
 			)}
-			<p className="text-sm wrap-anywhere text-quiet">
+			<p className="text-sm wrap-anywhere text-muted">
 				Started by {run.by}
 				{run.fileName !== null && <> with the file {run.fileName}</>}
 			</p>
@@ -82,7 +82,7 @@ export function HeldRun({
 						<tr key={`${change.sku} ${change.retailer}`}>
 							<Cell className="wrap-anywhere">
 								{change.model}
-								<span className="block text-quiet">{change.retailer}</span>
+								<span className="block text-muted">{change.retailer}</span>
 							</Cell>
 							<Cell className="min-w-36 tabular">{heldChangeText(change)}</Cell>
 						</tr>
@@ -90,7 +90,7 @@ export function HeldRun({
 				</ScrollTable>
 			)}
 			{hidden > 0 && (
-				<p className="text-sm text-quiet">
+				<p className="text-sm text-muted">
 					These are the first {changes.length}; {hidden.toLocaleString("en-GB")} more would change.
 				</p>
 			)}
@@ -139,7 +139,7 @@ export function ProblemLines({ lines }: { lines: readonly LineProblem[] }) {
 					</tr>
 				))}
 			</ScrollTable>
-			<p className="text-sm text-quiet">At most 1,000 are kept of each run.</p>
+			<p className="text-sm text-muted">At most 1,000 are kept of each run.</p>
 		</section>
 	);
 }

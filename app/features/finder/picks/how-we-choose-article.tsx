@@ -17,7 +17,7 @@ const FULL_MARKS = "Full marks";
 const STACKED = "max-enlarged:block max-enlarged:[&_*]:block max-enlarged:[&_thead]:hidden";
 
 function CellLabel({ children }: { children: string }) {
-	return <span className="hidden text-quiet max-enlarged:block">{children}</span>;
+	return <span className="hidden text-muted max-enlarged:block">{children}</span>;
 }
 
 /** The weights of each use, as the choice uses them. */
@@ -63,7 +63,7 @@ export function HowWeChooseArticle() {
 				<h1 id="how-we-choose" className="text-3xl">
 					How We Choose
 				</h1>
-				<p className="mt-3 max-w-prose text-lg text-haze">
+				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
 					Figures, weights and your own answers choose the models that we suggest first. What a shop
 					pays us does not.
 				</p>

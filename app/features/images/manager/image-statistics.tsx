@@ -16,7 +16,7 @@ export function ImageStatistics({ stats }: { stats: ImageStats }) {
 			<dl className="grid grid-cols-3 divide-x divide-line max-enlarged:grid-cols-1 max-enlarged:divide-x-0 max-enlarged:divide-y rounded-card border border-line bg-card">
 				{figures.map(([name, value]) => (
 					<div key={name} className="px-2 py-3 sm:px-5">
-						<dt className="text-sm text-quiet">{name}</dt>
+						<dt className="text-sm text-muted">{name}</dt>
 						<dd className="text-base font-bold whitespace-nowrap tabular sm:text-xl">{value}</dd>
 					</div>
 				))}

@@ -93,10 +93,10 @@ function ModelCard({
 					height="240"
 					loading="lazy"
 					decoding="async"
-					className="aspect-[4/3] w-full bg-stage object-contain"
+					className="aspect-[4/3] w-full bg-backdrop object-contain"
 				/>
 			) : (
-				<p className="flex aspect-[4/3] items-center justify-center border-b border-line text-sm text-quiet">
+				<p className="flex aspect-[4/3] items-center justify-center border-b border-line text-sm text-muted">
 					No image
 				</p>
 			)}
@@ -110,14 +110,14 @@ function ModelCard({
 							{name}
 						</Link>
 					</h3>
-					<p className="text-sm wrap-anywhere text-quiet">SKU: {sku}</p>
+					<p className="text-sm wrap-anywhere text-muted">SKU: {sku}</p>
 				</div>
 				{badges.length > 0 && (
 					<ul className="flex flex-wrap gap-1.5">
 						{badges.map((badge) => (
 							<li
 								key={badge}
-								className="rounded-control border border-line px-1.5 text-sm break-words text-quiet"
+								className="rounded-control border border-line px-1.5 text-sm break-words text-muted"
 							>
 								{badge}
 							</li>
@@ -130,7 +130,7 @@ function ModelCard({
 						to={selectPath}
 						aria-label={`${isSelected ? "Selected" : "Select"}: ${name}`}
 						aria-current={isSelected ? "true" : undefined}
-						className={`${BUTTON} inline-flex items-center justify-center ${isSelected ? "border-ink bg-ink text-paper" : "border-edge hover:border-link hover:text-link"}`}
+						className={`${BUTTON} inline-flex items-center justify-center ${isSelected ? "border-ink bg-ink text-surface" : "border-edge hover:border-link hover:text-link"}`}
 					>
 						{isSelected ? "Selected" : "Select"}
 					</Link>
@@ -141,7 +141,7 @@ function ModelCard({
 							value={sku}
 							disabled={isDeleting}
 							aria-label={`Delete image: ${name}`}
-							className={`${BUTTON} border-stop text-stop hover:bg-stop hover:text-paper`}
+							className={`${BUTTON} border-negative text-negative hover:bg-negative hover:text-surface`}
 						>
 							{isDeleting ? "Deleting..." : "Delete"}
 						</button>

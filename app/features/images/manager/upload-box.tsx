@@ -49,9 +49,9 @@ function FilePreview({ file }: { file: File }) {
 				role="img"
 				aria-label={`Preview of ${file.name}`}
 				hidden={!isDrawn}
-				className="max-h-60 max-w-full rounded-control bg-stage object-contain"
+				className="max-h-60 max-w-full rounded-control bg-backdrop object-contain"
 			/>
-			<figcaption className="mt-1 text-sm wrap-anywhere text-quiet">
+			<figcaption className="mt-1 text-sm wrap-anywhere text-muted">
 				{file.name}, {byteSizeText(file.size)}
 			</figcaption>
 		</figure>
@@ -138,10 +138,10 @@ export function UploadBox({
 					{selected ? (
 						<>
 							For <b>{projectorName(selected)}</b>{" "}
-							<span className="block text-sm wrap-anywhere text-quiet">SKU: {selected.sku}</span>
+							<span className="block text-sm wrap-anywhere text-muted">SKU: {selected.sku}</span>
 						</>
 					) : (
-						<span className="text-quiet">No projector selected yet: select one in the list.</span>
+						<span className="text-muted">No projector selected yet: select one in the list.</span>
 					)}
 				</p>
 				<input type="hidden" name="sku" value={selected?.sku ?? ""} />
@@ -176,7 +176,7 @@ function FileZone({
 				<label htmlFor={FILE_ID} className="block font-semibold">
 					Drop an image or choose one
 				</label>
-				<p id={HINT_ID} className="text-sm text-quiet">
+				<p id={HINT_ID} className="text-sm text-muted">
 					JPEG, PNG or WebP, at most 5MB
 				</p>
 			</div>
@@ -192,7 +192,7 @@ function FileZone({
 				onDragEnter={drag(true)}
 				onDragLeave={drag(false)}
 				onDrop={drag(false)}
-				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-28 pb-4 max-enlarged:pt-4 sm:pt-22 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-link bg-beam-soft" : "border-edge bg-paper"}`}
+				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-28 pb-4 max-enlarged:pt-4 sm:pt-22 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-link bg-accent-soft" : "border-edge bg-surface"}`}
 			/>
 		</div>
 	);

@@ -65,7 +65,7 @@ function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaul
 	return (
 		<div
 			role="alert"
-			className="rounded-control border border-stop bg-card p-3 font-semibold text-stop"
+			className="rounded-control border border-negative bg-card p-3 font-semibold text-negative"
 		>
 			{[...sentences, ...marked].map((one) => (
 				<p key={one}>{one}</p>
@@ -109,7 +109,7 @@ export function ColumnsForm({
 						<span>
 							<b className="font-semibold">{label}</b>
 							<br />
-							<span className="text-sm text-quiet">{about}</span>
+							<span className="text-sm text-muted">{about}</span>
 						</span>
 					</label>
 				))}
@@ -129,7 +129,7 @@ export function ColumnsForm({
 				<h2 id="columns-title" className="text-lg font-bold">
 					What does each column mean?
 				</h2>
-				<p className="max-w-prose text-sm text-quiet">
+				<p className="max-w-prose text-sm text-muted">
 					Under each heading stand three of its values. What we recognised is chosen already; what
 					is left out is not imported.
 				</p>

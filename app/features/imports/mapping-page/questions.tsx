@@ -30,9 +30,9 @@ function Model({ model }: { model: LossyModel }) {
 		<li className="min-w-0 break-words">
 			<b className="font-semibold">{sku}</b> ({name}): {countText(model)}
 			<br />
-			<span className="text-quiet">{before.text}</span> <span aria-hidden="true">→</span>
+			<span className="text-muted">{before.text}</span> <span aria-hidden="true">→</span>
 			<span className="sr-only">would become</span>{" "}
-			{after.text === "" ? <span className="text-quiet">(empty)</span> : after.text}
+			{after.text === "" ? <span className="text-muted">(empty)</span> : after.text}
 		</li>
 	);
 }
@@ -54,7 +54,7 @@ function Loss({ loss, isTicked }: { loss: LossyField; isTicked: boolean }) {
 					{models.map((model) => (
 						<Model key={model.sku} model={model} />
 					))}
-					{untold > 0 && <li className="text-quiet">and {numberText(untold)} more</li>}
+					{untold > 0 && <li className="text-muted">and {numberText(untold)} more</li>}
 				</ul>
 			</details>
 			<label className="flex min-h-6 w-fit cursor-pointer items-center gap-2">
@@ -206,7 +206,7 @@ function LikeRow({ report, typed, faults }: Answered & { report: RowReport }) {
 		<li className="group/row grid min-w-0 gap-3 p-3 sm:grid-cols-2 sm:p-4">
 			<div className="min-w-0">
 				<h3 className="font-semibold break-words">{nameOf(report)}</h3>
-				<p className="text-sm break-words text-quiet">{likeText(report)}</p>
+				<p className="text-sm break-words text-muted">{likeText(report)}</p>
 			</div>
 			<div className="grid min-w-0 gap-3">
 				<SelectField

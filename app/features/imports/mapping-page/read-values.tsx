@@ -36,7 +36,7 @@ function Example({ found, read }: { found: string; read: string }) {
 					<span aria-hidden="true">→</span>
 					<span className="sr-only">is read as</span>{" "}
 					{read === "" ? (
-						<span className="text-quiet">(empty)</span>
+						<span className="text-muted">(empty)</span>
 					) : (
 						<b className="font-semibold">{read}</b>
 					)}
@@ -49,7 +49,7 @@ function Example({ found, read }: { found: string; read: string }) {
 function Unread({ unread, unreadCount }: Pick<ColumnReport, "unread" | "unreadCount">) {
 	const untold = unreadCount - unread.length;
 	return (
-		<div className="mt-1 text-stop">
+		<div className="mt-1 text-negative">
 			<p className="font-semibold">
 				{unreadCount === 1 ? "1 value" : `${unreadCount} values`} could not be read
 				{unread[0] && unread.every(({ why }) => why === unread[0]?.why) && `: ${unread[0].why}`}.
@@ -76,7 +76,7 @@ export function ColumnsRead({ columns }: { columns: readonly ColumnReport[] }) {
 				<li key={field} className="grid min-w-0 gap-x-6 gap-y-1 p-3 sm:grid-cols-2 sm:p-4">
 					<div className="min-w-0">
 						<h3 className="text-base font-semibold break-words">{label}</h3>
-						<p className="break-words text-quiet">
+						<p className="break-words text-muted">
 							from “{heading}”: {read.toLocaleString("en-GB")} read
 							{blank > 0 && `, ${blank.toLocaleString("en-GB")} empty`}
 						</p>

@@ -26,7 +26,7 @@ function Section({ title, note, children }: { title: string; note?: string; chil
 			<h2 id={id} className="text-lg font-bold">
 				{title}
 			</h2>
-			{note !== undefined && <p className="max-w-prose text-sm text-quiet">{note}</p>}
+			{note !== undefined && <p className="max-w-prose text-sm text-muted">{note}</p>}
 			{children}
 		</section>
 	);
@@ -35,7 +35,7 @@ function Section({ title, note, children }: { title: string; note?: string; chil
 function Untold({ count, shown }: { count: number; shown: number }) {
 	if (count <= shown) return null;
 	return (
-		<p className="text-sm text-quiet">
+		<p className="text-sm text-muted">
 			These are the first {shown}; {(count - shown).toLocaleString("en-GB")} more are imported as
 			proposed.
 		</p>
@@ -98,7 +98,7 @@ export function RowsForm({
 	return (
 		<Form method="post" className="grid min-w-0 gap-8">
 			<FormError>{message ?? review.failure}</FormError>
-			<div className="grid gap-4 rounded-card border border-l-4 border-line border-l-beam bg-card p-4 sm:p-6">
+			<div className="grid gap-4 rounded-card border border-l-4 border-line border-l-accent bg-card p-4 sm:p-6">
 				<Counts
 					counts={[
 						["New", counts.created],

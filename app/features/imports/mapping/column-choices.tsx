@@ -63,7 +63,7 @@ export function ColumnChoices<Meaning extends string>({
 						<label htmlFor={choiceName(index)} className="block font-semibold break-words">
 							{labels[place]}
 						</label>
-						<p id={`samples-${index}`} className="text-sm break-words text-quiet">
+						<p id={`samples-${index}`} className="text-sm break-words text-muted">
 							{samples.length === 0 ? "Nothing in it" : samples.join(" · ")}
 						</p>
 					</div>
@@ -76,7 +76,7 @@ export function ColumnChoices<Meaning extends string>({
 								errors[index] ? `samples-${index} error-${index}` : `samples-${index}`
 							}
 							{...(errors[index] && { "aria-invalid": true })}
-							className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink aria-invalid:border-2 aria-invalid:border-stop"
+							className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink aria-invalid:border-2 aria-invalid:border-negative"
 						>
 							<option value="">{leaveOut}</option>
 							{groups.map(({ label, options }) => (
@@ -90,7 +90,7 @@ export function ColumnChoices<Meaning extends string>({
 							))}
 						</select>
 						{errors[index] && (
-							<p id={`error-${index}`} className="mt-1 text-sm font-semibold text-stop">
+							<p id={`error-${index}`} className="mt-1 text-sm font-semibold text-negative">
 								{errors[index]}
 							</p>
 						)}

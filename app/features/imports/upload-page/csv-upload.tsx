@@ -79,9 +79,9 @@ export function CsvUpload({
 						accept={DATA_FILES}
 						required
 						aria-describedby="data-file-limits"
-						className="w-full cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink"
+						className="w-full cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
 					/>
-					<p id="data-file-limits" className="mt-1 text-sm text-quiet">
+					<p id="data-file-limits" className="mt-1 text-sm text-muted">
 						.csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the
 						columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price
 						and condition (new or refurbished). The Excel download of current data has sheets of
@@ -123,7 +123,7 @@ function Progress({ part }: { part: number }) {
 				max={1}
 				{...(isSent ? {} : { value: part })}
 			/>
-			<p role="status" className="text-sm text-quiet">
+			<p role="status" className="text-sm text-muted">
 				{isSent ? "Sent; the rows are being imported." : "Sending the file."}
 			</p>
 		</div>

@@ -68,7 +68,7 @@ export function HeldPricesList({
 				))}
 			</ul>
 			{untold > 0 && (
-				<p className="text-sm text-quiet">
+				<p className="text-sm text-muted">
 					These are the first {MAX_HELD_SHOWN}; {untold.toLocaleString("en-GB")} more are held.
 				</p>
 			)}

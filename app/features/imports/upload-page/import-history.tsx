@@ -25,12 +25,12 @@ export function ImportHistory({
 				Earlier imports
 			</h2>
 			{undoableCount > 1 && (
-				<p className="max-w-prose text-quiet">
+				<p className="max-w-prose text-muted">
 					{undoableCount} imports can be undone, one after the other, newest first.
 				</p>
 			)}
 			{imports.length === 0 ? (
-				<p className="text-quiet">Nothing has been imported yet.</p>
+				<p className="text-muted">Nothing has been imported yet.</p>
 			) : (
 				<ScrollTable caption="Imports, newest first" columns={COLUMNS}>
 					{imports.map((one) => (
@@ -45,7 +45,7 @@ export function ImportHistory({
 								>
 									{one.fileName}
 								</Link>
-								{one.undoneAt !== null && <span className="text-quiet"> (undone)</span>}
+								{one.undoneAt !== null && <span className="text-muted"> (undone)</span>}
 								{one.id === undoableId && (
 									<Link
 										to={`/admin/upload?undo=${one.id}`}

@@ -45,7 +45,7 @@ function linkText(name: string): string {
 function RejectedDownloads({ id, files }: { id: number; files: readonly RejectedRows[] }) {
 	if (files.length === 0) {
 		return (
-			<p className="max-w-prose text-quiet">
+			<p className="max-w-prose text-muted">
 				The rows that were left out of this import are no longer kept.
 			</p>
 		);

@@ -18,7 +18,7 @@ function Differences({ fields }: Pick<ChangedRow, "fields">) {
 			{fields.map(({ field, before, after }) => (
 				<li key={field}>
 					<b className="font-semibold">{field}</b>:{" "}
-					<del className="text-quiet">{before || "(empty)"}</del> <span aria-hidden="true">→</span>{" "}
+					<del className="text-muted">{before || "(empty)"}</del> <span aria-hidden="true">→</span>{" "}
 					<ins className="no-underline">{after || "(empty)"}</ins>
 				</li>
 			))}
@@ -67,7 +67,7 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 				))}
 			</ScrollTable>
 			{untold > 0 && (
-				<p className="text-sm text-quiet">
+				<p className="text-sm text-muted">
 					These are the first {changes.length}; {untold.toLocaleString("en-GB")} more would change.
 				</p>
 			)}

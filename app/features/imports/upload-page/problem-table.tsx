@@ -28,7 +28,7 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
 				))}
 			</ScrollTable>
 			{untold > 0 && (
-				<p className="text-sm text-quiet">
+				<p className="text-sm text-muted">
 					These are the first {SHOWN}; {untold.toLocaleString("en-GB")} more are left out.
 				</p>
 			)}

@@ -68,7 +68,7 @@ export function SheetsSync({
 				for the preview; a sync reads it again and imports it at once.
 			</p>
 			{!isConnected && (
-				<p className="max-w-prose text-quiet">
+				<p className="max-w-prose text-muted">
 					No sheet is connected yet: the instructions say how that is done.
 				</p>
 			)}

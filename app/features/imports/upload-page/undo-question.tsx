@@ -23,7 +23,9 @@ export function UndoQuestion({
 				<b className="font-semibold">{fileName}</b>: {countsText(undoable)}. What it changed becomes
 				what it was before, and what it created is removed.
 			</p>
-			{photographs > 0 && <p className="font-semibold text-stop">{photographsText(photographs)}</p>}
+			{photographs > 0 && (
+				<p className="font-semibold text-negative">{photographsText(photographs)}</p>
+			)}
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />
 				<input type="hidden" name="import" value={id} />

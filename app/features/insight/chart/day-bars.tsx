@@ -7,10 +7,10 @@ export function DayBars({ chart: { title, most, bars, top, from, to } }: { chart
 		<figure className="min-w-0 rounded-card border border-line bg-card p-3 text-sm">
 			<figcaption>
 				<span className="block font-semibold">{title}</span>
-				<span className="text-quiet">{most}</span>
+				<span className="text-muted">{most}</span>
 			</figcaption>
 			<div aria-hidden="true" className="mt-2">
-				<p className="border-b border-line text-xs text-quiet tabular">{top}</p>
+				<p className="border-b border-line text-xs text-muted tabular">{top}</p>
 				<svg
 					aria-hidden="true"
 					viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
@@ -19,7 +19,7 @@ export function DayBars({ chart: { title, most, bars, top, from, to } }: { chart
 				>
 					<path d={bars} className="fill-link forced-colors:fill-[CanvasText]" />
 				</svg>
-				<p className="flex justify-between text-xs text-quiet">
+				<p className="flex justify-between text-xs text-muted">
 					<span>{from}</span>
 					<span>{to}</span>
 				</p>

@@ -38,7 +38,7 @@ export function InsightTableSection({
 					</a>
 				)}
 			</div>
-			{"about" in more && <p className="max-w-prose text-sm text-quiet">{more.about}</p>}
+			{"about" in more && <p className="max-w-prose text-sm text-muted">{more.about}</p>}
 			{children}
 			{rows.length === 0 ? (
 				<p className="max-w-prose rounded-card border border-line bg-card p-4">{empty}</p>

@@ -24,9 +24,9 @@ export function FormProblem({
 			ref={news}
 			role="alert"
 			tabIndex={-1}
-			className="grid gap-2 scroll-mt-4 rounded-control border border-stop bg-card p-3"
+			className="grid gap-2 scroll-mt-4 rounded-control border border-negative bg-card p-3"
 		>
-			<p className="font-semibold text-stop">{problem}</p>
+			<p className="font-semibold text-negative">{problem}</p>
 			{messages.length > 0 && (
 				<ul>
 					{messages.map(([name, texts]) => (
@@ -50,7 +50,7 @@ const WORDS: Record<string, string> = { true: "yes", false: "no" };
 /** A cell's text for people. */
 export function ShownValue({ text }: { text: string }) {
 	return text === "" ? (
-		<i className="text-quiet">empty</i>
+		<i className="text-muted">empty</i>
 	) : (
 		<span className="wrap-anywhere whitespace-pre-line">{WORDS[text] ?? text}</span>
 	);

@@ -91,7 +91,7 @@ function ModelField({
 					inputMode={kind === "number" ? "numeric" : kind === "decimal" ? "decimal" : undefined}
 				/>
 			)}
-			{hint && <p className="mt-1 text-sm text-quiet">{hint}</p>}
+			{hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
 		</>
 	);
 }
@@ -148,7 +148,7 @@ function CategoryBoxes({
 				))}
 			</div>
 			{messages && (
-				<p id={`${id}-error`} className="text-sm font-semibold text-stop">
+				<p id={`${id}-error`} className="text-sm font-semibold text-negative">
 					{messages.join(" ")}
 				</p>
 			)}
@@ -169,7 +169,7 @@ function EditorWords({ texts, errors }: Filled) {
 					defaultValue={texts[EDITOR_WORDS_FIELD] ?? ""}
 					errors={errors[EDITOR_WORDS_FIELD]}
 				/>
-				<p className="mt-1 text-sm text-quiet">
+				<p className="mt-1 text-sm text-muted">
 					At most {MAX_EDITOR_WORDS} characters. Left empty, a sentence is made of its figures.
 				</p>
 			</div>

@@ -63,7 +63,7 @@ export function ModelFormContent({
 			)}
 			{head}
 			<ModelFields groups={groups} categories={categories} texts={texts} errors={errors} />
-			<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3 print:hidden">
+			<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 print:hidden">
 				<SubmitButton busyText="Saving..." isBusy={isBusy}>
 					{submitText}
 				</SubmitButton>
@@ -101,7 +101,7 @@ export function SkuField({ form, taken }: NewModelAnswer) {
 					</Link>
 				</p>
 			)}
-			<p className="mt-1 text-sm text-quiet">
+			<p className="mt-1 text-sm text-muted">
 				Up to 64 letters, digits, dots, hyphens or underscores. It becomes the model's address and
 				stays.
 			</p>

@@ -43,7 +43,7 @@ export function ModelRow({
 						{name}
 					</Link>
 				</h3>
-				<p className="text-sm wrap-anywhere text-quiet">
+				<p className="text-sm wrap-anywhere text-muted">
 					{sku}
 					{marks.map((mark) => (
 						<span key={mark}>
@@ -55,7 +55,7 @@ export function ModelRow({
 			</div>
 			<p className="text-sm">
 				<span className="font-semibold tabular">{price}</span>
-				<span className="text-quiet lg:block max-lg:before:content-['_·_']">{offers}</span>
+				<span className="text-muted lg:block max-lg:before:content-['_·_']">{offers}</span>
 			</p>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:justify-end">
 				{moves?.up && (

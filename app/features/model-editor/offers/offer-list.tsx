@@ -52,7 +52,7 @@ export function OfferList({
 			<h2 id="offers-title" className="text-xl">
 				Offers
 			</h2>
-			{offers.length === 0 && <p className="text-quiet">No shop offers this model yet.</p>}
+			{offers.length === 0 && <p className="text-muted">No shop offers this model yet.</p>}
 			{adding}
 			{ordered.map((offer) => (
 				<Offer
@@ -96,7 +96,7 @@ function Offer({
 				<h3 id={headingId} className="text-lg">
 					{shop}
 				</h3>
-				<p className={`text-sm ${age === "fresh" ? "text-quiet" : "font-semibold text-stop"}`}>
+				<p className={`text-sm ${age === "fresh" ? "text-muted" : "font-semibold text-negative"}`}>
 					{ageText(offer)}
 				</p>
 				{isSample && <p className="text-sm font-semibold">An example of the sample catalogue</p>}

@@ -63,7 +63,7 @@ export function RecordForm({
 				"fields" in part ? (
 					<fieldset key={part.legend} className="grid gap-3 rounded-card border border-line p-4">
 						<legend className="px-1 font-semibold">{part.legend}</legend>
-						<p className="text-sm text-quiet">{part.intro}</p>
+						<p className="text-sm text-muted">{part.intro}</p>
 						<div className="grid gap-4 sm:grid-cols-2">{part.fields.map(control)}</div>
 					</fieldset>
 				) : (
@@ -111,7 +111,7 @@ function RecordControl({
 	return (
 		<div>
 			{shown}
-			<p className="mt-1 text-sm text-quiet">{hint}</p>
+			<p className="mt-1 text-sm text-muted">{hint}</p>
 		</div>
 	);
 }

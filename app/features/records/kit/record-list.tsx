@@ -54,7 +54,7 @@ export function RecordList({
 function ItemImage({ item: { image, name, position } }: { item: Positioned }) {
 	if (image === undefined) {
 		return (
-			<span aria-hidden="true" className="w-8 text-right text-sm text-quiet tabular">
+			<span aria-hidden="true" className="w-8 text-right text-sm text-muted tabular">
 				{position}
 			</span>
 		);
@@ -67,7 +67,7 @@ function ItemImage({ item: { image, name, position } }: { item: Positioned }) {
 			width="80"
 			height="50"
 			loading="lazy"
-			className="h-12.5 w-20 shrink-0 rounded-control bg-dusk object-cover"
+			className="h-12.5 w-20 shrink-0 rounded-control bg-surface-dark-raised object-cover"
 		/>
 	);
 }
@@ -101,7 +101,7 @@ function ItemText({
 				</Link>
 			</h2>
 			{lines.map((line) => (
-				<p key={line} className="text-sm wrap-anywhere text-quiet tabular">
+				<p key={line} className="text-sm wrap-anywhere text-muted tabular">
 					{line}
 				</p>
 			))}

@@ -30,14 +30,14 @@ export function RecordPicture({
 					alt={image.alt}
 					width="320"
 					height="200"
-					className="aspect-[8/5] w-80 max-w-full rounded-card border border-line bg-dusk object-cover"
+					className="aspect-[8/5] w-80 max-w-full rounded-card border border-line bg-surface-dark-raised object-cover"
 				/>
 			) : (
 				<div className="flex flex-wrap items-center gap-4">
 					<span className="rounded-control border border-line">
 						<LogoChip logo={image.logo} name={image.name} loading="eager" />
 					</span>
-					<p className="text-sm text-quiet">{image.note}</p>
+					<p className="text-sm text-muted">{image.note}</p>
 				</div>
 			)}
 			<FocusedForm method="post" encType="multipart/form-data" noValidate className="grid gap-4">
@@ -74,7 +74,7 @@ export function PictureField({
 			<label htmlFor="picture-file" className="mb-1 block font-semibold">
 				{label}
 			</label>
-			<p id="picture-hint" className="mb-2 text-sm text-quiet">
+			<p id="picture-hint" className="mb-2 text-sm text-muted">
 				{hint}
 			</p>
 			<input
@@ -84,10 +84,10 @@ export function PictureField({
 				accept={accept}
 				aria-describedby={error === undefined ? "picture-hint" : "picture-hint picture-error"}
 				aria-invalid={error === undefined ? undefined : true}
-				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card p-2 aria-invalid:border-2 aria-invalid:border-stop"
+				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card p-2 aria-invalid:border-2 aria-invalid:border-negative"
 			/>
 			{error !== undefined && (
-				<p id="picture-error" role="alert" className="mt-1 text-sm font-semibold text-stop">
+				<p id="picture-error" role="alert" className="mt-1 text-sm font-semibold text-negative">
 					<span aria-hidden="true">! </span>
 					{error}
 				</p>

@@ -44,7 +44,7 @@ export function ShopTable({
 								{shop.name}
 							</Link>
 						</h2>
-						<p className="text-sm text-quiet">{shop.websiteUrl.replace(/^https:\/\//, "")}</p>
+						<p className="text-sm text-muted">{shop.websiteUrl.replace(/^https:\/\//, "")}</p>
 						<p className="text-sm">
 							{count(shop.offers, "offer", "offers")}, {count(shop.feeds, "feed", "feeds")}.{" "}
 							{shop.deliveryRule === undefined

@@ -66,7 +66,7 @@ export function PlainSearch({
 			<ul className={RESULTS_LOOK}>
 				{shown.results.map((result) => (
 					<li key={result.slug}>
-						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-beam-soft`}>
+						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-accent-soft`}>
 							<SearchResultRow result={result} />
 						</Link>
 					</li>

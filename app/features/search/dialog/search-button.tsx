@@ -21,7 +21,7 @@ export function SearchButton({ onOpen, onIntent }: { onOpen: () => void; onInten
 				event.preventDefault();
 				onOpen();
 			}}
-			className="flex min-h-11 items-center gap-1.5 rounded-control border border-moon-edge px-2 text-sm font-semibold hover:border-beam hover:text-beam lg:gap-2 lg:px-3 lg:min-w-56 lg:bg-dusk lg:text-base lg:font-normal lg:text-haze"
+			className="flex min-h-11 items-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold hover:border-accent hover:text-accent lg:gap-2 lg:px-3 lg:min-w-56 lg:bg-surface-dark-raised lg:text-base lg:font-normal lg:text-on-dark-muted"
 		>
 			<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="shrink-0">
 				<circle cx="9" cy="9" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -32,7 +32,7 @@ export function SearchButton({ onOpen, onIntent }: { onOpen: () => void; onInten
 			</span>
 			<span
 				aria-hidden="true"
-				className="ml-auto hidden rounded-[4px] border border-moon-edge px-1.5 font-sans text-sm lg:block"
+				className="ml-auto hidden rounded-[4px] border border-on-dark-edge px-1.5 font-sans text-sm lg:block"
 			>
 				/
 			</span>

@@ -70,7 +70,7 @@ export function SearchDialog({
 			onMouseDown={(event) => {
 				if (event.target === event.currentTarget) onClose();
 			}}
-			className={`fixed inset-0 z-40 m-0 size-full max-h-none max-w-none bg-night/75 text-ink backdrop:bg-transparent ${HOLDS_PAGE_STILL}`}
+			className={`fixed inset-0 z-40 m-0 size-full max-h-none max-w-none bg-surface-dark/75 text-ink backdrop:bg-transparent ${HOLDS_PAGE_STILL}`}
 		>
 			<div className="mx-auto flex max-h-full flex-col overflow-hidden bg-card floating sm:mt-[10vh] sm:max-h-[80vh] sm:max-w-xl sm:rounded-card sm:border sm:border-line">
 				<div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">

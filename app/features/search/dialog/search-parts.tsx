@@ -16,12 +16,12 @@ export const PLACEHOLDER = "Search by brand, model, or features...";
 export const FORM_LOOK = "flex gap-2 px-4";
 
 export const INPUT_LOOK =
-	"min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-quiet";
+	"min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-muted";
 
 export const SUBMIT_LOOK =
-	"min-h-12 shrink-0 cursor-pointer rounded-control bg-beam px-4 font-semibold text-night hover:bg-ink hover:text-paper";
+	"min-h-12 shrink-0 cursor-pointer rounded-control bg-accent px-4 font-semibold text-surface-dark hover:bg-ink hover:text-surface";
 
-export const STATUS_LOOK = "px-4 pt-3 pb-2 text-sm wrap-anywhere text-quiet";
+export const STATUS_LOOK = "px-4 pt-3 pb-2 text-sm wrap-anywhere text-muted";
 
 export const RESULTS_LOOK = "grow overflow-y-auto overscroll-contain px-2 pb-2";
 
@@ -32,7 +32,7 @@ const IMAGE = {
 	alt: "",
 	width: "80",
 	height: "60",
-	className: "h-15 w-20 shrink-0 rounded-control bg-stage object-contain",
+	className: "h-15 w-20 shrink-0 rounded-control bg-backdrop object-contain",
 };
 
 /** A result: picture, brand and model, price, brightness and resolution. */
@@ -48,7 +48,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 				<span className="line-clamp-3 max-enlarged:line-clamp-none font-semibold wrap-anywhere">
 					{projectorName(result)}
 				</span>
-				<span className="flex flex-wrap gap-x-3 text-sm text-quiet">
+				<span className="flex flex-wrap gap-x-3 text-sm text-muted">
 					{result.pricePence > 0 && (
 						<span>
 							{result.priceLabel && `${result.priceLabel} `}

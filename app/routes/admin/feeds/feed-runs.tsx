@@ -68,7 +68,7 @@ export default function FeedRuns() {
 				>
 					<input type="hidden" name="undo" value={undoable.id} />
 					<QuietButton describedBy="undoable">Undo</QuietButton>
-					<span id="undoable" className="text-quiet">
+					<span id="undoable" className="text-muted">
 						The last run that was applied: {undoable.when}
 					</span>
 				</Form>

@@ -88,7 +88,7 @@ export default function NewModel() {
 		>
 			<p className="max-w-prose wrap-anywhere">
 				<b className="font-semibold">{title}</b>
-				<span className="block text-sm text-quiet">{facts}</span>
+				<span className="block text-sm text-muted">{facts}</span>
 			</p>
 			<TypedNote isTyped={typed !== undefined && !answer} />
 			<StaffForm className="grid max-w-prose gap-5">

@@ -122,10 +122,10 @@ export default function Models() {
 						<ChosenFiles state={state} />
 					</div>
 					{isGuess && (
-						<p className="mb-3 text-quiet">No model has these words as typed. These are near.</p>
+						<p className="mb-3 text-muted">No model has these words as typed. These are near.</p>
 					)}
 					{isOrder && (
-						<p className="mb-3 max-w-prose text-quiet">
+						<p className="mb-3 max-w-prose text-muted">
 							The first four stand on the home page, in this order.
 						</p>
 					)}

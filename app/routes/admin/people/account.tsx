@@ -121,7 +121,7 @@ export default function MyAccount() {
 				<h2 id="password-title" className="text-xl">
 					Change my password
 				</h2>
-				<p className="max-w-prose text-quiet">It signs you out everywhere but here.</p>
+				<p className="max-w-prose text-muted">It signs you out everywhere but here.</p>
 				<PasswordForm username={username} failure={failure} isBusy={isBusy} />
 			</section>
 			<section aria-labelledby="sessions-title" className="grid min-w-0 gap-3">

@@ -179,7 +179,7 @@ export default function People() {
 				<h2 id="invite" className="text-xl">
 					Invite a colleague
 				</h2>
-				<p className="max-w-prose text-quiet">
+				<p className="max-w-prose text-muted">
 					You choose their username and get a link to send to them. With it they set their own
 					password, once and within 24 hours.
 				</p>

@@ -62,7 +62,7 @@ export default function Alerts() {
 				</p>
 			) : (
 				<div className="grid min-w-0 gap-3">
-					<p className="text-sm text-quiet">
+					<p className="text-sm text-muted">
 						{`${totals.models === 1 ? "1 model" : `${number(totals.models)} models`}, ${number(totals.running)} running, ${number(totals.unconfirmed)} not confirmed`}
 					</p>
 					<ScrollTable caption="Price alerts by model" columns={COLUMNS}>

@@ -190,7 +190,7 @@ function CannotMail({ text, problem }: { text: string; problem: string | undefin
 		<div className="grid max-w-prose gap-3">
 			{problem !== undefined && <p role="alert">{problem}</p>}
 			{text !== "" && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
-			<p className="text-quiet">
+			<p className="text-muted">
 				Once a mail server is set (SMTP_URL and CONTACT_TO), answers can be written and sent here.
 			</p>
 		</div>

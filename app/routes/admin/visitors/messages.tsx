@@ -72,7 +72,7 @@ export default function Messages() {
 				<p>{emptyText(state)}</p>
 			) : (
 				<div className="grid min-w-0 gap-3">
-					<p className="text-sm text-quiet">
+					<p className="text-sm text-muted">
 						{total === 1 ? "1 message" : `${total.toLocaleString("en-GB")} messages`}
 					</p>
 					<MessageRows messages={messages} />

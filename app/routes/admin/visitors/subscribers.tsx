@@ -72,7 +72,7 @@ export default function Subscribers() {
 						</tr>
 					))}
 				</ScrollTable>
-				<p className="text-sm text-quiet">
+				<p className="text-sm text-muted">
 					Weeks begin on Monday. Addresses that left are forgotten after 30 days, and count no more
 					from then on.
 				</p>
@@ -84,7 +84,7 @@ export default function Subscribers() {
 function Figure({ name, value }: { name: string; value: number }) {
 	return (
 		<div>
-			<dt className="text-sm text-quiet">{name}</dt>
+			<dt className="text-sm text-muted">{name}</dt>
 			<dd className="tabular text-2xl font-bold">{number(value)}</dd>
 		</div>
 	);

@@ -22,7 +22,7 @@ export function RetailerCard({
 			{services && (
 				<table className="mb-4 w-full text-sm">
 					<caption className="sr-only">What {retailer.name} offers</caption>
-					<tbody className="*:border-t *:border-line [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left [&_th]:font-normal [&_th]:text-quiet">
+					<tbody className="*:border-t *:border-line [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left [&_th]:font-normal [&_th]:text-muted">
 						{SERVICE_NAMES.map(([key, name]) => (
 							<tr key={key}>
 								<th scope="row">{name}</th>

@@ -45,7 +45,7 @@ export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
 				</>
 			)}
 			{searchLinks.length > 0 && <SearchLinks searchLinks={searchLinks} />}
-			<p className="mt-2 text-sm text-quiet">{COMMISSION_NOTE}</p>
+			<p className="mt-2 text-sm text-muted">{COMMISSION_NOTE}</p>
 		</>
 	);
 }
@@ -64,7 +64,7 @@ function CheapestLine({ offer }: { offer: Offer }) {
 function SearchLinks({ searchLinks }: { searchLinks: readonly SearchLink[] }) {
 	return (
 		<>
-			<p className="mt-1 text-sm text-quiet">They may have it again: search their sites.</p>
+			<p className="mt-1 text-sm text-muted">They may have it again: search their sites.</p>
 			<ul className="mt-2 grid grid-cols-2 gap-x-4 wrap-anywhere max-enlarged:grid-cols-1">
 				{searchLinks.map(({ name, url }) => (
 					<li key={name}>
@@ -84,7 +84,7 @@ function SearchLinks({ searchLinks }: { searchLinks: readonly SearchLink[] }) {
 }
 
 const LINK_LOOKS = {
-	buy: "bg-beam text-night hover:bg-ink hover:text-paper",
+	buy: "bg-accent text-surface-dark hover:bg-ink hover:text-surface",
 	ask: "border border-edge hover:border-link hover:text-link",
 };
 
@@ -105,14 +105,14 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 	const isCurrent = inStock && !isStale;
 	return (
 		<li
-			className={`grid grid-cols-[1fr_8.5rem] gap-x-3 gap-y-1 border-t border-line py-3 text-sm wrap-anywhere max-enlarged:grid-cols-1 sm:grid-cols-[1fr_12rem] ${isCurrent ? "" : "text-quiet"}`}
+			className={`grid grid-cols-[1fr_8.5rem] gap-x-3 gap-y-1 border-t border-line py-3 text-sm wrap-anywhere max-enlarged:grid-cols-1 sm:grid-cols-[1fr_12rem] ${isCurrent ? "" : "text-muted"}`}
 		>
 			<p className="self-end text-base">
 				{retailerName}
 				{isLowest && (
 					<>
 						{" "}
-						<mark className="rounded-control bg-beam px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-night">
+						<mark className="rounded-control bg-accent px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-surface-dark">
 							Lowest price
 						</mark>
 					</>
@@ -127,9 +127,12 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 				{total !== null && <p className="tabular">{`${formatPence(total)} in total`}</p>}
 				<p>
 					{isCurrent && (
-						<span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-go" />
+						<span
+							aria-hidden="true"
+							className="mr-1.5 inline-block size-2 rounded-full bg-positive"
+						/>
 					)}
-					<span className={isCurrent ? "text-go" : ""}>
+					<span className={isCurrent ? "text-positive" : ""}>
 						{inStock ? "In stock" : "Out of stock"}
 					</span>
 					{offer.condition === "new" ? ", new" : ", refurbished"}

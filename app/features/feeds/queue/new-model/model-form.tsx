@@ -36,7 +36,7 @@ export function ModelFormFields({
 					errors={fields[name].errors}
 				/>
 			))}
-			<p className="text-sm text-quiet">
+			<p className="text-sm text-muted">
 				Several barcodes are parted by semicolons. The other columns of the new model are filled by
 				an import, as of every model.
 			</p>
