@@ -20,7 +20,7 @@ interface ControlState {
 	disabled?: boolean | undefined;
 }
 
-/** Classes of a control; those that it does not need now are left out. */
+/** Returns the classes of a control that apply in its current state. */
 function controlClass(height: string, { errors, placeholder, disabled }: ControlState): string {
 	return [
 		height,
@@ -98,7 +98,7 @@ export const TextAreaField = forwardRef<
 	);
 });
 
-/** A choice of few with its label and its errors; its children are the options. */
+/** A select with its label and its errors; its children are the options. */
 export function SelectField({
 	label,
 	errors,
@@ -117,7 +117,7 @@ export function SelectField({
 	);
 }
 
-/** A box to tick with its label. */
+/** A checkbox with its label. */
 export function CheckField({
 	label,
 	...input
@@ -130,7 +130,7 @@ export function CheckField({
 	);
 }
 
-/** Shows what went wrong with a form as a whole, under a title if it has one. */
+/** Shows errors of a form as a whole, with an optional title. */
 export function FormError({ title, children }: { title?: string; children: ReactNode }) {
 	if (children === undefined) return null;
 	return (

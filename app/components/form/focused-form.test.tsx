@@ -6,7 +6,7 @@ import { FocusedForm } from "./focused-form";
 
 afterEach(cleanup);
 
-// What the router warns of where it is left out.
+// Without these flags the router logs warnings.
 const ROUTER = {
 	future: {
 		v7_fetcherPersist: true,
@@ -37,8 +37,8 @@ function Page() {
 const label = () => document.activeElement?.getAttribute("aria-label");
 
 /**
- * Shows the form and sends it with the focus on one of its parts, which buttons keep in this document, as in a browser
- * that is answered quickly.
+ * Shows the form and submits it with the focus on one of its controls. In this DOM a disabled button keeps the focus,
+ * as in a browser that gets a fast response.
  */
 async function send(answer: string, from: { role: "button" | "textbox"; name: string }) {
 	const action = vi.fn(() => answer);
@@ -52,13 +52,13 @@ async function send(answer: string, from: { role: "button" | "textbox"; name: st
 it.each([
 	{ role: "button", name: "Save" },
 	{ role: "textbox", name: "Name" },
-] as const)("takes the focus from $name to the field that is wrong", async (from) => {
+] as const)("takes the focus from $name to the invalid field", async (from) => {
 	await send("wrong", from);
 	await screen.findByText("That is no address");
 	await expect.poll(label).toBe("Website");
 });
 
-it("leaves the focus in a field whose form was taken", async () => {
+it("keeps the focus in a field after the form was accepted", async () => {
 	await send("taken", { role: "textbox", name: "Name" });
 	await screen.findByText("Saved");
 	expect(label()).toBe("Name");

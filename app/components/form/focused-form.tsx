@@ -1,15 +1,15 @@
 import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** The button that sent a form, and the element that had the focus, which differs if a key did it. */
+/** The button that submitted a form, and the element with the focus then: another one if Enter submitted it. */
 interface Sending {
 	button: HTMLElement;
 	focused: Element | null;
 }
 
 /**
- * A form that gives the focus back when it is shown again: a button that is disabled while the form is sent loses it.
- * It goes to the first field that is wrong, to what is said of the whole form, or else to where it was.
+ * A form that restores the focus after submitting, because a button loses it while it is disabled. The focus goes to
+ * the first invalid field, else to the form's error message, else back to the button.
  */
 export function FocusedForm({ onSubmit, ...form }: FormProps) {
 	const element = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 		sending.current = undefined;
 		const { activeElement } = document;
 		const isLost = activeElement === document.body;
-		// What is new on the page may have taken it.
+		// Keeps the focus if new content has taken it.
 		if (!isLost && activeElement !== button && activeElement !== focused) return;
 		const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
 		const news = find("[aria-invalid=true]") ?? find("[role=alert][tabindex]");

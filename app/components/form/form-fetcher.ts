@@ -2,11 +2,11 @@ import { isRouteErrorResponse, type ShouldRevalidateFunction, useFetcher } from 
 import { useEffect, useState } from "react";
 import { WITH_SCRIPTS } from "./form-outcome";
 
-/** A form without an answer by then has failed: it must not stay disabled for ever. */
+/** Time limit for a response, so that a form does not stay disabled for ever. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * A fetcher for a form that stays on its page. Busy from the first moment, so that nothing is sent twice: the
+ * A fetcher for a form that stays on its page. `isSending` is true at once, so that nothing is sent twice: the
  * fetcher's own state changes a little later.
  */
 export function useFormFetcher<Answer>() {
@@ -31,12 +31,12 @@ export function useFormFetcher<Answer>() {
 	};
 }
 
-/** The server's answer, or the reason why there is none. */
+/** The server's response, or the reason why there is none. */
 export type ServerAnswer<Answer> =
 	| { answer: Answer; hasAnswered?: never; message?: never }
 	| { answer?: never; hasAnswered: boolean; message: string | undefined };
 
-/** Runs the server's action of a route; a failure costs a message, never the page. */
+/** Runs a route's action on the server. Returns failures, so that they cause a message instead of an error page. */
 export async function askServer<Answer>(
 	serverAction: () => Promise<Answer>,
 	timeoutMs = TIMEOUT_MS,
@@ -48,11 +48,11 @@ export async function askServer<Answer>(
 	try {
 		return { answer: await Promise.race([serverAction(), timeout]) };
 	} catch (error) {
-		// A redirect is Remix's to follow.
+		// Remix follows redirects.
 		if (error instanceof Response) throw error;
 		const { message } = Object(isRouteErrorResponse(error) ? error.data : undefined);
 		return {
-			// What `fetch` throws where the connection fails.
+			// `fetch` throws a TypeError if the connection fails.
 			hasAnswered: !(error instanceof TypeError),
 			message: typeof message === "string" && message !== "" ? message : undefined,
 		};
@@ -61,7 +61,7 @@ export async function askServer<Answer>(
 	}
 }
 
-/** Leaves a page as it was after a form whose answer is shown in it; one that was taken without leads on. */
+/** Skips revalidation after a form whose result the page shows itself; a redirect has no result and revalidates. */
 export const revalidateUnlessAnswered: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** Loads the page again after 409 and 410, to show what changed meanwhile beside what is typed. */
+/** Revalidates also after 409 and 410, to show the stored values beside the typed ones. */
 export const revalidateStale: ShouldRevalidateFunction = ({
 	actionStatus,
 	defaultShouldRevalidate,

@@ -1,4 +1,4 @@
-/** The button that sends a form; disabled, with another text, while it is being sent. */
+/** The submit button of a form; disabled, with another text, while the form is being sent. */
 export function SubmitButton({
 	children,
 	busyText,

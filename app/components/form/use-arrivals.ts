@@ -2,8 +2,9 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Calls back when a visit has arrived, for fields that follow the address. Not at first: what was typed before scripts
- * came stays. A visit back may arrive before React has shown that the page was ever left.
+ * Calls back after each navigation to the page, for fields that follow its address. Not on the first load, which keeps
+ * what was typed before hydration. Compares location keys, because a back navigation may finish before React renders
+ * that the page was left.
  */
 export function useArrivals(onArrival: () => void): void {
 	const { key } = useLocation();

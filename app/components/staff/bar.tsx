@@ -1,4 +1,4 @@
-/** A bar whose length is a number's share of the largest; the number itself is beside it. */
+/** A bar with the length of a number relative to the largest one; the number itself is shown beside it. */
 export function Bar({ value, max }: { value: number; max: number }) {
 	const length = max > 0 ? (100 * value) / max : 0;
 	return (

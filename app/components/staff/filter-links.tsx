@@ -3,12 +3,12 @@ import { Link } from "@remix-run/react";
 export interface FilterLink {
 	to: string;
 	text: string;
-	/** Number of rows that it shows. */
+	/** Number of rows that the filter shows. */
 	count?: number | undefined;
 	isCurrent: boolean;
 }
 
-/** The parts of a list, each with an address. */
+/** Links to the filters of a list. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
 	return (
 		<nav aria-label={label}>

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { QuietButton } from "./quiet-button";
 
-/** The search of a list: what it finds has an address. */
+/** The search form of a list; its state is in the address. */
 export function ListSearch({
 	action,
 	label,
@@ -9,13 +9,13 @@ export function ListSearch({
 	maxLength,
 	hidden = [],
 }: {
-	/** The list's address without its state. */
+	/** Path of the list. */
 	action: string;
-	/** Its label, such as "Search models". */
+	/** Such as "Search models". */
 	label: string;
 	query: string;
 	maxLength: number;
-	/** The rest of the list's state. */
+	/** The rest of the list's state, as hidden fields. */
 	hidden?: readonly (readonly [name: string, value: string])[];
 }) {
 	return (

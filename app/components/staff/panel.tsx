@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A titled box of a staff page; the colour of its edge distinguishes good news from bad. */
+/** A titled box of a staff page; the colour of its edge shows its tone. */
 export function Panel({
 	title,
 	tone,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const QUIET =
 	"min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-60";
 
-/** A button beside the one that a form is there for. */
+/** A secondary button. */
 export function QuietButton({
 	children,
 	...button

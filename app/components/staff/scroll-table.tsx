@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 
 const CELL = "border-t border-line px-1.5 py-2 align-top sm:px-3";
 
-/** The heading of a column; one of numbers is aligned as they are. */
+/** The heading of a column; headings of numbers are aligned like their cells. */
 export type Column = string | { numbers: string };
 
-/** A dense table that scrolls in itself if it is too wide; it is focusable, so that keys can scroll it. */
+/** A dense table in a scroll container, which is focusable so that keys can scroll it. */
 export function ScrollTable({
 	caption,
 	columns,
@@ -47,7 +47,7 @@ export function ScrollTable({
 	);
 }
 
-/** A cell of such a table. */
+/** A cell of a `ScrollTable`. */
 export function Cell({ children, className = "" }: { children?: ReactNode; className?: string }) {
 	return <td className={`${CELL} text-left ${className}`}>{children}</td>;
 }
