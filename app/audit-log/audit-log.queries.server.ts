@@ -40,7 +40,7 @@ export interface StoredChange extends Change {
 
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** A model has fewer offers. */
+/** More rows than are ever deleted together: a model with its offers. */
 const MAX_TOGETHER = 1000;
 
 const MAX_AUTHORS = 200;
@@ -64,8 +64,8 @@ function toChange(row: Selectable<StaffChangesTable>): StoredChange {
 }
 
 /**
- * Returns the fields of two states of a row that differ, as they were and as they became; undefined where none does.
- * Both must have the same fields.
+ * Returns the fields that differ between two states of a row, with old and new values; undefined if there are none.
+ * Both states must have the same fields.
  */
 export function changedFields(
 	before: ChangedFields,
@@ -98,12 +98,12 @@ export async function recordChange(
 	return id;
 }
 
-/** Filter of lines of the audit log. */
+/** Filter for lines of the audit log. */
 export interface ChangeFilter {
 	subject?: ChangeSubject | undefined;
 	subjectKey?: string | undefined;
 	by?: string | undefined;
-	/** Words of the title or, of what belongs to a model, of its SKU. */
+	/** Words in the title or, for a model and its offers, in its SKU. */
 	words?: readonly string[] | undefined;
 }
 
@@ -206,7 +206,7 @@ export async function listReverted(
 
 /** Authors of lines, by name. */
 export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
-	// From one name to the next by the index: lines are many, names are few.
+	// Skips from one name to the next through the index: there are many lines and few names.
 	const { rows } = await sql<{ by: string }>`
 		with recursive authors("by", "place") as (
 			select min("by"), 1 from staff_changes

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * A name for the values that a form was made of: another one once anybody has changed any of them. A form brings it
- * back, so that a save over somebody else's is noticed.
+ * Returns a hash of a row's values, used as an optimistic lock: forms send it back, so that edit conflicts are
+ * detected.
  */
 export function rowVersion(values: object): string {
 	const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
