@@ -12,7 +12,7 @@ export const STAFF_RECORDS: readonly StaffRecord[] = [
 	brandRecord,
 ];
 
-/** The kind of record whose pages have an address such as /admin/jargon/3. */
+/** Returns the kind of record of an address such as /admin/jargon/3. */
 export function recordAt(url: string): StaffRecord {
 	const { pathname } = new URL(url);
 	const record = STAFF_RECORDS.find(
@@ -22,14 +22,14 @@ export function recordAt(url: string): StaffRecord {
 	return record;
 }
 
-/** The kind whose list has this address. */
+/** Returns the kind of record whose list has this address. */
 export function listedAt(url: string) {
 	const { list, ...record } = recordAt(url);
 	if (!list) throw new Error(`No list of records at ${url}`);
 	return { ...record, list };
 }
 
-/** The kind to which this address adds one. */
+/** Returns the kind of record that the page at this address adds. */
 export function addedAt(url: string) {
 	const record = recordAt(url);
 	if (!record.adding) throw new Error(`No record is added at ${url}`);

@@ -8,7 +8,7 @@ import { BRAND_LAYOUT, brandAdminPath, brandSchema, thereIsOne } from "./brand-f
 import { makeBrandMark } from "./brand-mark.server";
 import { findBrand, replaceMark } from "./brands.queries.server";
 
-/** Adds a brand that no model has yet, by its mark. */
+/** Adds a brand without models by storing its mark. */
 export async function addBrand(
 	fields: FormData,
 	upload: Buffer | undefined,

@@ -21,7 +21,7 @@ export const BRAND_LAYOUT: FormLayout = [
 	},
 ];
 
-/** The field that confirms that two brands become one. */
+/** Field that confirms the merge of two brands. */
 export const MERGE_FIELD = "merge";
 
 export const ACCEPTED_MARKS =
@@ -38,7 +38,7 @@ export interface NamedBrand {
 	slug: string;
 }
 
-/** The name of a brand, as a cell of a file is judged; a brand is also an address. */
+/** Rules for a brand's name, as for cells of a file; an address is derived from it. */
 export const brandSchema = z
 	.object({
 		brand: requiredCell("Name", MAX_BRAND_LENGTH).refine(

@@ -17,13 +17,13 @@ const TOO_LARGE = "The file is too large: at most 5 MB are taken. Please save a 
 
 export interface BrandMark {
 	hash: string;
-	/** A PNG, whatever was uploaded. */
+	/** Always a PNG. */
 	bytes: Buffer;
 	/** A warning for staff. */
 	warning?: string;
 }
 
-/** The PNG, or what is made of an SVG, JPEG or WebP. */
+/** Draws an SVG as a PNG; returns any other image as it is, once checked. */
 async function toPng(upload: Buffer): Promise<Buffer> {
 	if (imageKind(upload) === "svg") {
 		if (upload.byteLength > MAX_IMAGE_BYTES) throw new UserError(413, TOO_LARGE);
@@ -53,8 +53,8 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
 }
 
 /**
- * Makes an uploaded file a brand's mark: a PNG within the box of marks, and nothing of the file itself. Throws a
- * UserError for what is no PNG, SVG, WebP or JPEG, or cannot be used.
+ * Converts an upload to a brand's mark: a newly encoded PNG that fits the box of marks. Throws a UserError for a file
+ * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
 export async function makeBrandMark(upload: Buffer): Promise<BrandMark> {
 	const { bytes, pixels } = await inDecoderTurn(async () => encode(await toPng(upload)));

@@ -47,7 +47,7 @@ const GONE_PICTURE: FailedPicture = { status: 410, pictureProblem: GONE };
 
 const say = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
 
-/** Origin of a brand's mark. */
+/** Returns the origin of a brand's mark in words. */
 function markText(logo: BrandLogo, isUploaded: boolean): string {
 	if (isUploaded) return "Uploaded mark";
 	return logo.kind === "image" ? "Our own mark" : "No mark: its name is shown";
@@ -97,7 +97,7 @@ async function impact(
 	return { isBlocked: true, name, title: `${name} is in use`, text };
 }
 
-/** The reason why a line cannot be reverted: replaced marks are not stored, and merged brands cannot be split. */
+/** Returns why a line cannot be reverted: replaced marks are not stored, and merged brands cannot be split. */
 async function revertProblem(
 	database: Kysely<Database>,
 	slug: string,
@@ -140,7 +140,7 @@ const revertible: StaffRecord["revertible"] = {
 	remove: (trx, slug, author, { id }) => removeMark(trx, slug, author, id),
 };
 
-/** Brands of models, and their marks (docs/staff.md#brands). Models have them, so no table does. */
+/** Brands of models, and their marks (docs/staff.md#brands). Brands have no table: they are a column of models. */
 export const brandRecord: StaffRecord = {
 	subject: "brand",
 	path: BRANDS_PATH,
@@ -158,7 +158,7 @@ export const brandRecord: StaffRecord = {
 		const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 		return {
 			submission,
-			// A brand is added with its mark, by a page of its own.
+			// The page for new brands adds them, with their marks.
 			insert: async () => ({ outcome: "missing" }),
 			async save(trx, slug, version, author) {
 				if (submission.status !== "success") return { outcome: "invalid", errors: {} };

@@ -29,11 +29,11 @@ export interface BrandRow {
 	/** As pages show it. */
 	name: string;
 	models: number;
-	/** Of the uploaded mark. */
+	/** Hash of the uploaded mark. */
 	markHash: string | undefined;
 }
 
-/** Brands of models, and those that have only a mark so far, by name. */
+/** Returns the brands of models, and brands that have only a mark so far, by name. */
 export async function listBrandRows(db: Kysely<Database>): Promise<BrandRow[]> {
 	const [brands, marks] = await Promise.all([listBrands(db), listMarks(db)]);
 	const known = new Set(brands.map(({ slug }) => slug));
@@ -72,7 +72,7 @@ export async function findBrand(
 	return { ...row, spelling: spelled?.brand ?? row.name };
 }
 
-/** Hash of a brand's form, used as an optimistic lock. */
+/** Returns a hash of a brand's form, used as an optimistic lock. */
 export function brandVersion({ slug, spelling }: FoundBrand): string {
 	return rowVersion({ slug, spelling });
 }
@@ -87,7 +87,7 @@ function record(
 	return recordChange(trx, { ...line, ...change }, now);
 }
 
-/** Renames the brand of its models. Returns the number of models. */
+/** Renames a brand in its models. Returns the number of models. */
 async function renameModels(
 	trx: Transaction<Database>,
 	slug: string,
@@ -119,7 +119,10 @@ async function renameModels(
 	return found.length;
 }
 
-/** Moves a mark with its brand's name, unless the brand that it becomes has one, uploaded or of ours. */
+/**
+ * Moves a mark to the new brand name; deletes it if the brand of that name has an uploaded mark or, in a merge, a
+ * built-in one.
+ */
 async function moveMark(
 	trx: Transaction<Database>,
 	from: string,
@@ -139,7 +142,9 @@ async function moveMark(
 	}
 }
 
-/** Renames a brand in all its models, without a line of the audit log; it becomes one with the brand of that name. */
+/**
+ * Renames a brand in all its models, without a line in the audit log; merges it with an existing brand of that name.
+ */
 export async function renameBrandIn(
 	trx: Transaction<Database>,
 	slug: string,
@@ -154,7 +159,7 @@ export async function renameBrandIn(
 	return models;
 }
 
-/** Renames a brand unless it was renamed since `version`; one whose name another brand has only if `isMerge`. */
+/** Renames a brand unless it was renamed since `version`; merges it with another brand only if `isMerge`. */
 export async function renameBrand(
 	trx: Transaction<Database>,
 	slug: string,
@@ -192,8 +197,8 @@ export async function renameBrand(
 }
 
 /**
- * Stores a brand's mark, in place of an uploaded one, or adds a brand with its mark. Returns false if the brand is
- * missing, or to be added and there already.
+ * Stores a brand's mark, replacing an uploaded one, or adds a brand with its mark. Returns false if the brand is
+ * missing or, when adding, exists already.
  */
 export async function replaceMark(
 	trx: Transaction<Database>,

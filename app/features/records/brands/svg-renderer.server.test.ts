@@ -9,7 +9,7 @@ import * as svgs from "../../../../tests/files/hostile-svgs";
 import { png } from "../../../../tests/files/pictures";
 import { renderSvg } from "./svg-renderer.server";
 
-/** No test waits as long as staff would. */
+/** Shorter limits than the site's, for fast tests. */
 const SHORT = { timeoutMs: 1500, maxMemoryMb: 896 };
 
 const draw = (svg: string, limits?: Parameters<typeof renderSvg>[1]) =>
@@ -20,7 +20,7 @@ const sizeOf = async (picture: Buffer) => {
 	return { width, height, format };
 };
 
-/** The colour at a place, with its alpha. */
+/** Returns the colour at a position, with its alpha. */
 async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
 	const { data, info } = await sharp(picture)
 		.ensureAlpha()
@@ -37,23 +37,23 @@ describe("renderSvg", () => {
 		['viewBox="0 0 60 60"', 160, 160],
 		['width="30000" height="3000" viewBox="0 0 240 80"', 480, 48],
 		['width="100%" height="100%" viewBox="0 0 240 80"', 480, 160],
-	])("fits a drawing of %s into the box", async (attributes, width, height) => {
+	])("fits a drawing with %s into the box", async (attributes, width, height) => {
 		const picture = await draw(svgs.svgOf(svgs.SQUARE, attributes));
 		expect(await sizeOf(picture)).toEqual({ width, height, format: "png" });
 	});
 
-	it("draws what is there, and what is transparent stays so", async () => {
+	it("draws shapes and keeps transparency", async () => {
 		const picture = await draw(svgs.PLAIN);
 		expect(await colourAt(picture, 10, 10)).toEqual([0x12, 0x34, 0x56, 255]);
 		expect(await colourAt(picture, 470, 150)).toEqual([0, 0, 0, 0]);
 	});
 
-	it("draws pictures that the drawing has inside", async () => {
+	it("draws embedded pictures", async () => {
 		const picture = await draw(await svgs.withPicture());
 		expect((await colourAt(picture, 10, 10))[3]).toBe(255);
 	});
 
-	it("leaves scripts where they were", async () => {
+	it("runs no scripts", async () => {
 		const picture = await draw(svgs.SCRIPTED);
 		expect(picture.includes("alert")).toBe(false);
 		expect(await colourAt(picture, 10, 10)).toEqual([0x12, 0x34, 0x56, 255]);
@@ -90,25 +90,25 @@ describe("renderSvg", () => {
 		["no drawing", "<svg"],
 		["one without a size", svgs.svgOf(svgs.SQUARE, 'width="0" height="0"')],
 		["one of a kilometre", svgs.svgOf(svgs.SQUARE, 'width="99999999" height="1"')],
-	])("says that %s cannot be drawn, or draws it", { timeout: 20_000 }, async (_, svg) => {
+	])("rejects %s, or draws it", { timeout: 20_000 }, async (_, svg) => {
 		const outcome = await draw(svg, SHORT).catch((error: unknown) => error);
 		if (!(outcome instanceof Buffer)) expect(outcome).toMatchObject({ status: 400 });
 	});
 
-	it("ends what takes too long", { timeout: 20_000 }, async () => {
+	it("stops a drawing that takes too long", { timeout: 20_000 }, async () => {
 		const started = performance.now();
 		const drawn = draw(svgs.FILTER_BOMB, SHORT);
 		await expect(drawn).rejects.toMatchObject({ status: 400 });
 		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 
-	it("ends what takes too much memory", { timeout: 20_000 }, async () => {
+	it("stops a drawing that takes too much memory", { timeout: 20_000 }, async () => {
 		const outcome = await draw(svgs.pictureBomb()).catch((error: unknown) => error);
 		if (!(outcome instanceof Buffer)) expect(outcome).toMatchObject({ status: 400 });
 	});
 
 	it.runIf(process.platform === "linux")(
-		"takes no more memory than a small machine has, for a whole picture of half a gigabyte",
+		"stays within a small machine's memory for an embedded picture of half a gigabyte",
 		{ timeout: 20_000 },
 		async () => {
 			await expect(draw(svgs.withLargePicture(11_000))).rejects.toMatchObject({ status: 400 });

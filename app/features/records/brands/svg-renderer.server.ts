@@ -8,16 +8,16 @@ export const MARK_HEIGHT = 160;
 export interface RenderLimits {
 	/** Time limit of a drawing. */
 	timeoutMs: number;
-	/** Memory that the process may write to, of which Node alone asks for over 500 MB and uses 70. */
+	/** Limit of writable memory; Node alone reserves over 500 MB and uses 70. */
 	maxMemoryMb: number;
 }
 
 const LIMITS: RenderLimits = { timeoutMs: 10_000, maxMemoryMb: 896 };
 
-/** Address space, of which Node reserves far more than it uses. */
+/** Limit of the address space; Node reserves far more than it uses. */
 const MAX_ADDRESSES_MB = 4096;
 
-/** More than a mark of this size can have. */
+/** Upper limit of the PNG's size; a mark within the box is smaller. */
 const MAX_PNG_BYTES = 2 * 1024 * 1024;
 
 const UNDRAWABLE =
@@ -25,12 +25,13 @@ const UNDRAWABLE =
 const TOO_HEAVY =
 	"This drawing takes too long or too much memory to be made into a picture. Please export it as a PNG and upload that.";
 
-/** Status with which the program below ends where the drawing itself is at fault. */
+/** Exit status of the program below for a faulty drawing. */
 const BAD_DRAWING = 3;
 
 /**
- * The program of a process of its own: whatever a drawing does to the library that draws it, this process goes on. It
- * knows one decoder and, since it is given bytes and no address, loads nothing that a drawing refers to.
+ * Program of the child process that draws, so that a drawing that crashes the library does not crash the site. It
+ * allows only the SVG decoder and gets bytes without a base address, so that no resources that a drawing refers to are
+ * loaded.
  */
 const PROGRAM = `
 import sharp from "sharp";
@@ -55,21 +56,21 @@ try {
 }
 `;
 
-/** The shell bounds what the process may use, where it can; the process is ended as a whole. */
+/** Starts the renderer in a shell that sets resource limits where the system supports them. */
 function startRenderer({ maxMemoryMb, timeoutMs }: RenderLimits) {
 	const bounded = [
 		`ulimit -v ${MAX_ADDRESSES_MB * 1024}`,
 		`ulimit -d ${maxMemoryMb * 1024}`,
-		// Also where the site is gone that would end it: seconds of a core.
+		// CPU seconds; ends the process even if the site has stopped and cannot kill it.
 		`ulimit -t ${Math.ceil(timeoutMs / 1000)}`,
-		// Where memory runs out all the same, this is to go and not the site.
+		// If memory runs out, the kernel kills this process rather than the site.
 		"echo 1000 >/proc/self/oom_score_adj",
 	]
 		.map((bound) => `{ ${bound}; } 2>/dev/null;`)
 		.concat('exec "$0" --input-type=module --eval "$1"')
 		.join(" ");
 	return spawn("/bin/sh", ["-c", bounded, process.execPath, PROGRAM], {
-		// Nothing of the site's settings concerns it.
+		// Keeps the site's settings and secrets from the process.
 		env: { NODE_ENV: "production", UV_THREADPOOL_SIZE: "1", MALLOC_ARENA_MAX: "1" },
 		stdio: ["pipe", "pipe", "ignore"],
 	});
@@ -89,7 +90,7 @@ export function renderSvg(svg: Buffer, limits: RenderLimits = LIMITS): Promise<B
 			if (size > MAX_PNG_BYTES) renderer.kill("SIGKILL");
 			else chunks.push(chunk);
 		});
-		// It may end before it has read everything.
+		// The process may end before it has read everything.
 		renderer.stdin.on("error", () => {});
 		renderer.stdin.end(svg);
 		renderer.on("error", (error) => {

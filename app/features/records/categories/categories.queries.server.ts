@@ -6,10 +6,10 @@ import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.
 import type { CategoryPicture } from "./category-picture.server";
 import { categoryPicturePath } from "./category-picture-address";
 
-/** Categories that the site's own texts are about have ids up to this one. */
+/** Highest id of the categories that the site's own texts refer to. */
 export const HIGHEST_FIXED_ID = Math.max(...firstCategories.map(({ id }) => id));
 
-/** The drawing of a category without an uploaded picture. */
+/** Returns the built-in drawing of a category without an uploaded picture. */
 export function drawingOf(id: number): string {
 	return firstCategories.find((one) => one.id === id)?.imagePath ?? "/categories/any-use.svg";
 }
@@ -21,7 +21,7 @@ export interface CategoryRow {
 	description: string;
 	imagePath: string;
 	place: number | null;
-	/** Number of models that name it. */
+	/** Number of models whose list names it. */
 	models: number;
 }
 
@@ -39,7 +39,7 @@ function categoryRows(db: Kysely<Database>) {
 		.$narrowType<{ models: NotNull }>();
 }
 
-/** Every category in the order of staff. */
+/** Returns every category in the order of staff. */
 export function listCategoryRows(db: Kysely<Database>): Promise<CategoryRow[]> {
 	return categoryRows(db)
 		.orderBy("place", (place) => place.asc().nullsLast())
@@ -56,7 +56,7 @@ export async function findCategoryRow(
 	return categoryRows(db).where("id", "=", Number(key)).executeTakeFirst();
 }
 
-/** Stores a category's picture, or removes it. Returns false if there is no such category any more. */
+/** Stores or removes a category's picture. Returns false if the category was deleted. */
 export async function setCategoryPicture(
 	trx: Transaction<Database>,
 	key: string,
@@ -84,7 +84,7 @@ export async function setCategoryPicture(
 	return true;
 }
 
-/** The bytes of a category's current picture; undefined for another hash. */
+/** Returns the bytes of a category's current picture; undefined for another hash. */
 export async function findCategoryPicture(
 	db: Kysely<Database>,
 	{ id, hash }: { id: number; hash: string },

@@ -34,12 +34,12 @@ function renamedEntries(
 	return [...new Set(renamed)];
 }
 
-/** SKUs of the models whose lists name one of these categories. */
+/** Returns the SKUs of the models whose lists name one of these categories. */
 async function skusNaming(
 	trx: Transaction<Database>,
 	categories: readonly CategoryNames[],
 ): Promise<string[]> {
-	// Models share few lists, and SQLite's lower() knows no accents.
+	// Reads the lists, of which there are few, because SQLite's lower() handles ASCII only.
 	const lists = await trx
 		.selectFrom("projectors")
 		.select("productCategory")
@@ -78,8 +78,8 @@ function renamed(
 }
 
 /**
- * Updates models after a category was added (nothing before) or renamed: renames it in their lists, sets the category of
- * models without one, and derives their columns again. Returns the number of models whose lists changed.
+ * Updates models after a category was added (without `before`) or renamed: renames it in their lists, sets the category
+ * of models without one, and derives their columns again. Returns the number of models whose lists changed.
  */
 export async function followCategory(
 	trx: Transaction<Database>,
@@ -95,7 +95,7 @@ export async function followCategory(
 		const changes = rows.map((row) => renamed(row, before, after, categories));
 		await writeProjectorChanges(trx, changes, { categories, now });
 		const same = changes.filter((change) => change.before === change.after);
-		// Their lists stay the same and name other categories now.
+		// Their lists are unchanged but refer to other categories now.
 		await rederiveProjectors(
 			trx,
 			same.map((change) => change.after.sku),

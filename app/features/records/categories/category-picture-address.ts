@@ -1,17 +1,17 @@
 const FILE = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.webp$/;
 
-/** A category's picture; another picture has another hash. */
+/** Identifies a version of a category's picture. */
 export interface PictureFile {
 	id: number;
 	hash: string;
 }
 
-/** Address of a category's uploaded picture. */
+/** Returns the address of a category's uploaded picture. */
 export function categoryPicturePath({ id, hash }: PictureFile): string {
 	return `/category-pictures/${id}.${hash}.webp`;
 }
 
-/** The picture that a file of that folder is. */
+/** Parses a file name of that address; undefined for any other. */
 export function parseCategoryPicture(file: string): PictureFile | undefined {
 	const [, id, hash] = FILE.exec(file) ?? [];
 	return id === undefined || hash === undefined ? undefined : { id: Number(id), hash };

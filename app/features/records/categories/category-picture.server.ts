@@ -17,8 +17,8 @@ export interface CategoryPicture {
 }
 
 /**
- * The one size in which a category's picture is stored, cut to fill it. Throws a UserError for what is no JPEG, PNG or
- * WebP of the size that is taken, or damaged.
+ * Converts an upload to a category's picture: WebP, cropped to a fixed size. Throws a UserError for a file that is no
+ * JPEG, PNG or WebP, too large, too small or damaged.
  */
 export async function makeCategoryPicture(upload: Buffer): Promise<CategoryPicture> {
 	const { width, height } = await checkImage(upload);
@@ -26,7 +26,7 @@ export async function makeCategoryPicture(upload: Buffer): Promise<CategoryPictu
 		(await openUpload(upload))
 			.toColourspace("srgb")
 			.resize({ width: WIDTH, height: HEIGHT, fit: "cover" })
-			// What is transparent would show the page, which is light or dark.
+			// Transparent parts would show the page's background, which may be light or dark.
 			.flatten({ background: "#171f38" })
 			.webp({ quality: 78 })
 			.timeout({ seconds: TIMEOUT_S })

@@ -38,7 +38,7 @@ const { writeRow, deleteRow, order } = tableRows("categories", {
 
 const schema = z
 	.object({
-		// Cells of spreadsheets part names by semicolons.
+		// Cells of spreadsheets separate names by semicolons.
 		name: requiredCell("Name", MAX_NAME).refine(
 			(name) => !name.includes(";"),
 			"Name must have no semicolon",
@@ -145,7 +145,7 @@ const record = defineRecord({
 				`There are ${MAX_CATEGORIES} categories already, and no more can be shown`,
 			);
 		}
-		// Models name a category by either.
+		// Models may use either to name a category.
 		const used = new Set(others.flatMap((row) => [row.slug, row.name.toLowerCase()]));
 		if (used.has(slug)) return invalid("slug", "Another category has this address");
 		return used.has(name.toLowerCase())
@@ -244,7 +244,8 @@ export const categoryRecord: StaffRecord = {
 			}),
 	},
 
-	// A line about the picture has nothing else; replaced pictures are not stored.
+	// A line about the picture has no other field. Only the built-in drawing can be restored: replaced pictures are not
+	// stored.
 	revertible: {
 		...record.revertible,
 		async find(db, key) {

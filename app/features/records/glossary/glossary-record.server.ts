@@ -18,7 +18,7 @@ const { findRow, listRows, writeRow, deleteRow, order } = tableRows("jargon_term
 	limit: MAX_TERMS,
 });
 
-/** Labels of specifications lead to a term by its name (docs/staff.md#jargon). */
+/** Labels of specifications link to a term by its name (docs/staff.md#jargon). */
 const isLinked = (term: string) => LABEL_TERMS.includes(term);
 
 const invalid = (message: string): Refusal => ({

@@ -36,15 +36,18 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	texts?: Partial<StaffRecord["texts"]>;
 	keyOf(row: Row): string;
 	nameOf(row: Row): string;
-	/** Values of its form. */
+	/** Returns the values of its form. */
 	valuesOf(row: Row): Texts;
-	/** Values in the audit log, without its place in an order. */
+	/** Returns its values in the audit log, without its place in an order. */
 	loggedOf?(row: Row): ChangedFields;
 	findRow(db: Kysely<Database>, key: string): Promise<Row | undefined>;
-	/** Returns the row that a form makes; without `stored` a new one, or the one that had this key. */
+	/**
+	 * Returns the row of a submitted form. Without `stored` it is a new row or, with `key`, a deleted one to be
+	 * restored.
+	 */
 	make(read: Read, stored: Row | undefined, key?: string): Row;
 	check(db: Kysely<Database>, after: Row, before: Row | undefined): Promise<Refusal | undefined>;
-	/** Writes a row, or adds it, under its own key if it has one; returns it, with a note for the toast. */
+	/** Updates or adds a row, under its own key if it has one. Returns it with a note for the toast. */
 	write(
 		trx: Transaction<Database>,
 		after: Row,
@@ -53,20 +56,20 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	): Promise<{ row: Row; note?: string | undefined }>;
 	delete(trx: Transaction<Database>, row: NoInfer<Row>, now: Date): Promise<void>;
 	done(row: Row, isNew: boolean, note: string | undefined): Done;
-	/** What its page shows beside the form. */
+	/** Returns further content of its page. */
 	show?(row: Row, db: Kysely<Database>): Promise<Partial<ShownRecord>>;
 	impactOf(row: Row, db: Kysely<Database>): Promise<Omit<DeletionImpact, "name">>;
-	/** Said where it came into use after its page was opened. */
+	/** Returns the message for a record that came into use after its deletion page was opened. */
 	blockedText(row: Row, db: Kysely<Database>): Promise<string>;
-	/** Sets values that the audit log has and the form has not, on a row to be restored. */
+	/** Sets values that are in the audit log but not in the form, on a row to be restored. */
 	withLogged?(row: Row, fields: ChangedFields): Row;
 	list?: Omit<RecordListPage, "isOrdered"> & {
 		rows(db: Kysely<Database>): Promise<Row[]>;
 		itemOf(row: Row): ListItem;
-		/** Text that its search looks through. */
+		/** Returns the text that the list's search matches. */
 		textOf(row: Row): string;
 	};
-	/** The order that staff give the rows of the list. */
+	/** Order of the list, set by staff. */
 	order?: {
 		placedOf(row: NoInfer<Row>): Placed;
 		setPlaces(trx: Transaction<Database>, placed: Moved["placed"]): Promise<void>;
@@ -144,7 +147,7 @@ export function defineRecord<Row, Read extends object>(
 		return { outcome: "saved" };
 	}
 
-	/** Place of a record in the order of staff, from 1; 0 if there is no such order. */
+	/** Returns the place of a record in the order of staff, from 1; 0 if there is no such order. */
 	async function placeOf(db: Kysely<Database>, key: string): Promise<number> {
 		const rows = definition.order ? await definition.list?.rows(db) : undefined;
 		return (rows ?? []).findIndex((row) => keyOf(row) === key) + 1;
@@ -165,7 +168,7 @@ export function defineRecord<Row, Read extends object>(
 		return { row, ...change };
 	}
 
-	/** The row that fields of a line make of a record, or the reason why they cannot. */
+	/** Returns a record with the fields of a line restored, or the reason why that is impossible. */
 	async function restored(
 		db: Kysely<Database>,
 		key: string,

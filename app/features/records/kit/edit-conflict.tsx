@@ -3,7 +3,7 @@ import { Panel } from "~/components/staff/panel";
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import { ukDate } from "~/components/uk-date";
 
-/** A save by someone else, as far as the audit log knows. */
+/** Author and time of someone else's save, from the audit log. */
 export interface Meanwhile {
 	by: string;
 	/** ISO 8601 instant in UTC. */
@@ -15,7 +15,7 @@ export interface Difference {
 	name: string;
 	typed: string;
 	stored: string;
-	/** The person had not changed it. */
+	/** True if the person had not changed it. */
 	isUntouched: boolean;
 }
 
@@ -35,8 +35,8 @@ function MeanwhileText({ meanwhile }: { meanwhile: Meanwhile | undefined }) {
 const WORDS: Record<string, string> = { "": "Empty", true: "yes", false: "no" };
 
 /**
- * The fields in which the stored version of a record differs from the typed one, side by side. Within the form, fields
- * that say whether they were touched can be left as they are stored.
+ * Shows the fields whose stored and typed values differ, side by side. Fields with `isUntouched` get a box that keeps
+ * the stored value; the component must then be inside the form.
  */
 export function EditConflict({
 	noun,

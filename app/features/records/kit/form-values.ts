@@ -7,7 +7,7 @@ import { type FormLayout, fieldsOf, type Texts } from "./record";
 
 type Issues = readonly z.core.$ZodIssue[];
 
-/** Messages of a form. Those that begin with a column's name get the field's label instead. */
+/** Returns the messages of a form, with the field's label in place of the column's name at their beginning. */
 export function messagesOf(layout: FormLayout, issues: Issues): string[] {
 	const labels = new Map(fieldsOf(layout).map(({ name, label }) => [name, label]));
 	return issues.map(({ message, path: [name] }) =>
@@ -15,10 +15,10 @@ export function messagesOf(layout: FormLayout, issues: Issues): string[] {
 	);
 }
 
-/** More than any field takes. */
+/** Upper limit of a value's length, above the limit of any field. */
 const MAX_SHOWN_LENGTH = 5000;
 
-/** Returns the values that a form was sent with: every field of its layout, and no other. */
+/** Returns the submitted values of all fields of a form's layout, and of no others. */
 export function sentTexts(layout: FormLayout, fields: FormData): Texts {
 	return Object.fromEntries(
 		fieldsOf(layout).map(({ name, kind }) => {
@@ -28,7 +28,7 @@ export function sentTexts(layout: FormLayout, fields: FormData): Texts {
 	);
 }
 
-/** Parses a sent form. */
+/** Parses a submitted form. */
 export function parseForm<Read extends object>(
 	layout: FormLayout,
 	schema: z.ZodType<Read>,
@@ -45,12 +45,12 @@ export function parseForm<Read extends object>(
 
 const cellOf = (value: ChangedFields[string]) => (value === null ? "" : String(value));
 
-/** Returns fields of a line as text, as forms and files have them. */
+/** Returns the fields of a line as text, as in forms and files. */
 export function cellsOf(fields: ChangedFields): Texts {
 	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cellOf(value)]));
 }
 
-/** Says that values of the audit log break today's rules. */
+/** Returns the message that values of the audit log break the current rules. */
 export function unstorable(messages: readonly string[]): string {
 	return `The earlier values cannot be stored any more: ${messages.join("; ")}.`;
 }

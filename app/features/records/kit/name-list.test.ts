@@ -29,11 +29,11 @@ describe("pageOfNames", () => {
 		["elan", ["Élan"]],
 		["PROJ dig", ["Digital Projection"]],
 		["zzz", []],
-	])("finds by every word of %j, whatever case or accent", (q, rows) => {
+	])("finds by every word of %j, ignoring case and accents", (q, rows) => {
 		expect(page(q)).toMatchObject({ rows, total: rows.length, page: 1, pages: 1 });
 	});
 
-	it("has pages of fifty, and ends at the last", () => {
+	it("has pages of fifty, and shows the last one for a page past it", () => {
 		expect(page("").rows).toHaveLength(50);
 		expect(page("", 9)).toMatchObject({ page: 2, pages: 2, total: 63 });
 	});

@@ -15,7 +15,7 @@ export function decodeNameList(params: URLSearchParams): NameListState {
 	return { q, page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1 };
 }
 
-/** The address of a list in a state. */
+/** Returns the address of a list with a state. */
 export function nameListPath(path: string, { q, page }: NameListState): string {
 	const params = new URLSearchParams();
 	if (q !== "") params.set("q", q);
@@ -25,7 +25,7 @@ export function nameListPath(path: string, { q, page }: NameListState): string {
 
 export interface NamePage<Row> {
 	rows: Row[];
-	/** Of all pages. */
+	/** Number of rows on all pages. */
 	total: number;
 	page: number;
 	pages: number;
@@ -33,7 +33,7 @@ export interface NamePage<Row> {
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Returns a page of the rows whose texts contain every searched word; at most the last page. */
+/** Returns a page of the rows whose texts contain every searched word; a page past the last is the last one. */
 export function pageOfNames<Row>(
 	all: readonly Row[],
 	textOf: (row: Row) => string,

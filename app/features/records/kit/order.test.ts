@@ -43,7 +43,7 @@ describe("moved", () => {
 		);
 	});
 
-	it("gives again only the places that change", () => {
+	it("returns only the places that change", () => {
 		const rows = [row(3, 1), row(1, 2), row(2, 3), row(4)];
 		expect(moved(rows, 1, TARGETS.up)).toEqual({
 			placed: [
@@ -72,7 +72,7 @@ describe("readMove", () => {
 		},
 	);
 
-	it("names a row and where it goes", () => {
+	it("returns a row's key and its move", () => {
 		expect(readMove("down 12")).toEqual({ move: "down", key: "12" });
 	});
 });

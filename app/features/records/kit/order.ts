@@ -14,7 +14,7 @@ export function readMove(text: string): { move: Move; key: string } | undefined 
 	return move === undefined || key === undefined ? undefined : { move, key };
 }
 
-/** Index that a row moves to, by its index. */
+/** New index of a row by its current one. */
 export const TARGETS: Readonly<Record<Move, (index: number) => number>> = {
 	first: () => 0,
 	up: (index) => index - 1,
@@ -22,7 +22,7 @@ export const TARGETS: Readonly<Record<Move, (index: number) => number>> = {
 };
 
 export interface Moved {
-	/** The rows whose place changes. */
+	/** Rows whose place changes. */
 	placed: { id: number; place: number }[];
 	/** Positions before and after, from 1. */
 	from: number;

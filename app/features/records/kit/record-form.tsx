@@ -15,7 +15,7 @@ export type FormComponent = ComponentType<{
 	children: ReactNode;
 }>;
 
-/** The form that adds or changes a record. Give it another key for another version. */
+/** The form that adds or changes a record. Use the version as its React key. */
 export function RecordForm({
 	Form,
 	layout,
@@ -31,12 +31,12 @@ export function RecordForm({
 	layout: FormLayout;
 	hints?: Texts | undefined;
 	values: Texts;
-	/** Of the stored values; absent for a new record. */
+	/** Version of the stored values; absent for a new record. */
 	version?: string | undefined;
 	answer: RecordAnswer | undefined;
-	/** Something wrong that has no answer of the form. */
+	/** A problem that is not part of the form's result. */
 	problem?: string | undefined;
-	/** Its text and, if the form has another one, its name and value. */
+	/** The text of the submit button and, if the form has several, its name and value. */
 	button: { children: string; name?: string; value?: string };
 	listPath: string;
 }) {

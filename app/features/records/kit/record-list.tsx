@@ -6,7 +6,7 @@ import type { ListItem } from "./record";
 
 type Positioned = ListItem & { position: number };
 
-/** Records in their order, each with buttons of the form `orderForm` that move it, or by name. */
+/** Lists records in their order, with buttons of the form `orderForm` that move them, or by name. */
 export function RecordList({
 	items,
 	count,
@@ -14,10 +14,10 @@ export function RecordList({
 	orderForm,
 }: {
 	items: readonly Positioned[];
-	/** Of the whole list. */
+	/** Number of records in the whole list. */
 	count: number;
 	isOrdered: boolean;
-	/** Absent while only some of the list is shown. */
+	/** Undefined while only part of the list is shown. */
 	orderForm: string | undefined;
 }) {
 	if (!isOrdered) {
@@ -72,7 +72,7 @@ function ItemImage({ item: { image, name, position } }: { item: Positioned }) {
 	);
 }
 
-/** A brand's logo, or its name if it has none or it does not load. */
+/** Shows a brand's logo, or its name if it has none or the logo does not load. */
 export function LogoChip({
 	logo,
 	name,

@@ -6,10 +6,10 @@ import { QuietButton } from "~/components/staff/quiet-button";
 import type { ShownPicture } from "./record";
 import { LogoChip } from "./record-list";
 
-/** The field of a form with a picture. */
+/** Name of a form's field for a picture. */
 export const FILE_FIELD = "file";
 
-/** A record's picture, with the forms that replace and remove it. */
+/** Shows a record's picture, with the forms that replace and remove it. */
 export function RecordPicture({
 	Form,
 	picture: { heading, image, label, hint, accept, button, remove },
@@ -96,7 +96,7 @@ export function PictureField({
 	);
 }
 
-/** The button of a form with a file. */
+/** The submit button of a form with a file. */
 export function UploadButton({ children }: { children: string }) {
 	const { formEncType, state } = useNavigation();
 	const isBusy = state !== "idle" && formEncType === "multipart/form-data";

@@ -6,7 +6,7 @@ import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
 import type { NameListState, NamePage } from "./name-list";
 import type { Move } from "./order";
 
-/** Values of a form by field, as text; a box is "yes" or "no". */
+/** Values of a form by field, as text; a checkbox is "yes" or "no". */
 export type Texts = Record<string, string>;
 
 /** A field of a record's form. */
@@ -33,7 +33,7 @@ export interface RecordField {
 	hint?: string | undefined;
 }
 
-/** Fields under a heading of their own. */
+/** Fields with a common heading. */
 export interface FieldGroup {
 	legend: string;
 	intro: string;
@@ -136,15 +136,15 @@ export interface RecordListPage {
 	isOrdered: boolean;
 }
 
-/** Reasons against a revert, or what else it does. */
+/** Reason against a revert, and its other effects. */
 export interface RevertCheck {
 	problem?: string | undefined;
 	notes: string[];
 }
 
-/** Reverting lines of the audit log of one kind of record; `key` is a line's own. */
+/** Reverts lines of the audit log for one kind of record; `key` is the line's key. */
 export interface Revertible {
-	/** The record as the audit log has it; undefined if it is missing. */
+	/** Returns the record's fields as in the audit log; undefined if it is missing. */
 	find(db: Kysely<Database>, key: string): Promise<ChangedFields | undefined>;
 	check(
 		db: Kysely<Database>,
@@ -153,8 +153,8 @@ export interface Revertible {
 		line: StoredChange,
 	): Promise<RevertCheck>;
 	/**
-	 * Writes the fields over the record, or adds it again. Returns its key, which may change with them. Throws a UserError
-	 * if that cannot be done.
+	 * Restores the fields of the record, or adds it again. Returns its key, which may change with them. Throws a
+	 * UserError if that is impossible.
 	 */
 	write(
 		trx: Transaction<Database>,
@@ -163,7 +163,7 @@ export interface Revertible {
 		author: Author,
 	): Promise<string>;
 	checkRemoval(db: Kysely<Database>, key: string): Promise<RevertCheck>;
-	/** Deletes the record, with its lines of the audit log. */
+	/** Deletes the record, and records that in the audit log. */
 	remove(
 		trx: Transaction<Database>,
 		key: string,
@@ -172,7 +172,7 @@ export interface Revertible {
 	): Promise<void>;
 }
 
-/** A sent form of a record. */
+/** A submitted form of a record. */
 export interface SentRecord {
 	submission: Submission<object>;
 	insert(trx: Transaction<Database>, author: Author): Promise<Outcome>;
@@ -180,7 +180,7 @@ export interface SentRecord {
 	save(trx: Transaction<Database>, key: string, version: string, author: Author): Promise<Outcome>;
 }
 
-/** Result of a picture that was not taken. */
+/** Result of a rejected picture. */
 export interface FailedPicture {
 	status: number;
 	pictureProblem: string;
@@ -189,7 +189,7 @@ export interface FailedPicture {
 /** A kind of record that staff list, add, change, order, delete and revert. */
 export interface StaffRecord {
 	subject: ChangeSubject;
-	/** Address of its list. */
+	/** Path of its list. */
 	path: string;
 	/** "term" */
 	noun: string;
@@ -197,7 +197,7 @@ export interface StaffRecord {
 	heading: string;
 	layout: FormLayout;
 	deleteText: string;
-	/** The page that adds one; absent if they are not added by a form alone. */
+	/** Page that adds one; absent if a form alone cannot add them. */
 	adding?: { title: string; crumb: string; intro?: string; button: string; values: Texts };
 	texts: { gone: string; conflict: string };
 	find(db: Kysely<Database>, key: string): Promise<ShownRecord | undefined>;

@@ -11,14 +11,14 @@ import type { Done, Question, StaffRecord, Texts } from "./record";
 
 export const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 
-/** Data with which the page of a form is shown again. */
+/** Data with which a form's page is shown again. */
 export interface RecordAnswer {
 	result: SubmissionResult;
 	typed: Texts;
-	/** The version that someone else stored meanwhile, beside the typed one. */
+	/** The version that someone else stored since the form was opened. */
 	conflict?: { stored: Texts; version: string };
 	question?: Question;
-	/** The record was deleted meanwhile. */
+	/** True if the record was deleted since the form was opened. */
 	isMissing?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function inTransaction<Result>(
 	return write(db(), act, { within: FORM_WAIT_MS });
 }
 
-/** Adds the record that a form describes or, with a key, saves it over the stored one. */
+/** Adds the record of a submitted form or, with a key, updates the stored one. */
 export async function submitRecord(
 	record: StaffRecord,
 	fields: FormData,

@@ -24,7 +24,7 @@ it("gives new rows ids that no row had before", async () => {
 	expect(await add("c")).toMatchObject({ id: 7 });
 });
 
-it("writes over a row, or adds it again under its id", async () => {
+it("updates a row, or adds it again under its id", async () => {
 	const row = await add("a");
 	const changed = { ...row, description: "Other.", place: 2 };
 	await inTransaction((trx) => writeRow(trx, changed));

@@ -7,7 +7,7 @@ export type RecordTable = {
 	[Table in keyof Database]: Selectable<Database[Table]> extends Placed ? Table : never;
 }[keyof Database];
 
-/** Reads and writes the rows of a table for `defineRecord`. */
+/** Returns functions that read and write the rows of a table, for `defineRecord`. */
 export function tableRows<Table extends RecordTable>(
 	name: Table,
 	{
@@ -25,7 +25,9 @@ export function tableRows<Table extends RecordTable>(
 	const table = sql.table(name);
 	const stateName = `highest-${subject}-id`;
 
-	/** The highest id that any row has or had: the audit log, texts and pictures go on naming it. */
+	/**
+	 * Returns the highest id that any row has or had: ids of deleted rows remain in the audit log, texts and pictures.
+	 */
 	async function highestId(db: Kysely<Database>): Promise<number> {
 		const state = await db
 			.selectFrom("site_state")
@@ -45,7 +47,7 @@ export function tableRows<Table extends RecordTable>(
 			return rows[0];
 		},
 
-		/** Every row in the order of staff. */
+		/** Returns every row in the order of staff. */
 		async listRows(db: Kysely<Database>): Promise<Row[]> {
 			const { rows } = await sql<Row>`
 				select * from ${table}
@@ -55,7 +57,7 @@ export function tableRows<Table extends RecordTable>(
 			return rows;
 		},
 
-		/** Writes a row over the one with its id, or adds it; an id of 0 stands for the next one. */
+		/** Updates the row with the same id, or adds it; id 0 means the next free one. */
 		async writeRow(trx: Transaction<Database>, row: Row): Promise<Row> {
 			const written = { ...row, id: row.id || (await highestId(trx)) + 1 };
 			const columns = Object.keys(written);
@@ -70,7 +72,7 @@ export function tableRows<Table extends RecordTable>(
 			return written;
 		},
 
-		/** Deletes a row; its id is never given to another. */
+		/** Deletes a row; its id is never reused. */
 		async deleteRow(trx: Transaction<Database>, { id }: Placed): Promise<void> {
 			const value = String(await highestId(trx));
 			await trx

@@ -5,7 +5,7 @@ import { UserError } from "~/logging/user-error";
 import type { FailedPicture } from "./record";
 import { inTransaction } from "./submit-record.server";
 
-/** Runs a change of a picture. Returns the reason if it fails for one that staff can act on. */
+/** Runs a change of a picture. Returns the reason of a failure that staff can act on. */
 export async function orFailedPicture<Result>(
 	what: string,
 	act: () => Promise<Result>,
@@ -18,7 +18,7 @@ export async function orFailedPicture<Result>(
 	}
 }
 
-/** Makes a picture of an uploaded file and stores it. Returns a warning about it, or the reason why it was not stored. */
+/** Converts an upload to a picture and stores it. Returns a warning about it, or the reason why it was not stored. */
 export function takePicture<Picture extends { warning?: string }>(
 	what: string,
 	upload: Buffer | undefined,

@@ -3,7 +3,7 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 
 const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
 
-/** A shop's delivery rule in words: 'Free over £50.00, otherwise £4.99'; undefined if it has none. */
+/** Returns a shop's delivery rule in words: 'Free over £50.00, otherwise £4.99'; undefined if it has none. */
 export function deliveryRuleText({
 	deliveryFreeOverPence: freeOver,
 	deliveryOtherwisePence: otherwise,

@@ -20,7 +20,7 @@ export function decodeShopList(params: URLSearchParams): ShopListState {
 	return { query, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The list's address, defaults left out. */
+/** Returns the list's address, without defaults. */
 export function shopListPath({ query, page }: ShopListState): string {
 	const params = new URLSearchParams();
 	if (query !== "") params.set("q", query);
@@ -34,7 +34,7 @@ interface FoundBy {
 	websiteUrl: string;
 }
 
-/** A page of the shops whose name, slug or website has every word of the query as the beginning of one of its own. */
+/** Returns a page of the shops that match a query: each of its words begins a word of the name, slug or website. */
 export function pageOfShops<Shop extends FoundBy>(
 	shops: readonly Shop[],
 	{ query, page }: ShopListState,

@@ -172,7 +172,10 @@ const record = defineRecord({
 	blockedText: async () => "Nothing was deleted: the shop has offers or feeds now.",
 });
 
-/** Shops (docs/staff.md#shops). Their list, whose order has lines of its own, is app/routes/admin/records/shops.tsx. */
+/**
+ * Shops (docs/staff.md#shops). Their list is app/routes/admin/records/shops.tsx; its order has its own lines in the
+ * audit log.
+ */
 export const shopRecord: StaffRecord = {
 	...record,
 	revertible: {

@@ -9,7 +9,7 @@ export interface ShownShop {
 	websiteUrl: string;
 	offers: number;
 	feeds: number;
-	/** In words; undefined if it has none. */
+	/** The rule in words; undefined if it has none. */
 	deliveryRule: string | undefined;
 	isFirst: boolean;
 	isLast: boolean;
@@ -18,13 +18,13 @@ export interface ShownShop {
 const count = (number: number, one: string, many: string) =>
 	`${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
 
-/** The shops in their order, with buttons that move them if the whole order is shown. */
+/** Lists shops in their order, with buttons that move them if the whole order is shown. */
 export function ShopTable({
 	shops,
 	isOrdered,
 }: {
 	shops: readonly ShownShop[];
-	/** False for results of a search, which are no order. */
+	/** False for search results. */
 	isOrdered: boolean;
 }) {
 	return (

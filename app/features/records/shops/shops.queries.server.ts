@@ -16,7 +16,7 @@ export interface ListedShop extends ShopRow {
 	feeds: number;
 }
 
-/** Every shop in the site's order, with how many offers it has and how many feeds name it. */
+/** Returns every shop in the site's order, with the numbers of its offers and of feeds that name it. */
 export async function listShops(db: Kysely<Database>): Promise<ListedShop[]> {
 	const rows = await db
 		.selectFrom("retailers")
@@ -58,7 +58,7 @@ export async function findShop(db: Kysely<Database>, key: string): Promise<ShopR
 	return db.selectFrom("retailers").selectAll().where("id", "=", Number(key)).executeTakeFirst();
 }
 
-/** The other shop that has this slug. */
+/** Finds the other shop with this slug. */
 export function findSlugHolder(
 	db: Kysely<Database>,
 	{ slug, id }: Pick<ShopRow, "slug" | "id">,
@@ -71,7 +71,7 @@ export function findSlugHolder(
 		.executeTakeFirst();
 }
 
-/** A page names that many uses of a shop and counts the others. */
+/** Number of uses of a shop that its page names; others are counted. */
 const NAMED_USES = 20;
 
 /** Offers and feeds that keep a shop from being deleted, and the price histories that would lose its prices. */
@@ -117,14 +117,14 @@ export async function findShopUses(db: Kysely<Database>, id: number): Promise<Sh
 	return { offers, models, feeds, histories };
 }
 
-/** A shop in use cannot be deleted. */
+/** Returns true if a shop is in use and cannot be deleted. */
 export function isUsed({ offers, feeds }: ShopUses): boolean {
 	return offers > 0 || feeds.length > 0;
 }
 
 /**
- * Moves a shop one place up (-1) or down (1) in the site's order, which is staff's from then on. Returns the shop;
- * undefined if it is missing. At the order's end it stays.
+ * Moves a shop one place up (-1) or down (1) in the site's order, and stores the place of every shop. Returns the shop;
+ * undefined if it is missing. Does nothing at either end of the order.
  */
 export async function moveShop(
 	trx: Transaction<Database>,
