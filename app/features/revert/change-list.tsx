@@ -13,7 +13,7 @@ export interface ShownChange {
 	/** ISO 8601 instant in UTC. */
 	at: string;
 	fields: ShownField[];
-	/** The history of this row alone. */
+	/** Path of the history of this row alone. */
 	rowPath: string;
 	/** Path of the page that reverts it; null if it cannot be reverted. */
 	putBackPath: string | null;
@@ -22,7 +22,7 @@ export interface ShownChange {
 	putsBackPath: string | null;
 }
 
-/** Lines of the history, the newest first. */
+/** Lists lines of the history, newest first. */
 export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
@@ -72,10 +72,10 @@ function PutBackLinks({ change }: { change: ShownChange }) {
 	);
 }
 
-/** Above this a value is folded away. */
+/** Length above which a value is collapsed. */
 const LONG = 160;
 
-/** Rows with more fields than these are folded away. */
+/** Number of fields above which a line is collapsed. */
 const MANY = 8;
 
 function Value({ children }: { children: string }) {
@@ -115,7 +115,7 @@ function Fields({ fields }: { fields: readonly ShownField[] }) {
 	);
 }
 
-/** Fields of a line, with their values before and after. */
+/** Shows the fields of a line with their values before and after. */
 export function ChangeFields({ fields }: { fields: readonly ShownField[] }) {
 	if (fields.length === 0) return null;
 	if (fields.length <= MANY) return <Fields fields={fields} />;

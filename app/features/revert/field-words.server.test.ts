@@ -13,7 +13,7 @@ it.each([
 	["description", "", "nothing"],
 	["description", "Bright.", "Bright."],
 	["anything", undefined, "nothing"],
-])("says of %s %j: %s", (field, value, words) => {
+])("formats %s %j as %s", (field, value, words) => {
 	expect(valueWords(field, value)).toBe(words);
 });
 
@@ -24,18 +24,18 @@ it.each([
 	["launch_year", "Launch year"],
 	["every_hours", "How often, in hours"],
 	["something_else", "Something else"],
-])("calls %s %s", (field, label) => {
+])("labels %s as %s", (field, label) => {
 	expect(fieldLabel(field)).toBe(label);
 });
 
 describe("the fields of a line", () => {
-	it("stand with both values where the row was changed", () => {
+	it("have both values if the row was changed", () => {
 		expect(shownFields({ before: { price: null }, after: { price: "5.00" } })).toEqual([
 			{ label: "Price", before: "nothing", after: "£5.00" },
 		]);
 	});
 
-	it("leave out what a row did not have", () => {
+	it("leave out empty values of an added or deleted row", () => {
 		expect(shownFields({ before: undefined, after: { price: "5.00", mpn: null } })).toEqual([
 			{ label: "Price", before: null, after: "£5.00" },
 		]);

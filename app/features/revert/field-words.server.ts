@@ -43,7 +43,7 @@ const SHOWN_LABELS = new Map<string, string>(
 	),
 );
 
-/** Label of a field of a line. */
+/** Returns the label of a field of a line. */
 export function fieldLabel(field: string): string {
 	const words = field.replaceAll("_", " ");
 	return LABELS[field] ?? SHOWN_LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -54,7 +54,7 @@ function poundsWords(text: string): string {
 	return `£${wholeNumberText(Number(pounds))}${pence === undefined ? "" : `.${pence}`}`;
 }
 
-/** Text of a field's value; "nothing" for an empty one. */
+/** Returns the text of a field's value; "nothing" for an empty one. */
 export function valueWords(field: string, value: ChangedFields[string] | undefined): string {
 	if (value === null || value === undefined || value === "") return "nothing";
 	if (typeof value === "boolean") return value ? "yes" : "no";
@@ -70,7 +70,7 @@ export interface ShownField {
 	after: string | null;
 }
 
-/** Fields of a line with their texts. Empty values of an added or deleted record are left out. */
+/** Returns the fields of a line with their texts, without empty values of an added or deleted record. */
 export function shownFields({
 	before,
 	after,
@@ -87,7 +87,7 @@ export function shownFields({
 		);
 }
 
-/** Says that values of a line break today's rules. */
+/** Returns the message that values of a line break the current rules. */
 export function unstorableText({ issues }: z.ZodError): string {
 	const messages = issues.map(({ message, path: [name] }) =>
 		labelledError(message, String(name), fieldLabel(String(name))),

@@ -8,7 +8,7 @@ export interface Choice {
 	text: string;
 }
 
-/** Search and filters of the audit log. */
+/** The form with search and filters of the audit log. */
 export function HistoryFilters({
 	state,
 	subjects,
@@ -22,7 +22,7 @@ export function HistoryFilters({
 	return (
 		<div className="grid gap-3">
 			<Form
-				// Its fields follow the address.
+				// Resets the fields when the address changes.
 				key={historyListPath({ ...state, page: 1 })}
 				method="get"
 				action="/admin/history"

@@ -3,7 +3,7 @@ import type { ChangeSubject } from "db/schema";
 /** State of the list of lines in its address. */
 export interface HistoryListState {
 	subject: ChangeSubject | undefined;
-	/** One row of that subject. */
+	/** Key of one row of that subject; undefined for all. */
 	key: string | undefined;
 	/** Author; undefined for all. */
 	by: string | undefined;
@@ -13,7 +13,7 @@ export interface HistoryListState {
 	page: number;
 }
 
-/** Names of the kinds of rows, in the order in which they are offered. */
+/** Labels of the kinds of rows, in the order of the filter. */
 export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
 	model: "Model",
 	offer: "Offer",
@@ -57,7 +57,7 @@ export function decodeHistoryList(params: URLSearchParams): HistoryListState {
 	};
 }
 
-/** The list's address, defaults left out. */
+/** Returns the list's address, without defaults. */
 export function historyListPath({
 	subject,
 	key,
@@ -74,7 +74,7 @@ export function historyListPath({
 	return params.size > 0 ? `${HISTORY_PATH}?${params}` : HISTORY_PATH;
 }
 
-/** Path of the page that reverts a line. */
+/** Returns the path of the page that reverts a line. */
 export function changePath(id: number): string {
 	return `${HISTORY_PATH}/${id}`;
 }

@@ -42,7 +42,7 @@ function recordOf(sku: string, fields: ChangedFields) {
 	return projectorChange.safeParse({ ...cellsOf(cells), sku });
 }
 
-/** Values that only staff set, if the line has them. */
+/** Returns those values of a line that only staff set. */
 function ownValues(fields: ChangedFields, isFeatured: boolean): Partial<ProjectorRow> {
 	const { editor_words: words, featured_place: place } = fields;
 	const flag = (name: string) => (fields[name] === true ? (1 as const) : (0 as const));
@@ -64,7 +64,7 @@ async function unknownCategories(db: Kysely<Database>, fields: ChangedFields): P
 	return names.filter((name) => namedCategories([name], categories).length === 0);
 }
 
-/** Models, by SKU. */
+/** Reverts changes of models, by SKU. */
 export const modelRevert: Revertible = {
 	async find(db, sku) {
 		const row = await findModelRow(db, sku);
@@ -100,7 +100,7 @@ export const modelRevert: Revertible = {
 			await writeProjectorChanges(trx, written, { categories, now });
 			for (const { after } of written) {
 				const { featured_place: place } = fields;
-				// Places are an order: the others make room.
+				// A place is a position in an order, so other models move.
 				if (typeof place === "number" && after.isFeatured === 1) {
 					await placeFeatured(trx, after.sku, place);
 				}

@@ -15,7 +15,7 @@ import type { Revertible } from "~/features/records/kit/record";
 import { UserError } from "~/logging/user-error";
 import { unstorableText } from "./field-words.server";
 
-/** The model and the shop that an offer's key names. */
+/** Splits an offer's key into its SKU and shop id. */
 function partsOf(key: string): { sku: string; shopId: number } {
 	const [sku = "", shopId = ""] = key.split(" ");
 	return { sku, shopId: /^\d{1,9}$/.test(shopId) ? Number(shopId) : -1 };
@@ -54,7 +54,7 @@ async function missingParts(db: Kysely<Database>, key: string): Promise<string |
 	return shop ? undefined : "Its shop is not there any more: put that back first.";
 }
 
-/** Offers, by SKU and shop. */
+/** Reverts changes of offers, by SKU and shop. */
 export const offerRevert: Revertible = {
 	async find(db, key) {
 		const row = await findOfferRow(db, key);

@@ -7,7 +7,7 @@ import { Panel } from "~/components/staff/panel";
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import type { ShownPreview } from "./shown-preview.server";
 
-/** The reason why a line cannot be reverted. */
+/** Shows why a line cannot be reverted. */
 export function PutBackProblem({ problem }: { problem: NonNullable<ShownPreview["problem"]> }) {
 	return (
 		<Panel title="This cannot be put back" tone="bad">
@@ -26,7 +26,7 @@ export function PutBackProblem({ problem }: { problem: NonNullable<ShownPreview[
 	);
 }
 
-/** Values that would be overwritten, beside the restored ones. */
+/** Shows the values that would be overwritten beside the restored ones. */
 export function ClashTable({ clashes }: { clashes: ShownPreview["clashes"] }) {
 	const isDelete = clashes.every(({ restored }) => restored === "");
 	const columns = ["Field", "This change left it as", "It is now"];

@@ -30,7 +30,7 @@ type RevertPlan =
 	| { kind: "recreate"; fields: ChangedFields }
 	/** Deletes the added record. */
 	| { kind: "delete"; clashes: Clash[] }
-	/** The values are the earlier ones already. */
+	/** The record already has the earlier values. */
 	| { kind: "done" }
 	/** The record was deleted since. */
 	| { kind: "gone" }
@@ -45,7 +45,10 @@ interface Clash {
 	now: ChangedFields[string];
 }
 
-/** Fields that the record has not, such as counts, are no clash. */
+/**
+ * Returns the fields whose current value is not the line's; fields without a current value, such as counts, do not
+ * count.
+ */
 function clashesOf(after: ChangedFields, current: ChangedFields): Clash[] {
 	return Object.entries(after).flatMap(([field, written]) => {
 		const now = current[field];
@@ -53,7 +56,7 @@ function clashesOf(after: ChangedFields, current: ChangedFields): Clash[] {
 	});
 }
 
-/** Plans to revert a line of a record, from its current fields; undefined if it is missing. */
+/** Returns the effect of reverting a line, by the record's current fields; `current` is undefined if it is missing. */
 function planOf(
 	{ action, before = {}, after = {} }: Pick<StoredChange, "action" | "before" | "after">,
 	current: ChangedFields | undefined,
@@ -81,7 +84,7 @@ async function problemOf(
 	return errors && Object.values(errors).flat().join(" ");
 }
 
-/** Synonyms, by their words. They are added and deleted, never changed. */
+/** Reverts changes of synonyms, by their words. Synonyms are added and deleted, never changed. */
 const synonymRevert: Revertible = {
 	find: (db, words) =>
 		db
@@ -118,7 +121,7 @@ function revertibleOf({ subject }: StoredChange): Revertible {
 	return revertible;
 }
 
-/** True for a line whose kind of record can be reverted. */
+/** Returns true if the line's kind of record can be reverted. */
 export function isRevertible({ subject }: StoredChange): boolean {
 	return REVERTIBLES.has(subject);
 }
@@ -132,7 +135,7 @@ export interface Preview {
 	offers: StoredChange[];
 	/** Titles of those whose shops are gone. */
 	lostOffers: string[];
-	/** The line that has reverted this one. */
+	/** The line that reverted this one. */
 	putBackBy: StoredChange | undefined;
 	/** Hash of the preview, used as an optimistic lock. */
 	version: string;
@@ -155,7 +158,7 @@ async function checkOf(
 	}
 }
 
-/** The offers that were deleted with a model, parted by whether their shops exist. */
+/** Returns the offers that were deleted with a model, and the titles of those whose shops are gone. */
 async function offersDeletedWith(
 	db: Kysely<Database>,
 	{ at, by, subjectKey }: StoredChange,
@@ -189,7 +192,7 @@ export async function previewRevert(
 	return { line, plan, check, offers, lostOffers, putBackBy, version };
 }
 
-/** True if the line can be reverted now. */
+/** Returns true if the line can be reverted now. */
 export function canRevert({ plan, check, putBackBy }: Preview): boolean {
 	const isPossible = ["restore", "delete", "recreate"].includes(plan.kind);
 	return isPossible && check.problem === undefined && putBackBy === undefined;

@@ -45,7 +45,7 @@ export interface ShownPreview {
 	fields: ShownField[];
 	/** The reason why it cannot be done; null if it can. */
 	problem: { text: string; link: { to: string; text: string } | null } | null;
-	/** Effect in a sentence. */
+	/** The effect as a sentence. */
 	effect: string;
 	/** Fields that were changed again since, as the line left them and as they are. */
 	clashes: { label: string; written: string; now: string; restored: string }[];
