@@ -23,7 +23,7 @@ it.each([
 	expect(rangePath("/p", search, days)).toBe(path);
 });
 
-it.each(RANGES)("reads back what it writes: $name", ({ days }) => {
+it.each(RANGES)("reads what it writes: $name", ({ days }) => {
 	const { searchParams } = new URL(rangePath("/p", "?history=1", days), "https://x.example");
 	expect(decodeRange(searchParams)).toBe(days);
 });

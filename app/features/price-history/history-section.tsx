@@ -160,7 +160,7 @@ function anchorAt(percent: number): "start" | "middle" | "end" {
 /** Keeps the width of lines in a drawing that stretches. */
 const LINE = { vectorEffect: "non-scaling-stroke" } as const;
 
-/** A drawing that stretches, with lines and letters of a fixed size. */
+/** A drawing that stretches, with lines and text of a fixed size. */
 function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 	const [x, y] = chart.lowest;
 	const prices = chart.prices.split("|");

@@ -5,7 +5,7 @@ import { priceLines, runsOf } from "./price-runs";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 
-/** Days until today, each with a shop's price after the other; null is out of stock. */
+/** Returns days until today, each with the prices of all shops; null is out of stock. */
 function daysOf(shops: (number | null)[][]): DayPrices[] {
 	const count = shops[0]?.length ?? 0;
 	return Array.from({ length: count }, (_, n) => {
@@ -29,7 +29,7 @@ const chartOf = (days: DayPrices[], range = days.length) =>
 	priceChart(days, dayOf(NOW, range - 1), dayOf(NOW), figuresOfDays(days));
 
 describe("the chart", () => {
-	it("is steps: equal days are one, and a day out of stock is a gap", () => {
+	it("draws steps: equal days make one, and a day out of stock is a gap", () => {
 		const chart = chartOf(daysOf([[60_000, 60_000, null, 50_000, 55_000]]));
 		expect(chart).toMatchObject({ width: 5, shops: "" });
 		expect(chart?.cheapest).toMatch(/^M0 \d+h2M3 \d+h1v-\d+h1$/);
@@ -46,12 +46,12 @@ describe("the chart", () => {
 		expect(chart?.lowest[0]).toBe(2);
 	});
 
-	it("begins with the range, not with what is known", () => {
+	it("begins with the range, not with the first known day", () => {
 		expect(chartOf(daysOf([[500, 500]]), 30)).toMatchObject({ width: 30, median: 100 });
 		expect(chartOf(daysOf([[500, 500]]), 30)?.cheapest).toBe("M28 100h2");
 	});
 
-	it("is none of a model that was never in stock", () => {
+	it("is missing for a model that was never in stock", () => {
 		expect(chartOf(daysOf([[null, null]]))).toBeUndefined();
 	});
 
@@ -71,8 +71,8 @@ describe("the chart", () => {
 });
 
 describe("the labels of days", () => {
-	// On a phone 22 % of the drawing are 54 px, and a label at an edge stands beside its place.
-	it.each([30, 90, 365])("have room beside each other over %i days, on every day", (count) => {
+	// On a phone 22 % of the drawing are 54 px, and a label at an edge is moved inwards.
+	it.each([30, 90, 365])("do not overlap over %i days, on every day", (count) => {
 		for (let ago = 0; ago < 40; ago += 1) {
 			const to = dayOf(NOW, ago);
 			const days = [{ date: to, lowest: 500, offers: [] }];
@@ -86,7 +86,7 @@ describe("the labels of days", () => {
 
 describe("the labels of prices", () => {
 	it.each([1, 2, 100, 125, 129_999, 99_999_999])(
-		"are all different where a price is %i pence",
+		"are all different if a price is %i pence",
 		(pence) => {
 			const labels = chartOf(daysOf([[pence, pence]]))?.prices.split("|") ?? [];
 			expect(labels.length).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ describe("the labels of prices", () => {
 });
 
 describe("the lines of a chart", () => {
-	it("part where nothing is known", () => {
+	it("are interrupted at unknown days", () => {
 		expect(runsOf([1, 1, null, 1, 2])).toEqual([
 			{ from: 0, until: 2, pence: 1 },
 			{ from: 3, until: 4, pence: 1 },
@@ -110,7 +110,7 @@ describe("the lines of a chart", () => {
 		]);
 	});
 
-	it("stay few where five shops change every day for a year, and show the lowest price", () => {
+	it("stay few if five shops change every day for a year, and show the lowest price", () => {
 		const shops = [1, 2, 3, 4, 5].map((shop) =>
 			Array.from({ length: 365 }, (_, n) => 10_000 + ((n * 37 * shop) % 501)),
 		);
@@ -121,7 +121,7 @@ describe("the lines of a chart", () => {
 		expect(cheapest.map(({ pence }) => pence)).toContain(lowest);
 	});
 
-	it("draw every step of the cheapest price where shops are too many to draw", () => {
+	it("draw every step of the cheapest price if there are too many shops to draw", () => {
 		const cheapest = Array.from({ length: 90 }, (_, n) => 10_000 + n);
 		const others = Array.from({ length: 99 }, () => cheapest.map((pence) => pence + 500));
 		const lines = priceLines(daysOf([cheapest, ...others]));

@@ -6,7 +6,7 @@ import { CHART_HEIGHT, type PriceRun, priceLines } from "./price-runs";
 
 /** A drawing as few strings, which need no code in the browser and few bytes of the page. */
 export interface PriceChart {
-	/** Units across: days. */
+	/** Width in units of a day. */
 	width: number;
 	cheapest: string;
 	/** One path for all shops; empty for a single shop. */
@@ -67,7 +67,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", t
 
 const percent = (share: number) => Math.round(share * 1000) / 10;
 
-/** From this many days on, an axis has months instead of days. */
+/** Number of days from which an axis shows months instead of days. */
 const MONTHS_FROM = 200;
 
 /** Returns 'Jan 2026' or 'Apr': a phone has no room for more years. */
@@ -82,12 +82,12 @@ function dateTicks(from: string, to: string): string {
 	const scale = scaleUtc().domain([new Date(from), new Date(dayOf(new Date(to), -1))]);
 	const label = daysBetween(from, to) >= MONTHS_FROM ? monthText : (date: Date) => DAY.format(date);
 	const ticks = scale.ticks(4);
-	// A phone has room for four.
+	// A phone has room for four labels.
 	const shown = ticks.length > MAX_DATES ? ticks.filter((_, place) => place % 2 === 0) : ticks;
 	return shown.map((date) => `${percent(scale(date))}: ${label(date)}`).join("|");
 }
 
-/** Prices on an axis. d3 may return more than it is asked for. */
+/** Upper limit of prices on an axis: d3 may return more ticks than requested. */
 const MAX_PRICES = 5;
 const HINTS = [4, 3, 2];
 
