@@ -31,11 +31,11 @@ describe("withMeanings", () => {
 		expect(await withMeanings("my telly-beamer", of)).toBe("my ultra short throw laser");
 	});
 
-	it("ends in any case", async () => {
+	it("ends even if meanings form a circle", async () => {
 		expect(await withMeanings("round", meaningsOf)).toContain("round and round");
 	});
 
-	it("stops where meanings of meanings would fill the memory", async () => {
+	it("stops before meanings of meanings fill the memory", async () => {
 		const names = ["aa", "bb", "cc", "dd", "ee", "ff"];
 		const many = new Map(
 			names.slice(1).map((name, n) => [names[n] ?? "", Array(26).fill(name).join(" ")]),

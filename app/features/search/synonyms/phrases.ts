@@ -6,7 +6,7 @@ export const MAX_PHRASE_WORDS = 6;
 /** Depth to which meanings are replaced by the meanings of their words. */
 const MAX_DEPTH = 5;
 
-/** In characters; longer texts are not replaced further. */
+/** Upper limit in characters; longer texts are not replaced further. */
 const MAX_MEANT_LENGTH = 1000;
 
 interface Token {

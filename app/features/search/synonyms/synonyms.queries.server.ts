@@ -46,7 +46,7 @@ export function listSynonyms(db: Kysely<Database>): Promise<Synonym[]> {
 		.execute();
 }
 
-/** Returns a query with the meanings of its synonyms in their place (docs/product.md#synonyms). */
+/** Replaces the synonyms of a query by their meanings (docs/product.md#synonyms). */
 export function meantText(db: Kysely<Database>, query: string): Promise<string> {
 	return withMeanings(query, async (phrases) => {
 		if (phrases.length === 0) return new Map();
@@ -99,7 +99,7 @@ export async function insertSynonym(
 		.execute();
 }
 
-/** Adds the synonym of a form, or returns the form's errors. */
+/** Adds the synonym of a submitted form, or returns its errors. */
 export async function addSynonym(
 	db: Kysely<Database>,
 	typed: Synonym,
@@ -118,7 +118,7 @@ export async function addSynonym(
 	});
 }
 
-/** Deletes a synonym, which reverts the line `putsBackId` if given. Returns it; undefined if it is missing. */
+/** Deletes a synonym and returns it; undefined if it is missing. `putsBackId` is the line that this reverts. */
 export function deleteSynonym(
 	db: Kysely<Database>,
 	words: string,

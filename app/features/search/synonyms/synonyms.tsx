@@ -16,7 +16,7 @@ export function AddSynonymLink({
 }: {
 	words: string;
 	meaning: string | undefined;
-	/** The page with the form. */
+	/** Path of the page with the form. */
 	path: string;
 }) {
 	if (meaning !== undefined) return `now means “${meaning}”`;
