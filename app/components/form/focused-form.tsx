@@ -16,7 +16,7 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 	const sending = useRef<Sending>();
 	const { state } = useNavigation();
 	const answer = useActionData();
-	// A busy browser may show the answer without ever having shown that the form is sent: then it alone is new.
+	// A busy browser may not render the submitting state, so a new result runs this too.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is news, whatever it says
 	useEffect(() => {
 		if (state !== "idle" || !sending.current) return;
