@@ -4,7 +4,7 @@ import type { Difference, Meanwhile } from "~/features/records/kit/edit-conflict
 import type { ModelTexts } from "./form-fields";
 import type { OfferTexts } from "./offer-texts";
 
-/** A model's form as it is shown again. */
+/** State of a model's form that is shown again. */
 export interface ModelFormState {
 	texts: ModelTexts;
 	version: string;
@@ -14,32 +14,32 @@ export interface ModelFormState {
 	meanwhile?: Meanwhile | undefined;
 }
 
-/** An offer's form as it is shown again. */
+/** State of an offer's form that is shown again. */
 export interface OfferFormState {
-	/** The shop's id, as it was sent. */
+	/** The shop's id, as submitted. */
 	retailer: string;
-	/** The form that adds an offer. */
+	/** True for the form that adds an offer. */
 	isNew: boolean;
 	texts: OfferTexts;
 	version?: string | undefined;
 	errors?: FieldErrors | undefined;
 	problem?: string | undefined;
-	/** The values that are stored now. */
+	/** The stored values. */
 	stored?: OfferTexts | undefined;
 	meanwhile?: Meanwhile | undefined;
-	/** The price falls so far that the person is asked whether it is right. */
+	/** True if the price falls so far that it has to be confirmed. */
 	isFall?: boolean | undefined;
 }
 
-/** Data with which the editor's page is shown again. */
+/** Data with which the editor is shown again. */
 export interface EditorAnswer {
 	form?: ModelFormState | undefined;
 	offer?: OfferFormState | undefined;
-	/** A failure of the page as a whole. */
+	/** An error of the page as a whole. */
 	problem?: string | undefined;
 }
 
-/** A form whose model was deleted meanwhile. */
+/** A form whose model was deleted since it was opened. */
 export interface GoneModel {
 	sku: string;
 	form?: ModelFormState | undefined;

@@ -17,7 +17,7 @@ import {
 } from "~/features/model-editor/offers/offers.queries.server";
 import { isOfferIntent, typedOfferForm } from "~/features/model-editor/offers/submit-offer.server";
 
-/** Returns all that a model's page shows. */
+/** Returns the data of a model's page. */
 export async function loadEditor(db: Kysely<Database>, row: ProjectorRow, now: Date) {
 	const texts = storedTexts(row);
 	const [parts, offers, shops] = await Promise.all([
@@ -40,16 +40,16 @@ export async function loadEditor(db: Kysely<Database>, row: ProjectorRow, now: D
 	};
 }
 
-/** Returns the forms as they were typed before the session ended. */
+/** Returns the forms with the values typed before the session ended. */
 export function typedAnswer(fields: FormData): EditorAnswer {
 	const intent = String(fields.get("intent") ?? "");
-	// The single buttons send nothing that was typed.
+	// Forms that are a single button have no typed values.
 	if (isOfferIntent(intent)) return fields.has("price") ? { offer: typedOfferForm(fields) } : {};
 	if (!fields.has("model")) return {};
 	return { form: { texts: typedTexts(fields), version: String(fields.get("version") ?? "") } };
 }
 
-/** Returns what the form of any model is made of. */
+/** Returns the groups and choices of the form of any model. */
 export async function listFormParts(db: Kysely<Database>): Promise<FormParts> {
 	const categories = await listCategories(db);
 	return { groups: FORM_GROUPS, categories: categories.map(({ slug, name }) => ({ slug, name })) };

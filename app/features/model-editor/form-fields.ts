@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** One field of a model's form; `name` is its column of the import template. */
+/** A field of a model's form; `name` is its column in the import template. */
 export interface FormField {
 	name: string;
 	label: string;
@@ -15,20 +15,20 @@ export interface FormGroup {
 	fields: readonly FormField[];
 }
 
-/** The column that check boxes fill. */
+/** The column that checkboxes fill. */
 export const CATEGORIES_FIELD = "product_category";
 
 export const EDITOR_WORDS_FIELD = "editor_words";
 export const EDITOR_WORDS_LABEL = "What we say where we pick this model";
 export const MAX_EDITOR_WORDS = 200;
 
-/** The fields of a form as the import's cells have them: text by column. */
+/** Values of a form as cells of the import template: text by column. */
 export type ModelTexts = Record<string, string>;
 
-/** The id of a field's control, which messages link to. */
+/** Returns the id of a field's control, to which messages link. */
 export function fieldId(name: string): string {
 	return `model-${name}`;
 }
 
-/** A form of the staff, which keeps what is typed into it when the session has ended. */
+/** A staff form, which keeps typed values as a draft when the session has ended. */
 export type FormKind = ComponentType<{ className?: string; id?: string; children: ReactNode }>;

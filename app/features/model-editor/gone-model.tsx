@@ -6,7 +6,7 @@ import { OFFER_FIELDS, OFFER_LABELS } from "~/features/model-editor/offer-texts"
 import { ShownValue } from "./form/form-problem";
 import { FORM_LAYOUT, type FormParts, ModelFormContent } from "./form/model-form";
 
-/** The typed values of a model that was deleted, to be copied or saved as a new one. */
+/** Shows the typed values of a deleted model, to be copied or saved as a new one. */
 export function GoneModelPage({
 	Form,
 	gone: { sku, form, offer },

@@ -1,4 +1,4 @@
-/** The fields of an offer's form, as the columns of a listings file. */
+/** Fields of an offer's form: columns of a listings file. */
 export const OFFER_FIELDS = [
 	"price",
 	"delivery_price",
@@ -28,7 +28,7 @@ export const NO_OFFER: OfferTexts = {
 	affiliate_url: "",
 };
 
-/** Values of a sent offer's form; an unticked box is "false". */
+/** Returns the values of a submitted offer's form; an unticked box is "false". */
 export function typedOffer(fields: FormData): OfferTexts {
 	const text = (name: OfferField) => String(fields.get(name) ?? "");
 	return {
@@ -40,7 +40,7 @@ export function typedOffer(fields: FormData): OfferTexts {
 	};
 }
 
-/** The fields of which two states of an offer say different things. */
+/** Returns the fields that differ between two states of an offer. */
 export function differingOfferFields(one: OfferTexts, other: OfferTexts): OfferField[] {
 	return OFFER_FIELDS.filter((name) => one[name] !== other[name]);
 }

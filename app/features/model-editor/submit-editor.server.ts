@@ -6,13 +6,13 @@ import { type SentEditor, submitModel } from "./form/submit-model.server";
 import { submitNewModel } from "./form/submit-new.server";
 import { isOfferIntent, submitOffer } from "./offers/submit-offer.server";
 
-/** Adds a model again that was deleted while its form was open. */
+/** Adds a model that was deleted while its form was open. */
 async function addAgain(sent: SentEditor): Promise<EditorReply> {
 	const { sku, fields } = sent;
 	const reply = await submitNewModel(fields, sent, { sku });
 	if (reply.kind === "done") return reply;
 	const { answer, status } = reply;
-	// Somebody else has added it again meanwhile: what was typed is saved over it, or compared with it.
+	// Someone else has added it again: saves over it, or reports an edit conflict.
 	if (answer.taken) return submitModel(sent);
 	return { kind: "gone", status, gone: { sku, form: answer.form } };
 }
@@ -26,7 +26,7 @@ export async function submitEditor(sent: SentEditor): Promise<EditorReply> {
 	return submitModel(sent);
 }
 
-/** The SKU of an address in the model's own capitals; unchanged if there is no such model. */
+/** Returns an address's SKU in the case of the stored model; unchanged if there is no such model. */
 export async function storedSku(sku: string): Promise<string> {
 	return (await findModel(db(), sku))?.sku ?? sku;
 }

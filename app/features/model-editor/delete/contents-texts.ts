@@ -3,7 +3,7 @@ import type { ModelContents } from "~/features/model-editor/delete/delete-model.
 const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 
-/** Texts of what is deleted with a model. */
+/** Returns the counts of data deleted with a model in words. */
 export function contentsTexts(contents: ModelContents): string[] {
 	const { offers, historyDays, alerts, hasPhoto, feedLines } = contents;
 	const lines: [boolean, string][] = [

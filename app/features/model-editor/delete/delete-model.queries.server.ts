@@ -10,9 +10,9 @@ import { deleteProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 
 /**
- * Deletes a model and its dependent rows, with lines of the audit log for it and each of its offers, and keeps its address
- * for a 410 (docs/staff.md#deleting-a-model). Returns its name; undefined if it is missing. `putsBackId` is the line that
- * this reverts.
+ * Deletes a model and its dependent rows, with lines in the audit log for it and each of its offers, and keeps its
+ * address for a 410 (docs/staff.md#deleting-a-model). Returns its name; undefined if it is missing. `putsBackId` is the
+ * line that this reverts.
  */
 export async function deleteModelIn(
 	trx: Transaction<Database>,
@@ -56,19 +56,19 @@ export function deleteModel(
 	return write(db, (trx) => deleteModelIn(trx, sku, author));
 }
 
-/** Counts of what is deleted with a model. */
+/** Counts of data deleted with a model. */
 export interface ModelContents {
 	offers: number;
-	/** Days on which the price of any of its offers was noted. */
+	/** Days with a recorded price of any of its offers. */
 	historyDays: number;
-	/** Price alerts that were confirmed and run. */
+	/** Confirmed price alerts that are active. */
 	alerts: number;
 	hasPhoto: boolean;
 	/** Lines of feeds that are matched to it. */
 	feedLines: number;
 }
 
-/** Counts what a model's deletion would delete. */
+/** Counts the data that deleting a model would delete. */
 export async function countContents(
 	db: Kysely<Database>,
 	{ id, sku }: { id: number; sku: string },

@@ -3,7 +3,7 @@ import type { ModelContents } from "~/features/model-editor/delete/delete-model.
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { contentsTexts } from "./contents-texts";
 
-/** Effects of deleting a model. */
+/** Shows the effects of deleting a model. */
 export function DeletionImpact({ sku, contents }: { sku: string; contents: ModelContents }) {
 	const texts = contentsTexts(contents);
 	return (

@@ -20,8 +20,8 @@ import type { RowAction } from "~/features/model-editor/list/row-action";
 const MAX_FEATURED = 10_000;
 
 /**
- * Features a model, as the last of its order, or stops featuring it. Returns the model; undefined if it is missing. Its
- * example values stay examples.
+ * Features a model, as the last in the order, or stops featuring it. Returns the model; undefined if it is missing. Its
+ * example values remain examples.
  */
 function setFeatured(
 	db: Kysely<Database>,
@@ -57,7 +57,7 @@ async function recordModelChange(
 	await recordChange(trx, { by, ...named, action: "changed", ...changed }, now);
 }
 
-/** The featured models in their order. */
+/** Returns the featured models in their order. */
 function listFeatured(trx: Transaction<Database>) {
 	return orderFeatured(trx.selectFrom("projectors").where("isFeatured", "=", 1))
 		.select(["sku", "slug", "brand", "model", "featuredPlace"])
@@ -65,7 +65,7 @@ function listFeatured(trx: Transaction<Database>) {
 		.execute();
 }
 
-/** Puts a featured model at a place, from 1; the others keep their order. */
+/** Moves a featured model to a place, from 1; the others keep their order. */
 export async function placeFeatured(
 	trx: Transaction<Database>,
 	sku: string,
@@ -81,8 +81,8 @@ export async function placeFeatured(
 }
 
 /**
- * Moves a featured model a place up or down; all featured models get places from 1. The line of the audit log has its
- * positions, even if there were no places before. Returns it; undefined if it is not featured.
+ * Moves a featured model a place up or down; all featured models get places from 1. The line in the audit log has its
+ * positions, even if there were no places before. Returns the model; undefined if it is not featured.
  */
 function moveFeatured(
 	db: Kysely<Database>,

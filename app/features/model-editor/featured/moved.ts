@@ -1,7 +1,7 @@
 /** Direction of a move. */
 export type Direction = "up" | "down";
 
-/** Moves an item of a list a place up or down; returns the same order if it cannot move. */
+/** Returns a list with an item moved one place up or down; in the same order if it cannot move. */
 export function moved(items: readonly string[], item: string, direction: Direction): string[] {
 	const from = items.indexOf(item);
 	const to = direction === "up" ? from - 1 : from + 1;

@@ -19,7 +19,7 @@ const OTHER = "Other";
 
 const SEMICOLONS = "Put a semicolon between several.";
 
-/** The columns that no table of a model's page shows, and what is not as their values have it. */
+/** Group, label, kind or hint of columns that cannot be derived from `MODEL_FIELDS`. */
 const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	pricePence: {
 		legend: NAME,
@@ -39,7 +39,7 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	mpn: { legend: CODES, label: "The maker's part number" },
 };
 
-/** Filled in by boxes of their own. */
+/** Has checkboxes of its own. */
 const CATEGORIES: FieldName = "productCategory";
 
 const ORDER: readonly string[] = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER];
@@ -80,7 +80,7 @@ const NAME_FIELDS: readonly FormField[] = [
 	{ name: "model", label: "Model", kind: "text" },
 ];
 
-/** The fields of a model's form but for its categories and the editor's words, in their groups. */
+/** The fields of a model's form in their groups, without categories and the editor's words. */
 export const FORM_GROUPS: readonly FormGroup[] = ORDER.map((legend) => ({
 	legend,
 	fields: [

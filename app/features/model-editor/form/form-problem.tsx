@@ -4,7 +4,7 @@ import { fieldId } from "~/features/model-editor/form-fields";
 
 const NO_ERRORS: FieldErrors = {};
 
-/** A form's messages, with a link to each field. */
+/** Shows a form's messages, with a link to each field. */
 export function FormProblem({
 	problem,
 	errors = NO_ERRORS,
@@ -16,7 +16,7 @@ export function FormProblem({
 }) {
 	const messages = Object.entries(errors).filter(([, texts]) => texts?.length);
 	const news = useRef<HTMLDivElement>(null);
-	// The button may be far below: the messages take the focus.
+	// Focuses the messages, because the button may be far below.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer is new
 	useEffect(() => news.current?.focus(), [problem, errors]);
 	return (
@@ -47,7 +47,7 @@ export function FormProblem({
 
 const WORDS: Record<string, string> = { true: "yes", false: "no" };
 
-/** A cell's text for people. */
+/** Shows the text of a cell in words. */
 export function ShownValue({ text }: { text: string }) {
 	return text === "" ? (
 		<i className="text-muted">empty</i>

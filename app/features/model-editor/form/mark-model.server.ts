@@ -15,11 +15,11 @@ const PRICE_CHANGED =
 interface Mark {
 	after: (row: ProjectorRow, now: Date) => ProjectorRow;
 	done: string;
-	/** Confirms the price that the page showed. */
+	/** True for actions that confirm the price shown on the page. */
 	isOfPrice?: true;
 }
 
-/** Actions of the single buttons of a model's page. */
+/** Actions of the single-button forms of a model's page. */
 const MARKS = {
 	"price-real": {
 		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
@@ -42,7 +42,7 @@ export function isMarkIntent(intent: string): intent is MarkIntent {
 	return Object.hasOwn(MARKS, intent);
 }
 
-/** Runs the action of one of the single buttons. */
+/** Runs the action of a single-button form. */
 export async function markModel(intent: MarkIntent, sent: SentEditor): Promise<EditorReply> {
 	const { sku, from, fields, now } = sent;
 	const mark: Mark = MARKS[intent];

@@ -7,12 +7,12 @@ afterEach(cleanup);
 const FIELDS = [{ name: "speaker", label: "Speaker", kind: "text" }] as const;
 const GROUPS = [{ legend: "Sound", fields: FIELDS }];
 
-it.each(["2 x 5 W", "2 x 5 W\nwith a woofer"])("loses nothing of %j", (text) => {
+it.each(["2 x 5 W", "2 x 5 W\nwith a woofer"])("keeps the text %j", (text) => {
 	render(<ModelFields groups={GROUPS} categories={[]} texts={{ speaker: text }} errors={{}} />);
 	expect(screen.getByLabelText("Speaker")).toHaveProperty("value", text);
 });
 
-it("keeps the ticks with their categories when the form is shown again", () => {
+it("keeps the ticked categories when the form is shown again", () => {
 	const categories = [
 		{ slug: "gaming", name: "Gaming" },
 		{ slug: "home-cinema", name: "Home Cinema" },

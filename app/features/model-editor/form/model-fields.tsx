@@ -96,7 +96,10 @@ function ModelField({
 	);
 }
 
-/** The words that stand in the model's list first, in their order, as the first one is its own category. */
+/**
+ * Returns the boxes for categories: first those in the model's list, in its order, because the first one is its main
+ * category.
+ */
 function categoryBoxes(words: readonly string[], categories: readonly CategoryChoice[]) {
 	const known = (word: string) =>
 		categories.find(({ slug, name }) =>

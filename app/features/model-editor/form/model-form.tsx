@@ -31,7 +31,7 @@ function labelsOf(groups: readonly FormGroup[]): Readonly<Record<string, string>
 	]);
 }
 
-/** The fields of a model's form with their messages, and its buttons, which stay in sight. */
+/** The fields of a model's form with their messages, and sticky buttons. */
 export function ModelFormContent({
 	parts: { groups, categories },
 	form,
@@ -41,10 +41,10 @@ export function ModelFormContent({
 }: {
 	parts: FormParts;
 	form: ModelFormState;
-	/** Fields before all others. */
+	/** Shown before all other fields. */
 	head?: ReactNode;
 	submitText: string;
-	/** Adds a button that leads on to the next model. */
+	/** Adds a button that saves and opens the next model. */
 	hasNext?: boolean;
 }) {
 	const isBusy = useNavigation().formMethod === "POST";
@@ -81,7 +81,7 @@ export function ModelFormContent({
 export const FORM_LAYOUT =
 	"grid grid-cols-1 gap-6 [&_fieldset]:scroll-mb-24 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24";
 
-/** The SKU of a new model, which is never changed again. */
+/** The field for the SKU of a new model, which cannot be changed later. */
 export function SkuField({ form, taken }: NewModelAnswer) {
 	return (
 		<div className="rounded-card border border-line bg-card p-4 sm:p-6">

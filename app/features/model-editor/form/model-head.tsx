@@ -9,7 +9,7 @@ import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/mode
 
 const LINK = "inline-block py-1 text-link underline underline-offset-4";
 
-/** A model's photograph, links and single buttons. */
+/** Shows a model's photograph, links and single-button forms. */
 export function ModelHead({
 	sku,
 	name,
@@ -26,7 +26,7 @@ export function ModelHead({
 	imagePath: string | null;
 	isSamplePrice: boolean;
 	isDiscontinued: boolean;
-	/** Of the values that the page shows. */
+	/** Version of the values that the page shows. */
 	version: string;
 	Form: FormKind;
 }) {

@@ -29,7 +29,7 @@ describe("typedTexts", () => {
 		expect(typedTexts(form(...fields))).toMatchObject(texts);
 	});
 
-	it("leaves out what was not sent, and takes no field that is not the form's", () => {
+	it("leaves out missing fields, and ignores fields that are not in the form", () => {
 		const texts = typedTexts(form(["price", ""], ["id", "7"], ["isSample", "1"]));
 		expect(texts).not.toHaveProperty("brand");
 		expect(texts).not.toHaveProperty("id");
@@ -42,7 +42,7 @@ describe("formVersion", () => {
 	const texts = Object.fromEntries(FORM_FIELDS.map((name) => [name, ""]));
 	const version = formVersion(texts);
 
-	it.each(FORM_FIELDS)("tells of a change of %s, and of no other field's", (name) => {
+	it.each(FORM_FIELDS)("detects a change of %s, and of no other field", (name) => {
 		const changed = { ...texts, [name]: "another" };
 		expect(formVersion(changed)).not.toBe(version);
 		for (const other of FORM_FIELDS) {
@@ -51,7 +51,7 @@ describe("formVersion", () => {
 	});
 
 	it.each(["", "x", version.slice(1), `${version}x`.repeat(50)])(
-		"takes no version that is none: %#",
+		"does not throw for an invalid version: %#",
 		(other) => {
 			expect(other).not.toBe(version);
 			expect(typeof isUntouched(other, "price", "")).toBe("boolean");

@@ -27,25 +27,25 @@ const CHECKS = new Set(
 
 const cellText = (cell: string | number | boolean | null) => (cell === null ? "" : String(cell));
 
-/** True if a line of the audit log set any of these fields to its current value. */
+/** Returns true if a line of the audit log set any of these fields to its current value. */
 export function saysAny(fields: ChangedFields | undefined, texts: ModelTexts): boolean {
 	return Object.entries(fields ?? {}).some(([name, cell]) => texts[name] === cellText(cell));
 }
 
-/** Values of a stored model's form: the cells that an export writes. */
+/** Returns a stored model's values for its form: the cells that an export writes. */
 export function storedTexts(row: ProjectorRow): ModelTexts {
 	const cells = { ...projectorCells(row), [EDITOR_WORDS_FIELD]: row.editorWords };
 	return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cellText(cell)]));
 }
 
-/** Values of a sent form, as cells. Fields that were not sent are left out; an unticked box is "false". */
+/** Returns the values of a submitted form as cells, without missing fields; an unticked box is "false". */
 export function typedTexts(fields: FormData): ModelTexts {
 	const texts: ModelTexts = {};
 	for (const name of FORM_FIELDS) {
 		const value = fields.get(name);
 		if (name === CATEGORIES_FIELD) texts[name] = listText(fields.getAll(name).map(String));
 		else if (CHECKS.has(name)) texts[name] = value === null ? "false" : String(value);
-		// Browsers send line ends as Windows writes them.
+		// Browsers send line ends as CRLF.
 		else if (value !== null) texts[name] = String(value).replaceAll("\r\n", "\n");
 	}
 	return texts;
@@ -57,18 +57,18 @@ function piece(name: string, text: string | undefined): string {
 	return rowVersion({ [name]: text ?? "" }).slice(0, PIECE_LENGTH);
 }
 
-/** Hash of a form's values, a piece for each field, used as an optimistic lock. */
+/** Returns a hash of a form's values, with a part for each field, used as an optimistic lock. */
 export function formVersion(texts: ModelTexts): string {
 	return FORM_FIELDS.map((name) => piece(name, texts[name])).join("");
 }
 
-/** True if a field has the value that the form was opened with. */
+/** Returns true if a field has the value that the form was opened with. */
 export function isUntouched(version: string, name: string, text: string | undefined): boolean {
 	const start = FORM_FIELDS.indexOf(name) * PIECE_LENGTH;
 	return version.slice(start, start + PIECE_LENGTH) === piece(name, text);
 }
 
-/** The form's rules: those of the import template, and one for the editor's words. */
+/** Rules of the form: those of the import template, and one for the editor's words. */
 const modelForm = projectorRecord.extend({
 	[EDITOR_WORDS_FIELD]: textCell(EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS)
 		.transform((words) => words?.replace(/\s+/g, " ") ?? null)
@@ -77,7 +77,7 @@ const modelForm = projectorRecord.extend({
 
 export type ReadModel = z.infer<typeof modelForm>;
 
-/** Returns what a form says of a model, or the import's messages by field, with the form's labels. */
+/** Returns a form's parsed values, or the import's messages by field, with the form's labels. */
 export function readModel(
 	texts: ModelTexts,
 ): { values: ReadModel; errors?: undefined } | { errors: FieldErrors } {
@@ -87,7 +87,7 @@ export function readModel(
 		: { errors: labelledErrors(faultsByColumn(faults), FORM_LABELS) };
 }
 
-/** A form of few fields, of which each is known to be right. */
+/** Parses fields that are known to be valid. */
 export function readChangedFields(texts: ModelTexts) {
 	return modelForm.partial({ brand: true, model: true }).parse(texts);
 }
@@ -95,7 +95,7 @@ export function readChangedFields(texts: ModelTexts) {
 /** Fields that a copy must not share. */
 const OWN_FIELDS = ["sku", "eans", "mpn", "price"];
 
-/** Values of the form of a copy. */
+/** Returns the form values for a copy of a model. */
 export function copiedTexts(row: ProjectorRow): ModelTexts {
 	const texts = storedTexts(row);
 	return Object.fromEntries(Object.entries(texts).filter(([name]) => !OWN_FIELDS.includes(name)));

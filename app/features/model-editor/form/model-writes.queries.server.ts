@@ -23,7 +23,7 @@ import {
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
 import type { Difference } from "~/features/records/kit/edit-conflict";
 
-/** The model with this SKU, in any capitals. */
+/** Finds a model by its SKU, ignoring case. */
 export async function findModel(
 	db: Pick<Transaction<Database>, "selectFrom">,
 	sku: string | undefined,
@@ -35,7 +35,7 @@ export async function findModel(
 		.executeTakeFirst();
 }
 
-/** Writes another state of a model with its line in the history. Returns whether anything differs. */
+/** Writes a changed model with a line in the audit log. Returns false if nothing differs. */
 export async function writeModel(
 	trx: Transaction<Database>,
 	before: ProjectorRow,
@@ -52,12 +52,12 @@ export async function writeModel(
 	return true;
 }
 
-/** Fields of which the form says something else than what is stored now. */
+/** Returns the fields whose typed and stored values differ. */
 function differing(typed: ModelTexts, stored: ModelTexts): string[] {
 	return FORM_FIELDS.filter((name) => typed[name] !== undefined && typed[name] !== stored[name]);
 }
 
-/** Returns the model that a form makes; example values that it does not change stay examples. */
+/** Returns the model with a form's changes; example values that it does not change remain examples. */
 async function changedModel(
 	trx: Transaction<Database>,
 	stored: ProjectorRow,
@@ -77,12 +77,12 @@ async function changedModel(
 }
 
 export interface SentModel {
-	/** From the address, in any capitals. */
+	/** From the address, in any case. */
 	sku: string | undefined;
 	texts: ModelTexts;
-	/** Of the values that the form was opened with. */
+	/** Version of the values that the form was opened with. */
 	version: string;
-	/** The fields that are to be as they are stored, whatever was typed. */
+	/** Fields whose stored values replace the typed ones. */
 	taken: readonly string[];
 }
 
@@ -96,11 +96,11 @@ export type SaveOutcome =
 			texts: ModelTexts;
 			version: string;
 			differences: Difference[];
-			/** The fields that were changed since, as they are stored. */
+			/** Stored values of the fields that were changed since the form was opened. */
 			meanwhile: ModelTexts;
 	  };
 
-/** Saves a model's form in the caller's transaction, with its line in the history. */
+/** Saves a model's form in the caller's transaction, with a line in the audit log. */
 export async function saveModel(
 	trx: Transaction<Database>,
 	{ sku, texts, version, taken }: SentModel,
@@ -138,8 +138,8 @@ export async function saveModel(
 }
 
 /**
- * Says that a model that was just named has the name of another one, as an import warns; undefined where it has not.
- * `before` is undefined for a new model.
+ * Returns an import's warning if a new or renamed model has the name of another one; undefined otherwise. `before` is
+ * undefined for a new model.
  */
 export async function sameNameWarning(
 	db: Kysely<Database>,
@@ -162,10 +162,10 @@ export async function sameNameWarning(
 export type InsertOutcome =
 	| { outcome: "saved"; row: ProjectorRow }
 	| { outcome: "invalid"; errors: FieldErrors }
-	/** A model has this SKU already. */
+	/** Another model has this SKU. */
 	| { outcome: "blocked"; row: ProjectorRow };
 
-/** Adds the model that a form describes in the caller's transaction, with its line in the history. */
+/** Adds the model of a form in the caller's transaction, with a line in the audit log. */
 export async function insertModel(
 	trx: Transaction<Database>,
 	texts: ModelTexts,

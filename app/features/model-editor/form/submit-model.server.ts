@@ -15,9 +15,9 @@ import { notSavedNow } from "~/logging/failure.server";
 import { saysAny, typedTexts } from "./model-texts.server";
 import { saveModel } from "./model-writes.queries.server";
 
-/** A form of the editor, and who sent it. */
+/** A submitted form of the editor, with its author. */
 export interface SentEditor extends Author {
-	/** From the address, in any capitals. */
+	/** From the address, in any case. */
 	sku: string;
 	/** State of the list from which the person came. */
 	from: string;
@@ -28,7 +28,7 @@ const CHECK_FIELDS = "Nothing was saved yet: please check the fields that are ma
 const CHANGED_MEANWHILE =
 	"Nothing was saved yet: this model was changed after you opened it. Saving again saves what is in the form.";
 
-/** Author and time of the last change of a row, if its line in the audit log is the one that is meant. */
+/** Returns author and time of the last change of a row, if `isMeant` accepts its line in the audit log. */
 export async function lastChange(
 	connection: Kysely<Database>,
 	subject: "model" | "offer",
@@ -41,7 +41,7 @@ export async function lastChange(
 
 const versionIn = (fields: FormData) => String(fields.get("version") ?? "");
 
-/** Path after a save: the model itself, the next of the list or, after the last one, the list. */
+/** Returns the path after a save: the model itself, the next one in the list or, after the last one, the list. */
 async function nextPath({ fields, from, sku, now }: SentEditor): Promise<string> {
 	if (!fields.has("next")) return editModelPath(sku, from);
 	const list = decodeModelList(new URLSearchParams(from));

@@ -15,7 +15,7 @@ import { notSavedNow } from "~/logging/failure.server";
 /** Data with which the form of a new model is shown again. */
 export interface NewModelAnswer {
 	form: ModelFormState;
-	/** The model that has its SKU already. */
+	/** The other model with its SKU. */
 	taken?: { sku: string; name: string } | undefined;
 }
 
@@ -30,7 +30,7 @@ function rejected(form: ModelFormState, taken?: NewModelAnswer["taken"]): NewMod
 	return { kind: "answer", status: 400, answer };
 }
 
-/** Adds the model that a form describes; `fixed` are fields that it does not have. */
+/** Adds the model of a form; `fixed` are values that are not in the form. */
 export async function submitNewModel(
 	fields: FormData,
 	author: Author,

@@ -11,7 +11,7 @@ import {
 } from "~/features/model-editor/list/model-list";
 import type { ConditionCounts } from "~/features/model-editor/list/model-list.queries.server";
 
-/** The parts of the list of models, each with how many there are among those searched for. */
+/** Links to the filters of the list of models, with the number of found models for each. */
 export function ModelFilters({
 	state: { query, missing, filter },
 	counts,
@@ -50,7 +50,7 @@ const KINDS = [
 	["xlsx", "Excel"],
 ] as const;
 
-/** Links to what the list is of, as files to change and upload again. */
+/** Links to the listed models as files, to change and upload again. */
 export function ChosenFiles({ state }: { state: ModelChoice }) {
 	const which = isNarrowed(state) ? "these models" : "all models";
 	return (
@@ -71,7 +71,7 @@ export function ChosenFiles({ state }: { state: ModelChoice }) {
 	);
 }
 
-/** The empty state of the list. */
+/** Empty state of the list. */
 export function NoModels({ state }: { state: ModelListState }) {
 	if (!isNarrowed(state)) {
 		return (

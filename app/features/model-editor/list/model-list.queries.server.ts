@@ -21,24 +21,24 @@ import {
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 
-/** A model as its row in the list shows it. */
+/** A model as a row of the list. */
 export interface ListedModel {
 	sku: string;
 	slug: string;
 	name: string;
-	/** As shoppers see it; 0 means that none is known. */
+	/** The shown price; 0 if none is known. */
 	pricePence: number;
 	isSamplePrice: boolean;
 	isLastKnownPrice: boolean;
-	/** Offers that are stored. */
+	/** Stored offers. */
 	offers: number;
 	/** Shops with a fresh offer in stock. */
 	shops: number;
-	/** Offers that were not confirmed lately. */
+	/** Offers that were not confirmed recently. */
 	staleOffers: number;
 	isFeatured: boolean;
 	isDiscontinued: boolean;
-	/** Something of it is still the sample catalogue's. */
+	/** True if it has example values or offers of the sample catalogue. */
 	hasExamples: boolean;
 	hasPhoto: boolean;
 }
@@ -49,7 +49,7 @@ export type ConditionCounts = Record<ModelCondition, number>;
 export interface ModelPage {
 	models: ListedModel[];
 	total: number;
-	/** From 1; at most the last one. */
+	/** From 1, at most the last page. */
 	page: number;
 	pages: number;
 	/** True if no model matches the search exactly. */
@@ -61,7 +61,7 @@ export interface ModelPage {
 
 type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
 
-/** Ids of the models that have the words of a search; null where nothing is searched for. */
+/** Ids of the models that match a search; null without a search. */
 interface Matches {
 	ids: readonly number[] | null;
 	isGuess: boolean;
@@ -93,7 +93,7 @@ function chosen<O>(
 	);
 }
 
-/** By brand and model; featured models in their own order. */
+/** Orders models by brand and model; the list of featured models by their own order. */
 function ordered<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 	if (isFeaturedOrder(choice)) return orderFeatured(query);
 	return query
@@ -109,7 +109,7 @@ async function count(query: ModelQuery<object>): Promise<number> {
 	return count;
 }
 
-/** Counts the models that match a search and, of them, those of each condition, in one scan. */
+/** Counts the models that match a search, in total and for each condition, in one scan. */
 async function countAll(
 	db: Kysely<Database>,
 	matches: Matches,
@@ -178,7 +178,7 @@ async function listRows(
 	});
 }
 
-/** A page of the list of models, and how many each of its filters would show. */
+/** Returns a page of the list of models, with the number of models for each filter. */
 export async function pageOfModels(
 	db: Kysely<Database>,
 	state: ModelListState,
@@ -205,7 +205,7 @@ export async function pageOfModels(
 	return { models, total, page, pages, isGuess: matches.isGuess, counts, found };
 }
 
-/** The SKUs of all models that a list is of, in its order; at most so many. */
+/** Returns the SKUs of all models of a list, in its order; at most `limit`. */
 export async function listChosenSkus(
 	db: Kysely<Database>,
 	choice: ModelChoice,
@@ -219,10 +219,10 @@ export async function listChosenSkus(
 	return rows.map(({ sku }) => sku);
 }
 
-/** More models than a catalogue has. */
+/** Upper limit, larger than any catalogue. */
 const MAX_MODELS = 100_000;
 
-/** The SKU of the model behind another one in a list; undefined behind the last, and where the list has it not. */
+/** Returns the SKU after another one in a list; undefined after the last, or if the list does not contain it. */
 export async function findNextSku(
 	db: Kysely<Database>,
 	list: ModelChoice,

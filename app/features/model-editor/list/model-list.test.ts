@@ -31,18 +31,18 @@ it.each([
 	[`q=${"x".repeat(200)}`, `?q=${"x".repeat(100)}`],
 	[`q=${"x".repeat(99)}+y`, `?q=${"x".repeat(99)}`],
 	["draft=1&_routes=x", ""],
-])("reads %s and writes it without what is default", (query, written) => {
+])("reads %s and writes it without defaults", (query, written) => {
 	expect(modelListPath(read(query))).toBe(`/admin/models${written}`);
 });
 
-it("names the files of what is chosen, whatever the page", () => {
+it("returns the files of the chosen models, ignoring the page", () => {
 	expect(chosenFilePath(read("filter=stale&q=x&page=3"), "csv")).toBe(
 		"/admin/current-data/projectors.csv?q=x&filter=stale",
 	);
 	expect(chosenFilePath(read(""), "xlsx")).toBe("/admin/current-data/projectors.xlsx");
 });
 
-describe("what a list is of", () => {
+describe("the choice of a list", () => {
 	it.each([
 		["", [], false, false],
 		["page=2", [], false, false],

@@ -23,7 +23,7 @@ export type ModelFilter = (typeof FILTERS)[number][0];
 
 /** State of the list of models in its address (docs/staff.md#models). */
 export interface ModelListState {
-	/** As typed, without the white space around it. */
+	/** As typed, trimmed. */
 	query: string;
 	missing: Missing | undefined;
 	filter: ModelFilter | undefined;
@@ -49,7 +49,7 @@ export function decodeModelList(params: URLSearchParams): ModelListState {
 	};
 }
 
-/** The state of a list in the parameters of an address, defaults left out. */
+/** Returns the state of a list as parameters of an address, without defaults. */
 function encode({ query = "", missing, filter, page = 1 }: Partial<ModelListState>): string {
 	const params = new URLSearchParams();
 	if (query !== "") params.set("q", query);
@@ -60,17 +60,17 @@ function encode({ query = "", missing, filter, page = 1 }: Partial<ModelListStat
 	return encoded ? `?${encoded}` : "";
 }
 
-/** The list's address. */
+/** Returns the list's address. */
 export function modelListPath(state: Partial<ModelListState> = {}): string {
 	return MODELS_PATH + encode(state);
 }
 
-/** The state of a list as the search part of its address, which pages of its models carry along. */
+/** Returns the state of a list as the search part of its address, which the pages of its models pass on. */
 export function modelListSearch(state: ModelListState): string {
 	return encode(state).slice(1);
 }
 
-/** The address of a file with all that a list is of, as one to upload again. */
+/** Returns the address of a file with all models of a list, which can be uploaded again. */
 export function chosenFilePath(
 	{ query, missing, filter }: ModelChoice,
 	kind: "csv" | "xlsx",
@@ -78,17 +78,17 @@ export function chosenFilePath(
 	return `/admin/current-data/projectors.${kind}${encode({ query, missing, filter })}`;
 }
 
-/** True if a list is searched or filtered. */
+/** Returns true if a list is searched or filtered. */
 export function isNarrowed({ query, missing, filter }: ModelChoice): boolean {
 	return query !== "" || missing !== undefined || filter !== undefined;
 }
 
-/** True for the list of exactly the featured models, in which they can be ordered. */
+/** Returns true for the list of exactly the featured models, where staff can order them. */
 export function isFeaturedOrder({ query, missing, filter }: ModelChoice): boolean {
 	return filter === "featured" && query === "" && missing === undefined;
 }
 
-/** Conditions of the filters of a list. */
+/** Returns the conditions of a list's filters. */
 export function conditionsOf({ missing, filter }: ModelChoice): ModelCondition[] {
 	const conditions: ModelCondition[] = [];
 	if (missing !== undefined) conditions.push(`missing-${missing}`);
@@ -96,7 +96,7 @@ export function conditionsOf({ missing, filter }: ModelChoice): ModelCondition[]
 	return conditions;
 }
 
-/** Id of a model's row in the list. */
+/** Returns the id of a model's row in the list. */
 export function modelAnchor(sku: string): string {
 	return `model-${sku}`;
 }

@@ -14,13 +14,13 @@ export interface ShownModel {
 	/** Short remarks such as "Featured". */
 	marks: readonly string[];
 	isFeatured: boolean;
-	/** Possible moves; undefined if the list has no order of staff. */
+	/** Possible moves; undefined if staff cannot order the list. */
 	moves: { up: boolean; down: boolean } | undefined;
 }
 
 const LINK = "inline-block py-1 text-link underline underline-offset-4";
 
-/** A model in the list, with what can be done to it there. Its buttons belong to the form around the list. */
+/** A model in the list, with its links and buttons, which belong to the form around the list. */
 export function ModelRow({
 	model,
 	anchor,
@@ -28,7 +28,7 @@ export function ModelRow({
 }: {
 	model: ShownModel;
 	anchor: string;
-	/** The list's state, as the pages of its models carry it along. */
+	/** The list's state, passed on to the pages of its models. */
 	from: string;
 }) {
 	const { sku, slug, name, price, offers, marks, isFeatured, moves } = model;
@@ -79,7 +79,7 @@ export function ModelRow({
 	);
 }
 
-/** A button of one row, with the row's name for screen readers. */
+/** A button of a row, with the row's name for screen readers. */
 function RowButton({
 	name,
 	sku,
@@ -129,7 +129,7 @@ function offersOf({ offers, shops, staleOffers }: ListedModel): string {
 	return `${count}, ${shops.toLocaleString("en-GB")} in stock${stale}`;
 }
 
-/** A model as its row says it; `moves` where staff can put the list in order. */
+/** Returns a model as text for its row; `moves` if staff can order the list. */
 export function shownModel(model: ListedModel, moves?: ShownModel["moves"]): ShownModel {
 	const { sku, slug, name, isFeatured } = model;
 	return {

@@ -5,7 +5,7 @@ export const ROW_ACTIONS = ["up", "down", "feature", "unfeature"] as const;
 
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
-/** The used button and its row; undefined for anything else. */
+/** Returns the pressed button and its row; undefined for anything else. */
 export function readRowAction(fields: FormData): { action: RowAction; sku: string } | undefined {
 	const action = ROW_ACTIONS.find((one) => fields.has(one));
 	if (action === undefined) return undefined;

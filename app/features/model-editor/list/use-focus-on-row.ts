@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps the focus at the button that was used when its row has moved: a row that is put elsewhere loses it, and the
- * first row has no "Up". Without the button, the focus goes to the row's first one; without the row, to the heading.
+ * Keeps the focus on the pressed button when its row has moved: moving the element loses the focus, and the first row
+ * has no "Up". Without that button, the focus goes to the row's first one; without the row, to the heading.
  */
 export function useFocusOnRow(rows: unknown, headingId: string): void {
 	const used = useRef<{ button: string; row: string }>();

@@ -9,23 +9,23 @@ import { OFFER_FIELDS, OFFER_LABELS, type OfferTexts } from "~/features/model-ed
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import type { ShopChoice } from "./offers.queries.server";
 
-/** The buttons of an offer's form beside the one that saves it. */
+/** A button of an offer's form beside the one that saves it. */
 export interface OfferButton {
 	intent: string;
 	text: string;
 }
 
-/** The fields of an offer with their messages and buttons. */
+/** Shows the fields of an offer with their messages and buttons. */
 export function OfferFields({
 	idPrefix,
 	form,
 	shops,
 	buttons = [],
 }: {
-	/** Distinguishes its fields from those of other offers. */
+	/** Prefix of ids that distinguishes its fields from those of other offers. */
 	idPrefix: string;
 	form: OfferFormState;
-	/** The shops that a new offer may be of. */
+	/** Choice of shops for a new offer. */
 	shops?: readonly ShopChoice[] | undefined;
 	buttons?: readonly OfferButton[];
 }) {

@@ -15,7 +15,7 @@ function Form({ children }: { children: React.ReactNode }) {
 	return <form>{children}</form>;
 }
 
-it("still shows what was typed of an offer that is not there any more, to be added", () => {
+it("shows the typed values of a deleted offer, to be added again", () => {
 	const texts = {
 		price: "1150.00",
 		delivery_price: "",

@@ -11,7 +11,7 @@ const SUMMARY = "w-fit cursor-pointer py-1 font-semibold text-link";
 
 const NEW_OFFER: OfferFormState = { retailer: "", isNew: true, texts: NO_OFFER };
 
-/** A model's offers, each with a form of its own, and the form of another one. */
+/** Shows a model's offers, each with its form, and the form that adds one. */
 export function OfferList({
 	Form,
 	offers,
@@ -22,7 +22,7 @@ export function OfferList({
 	offers: readonly EditedOffer[];
 	/** Every shop. */
 	shops: readonly ShopChoice[];
-	/** The form that is shown again. */
+	/** The form to show again. */
 	answer: OfferFormState | undefined;
 }) {
 	const isMeant = ({ retailerId }: EditedOffer) => answer?.retailer === String(retailerId);
@@ -33,7 +33,7 @@ export function OfferList({
 			added?.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
 	);
 	const isAnswered = (offer: EditedOffer) => !added && isMeant(offer);
-	// A form with messages comes first, or it would be overlooked.
+	// A form with messages comes first, so that it is not overlooked.
 	const ordered = [...offers.filter(isAnswered), ...offers.filter((offer) => !isAnswered(offer))];
 	const adding = (free.length > 0 || added) && (
 		<details key={added ? "added" : "new"} open={added !== undefined} className={CARD}>
@@ -101,7 +101,7 @@ function Offer({
 				</p>
 				{isSample && <p className="text-sm font-semibold">An example of the sample catalogue</p>}
 			</div>
-			{/* Another version is another form: what was typed into the old one is saved. */}
+			{/* Resets the form for a new version, because the typed values of the old one are saved. */}
 			<Form key={form.version} className="grid gap-4">
 				<OfferFields idPrefix={headingId} form={form} buttons={[isSample ? REAL : CHECK]} />
 			</Form>

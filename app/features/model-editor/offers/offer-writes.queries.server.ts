@@ -31,23 +31,23 @@ import {
 import { offerVersion, storedOffer } from "./offers.queries.server";
 
 export interface SentOffer {
-	/** From the address, in any capitals. */
+	/** From the address, in any case. */
 	sku: string | undefined;
-	/** As it was sent. */
+	/** As submitted. */
 	retailer: string;
 	texts: OfferTexts;
-	/** Of the values that the form was opened with; blank for a new offer. */
+	/** Version of the values that the form was opened with; blank for a new offer. */
 	version: string;
-	/** The person said that a price that falls far is right. */
+	/** True if the person confirmed a price that falls far. */
 	isSure: boolean;
 }
 
 export type OfferOutcome =
 	| { outcome: "saved"; shop: string }
 	| { outcome: "unchanged"; shop: string }
-	/** The model was deleted meanwhile. */
+	/** The model was deleted since the form was opened. */
 	| { outcome: "missing" }
-	/** The offer was removed meanwhile. */
+	/** The offer was removed since the form was opened. */
 	| { outcome: "removed"; shop: string }
 	| { outcome: "invalid"; errors: FieldErrors }
 	| { outcome: "blocked"; percent: number; fromPence: number }
@@ -56,7 +56,7 @@ export type OfferOutcome =
 			shop: string;
 			stored: OfferTexts;
 			version: string;
-			/** When it became what it is, as an ISO 8601 instant in UTC. */
+			/** Time of the last change, as an ISO 8601 instant in UTC. */
 			changedAt: string;
 	  };
 
@@ -131,7 +131,7 @@ async function writeOffer(
 	return { outcome: "saved", shop: target.shop.name };
 }
 
-/** Adds or changes an offer as its form says, in the caller's transaction, with its line in the history. */
+/** Adds or changes the offer of a form in the caller's transaction, with a line in the audit log. */
 export async function saveOffer(
 	trx: Transaction<Database>,
 	sent: SentOffer,
@@ -160,7 +160,7 @@ export async function saveOffer(
 	return writeOffer(trx, target, change, author);
 }
 
-/** Acts on an offer that is as the person saw it. */
+/** Runs an action on an offer unless it was changed since the form was opened. */
 async function withSeen(
 	trx: Transaction<Database>,
 	sent: SentOffer,
@@ -175,8 +175,8 @@ async function withSeen(
 }
 
 /**
- * Says that an offer is as it stands in its form; one that was changed there is saved. The history has no line of one
- * that is only confirmed: nothing of it differs.
+ * Confirms an offer, or saves it if its form has changes. A confirmation alone changes no values, so the audit log has
+ * no line of it.
  */
 export function confirmOffer(
 	trx: Transaction<Database>,
@@ -191,7 +191,7 @@ export function confirmOffer(
 	});
 }
 
-/** Makes a real offer of the sample catalogue's example, as it stands in its form. */
+/** Turns an example of the sample catalogue into a real offer, with the values of its form. */
 export function makeOfferReal(
 	trx: Transaction<Database>,
 	sent: SentOffer,
@@ -208,7 +208,7 @@ export function makeOfferReal(
 	});
 }
 
-/** Removes an offer that is as the person saw it. */
+/** Removes an offer unless it was changed since the form was opened. */
 export function removeOffer(
 	trx: Transaction<Database>,
 	sent: SentOffer,

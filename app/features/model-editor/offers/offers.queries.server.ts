@@ -12,16 +12,16 @@ import { offerFields } from "~/features/catalogue/write/change-fields";
 import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
 import type { OfferTexts } from "~/features/model-editor/offer-texts";
 
-/** An offer as its form shows it. */
+/** An offer with the data that its form shows. */
 export interface EditedOffer {
 	retailerId: number;
 	shop: string;
 	texts: OfferTexts;
 	version: string;
 	age: OfferAge;
-	/** Whole days since it was last seen. */
+	/** Whole days since it was last confirmed. */
 	checkedDays: number;
-	/** The offer is the sample catalogue's example. */
+	/** True for an example of the sample catalogue. */
 	isSample: boolean;
 }
 
@@ -34,7 +34,7 @@ const MAX_SHOPS = 1000;
 
 const cellText = (cell: unknown) => (cell === null ? "" : String(cell));
 
-/** Values of a stored offer's form: the cells that an export writes. */
+/** Returns a stored offer's values for its form: the cells that an export writes. */
 export function storedOffer(row: ListingRow): OfferTexts {
 	const { price, delivery_price, in_stock, condition, affiliate_url } = listingCells(row, "");
 	return {
@@ -46,12 +46,12 @@ export function storedOffer(row: ListingRow): OfferTexts {
 	};
 }
 
-/** Hash of an offer's values, used as an optimistic lock. */
+/** Returns a hash of an offer's values, used as an optimistic lock. */
 export function offerVersion(row: ListingRow): string {
 	return rowVersion(offerFields(row));
 }
 
-/** Every offer of a model by shop, including those that are too old to count. */
+/** Returns every offer of a model by shop, including those that are too old to count. */
 export async function listEditedOffers(
 	db: Kysely<Database>,
 	sku: string,
@@ -78,7 +78,7 @@ export async function listEditedOffers(
 	}));
 }
 
-/** All shops by name. */
+/** Returns all shops by name. */
 export function listShopChoices(db: Kysely<Database>): Promise<ShopChoice[]> {
 	return db
 		.selectFrom("retailers")

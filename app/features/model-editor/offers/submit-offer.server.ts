@@ -20,7 +20,7 @@ import {
 
 type Write = (trx: Transaction<Database>, sent: SentOffer, author: Author) => Promise<OfferOutcome>;
 
-/** Writes behind the buttons of an offer, and the end of their toasts. */
+/** Write and end of the toast for each button of an offer. */
 const OFFER_ACTIONS = {
 	"offer-save": { write: saveOffer, done: "was saved" },
 	"offer-add": { write: saveOffer, done: "was added" },
@@ -35,7 +35,7 @@ export function isOfferIntent(intent: string): intent is OfferIntent {
 	return Object.hasOwn(OFFER_ACTIONS, intent);
 }
 
-/** The form of an offer as it was sent. */
+/** Returns the state of a submitted offer's form. */
 export function typedOfferForm(fields: FormData): OfferFormState {
 	return {
 		retailer: String(fields.get("retailer") ?? ""),
@@ -75,11 +75,11 @@ async function replyTo(
 		}
 		case "conflict": {
 			const { shop, stored, version, changedAt } = saved;
-			// A feed or an import may have changed it since anybody did.
+			// Ignores an older line, because a feed or an import may have changed the offer last.
 			const isOf = ({ at }: StoredChange) => at === changedAt;
 			const meanwhile = await lastChange(db(), "offer", `${sku} ${form.retailer}`, isOf);
 			const problem = `Nothing was saved yet: the offer of ${shop} was changed after you opened it. Saving again saves what is in the form.`;
-			// The button that removes an offer sends nothing else of it.
+			// The button that removes an offer submits no other fields.
 			const texts = intent === "offer-remove" ? stored : form.texts;
 			return offerAnswer(409, {
 				...form,
@@ -115,7 +115,7 @@ export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promis
 		return await replyTo(saved, intent, form, sent);
 	} catch (error) {
 		const problem = notSavedNow("An offer was not saved", error);
-		// The button that removes an offer sends nothing else of it.
+		// The button that removes an offer submits no other fields.
 		if (intent === "offer-remove") return { kind: "answer", status: 503, answer: { problem } };
 		return offerAnswer(503, { ...form, problem });
 	}
