@@ -36,7 +36,7 @@ const UNCACHED = { "Cache-Control": "no-store" };
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const figures = await findSampleFigures(db());
-	// Another member of staff, or another window, may have been quicker.
+	// Someone else may have cleared it already.
 	if (isCleared(figures)) throw redirect(UPLOAD_PAGE, { headers: UNCACHED });
 	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
 	return data({ figures, backup: backupText(isFile) }, { headers: UNCACHED });

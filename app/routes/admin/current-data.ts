@@ -11,7 +11,7 @@ import { fileDownload } from "~/http/response/file-download.server";
 
 type Content = string | Uint8Array;
 
-/** The models that the list's parameters choose; undefined for all. */
+/** Returns the SKUs that the list's parameters choose; undefined for all. */
 async function chosenSkus(request: Request): Promise<string[] | undefined> {
 	const chosen = decodeModelList(new URL(request.url).searchParams);
 	if (!isNarrowed(chosen)) return undefined;

@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { sku: asked, list } = deletionOf(request);
 	const listPath = imageListPath(list);
 	const model = asked === undefined ? undefined : await findListedModel(db(), asked);
-	// Another member of staff, or another window, may have been quicker.
+	// Someone else may have deleted it already.
 	if (!model?.imagePath) throw redirect(listPath, { headers: { "Cache-Control": "no-store" } });
 	const { sku, imagePath } = model;
 	return data(
@@ -75,13 +75,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithToast(request, imageListPath(list), await remove(request, username));
 }
 
-/** With scripts, a missing answer is a message where the deletion was asked for. */
+/** With scripts, shows a toast on the current page if the server does not respond. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	const asked = await askServer(() => serverAction<typeof action>());
 	if (asked.answer) return asked.answer;
 	const description = asked.message ?? DELETE_FAILED;
 	showToast({ title: DELETE_FAILED, description, style: "destructive" });
-	// Its status keeps the page from being loaded again, which would fail too.
+	// The status prevents revalidation, which would fail too.
 	return Response.json(null, { status: 503 });
 }
 

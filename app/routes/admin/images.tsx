@@ -42,7 +42,7 @@ import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { UserError } from "~/logging/user-error";
 
-/** A photo over a slow line takes minutes. */
+/** Uploading a photo over a slow connection takes minutes. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 function stateOf(request: Request): ImageListState {
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ state, stats, list, selected }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Stores what was sent. Throws a UserError. */
+/** Stores the uploaded image. Throws a UserError for an invalid one. */
 async function upload(request: Request, by: string): Promise<LoadedImage> {
 	const { fields, file } = await readUpload(request, {
 		fileField: "image",
@@ -88,10 +88,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
-/** With scripts, an upload without an answer costs the message only, not the page with the chosen file. */
+/** With scripts, keeps the page with the chosen file if the server does not respond, and shows a message. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	const asked = await askServer(() => serverAction<typeof action>(), UPLOAD_TIMEOUT_MS);
-	// Its status keeps the page from being loaded again, which would fail too.
+	// The status prevents revalidation, which would fail too.
 	return asked.answer ?? Response.json({ error: asked.message ?? UPLOAD_FAILED }, { status: 503 });
 }
 

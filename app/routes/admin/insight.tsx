@@ -34,7 +34,7 @@ import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
-/** The rest is in the files. */
+/** Rows of each table on the page; the files have all. */
 const MAX_ROWS = 20;
 
 const UNCACHED = { "Cache-Control": "no-store" };

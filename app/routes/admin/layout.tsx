@@ -6,7 +6,7 @@ import { FormOwnerProvider } from "~/auth/staff-form";
 import { StaffNav } from "~/auth/staff-nav";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 
-// Guards the layout alone: each page below guards itself too, because its data can be asked for alone.
+// Protects the layout only: pages below check the session too, because their data can be requested separately.
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, username } = await requireStaff(request);
 	const formOwner = signFormOwner(id, new Date());

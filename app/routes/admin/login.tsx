@@ -39,10 +39,10 @@ const LOST_TEXTS: Record<LostForm, string> = {
 	kept: "You were signed out before that was sent, so nothing was saved. What you typed is kept: sign in to go on with it.",
 };
 
-/** What is shown again of a name that was far too long. */
+/** Upper limit of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
 
-/** How long anyone who finds every place taken should wait. */
+/** `Retry-After` in seconds while too many passwords are being checked. */
 const BUSY_S = 5;
 
 function waitText(seconds: number): string {

@@ -7,7 +7,7 @@ import { LOGIN_PATH } from "~/config/staff-addresses";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
-// A link signs nobody out: only the form does.
+// A GET does not sign out, so that links cannot; only the form does.
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	return redirect(STAFF_HOME, { headers: { "Cache-Control": "no-store" } });

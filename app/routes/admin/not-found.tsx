@@ -4,7 +4,7 @@ import { NotFound } from "~/features/shell/not-found";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 
-// Only staff are told which staff pages there are.
+// Redirects visitors to sign in first, so that only staff can find out which staff pages exist.
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	throw new Response(null, { status: 404 });

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireStaff(request);
 	const fields = await readForm(request, MAX_FORM_BYTES, MAX_FIELDS);
 	const reply = await submitColumns(await stagedFile(request), fields);
-	// The page says what became of the file.
+	// The page shows why the file is not available.
 	if (!reply) return data(undefined, { status: 400, headers: UNCACHED });
 	if ("path" in reply) throw redirect(reply.path, { status: 303, headers: UNCACHED });
 	if ("choices" in reply) return data(reply, { status: reply.status, headers: UNCACHED });
@@ -75,7 +75,7 @@ function Body() {
 			</p>
 			<HeadingRow stagedId={stagedId} rows={described.upperRows} chosen={headingRow} />
 			<ColumnsForm
-				// Other headings are other questions.
+				// Resets the form for another heading row.
 				key={headingRow}
 				columns={columns}
 				groups={groups}

@@ -19,7 +19,7 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 
-/** Three fields of each row that is asked about, and its brand and category. */
+/** Each row in question has three fields, and its brand and category. */
 const MAX_FORM_BYTES = 512 * 1024;
 const MAX_FIELDS = 2000;
 
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const fields = await readForm(request, MAX_FORM_BYTES, MAX_FIELDS);
 	const sender = { fields, username, sessionHash: await sessionHash(request) };
 	const reply = await submitRows(stagedIdIn(request), sender);
-	// The page says that the file is gone.
+	// The page shows that the file is gone.
 	if (!reply) return data(undefined, { status: 400, headers: UNCACHED });
 	if (reply.kind === "wrong") {
 		const { status, message, faults } = reply;
@@ -62,7 +62,7 @@ function Body() {
 	if (review.status === "failed") return <FileFailure message={review.message} />;
 	return (
 		<RowsForm
-			// Answers that were taken change what is proposed.
+			// Resets the form after stored answers, which change the proposals.
 			key={version}
 			review={review}
 			stagedId={stagedId}

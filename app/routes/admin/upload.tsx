@@ -61,11 +61,11 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 const HISTORY = 10;
 
-/** A form names the places of prices that it lets in, which may be on sheets with long names. */
+/** A form contains the cells of accepted prices, which may be on sheets with long names. */
 const MAX_FORM_BYTES = 512 * 1024;
 const MAX_FIELDS = MAX_HELD_SHOWN + 20;
 
-/** The id in a search parameter; undefined where there is none. */
+/** Returns the id in a search parameter; undefined without a valid one. */
 function idIn(request: Request, name: string): number | undefined {
 	const text = new URL(request.url).searchParams.get(name) ?? "";
 	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -149,12 +149,12 @@ export const headers = formHeaders;
 
 export const meta: MetaFunction = () => unlistedMeta("Spreadsheets");
 
-/** Where an answer that came without a new page is: in a toast, and under the focus. */
+/** Shows the result of a form that was sent by scripts: as a toast, or by moving the focus to it. */
 function useNews(answer: UploadAnswer | undefined) {
 	const news = useRef<HTMLDivElement>(null);
 	const first = useRef(answer);
 	useEffect(() => {
-		// The page shows its first action data itself.
+		// The page itself shows a result that it was loaded with.
 		if (!answer || answer === first.current) return;
 		if (answer.failure) {
 			const { title, message } = answer.failure;

@@ -27,14 +27,14 @@ function answer(texts: AlertLinkTexts | undefined, alert: StoredAlert | undefine
 	return data({ found }, { status: found ? 200 : 404, headers });
 }
 
-// A GET changes nothing: programs that check mails follow their links.
+// A GET changes nothing, because programs that scan mails follow links.
 export async function loader({ params: { link = "", token = "" } }: LoaderFunctionArgs) {
 	if (!isAlertLink(link)) return answer(undefined, undefined);
 	return answer(LINK_TEXTS[link].asked, await findByToken(db(), link, token, new Date()));
 }
 
-// Mail programs send "stop", too, from the header List-Unsubscribe-Post (RFC 8058): without an origin, which the check
-// takes, because it comes from no browser; it is answered without a redirect.
+// Mail programs also send "stop", by the header List-Unsubscribe-Post (RFC 8058). They send no origin, which the check
+// accepts, and expect no redirect.
 export async function action({ request, params: { link = "", token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	if (!isAlertLink(link)) return answer(undefined, undefined);

@@ -23,7 +23,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	return answer(await findSubscriptionState(db(), token));
 }
 
-// Mail programs send this too, from a header of the newsletter (RFC 8058): without an origin, and for no redirect.
+// Mail programs also send this, by a header of the newsletter (RFC 8058). They send no origin, and expect no redirect.
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	return answer(await leaveNewsletter(db(), token, new Date()));

@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { username } = await requireStaff(request);
 	const feed = await findFeedById(db(), params.feed);
 	const author = { by: username, now: new Date() };
-	// It may have been deleted already, by others or in another window.
+	// Someone else may have deleted it already.
 	if (feed) await deleteFeed(db(), feed.id, author);
 	const toast = { title: "The feed was deleted", style: "default" } as const;
 	return redirectWithToast(request, FEEDS_PATH, toast);

@@ -21,7 +21,7 @@ export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promi
 	return found;
 }
 
-/** Shows a page again with a problem. */
+/** Returns a response that shows the page again with a problem. */
 export function refuse(problem: string, status = 400) {
 	return data({ problem }, { status, ...UNCACHED });
 }
@@ -41,7 +41,7 @@ export async function shopChoices() {
 	return (await listRetailers(db())).map(({ id, name }) => ({ id, name }));
 }
 
-/** The action of the form that adds a feed or, with a feed, changes it. */
+/** Action of the form that adds a feed or, with a feed, changes it. */
 export function saveFeedForm(
 	request: Request,
 	title: string,

@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { staff } = await readStaffForm(request);
 		const by = { by: staff.username, now: new Date() };
 		const name = await deleteModel(db(), addressedSku(params.sku), by);
-		// Another member of staff, or another window, may have been quicker.
+		// Someone else may have deleted it already.
 		const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;
 		return redirectWithToast(request, MODELS_PATH, { title, style: "default" });
 	});

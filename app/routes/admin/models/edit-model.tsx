@@ -45,10 +45,10 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 
-/** A form has some forty fields, ticked categories and boxes; its longest texts take 9 bytes a character. */
+/** A form has about forty fields and the ticked categories; its longest texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
 
-/** A field of the model's form, and one of each offer's; the other forms are buttons alone. */
+/** Fields that only the forms with typed values have: a model's and an offer's; the others are single buttons. */
 const TYPED_IN = ["model", "price"];
 
 const MAX_FROM = 500;
@@ -74,7 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data(content, { headers: UNCACHED });
 }
 
-/** The page of a model that was deleted meanwhile, with the typed values. */
+/** Returns the page of a model that was deleted since its form was opened, with the typed values. */
 async function goneAnswer(gone: GoneModel, status = 410) {
 	return data({ gone, parts: await listFormParts(db()) }, { status, headers: UNCACHED });
 }
@@ -116,10 +116,10 @@ export default function EditModel() {
 	const isBack = sent === undefined && page.typed !== undefined;
 	const hasForm = (answer.form ?? answer.offer) !== undefined;
 	const { sku, name, from, parts, offers, shops } = page;
-	// What was sent may lack fields; those are as they are stored.
+	// Uses the stored values for fields that were not submitted.
 	const form = { ...page.form, ...answer.form };
 	form.texts = { ...page.form.texts, ...answer.form?.texts };
-	// Another form shows the texts of its answer: of both versions, what was taken instead of what was typed.
+	// A new key resets the form to the texts of the result, in which chosen stored values replace typed ones.
 	const formKey = form.differences ? `${form.version} both` : form.version;
 	const facts = (
 		<section key="facts" id="facts" aria-labelledby="facts-title" className="grid gap-4">
@@ -161,7 +161,7 @@ interface GonePage {
 	parts: FormParts;
 }
 
-/** True for data of `goneAnswer`, the page of a deleted model. */
+/** Returns true for data of `goneAnswer`, the page of a deleted model. */
 function isGonePage(thrown: unknown): thrown is GonePage {
 	return typeof Object(thrown).gone?.sku === "string";
 }

@@ -27,7 +27,7 @@ import { redirectWithToast } from "~/http/response/toast.server";
 const PAGE = "/admin/account";
 const UNCACHED = { "Cache-Control": "no-store" };
 
-/** How long anyone who finds every place taken should wait. */
+/** `Retry-After` in seconds while too many passwords are being checked. */
 const BUSY_S = 5;
 
 const when = (instant: string) => whenText(new Date(instant));
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const mine = await sessionHash(request);
 	const sessions = (await listSessions(db(), id, new Date())).map(
 		({ tokenHash, createdAt, expiresAt }, index) => ({
-			// Not the hash: it is nobody's business.
+			// Not the hash, which must stay on the server.
 			key: String(index),
 			begun: when(createdAt),
 			ends: when(expiresAt),

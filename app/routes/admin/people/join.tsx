@@ -24,10 +24,10 @@ import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 
-// Who knows the address can join: it is told to no other site, not even by a link.
+// The address is a secret that lets people join, so it must not leak to other sites as a referrer.
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
-/** How long anyone who finds every place taken should wait. */
+/** `Retry-After` in seconds while too many passwords are being checked. */
 const BUSY_S = 5;
 
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
@@ -118,7 +118,7 @@ export default function Join() {
 	);
 }
 
-/** Shown for every link that leads to no open invitation, whatever the reason. */
+/** Shown for any link without an open invitation, without the reason. */
 function DeadInvitation() {
 	return (
 		<StatePanel drawing="not-found" title="This invitation does not work" heading="h1">

@@ -38,7 +38,7 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 
-/** What is shown again of a name that was far too long. */
+/** Upper limit of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
 
 const when = (instant: string) => whenText(new Date(instant));
@@ -127,7 +127,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			return data({ problem: made.problem, typedName }, { status: 400, headers: UNCACHED });
 		}
 		const { username, token, expiresAt } = made;
-		// Nowhere but in this answer: not in an address, not in the history.
+		// The token is only in this response: not in an address, and not in the audit log.
 		const link = `${siteOrigin(request)}/admin/join/${token}`;
 		return data({ invited: { username, link, until: when(expiresAt) } }, { headers: UNCACHED });
 	});

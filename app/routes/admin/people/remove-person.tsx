@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			const style = description === undefined ? "default" : "destructive";
 			return redirectWithToast(request, path, { title, description, style });
 		};
-		// Another member of staff, or another window, may have been quicker.
+		// Someone else may have removed it already.
 		if (!person) return say(PEOPLE, "There is no such account any more");
 		const { id, username } = person;
 		const outcome = await removePerson(db(), { username, by: staff.username }, now);

@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (removed.outcome === "blocked") {
 			return data({ problem: removed.problem }, { status: 409, headers: UNCACHED });
 		}
-		// Also if someone else was quicker.
+		// Also if someone else has deleted it already.
 		const toast = { title: `The ${noun} was deleted`, style: "default" } as const;
 		return redirectWithToast(request, path, toast);
 	});

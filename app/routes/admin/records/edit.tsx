@@ -30,7 +30,7 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 
-/** The button that adds what was typed of a record that is missing. */
+/** Button that adds the typed values as a new record if theirs was deleted. */
 const ADD = { name: "intent", value: "add" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const typed = values && { values, version: String(fields.get("version") ?? "") };
 	const problem = typed && !record ? texts.gone : undefined;
 	const page = { path, noun, heading, layout, isAddable: adding !== undefined };
-	// Also without the record: the page shows a form that was sent for it.
+	// Without the record, the page still shows the values that were typed for it.
 	const status = record ? 200 : typed ? 410 : 404;
 	return data({ ...page, record, typed, problem }, { status, headers: UNCACHED });
 }

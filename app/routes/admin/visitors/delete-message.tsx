@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		findWholeMessage(db(), id),
 		countReplies(db(), id),
 	]);
-	// Its page says whether there ever was one.
+	// The message's page shows whether it was deleted or never existed.
 	if (!message) throw redirect(messagePath(id), { headers: UNCACHED });
 	return data({ id, name: message.name, replies }, { headers: UNCACHED });
 }
@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
 		const id = messageIdOf(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });
-		// One that another member of staff has deleted meanwhile is deleted, too.
+		// A message that someone else has deleted already counts as deleted.
 		await deleteMessage(db(), id, { by: staff.username, now: new Date() });
 		const toast = { title: "The message was deleted", style: "default" } as const;
 		return redirectWithToast(request, MESSAGES_PATH, toast);

@@ -38,7 +38,7 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 
-/** The longest answer that is taken, in a form, and then some: what is longer is told so with its text. */
+/** Above the size of the longest valid reply, so that a longer one is shown again with its error. */
 const MAX_FORM_BYTES = 256 * 1024;
 
 const STALE =
@@ -184,7 +184,7 @@ export default function Message() {
 	);
 }
 
-/** Where no mail server is set, an answer goes by the mail program alone; what was typed is still shown. */
+/** Shown without a mail server, when replies can only be sent by a mail program; keeps a typed reply visible. */
 function CannotMail({ text, problem }: { text: string; problem: string | undefined }) {
 	return (
 		<div className="grid max-w-prose gap-3">

@@ -40,7 +40,8 @@ const inWords = ({ kind, count, first, last }: VisitorData) => ({
 	last: ukDate(new Date(last)),
 });
 
-// The address is sent in bodies alone: addresses of pages are logged and remembered. No draft keeps it either.
+// The email address is sent only in request bodies, because URLs are logged and stored in histories. It is not kept in
+// drafts.
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailable("A visitor's data were not deleted", async () => {
 		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
