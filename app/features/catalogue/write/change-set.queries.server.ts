@@ -25,7 +25,7 @@ import type { TermRow } from "./terms/term-writes.queries.server";
  * a fingerprint of `OFFER_COLUMNS`, and `revertOffers` reverts those that nothing else has changed.
  */
 
-/** Names the change set of an import or of a feed run. */
+/** Key of the change set of an import or of a feed run. */
 export type ChangeSetId = { importId: number } | { runId: number };
 
 function storeOf(set: ChangeSetId) {
@@ -75,7 +75,7 @@ export async function deleteParts(trx: Transaction<Database>, set: ChangeSetId):
 const columnNames = z.array(z.string());
 
 const storedRow = z.object({
-	/** The fingerprint of the row as it was left. */
+	/** Fingerprint of the row after the change. */
 	after: z.string(),
 	/** The values that were changed; null if the row was created. */
 	before: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
@@ -91,7 +91,7 @@ export const OFFER_COLUMNS = LISTING_ROW.filter(
 	(column) => !["isSample", "checkedAt", "isCheckedByFeed"].includes(column),
 ).sort();
 
-/** The columns of imports that do not name theirs: older versions recorded them so. */
+/** Columns of change sets that do not name theirs, as stored by older versions. */
 const UNNAMED_COLUMNS = {
 	projectors:
 		`sku id slug brand brandSlug model description categoryId productLabel productCategory isFeatured
@@ -119,8 +119,8 @@ export const importPart = z.object({
 type ImportPart = z.infer<typeof importPart>;
 
 /**
- * Columns that no import sets: photographs come and go, marks of single values change only with their values, figures
- * follow the texts, shown prices follow offers and the day, and staff alone write editor's words and order.
+ * Columns that no import sets: photographs are uploaded, marks of single values change only with their values, figures
+ * are derived from texts, shown prices from offers and the date, and only staff write editor's words and order.
  */
 const NOT_IMPORTED = new Set<string>([
 	"imagePath",

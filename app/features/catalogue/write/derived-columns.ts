@@ -19,7 +19,7 @@ type DerivedColumns = Pick<
 	"brandSlug" | "resolutionPixels" | keyof Figures | "figuresVersion"
 >;
 
-/** Returns the columns of a row that hold its figures. */
+/** Returns the figures of a row, by column. */
 export function figureColumns(
 	row: Pick<Row, keyof FigureTexts>,
 ): Figures & Pick<Row, "figuresVersion"> {

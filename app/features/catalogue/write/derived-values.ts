@@ -45,7 +45,7 @@ const DERIVED_FROM = [
 	"categoryId",
 ] as const satisfies (keyof ProjectorRow)[];
 
-/** Returns true if a change leaves its model's categories, tags and search document as they are. */
+/** Returns true if a change does not affect its model's categories, tags and search document. */
 export function isDerivedSame({ before, after }: RowChange<ProjectorRow>): boolean {
 	return before !== undefined && DERIVED_FROM.every((column) => before[column] === after[column]);
 }

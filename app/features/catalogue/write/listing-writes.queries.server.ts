@@ -16,7 +16,7 @@ import {
 	type WriteOptions,
 } from "./row-change";
 
-/** A listing ready to be written, or the reason why it cannot be. */
+/** A resolved listing, or the reason why it cannot be written. */
 export type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };
 
 /** Models and shops that the same import creates. */

@@ -69,7 +69,7 @@ describe("upsertProjectors", () => {
 		review_count: "12",
 	};
 
-	it("leaves the value of a column that is absent", async () => {
+	it("keeps the value of an absent column", async () => {
 		await importModel(full, FIRST);
 		const before = await findBySku(db(), "a");
 		await importModel({ model: "Two" });
@@ -108,13 +108,13 @@ describe("upsertProjectors", () => {
 		["a price taken away", { price: "" }, LATER],
 		["the same price", { price: "£999.00" }, FIRST],
 		["no column of prices", { rating: "1" }, FIRST],
-	])("dates the price of a model with %s", async (_, cells, date) => {
+	])("sets the date of the price of a model with %s", async (_, cells, date) => {
 		await importModel(full, FIRST);
 		await importModel(cells);
 		expect((await findBySku(db(), "a"))?.priceUpdatedAt).toBe(date.toISOString());
 	});
 
-	it("dates the price of a new model", async () => {
+	it("sets the date of the price of a new model", async () => {
 		await importModel({});
 		expect((await findBySku(db(), "a"))?.priceUpdatedAt).toBe(LATER.toISOString());
 	});
@@ -197,7 +197,7 @@ describe("upsertListings", () => {
 	it.each([
 		[{ retailer: "no-such" }, 'no retailer "no-such"'],
 		[{ sku: "NO-SUCH" }, "no projector with SKU NO-SUCH"],
-	])("refuses %j, and all that came with it", async (wrong, message) => {
+	])("rejects %j, and all records with it", async (wrong, message) => {
 		const good = {
 			sku: "Eps-1",
 			retailer: "currys",
@@ -213,7 +213,7 @@ describe("upsertListings", () => {
 	});
 });
 
-it("reads the figures of every model of a database that had none", async () => {
+it("derives the figures of every model of a database without any", async () => {
 	const db = open(":memory:");
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
 	const { error } = await migrator.migrateTo("0009-sample-marks");

@@ -37,7 +37,7 @@ async function replaceDerived(
 	const { categoryRows, tagRows, documents } = derivedValues(rows, categories);
 	await trx.deleteFrom("projector_categories").where("projectorSku", "in", skus).execute();
 	await trx.deleteFrom("projector_tags").where("projectorSku", "in", skus).execute();
-	// One statement for any number of rows: each number would be another prepared statement.
+	// Passes the rows as JSON, so that the prepared statement is the same for any number of rows.
 	await sql`
 		insert into "projector_categories" ("categoryId", "projectorSku")
 		select "categoryId", "projectorSku" from ${jsonTable(trx, categoryRows, USE)} as "new"
@@ -111,7 +111,7 @@ export async function* projectorChanges(
 	}
 }
 
-/** Writes the rows that change, and derives again only what depends on them. */
+/** Writes the changed rows, and derives only the values that depend on the changes. */
 export async function writeProjectorChanges(
 	trx: Transaction<Database>,
 	changes: readonly RowChange<ProjectorRow>[],
@@ -155,7 +155,7 @@ export async function restoreProjectors(
 	now: Date,
 ): Promise<void> {
 	const restored = rows.map((row) =>
-		// A model that is not featured has no place.
+		// Only featured models have a place.
 		withDerivedColumns(row.isFeatured === 1 ? row : { ...row, featuredPlace: null }),
 	);
 	await writeProjectors(trx, restored);

@@ -87,8 +87,8 @@ interface StoredOffer {
 }
 
 /**
- * Gives offers the values that they had, and deletes those that were created; leaves offers that were changed since.
- * Returns both.
+ * Restores the earlier values of offers, and deletes created ones; skips offers that were changed since. Returns both
+ * groups.
  */
 export async function revertOffers<Stored extends StoredOffer>(
 	trx: Transaction<Database>,
@@ -123,7 +123,7 @@ async function revertListings(
 	if (first) throw changedSince(`SKU ${first.sku}`);
 }
 
-/** Throws a RevertError for a model that would be in a deleted category again. */
+/** Throws a RevertError if a model would be restored to a deleted category. */
 async function requireCategories(
 	trx: Transaction<Database>,
 	rows: readonly ProjectorRow[],
@@ -153,7 +153,7 @@ async function revertModels(
 	await restoreProjectors(trx, earlier, now);
 }
 
-/** Ids of the shops that have offers, or that a feed names. */
+/** Returns the ids of the shops that have offers, or that a feed names. */
 async function listUsedShops(trx: Transaction<Database>): Promise<Set<number | null>> {
 	const used = await trx
 		.selectFrom("feeds")
@@ -207,7 +207,7 @@ async function revertTerms(trx: Transaction<Database>, { terms }: ImportPart): P
 	await writeTerms(trx, earlier);
 }
 
-/** Reverts all that a part of an import's change set has. Throws a RevertError for a row that was changed since. */
+/** Reverts all changes in a part of an import's change set. Throws a RevertError for a row that was changed since. */
 export async function revertPart(
 	trx: Transaction<Database>,
 	part: ImportPart,

@@ -29,9 +29,9 @@ export interface RowChange<Row> {
 
 export interface WriteOptions {
 	now: Date;
-	/** The rows are the sample catalogue's. */
+	/** True for rows of the sample catalogue. */
 	isSample: boolean;
-	/** The rows are a feed's; otherwise staff's, from a file or a form. */
+	/** True for rows of a feed; otherwise they are from staff, by a file or a form. */
 	isFeed?: boolean;
 }
 

@@ -30,7 +30,7 @@ describe("listingRecord", () => {
 		[{ delivery_price: "free" }, /^delivery_price must be a price/],
 		[{ in_stock: "soon" }, /^in_stock must be true or false$/],
 		[{ affiliate_url: "http://www.currys.co.uk" }, /^affiliate_url must be an https address$/],
-	])("refuses %j", (wrong, message) => {
+	])("rejects %j", (wrong, message) => {
 		const { error } = listingRecord.safeParse({ ...cells, ...wrong });
 		expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);
 	});

@@ -37,11 +37,11 @@ describe("projectorRecord", () => {
 		expect(new Set(Object.values(clearable))).toEqual(new Set([null]));
 	});
 
-	it.each(["A", "7", "eh-TW7100.b_2", "x".repeat(64)])("takes SKU %j", (sku) => {
+	it.each(["A", "7", "eh-TW7100.b_2", "x".repeat(64)])("accepts SKU %j", (sku) => {
 		expect(projectorRecord.parse({ ...required, sku: ` ${sku} ` }).sku).toBe(sku);
 	});
 
-	it.each(["", "-a", ".a", "a b", "a/b", "é", "x".repeat(65), "a\nb"])("refuses SKU %j", (sku) => {
+	it.each(["", "-a", ".a", "a b", "a/b", "é", "x".repeat(65), "a\nb"])("rejects SKU %j", (sku) => {
 		expect(refusals({ sku })).toEqual([expect.stringMatching(/^sku /)]);
 	});
 
@@ -55,11 +55,11 @@ describe("projectorRecord", () => {
 		[{ mpn: "x".repeat(71) }, "mpn must be at most 70 characters"],
 		[{ rating: "5.5" }, "rating must be a number from 0 to 5"],
 		[{ description: "x".repeat(5001) }, "description must be at most 5000 characters"],
-	])("refuses %.60j by the column's name", (cells, message) => {
+	])("rejects %.60j with the column's name", (cells, message) => {
 		expect(refusals(cells)).toEqual([message]);
 	});
 
-	it.each(COLUMNS)("refuses a long text in %s by the column's own name", (column) => {
+	it.each(COLUMNS)("rejects a long text in %s with the column's own name", (column) => {
 		const message = expect.stringMatching(new RegExp(`^(each of )?${column} must `));
 		expect(refusals({ [column]: "x".repeat(6000) })).toEqual([message]);
 	});

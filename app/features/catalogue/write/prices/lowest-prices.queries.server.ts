@@ -8,7 +8,7 @@ import { VERDICT_DAYS, verdictOf } from "~/features/catalogue/history/verdict";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { allModels } from "./all-models.queries.server";
 
-/** Models to one statement: each may have hundreds of points. */
+/** Models per statement: each may have hundreds of points. */
 const CHUNK = 50;
 
 interface LowestMark {
@@ -50,8 +50,8 @@ async function writeMarks(db: Kysely<Database>, marks: readonly LowestMark[]): P
 }
 
 /**
- * Marks which models show their lowest price in 90 days, in the transaction that changed their prices or points. Returns
- * how many changed.
+ * Updates which models show their lowest price in 90 days, in the transaction that changed their prices or points.
+ * Returns the number of changed models.
  */
 export async function refreshLowestPrices(
 	trx: Transaction<Database>,
@@ -67,7 +67,10 @@ export async function refreshLowestPrices(
 	return changed;
 }
 
-/** Marks which of all models show their lowest price in 90 days, as days pass. Returns how many changed. */
+/**
+ * Updates for all models whether they show their lowest price in 90 days, as days pass. Returns the number of changed
+ * models.
+ */
 export async function followLowestPrices(db: Kysely<Database>, now: Date): Promise<number> {
 	let changed = 0;
 	for await (const { skus } of allModels(db, CHUNK)) {

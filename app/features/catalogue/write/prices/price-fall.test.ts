@@ -65,7 +65,7 @@ describe("priceFall", () => {
 		if (fall) expect(fall.toPence).toBe(toPence);
 	});
 
-	it("tells a first price from a fall", () => {
+	it("distinguishes a first price from a fall", () => {
 		expect(priceFall(1, known({ stored: real(100) }))?.isFirst).toBe(false);
 		expect(priceFall(1, known({ others: [real(100)] }))?.isFirst).toBe(true);
 		expect(priceFall(1, known({ stored: example(9), importedPence: 100 }))?.isFirst).toBe(true);

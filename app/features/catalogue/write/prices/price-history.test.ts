@@ -30,7 +30,7 @@ interface OfferCells {
 	condition?: string;
 }
 
-/** Imports an offer as a file of that instant would. */
+/** Imports an offer as a file at this instant would. */
 async function offer(
 	now: Date,
 	price: string,
@@ -69,7 +69,7 @@ describe("points of a window", () => {
 		]);
 	});
 
-	it("leave a listing's examples out once it has a real one, and its real ones once that is undone", async () => {
+	it("leave out a listing's examples once it has a real one, and its real ones once that is undone", async () => {
 		await offer(day(0), "500", { isSample: true });
 		await offer(day(0), "700", { isSample: true, retailer: "2" });
 		await offer(day(2), "450");
@@ -87,7 +87,7 @@ describe("points of a window", () => {
 });
 
 describe("a new point", () => {
-	it("comes of each change of delivery, stock and condition, and of an offer's end", async () => {
+	it("is added for each change of delivery, stock and condition, and for an offer's end", async () => {
 		await offer(day(0), "500");
 		await offer(day(1), "500", { delivery_price: "4.99" });
 		await offer(day(2), "500", { in_stock: "no" });
@@ -115,13 +115,13 @@ describe("a new point", () => {
 		]);
 	});
 
-	it("comes of an example that becomes real, at whatever price", async () => {
+	it("is added for an example that becomes real, even at the same price", async () => {
 		await offer(day(0), "500", { isSample: true });
 		await offer(day(1), "500", { url: "https://shop.example/a" });
 		expect(await points(day(0), day(2))).toEqual([[day(1).toISOString(), 1, 50_000]]);
 	});
 
-	it("holds to the end where a clock that was wrong dated an earlier one after it", async () => {
+	it("is the last one even if a wrong clock dated an earlier one after it", async () => {
 		await offer(day(0), "500");
 		await offer(day(10), "900");
 		await offer(day(1), "600");
@@ -137,7 +137,7 @@ describe("a new point", () => {
 });
 
 describe("the mark of the lowest price", () => {
-	it("follows the import that changes the price", async () => {
+	it("is updated by an import that changes the price", async () => {
 		await offer(day(0), "500");
 		await offer(day(29), "450");
 		expect(await isLowest()).toBe(false);
@@ -148,7 +148,7 @@ describe("the mark of the lowest price", () => {
 		expect(await isLowest()).toBe(false);
 	});
 
-	it("goes with the day on which the price is the usual one, and writes only then", async () => {
+	it("is removed on the day from which the price is the usual one, and written only then", async () => {
 		await offer(day(0), "500");
 		await offer(day(40), "450");
 		expect(await followLowestPrices(db(), day(40, 2))).toBe(0);
@@ -161,7 +161,7 @@ describe("the mark of the lowest price", () => {
 		expect(await isLowest()).toBe(false);
 	});
 
-	it("is none of a last known price", async () => {
+	it("is not set for a last known price", async () => {
 		await offer(day(0), "500");
 		await offer(day(40), "450");
 		await db().updateTable("projectors").set({ isLastKnownPrice: 1 }).execute();

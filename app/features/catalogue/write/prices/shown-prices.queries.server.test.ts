@@ -8,7 +8,7 @@ async function writes(): Promise<number> {
 	return row.version;
 }
 
-it("follows a whole catalogue, and writes nothing where nothing changed", async () => {
+it("updates a whole catalogue, and writes nothing if nothing changed", async () => {
 	const skus = Array.from({ length: 450 }, (_, index) => `SKU-${index}`);
 	await makeRetailers();
 	await makeProjectors(...skus.map((sku) => ({ sku, price: "1200" })));

@@ -30,7 +30,7 @@ const SHOWN = {
 
 const SHOWN_COLUMNS = Object.keys(UNPRICED) as (keyof ShownPrice)[];
 
-/** SKUs to one statement. */
+/** SKUs per statement. */
 const CHUNK = 500;
 
 /** A model whose columns change; `isOtherPrice` if the price itself does, not only its age. */
@@ -86,7 +86,7 @@ async function writePrices(
 
 /**
  * Derives the shown prices of models, and whether they are the lowest in 90 days, in the transaction that changed their
- * offers or prices. `withNewPoints` are the models whose history changed too. Returns how many models changed.
+ * offers or prices. `withNewPoints` are the models whose history changed too. Returns the number of changed models.
  */
 export async function refreshShownPrices(
 	trx: Transaction<Database>,
@@ -106,10 +106,13 @@ export async function refreshShownPrices(
 	return changed;
 }
 
-/** Models to one transaction, so that other requests run in between. */
+/** Models per transaction, so that other requests run in between. */
 const FOLLOWED_AT_ONCE = 200;
 
-/** Derives the shown prices of all models: offers grow stale, and settings change. Returns how many models changed. */
+/**
+ * Derives the shown prices of all models, because offers grow stale and settings change. Returns the number of changed
+ * models.
+ */
 export async function followShownPrices(db: Kysely<Database>, now: Date): Promise<number> {
 	let changed = 0;
 	for await (const { skus } of allModels(db, FOLLOWED_AT_ONCE)) {

@@ -8,7 +8,7 @@ import { allModels } from "./all-models.queries.server";
 /** After this many days only the last point of a day is stored. */
 const EVERY_POINT_DAYS = 400;
 
-/** Models to one statement, so that other requests have their turn in between. */
+/** Models per statement, so that other requests run in between. */
 const CHUNK = 20;
 
 /** Selects the points of models before a day that have a later one on the same day. */
@@ -34,7 +34,9 @@ async function hasSuperseded(
 	return rows.length > 0;
 }
 
-/** Deletes points older than 400 days except the last of each listing's day. Returns how many were deleted. */
+/**
+ * Deletes points older than 400 days except the last one of each listing and day. Returns the number of deleted points.
+ */
 export async function thinPoints(db: Kysely<Database>, now: Date): Promise<number> {
 	const before = dayOf(now, EVERY_POINT_DAYS);
 	let deleted = 0;

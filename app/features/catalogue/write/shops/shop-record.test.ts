@@ -8,7 +8,7 @@ const messagesOf = (wrong: object) =>
 	shopRecord.safeParse({ ...cells, ...wrong }).error?.issues.map((issue) => issue.message);
 
 describe("shopRecord", () => {
-	it("reads name and website alone, all else left out", () => {
+	it("reads name and website without other columns", () => {
 		expect(shopRecord.parse(cells)).toEqual({ ...cells, slug: "sevenoaks" });
 	});
 
@@ -55,11 +55,11 @@ describe("shopRecord", () => {
 		[{ affiliate_enabled: "perhaps" }, /^affiliate_enabled must be true or false$/],
 		[{ delivery_free_over: "fifty" }, /^delivery_free_over must be a price in pounds/],
 		[{ delivery_otherwise: "-1" }, /^delivery_otherwise must be a price in pounds/],
-	])("refuses %j", (wrong, message) => {
+	])("rejects %j", (wrong, message) => {
 		expect(messagesOf(wrong)).toEqual([expect.stringMatching(message)]);
 	});
 
-	it.each(retailers)("takes $name as it is", (partner) => {
+	it.each(retailers)("accepts $name unchanged", (partner) => {
 		const record = { ...cells, slug: partner.slug, website_url: partner.websiteUrl };
 		expect(shopRecord.parse(record).slug).toBe(partner.slug);
 	});
@@ -102,7 +102,7 @@ describe("shopValues", () => {
 		});
 	});
 
-	it("is written as cells that are read the same", () => {
+	it("is written as cells that are read as the same values", () => {
 		const texts = Object.fromEntries(
 			Object.entries(shopCells(stored)).map(([name, cell]) => [name, String(cell ?? "")]),
 		);

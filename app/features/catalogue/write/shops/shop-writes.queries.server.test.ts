@@ -21,7 +21,7 @@ const remove = (id: number) =>
 		.execute((trx) => deleteShop(trx, id, new Date()));
 
 describe("upsertShop", () => {
-	it("adds a shop behind all others, and changes the one with its slug", async () => {
+	it("adds a shop after all others, and changes the one with its slug", async () => {
 		const added = await upsert({ name: "Six" });
 		expect(added).toMatchObject({ before: undefined, after: { id: 6, slug: "six", place: null } });
 		const changed = await upsert({ slug: "six", name: "Six Ltd" });
@@ -30,7 +30,7 @@ describe("upsertShop", () => {
 		expect(same.after).toBe(same.before);
 	});
 
-	it("changes a partner and leaves its place", async () => {
+	it("changes a partner and keeps its place", async () => {
 		await db().updateTable("retailers").set({ place: 3 }).where("id", "=", 1).execute();
 		const { after } = await upsert({ slug: "currys", name: "Currys plc" });
 		expect(after).toMatchObject({ id: 1, place: 3, name: "Currys plc" });
@@ -48,12 +48,12 @@ describe("an id", () => {
 		expect(await upsert({ name: "Nine" })).toMatchObject({ after: { id: 9 } });
 	});
 
-	it("is no partner's id, even if all partners are deleted", async () => {
+	it("is never a partner's, even if all partners are deleted", async () => {
 		for (const id of [1, 2, 3, 4, 5]) await remove(id);
 		expect(await upsert({ name: "Six" })).toMatchObject({ after: { id: 6 } });
 	});
 
-	it("comes back with its shop", async () => {
+	it("is restored with its shop", async () => {
 		const { after } = await upsert({ name: "Six" });
 		await remove(6);
 		await db()

@@ -12,7 +12,7 @@ const LAST_PARTNER_ID = 5;
 
 const HIGHEST_ID = "highest-shop-id";
 
-/** Returns the highest id that any shop has or had: clicks and the audit log keep naming deleted shops by id. */
+/** Returns the highest id that any shop has or had: clicks and the audit log still refer to deleted shops by id. */
 export async function highestShopId(db: Kysely<Database>): Promise<number> {
 	const stored = await db
 		.selectFrom("site_state")
@@ -75,7 +75,7 @@ export async function upsertShop(
 }
 
 function modelsWithHistory(db: Kysely<Database>, shopId: number) {
-	// Walks through the models: no index of the points begins with the shop.
+	// Goes through the models, because no index of the points begins with the shop.
 	return db
 		.selectFrom("projectors")
 		.where((eb) =>

@@ -37,7 +37,7 @@ describe("termRecord", () => {
 });
 
 describe("upsertTerms", () => {
-	it("changes a term that is there, however its capitals are typed", async () => {
+	it("changes a stored term, ignoring case", async () => {
 		await makeJargonTerms();
 		const [change] = await upsert({ term: "THROW RATIO", description: "New words." });
 		expect(change?.before?.id).toBe(3);
