@@ -42,7 +42,7 @@ const CASES: [string, Parameters<typeof dueAfter>[0], string, string][] = [
 	],
 ];
 
-it.each(CASES)("the schedule goes on after a run %s", (_, feed, startedAt, due) => {
+it.each(CASES)("the schedule continues after a run %s", (_, feed, startedAt, due) => {
 	expect(dueAfter(feed, new Date(startedAt)).toISOString()).toBe(due);
 });
 
@@ -88,18 +88,18 @@ describe("nextAttemptAt", () => {
 		["is never later than the feed's schedule", 4, "2026-03-01T07:00:00Z", true, null, "07:00:00"],
 		["pauses if the scheduled time has passed", 1, "2026-03-01T05:00:00Z", true, null, "06:05:00"],
 		["pauses also if trying again cannot help", 1, "2026-03-01T06:00:00Z", false, null, "06:05:00"],
-		["waits for the rhythm where trying soon helps nothing", 1, TOMORROW, false, null, TOMORROW],
-		["waits as long as the server asks", 1, TOMORROW, true, 1800, "06:30:00"],
-		["does not come sooner for a server that asks for little", 1, TOMORROW, true, 10, "06:05:00"],
+		["waits for the schedule if trying soon does not help", 1, TOMORROW, false, null, TOMORROW],
+		["waits as long as the server requests", 1, TOMORROW, true, 1800, "06:30:00"],
+		["does not retry sooner if the server requests less", 1, TOMORROW, true, 10, "06:05:00"],
 		[
-			"waits beyond the rhythm where a server asks",
+			"waits beyond the schedule if the server requests it",
 			1,
 			"2026-03-01T06:10:00Z",
 			true,
 			900,
 			"06:15:00",
 		],
-		["waits for no more than a day", 1, "2026-03-01T07:00:00Z", true, 999_999_999, TOMORROW],
+		["waits for a day at most", 1, "2026-03-01T07:00:00Z", true, 999_999_999, TOMORROW],
 	])("%s", (_, failures, due, isWorthRetrying, retryAfterSeconds, expected) => {
 		const attempt = { failedAt: FAILED_AT, failures, dueAt: new Date(due) };
 		const next = nextAttemptAt({ ...attempt, isWorthRetrying, retryAfterSeconds });

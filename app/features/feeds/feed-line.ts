@@ -1,9 +1,9 @@
 import type { OfferCondition } from "db/schema";
 import { z } from "zod";
 
-/** One product of a shop's feed, whatever its layout. Texts are blank if the feed has none. */
+/** A product of a shop's feed, independent of its layout. Texts are blank if the feed has none. */
 export interface FeedLine {
-	/** The shop's own id of the product, the same from day to day. */
+	/** The shop's stable id of the product. */
 	id: string;
 	title: string;
 	brand: string;
@@ -51,7 +51,7 @@ const feedColumns = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
 /** Headings of a feed's columns by meaning, the preferred ones first. */
 export type FeedColumns = Partial<Record<FeedField, string[]>>;
 
-/** The beginning of a feed of unknown layout, for staff to say what its columns mean. */
+/** First lines of a feed of unknown layout, for staff to give its columns a meaning. */
 const feedSample = z.object({
 	headings: z.array(z.string()),
 	/** Values of the first lines under each heading. */

@@ -44,7 +44,7 @@ describe("guessColumns", () => {
 		expect(guess({ [heading]: [value] })).toEqual([meaning]);
 	});
 
-	it("gives what a feed has once to the first column that fits", () => {
+	it("gives a field with one column to the first one that fits", () => {
 		expect(guess({ title: ["a"], name: ["b"], "price a": ["1"], "price b": ["2"] })).toEqual([
 			"title",
 			undefined,
@@ -53,11 +53,11 @@ describe("guessColumns", () => {
 		]);
 	});
 
-	it("leaves what was recognised as it is", () => {
+	it("keeps recognised columns", () => {
 		expect(guess({ Naam: ["a"], name: ["b"] }, { title: ["Naam"] })).toEqual(["title", undefined]);
 	});
 
-	it("knows headings of any language by what stands under them", () => {
+	it("guesses headings of any language by their values", () => {
 		const columns = {
 			Nr: ["0", "1"],
 			Toestel: ["EH-TW7100 beamer", "W1800 beamer"],

@@ -25,10 +25,10 @@ const WORDS: readonly (readonly [FeedField, RegExp])[] = [
 	["id", /\b(id|sku|code|number|reference|ref|nummer|artikelnr|artikelnummer)\b/],
 ];
 
-/** Fields with one column; a second one with such a heading means something else. */
+/** Fields with only one column; further columns with such a heading mean something else. */
 const ONCE: ReadonlySet<FeedField> = new Set(["id", "title", "url", "price", "brand", "mpn"]);
 
-/** Headings without a meaning, as of pictures and recommended prices. */
+/** Headings of columns without a meaning, such as pictures and recommended prices. */
 const NOTHING = /\b(image|picture|thumb\w*|rrp|was|old|list|vat)\b/;
 
 const words = (heading: string) =>
@@ -47,7 +47,7 @@ function isPlausible(field: FeedField, values: readonly string[]): boolean {
 
 type Choices = (FeedField | undefined)[];
 
-/** Patterns of values, for columns whose headings say nothing. */
+/** Patterns of values, for columns with unknown headings. */
 const LOOKS: readonly (readonly [FeedField, (value: string) => boolean])[] = [
 	[
 		"url",

@@ -9,11 +9,11 @@ describe("feedAddressSchema", () => {
 		["https://productdata.example/download/apikey/s3cret/columns/a%2Cb,c|d/delimiter/%2C/"],
 		["https://[2606:4700::1111]/feed"],
 		[`https://shop.example/${"a".repeat(3979)}`],
-	])("takes %s as it is", (address) => {
+	])("accepts %s unchanged", (address) => {
 		expect(feedAddressSchema.parse(address)).toBe(address);
 	});
 
-	it("drops spaces around it", () => {
+	it("trims spaces", () => {
 		expect(feedAddressSchema.parse(" https://shop.example/feed ")).toBe(
 			"https://shop.example/feed",
 		);
@@ -37,7 +37,7 @@ describe("feedAddressSchema", () => {
 		["https://me:s3cret@shop.example/", "Leave the user name and password out"],
 		["https://:s3cret@shop.example/", "Leave the user name and password out"],
 		[`https://shop.example/${"a".repeat(3980)}`, "at most 4000 characters"],
-	])("refuses %j", (address, message) => {
+	])("rejects %j", (address, message) => {
 		const result = feedAddressSchema.safeParse(address);
 		expect(result.error?.issues[0]?.message).toContain(message);
 		expect(JSON.stringify(result.error)).not.toContain("s3cret");
@@ -52,7 +52,7 @@ describe("hostOf", () => {
 		["https://me:s3cret@shop.example/", "shop.example"],
 		["not an address s3cret", ""],
 		["", ""],
-	])("of %s is %s", (address, host) => {
+	])("returns for %s %s", (address, host) => {
 		expect(hostOf(address)).toBe(host);
 	});
 });

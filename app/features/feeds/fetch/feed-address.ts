@@ -8,7 +8,7 @@ const NOT_WHOLE = "Enter a whole address, such as https://shop.example/feed.csv"
 const WITH_USER =
 	"Leave the user name and password out of the address: feeds that need them cannot be fetched";
 
-/** The address of a feed. It may hold a key, so only its host is ever shown (`hostOf`). */
+/** The address of a feed. It may contain a key, so only its host is ever shown (`hostOf`). */
 export const feedAddressSchema = z
 	.string({ error: NOT_WHOLE })
 	.trim()

@@ -21,7 +21,7 @@ beforeEach(() => {
 	server.answers = { "/feed.csv": content("id\n") };
 });
 
-/** Asks with 127.0.0.1 in the part of a public server, and all else as private. */
+/** Requests an address, with 127.0.0.1 as the only public one. */
 async function statusOf(address: string, addresses: Record<string, string[]> = {}) {
 	const hops: string[] = [];
 	const { answer } = await requestFeed(new URL(address), {
@@ -38,8 +38,8 @@ async function statusOf(address: string, addresses: Record<string, string[]> = {
 	return { status: answer.statusCode, hops };
 }
 
-describe("each hop is checked", () => {
-	it("and followed where all are public", async () => {
+describe("each redirect is checked", () => {
+	it("and followed if all are public", async () => {
 		server.answers["/"] = redirect(`https://localhost:${server.port}/feed.csv`);
 		expect(
 			await statusOf(`https://127.0.0.1:${server.port}/`, { localhost: ["127.0.0.1"] }),
@@ -65,7 +65,7 @@ describe("each hop is checked", () => {
 	});
 });
 
-/** Looks up a name with these addresses. */
+/** Looks up a name that has these addresses. */
 function lookedUp(addresses: LookupAddress[], options: { all?: boolean }) {
 	return new Promise((resolve, reject) => {
 		const lookup = checkedLookup(async () => addresses, isPublicAddress);
@@ -85,7 +85,7 @@ it("looks up all addresses or the first one", async () => {
 	expect(await lookedUp([PUBLIC_V6, PUBLIC], {})).toEqual(PUBLIC_V6);
 });
 
-it.each([{ all: true }, {}])("looks up no name with a private address: %j", async (options) => {
+it.each([{ all: true }, {}])("fails for a name with a private address: %j", async (options) => {
 	const inside = { address: "::ffff:10.0.0.1", family: 6 };
 	await expect(lookedUp([PUBLIC, inside], options)).rejects.toThrow(
 		"shop.example is on a private network",

@@ -35,7 +35,7 @@ describe("a connection that fails", () => {
 		expect(result).toMatchObject({ message, isWorthRetrying });
 	});
 
-	it("because nobody listens", async () => {
+	it("because the port is closed", async () => {
 		const port = await freePort();
 		expect(await fetching.failure(`https://localhost:${port}/${SECRET}`)).toMatchObject({
 			message: `localhost:${port} refused the connection.`,
@@ -58,7 +58,7 @@ describe("a connection that fails", () => {
 		);
 	});
 
-	it("because the server speaks something else", async () => {
+	it("because the server does not use TLS", async () => {
 		const plain = createServer((socket) =>
 			socket.on("error", () => {}).end("HTTP/1.1 200 OK\r\n\r\n"),
 		);
@@ -70,7 +70,7 @@ describe("a connection that fails", () => {
 		expect(message).toBe(`localhost:${port} does not speak https at this address.`);
 	});
 
-	it("because the server hangs up", async () => {
+	it("because the server closes it", async () => {
 		fetching.server.answers["/feed.csv"] = hangUp;
 		expect((await fetching.failure("/feed.csv")).message).toBe(
 			`localhost:${fetching.server.port} closed the connection without an answer.`,
@@ -78,7 +78,7 @@ describe("a connection that fails", () => {
 	});
 });
 
-describe("an answer that is no feed", () => {
+describe("a response that is no feed", () => {
 	it.each([
 		[202, "is still making the file (202).", true],
 		[204, "sent nothing (204).", true],
@@ -100,7 +100,7 @@ describe("an answer that is no feed", () => {
 		});
 	});
 
-	it.each([429, 503])("with status %i and a wish to wait", async (code) => {
+	it.each([429, 503])("with status %i and Retry-After", async (code) => {
 		fetching.server.answers["/feed.csv"] = status(code, { "Retry-After": "120" });
 		expect(await fetching.failure("/feed.csv")).toMatchObject({
 			isWorthRetrying: true,
@@ -108,20 +108,20 @@ describe("an answer that is no feed", () => {
 		});
 	});
 
-	it("but a web page", async () => {
+	it("because it is a web page", async () => {
 		fetching.server.answers["/feed.csv"] = signInPage;
 		expect((await fetching.failure("/feed.csv")).message).toContain(
 			"sent a web page instead of a feed",
 		);
 	});
 
-	it("but packed as nobody asked", async () => {
+	it("because of an unsupported content encoding", async () => {
 		fetching.server.answers["/feed.csv"] = content(CSV, { "Content-Encoding": "br" });
 		expect((await fetching.failure("/feed.csv")).message).toContain("packed in a way");
 	});
 });
 
-describe("an answer that does not come whole", () => {
+describe("an incomplete response", () => {
 	it.each([
 		["announced longer", cutOff(CSV, 5000)],
 		["in chunks", cutOff(CSV)],
@@ -143,7 +143,7 @@ describe("an answer that does not come whole", () => {
 		);
 	});
 
-	it("stalls where a name is not looked up", async () => {
+	it("stalls if the name lookup does not end", async () => {
 		const resolve = () => new Promise<never>(() => {});
 		const { message } = await fetching.failure("/feed.csv", { resolve, limits: { stallMs: 200 } });
 		expect(message).toContain("sent nothing");
@@ -157,8 +157,8 @@ describe("an answer that does not come whole", () => {
 	});
 
 	it.each([
-		["says so", content("x".repeat(2_000_001))],
-		["does not say so", drip("x".repeat(100_000), 100, 1)],
+		["declares it", content("x".repeat(2_000_001))],
+		["does not declare it", drip("x".repeat(100_000), 100, 1)],
 	])("is too large and %s", async (_, answer) => {
 		fetching.server.answers["/feed.csv"] = answer;
 		expect(await fetching.failure("/feed.csv", { limits: { maxBytes: 2e6 } })).toMatchObject({
@@ -167,7 +167,7 @@ describe("an answer that does not come whole", () => {
 		});
 	});
 
-	it("is stopped, before or meanwhile", async () => {
+	it("is stopped before or during the fetch", async () => {
 		fetching.server.answers["/feed.csv"] = silence;
 		expect((await fetching.failure("/feed.csv", { signal: AbortSignal.abort() })).message).toBe(
 			"Fetching was stopped.",
@@ -177,7 +177,7 @@ describe("an answer that does not come whole", () => {
 		).toBe("Fetching was stopped.");
 	});
 
-	it("finds no room on the disk", async ({ skip }) => {
+	it("does not fit on the disk", async ({ skip }) => {
 		skip(!existsSync("/dev/full"), "this system has no /dev/full");
 		fetching.server.answers["/feed.csv"] = content(CSV);
 		// A link, because the file of a fetch that failed is removed.
@@ -187,7 +187,7 @@ describe("an answer that does not come whole", () => {
 		);
 	});
 
-	it("finds no place to be stored", async () => {
+	it("cannot be stored in a missing folder", async () => {
 		fetching.server.answers["/feed.csv"] = content(CSV);
 		const nowhere = join(fetching.folder, "missing", "feed");
 		expect((await fetching.failure("/feed.csv", { file: nowhere })).message).toBe(

@@ -1,6 +1,6 @@
 /**
- * Why a feed could not be fetched, as one sentence for staff. Addresses hold keys: the sentence names the host alone, and
- * quotes no text of an error.
+ * Reason why a feed could not be fetched, as a sentence for staff. Addresses contain keys, so the sentence has only the
+ * host and no text of an error.
  */
 export class FetchFailure extends Error {
 	constructor(

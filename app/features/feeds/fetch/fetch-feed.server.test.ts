@@ -13,8 +13,8 @@ import { CSV, prepareFetching, SECRET } from "../../../../tests/support/fetching
 
 const fetching = prepareFetching();
 
-describe("what comes", () => {
-	it("is a file of its own, with what to ask by next time", async () => {
+describe("a fetched feed", () => {
+	it("is stored in its file, with validators for the next fetch", async () => {
 		fetching.server.answers["/feed.csv"] = content(CSV);
 		const first = await fetching.fetched("/feed.csv");
 		expect(first).toEqual({
@@ -38,7 +38,7 @@ describe("what comes", () => {
 		expect(readFileSync(fetching.file, "utf8")).toContain("W2710i");
 	});
 
-	it("may be known by its time", async () => {
+	it("is unmodified by its Last-Modified date", async () => {
 		const source = "package.json";
 		fetching.server.answers["/feed.csv"] = fileContent(source);
 		const first = await fetching.fetched("/feed.csv");
@@ -49,7 +49,7 @@ describe("what comes", () => {
 		});
 	});
 
-	it("is asked for by name, unpacked, without anything that tells who asks", async () => {
+	it("is requested with a user agent, uncompressed, without identifying headers", async () => {
 		fetching.server.answers["/feed.csv"] = content(CSV);
 		await fetching.fetched("/feed.csv");
 		expect(fetching.server.asked).toEqual([
@@ -73,7 +73,7 @@ describe("what comes", () => {
 		expect(readFileSync(fetching.file)).toEqual(packed);
 	});
 
-	it("may come slowly, and as text/html", async () => {
+	it("may be slow, and sent as text/html", async () => {
 		fetching.server.answers["/feed.csv"] = drip("1,A\n", 10, 40);
 		expect(await fetching.fetched("/feed.csv", { limits: { stallMs: 300 } })).toMatchObject({
 			bytes: 40,
@@ -82,14 +82,14 @@ describe("what comes", () => {
 		expect(await fetching.fetched("/feed.csv")).toMatchObject({ status: "fetched" });
 	});
 
-	it("may be nothing at all, which its reader tells", async () => {
+	it("may be empty, which its reader reports", async () => {
 		fetching.server.answers["/feed.csv"] = content("");
 		expect(await fetching.fetched("/feed.csv")).toMatchObject({ status: "fetched", bytes: 0 });
 	});
 });
 
 describe("redirects", () => {
-	it("are followed five times, to addresses of either kind", async () => {
+	it("are followed five times, to relative and absolute addresses", async () => {
 		for (let step = 1; step < 5; step += 1)
 			fetching.server.answers[`/${step}`] = redirect(`/${step + 1}`);
 		fetching.server.answers["/5"] = redirect(
@@ -118,7 +118,7 @@ describe("redirects", () => {
 		});
 	});
 
-	it("without an address lead nowhere", async () => {
+	it("without an address fail", async () => {
 		fetching.server.answers["/feed.csv"] = status(302);
 		expect((await fetching.failure("/feed.csv")).message).toContain("without a readable address");
 	});
@@ -152,7 +152,7 @@ describe("private addresses", () => {
 		expect(fetching.server.asked).toEqual([]);
 	});
 
-	it("are checked at the connection: a name is looked up once for each, and that answer is used", async () => {
+	it("are checked at the connection: a name is looked up once for each, and that result is used", async () => {
 		fetching.server.answers["/feed.csv"] = content(CSV);
 		const asked: string[] = [];
 		const resolve = async (name: string) => {
@@ -169,7 +169,7 @@ it.each([
 	[`http://localhost/${SECRET}`, "The address at localhost is not https."],
 	[`https://me:${SECRET}@localhost/`, "The address at localhost holds a user name or password."],
 	[SECRET, "The feed's address cannot be read."],
-])("asks nobody for %s", async (address, message) => {
+])("sends no request for %s", async (address, message) => {
 	expect(await fetching.failure(address)).toMatchObject({
 		message,
 		isWorthRetrying: false,

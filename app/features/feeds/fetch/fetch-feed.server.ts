@@ -41,7 +41,7 @@ export type FetchResult =
 	| { status: "fetched"; etag: string | null; lastModified: string | null; bytes: number }
 	| { status: "not-modified" };
 
-/** Asks for the file as it is, so that length and validators are the file's own. */
+/** Requests the file without compression, so that length and validators are the file's own. */
 function requestHeaders({ etag, lastModified }: FeedFetch): Record<string, string> {
 	return {
 		"User-Agent": `${SITE_NAME}-Feeds/1.0`,

@@ -61,7 +61,7 @@ it.each([
 	["127.1"],
 	["0x7f.0.0.1"],
 	[""],
-])("takes %s for no server on the internet", (address) => {
+])("rejects %s, which is no server on the internet", (address) => {
 	expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -89,6 +89,6 @@ it.each([
 	["::ffff:808:808"],
 	["64:ff9b::8.8.8.8"],
 	["64:ff9b::808:808"],
-])("takes %s for one", (address) => {
+])("accepts %s", (address) => {
 	expect(isPublicAddress(address)).toBe(true);
 });

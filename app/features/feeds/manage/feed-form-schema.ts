@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { feedAddressSchema } from "~/features/feeds/fetch/feed-address";
 
-/** The shop's choice for a feed whose column names the shops. */
+/** Choice of the shop field for a feed with a column of shop names. */
 export const BY_COLUMN = "column";
 
-/** The field of an address, which may hold a key: it is never shown again. */
+/** Field for the address, which may contain a key and is never shown again. */
 export const ADDRESS_FIELD = "url";
 
 export const MAX_NAME_LENGTH = 80;

@@ -4,7 +4,7 @@ import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresse
 import { FeedFacts, WhatWaits } from "./feed-parts";
 import type { ShownFeed } from "./shown-feed";
 
-/** Lists all feeds, each with its last run and what staff have to do. */
+/** Lists all feeds, each with its last run and its pending tasks. */
 export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 	return (
 		<ul className="grid gap-4">

@@ -5,7 +5,7 @@ import { Container } from "~/components/page";
 import { FEEDS_PATH, feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { ShownFeed } from "./shown-feed";
 
-/** The frame of all pages of a feed: breadcrumb, heading, parts. */
+/** Layout of all pages of a feed: breadcrumb, heading, content. */
 export function FeedPage({
 	title,
 	crumbs,
@@ -79,7 +79,7 @@ const LINK = "inline-block py-1 font-semibold text-link underline underline-offs
 const plural = (count: number, one: string, more: string) =>
 	count === 1 ? `1 ${one}` : `${count.toLocaleString("en-GB")} ${more}`;
 
-/** Links to what staff have to do for a feed. */
+/** Links to a feed's pending tasks for staff. */
 export function WhatWaits({ feed }: { feed: ShownFeed }) {
 	const { id, failures, heldRunId, needsColumns, queued, unknownMerchants } = feed;
 	const links = [

@@ -12,7 +12,7 @@ import { recordFeedAction, recordFeedChange } from "~/features/feeds/feed-histor
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import type { FeedValues } from "./feed-form-schema";
 
-/** Resets what is stored about a feed's source when its address changes. */
+/** Columns that are reset when a feed's address changes. */
 const NEW_SOURCE = {
 	etag: null,
 	lastModified: null,
@@ -28,7 +28,7 @@ interface InvalidFeed {
 	errors: Record<string, string[]>;
 }
 
-/** Returns what is wrong with values as far as other rows decide it. */
+/** Returns errors of values that depend on other rows. */
 async function findInvalid(
 	trx: Transaction<Database>,
 	{ name, retailerId }: FeedValues,

@@ -69,7 +69,7 @@ function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">):
 	return missingMeaning(savedChoices(met.headings, decodeColumns(columns) ?? {})) !== undefined;
 }
 
-/** Names what may leave the server: of the address, which may hold a key, the host alone. */
+/** Returns the fields that may leave the server; of the address, which may contain a key, only the host. */
 function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 	return {
 		id: row.id,

@@ -12,7 +12,7 @@ const FIGURE = new RegExp(`^\\d+(?:${UNIT})(?:\\d*(?:hz|ma|w|in|inch|fps)?)?$`);
 const TERM =
 	/^(?:\d+x\d+[pi]?|\d+p\d+(?:hz)?|\d+k(?:\d+(?:hz)?)?|hdr\d*|hdr10plus|p3|dcip3|mp[34]|ps[2-5]|rs232c?|rj45|usb\d|hdmi\d|wifi\d|bt\d|[1-5][gd]|rec709|rec2020|bt2020|bt709|h26[45]|av1|f\d|tv\d|hdcp\d+|mpeg\d|ac3|a4|b2b|\d{1,2}v\d?|mt9\d{3}|80211\w*|5ghz|[0-9]+mp|3lcd|\d+(?:st|nd|rd|th)|dlp\d?|hd1080p?|fhd1080p?|1080phd|1080pfhd|2d|in1|3in1|2in1|\d+w\d*|tizen\d*|webos\d*|1080i|d65|bluetooth\d|android\d+|6e|wifi6e|802|\d\d?(?:ac|ax|bgn)|\d+x?(?:hdmi|usb|vga|lan)\d*|\d+wx\d|\d+ansi(?:lm|lumens?)|native1080p)$/;
 
-/** Article numbers that name what is sold and no other model: of Epson's and BenQ's projectors, Optoma, and Amazon. */
+/** Article numbers, which do not mean another model: of Epson's and BenQ's projectors, Optoma, and Amazon. */
 const ARTICLE = /^(?:v11h\w{6,8}|9h[a-z0-9]{6,9}|[ew][0-9]?p[a-z0-9]{2}\w{5,}|b0[a-z0-9]{8})$/;
 
 const YEAR = /^20[12]\d$/;
@@ -20,7 +20,7 @@ const YEAR = /^20[12]\d$/;
 /** Returns true if a word with a digit is a figure or term that any projector may have. */
 function isSpec({ words, isTied }: Words, at: number): boolean {
 	const word = words[at] ?? "";
-	// "EB-760W" is no figure of watts.
+	// "EB-760W" is not 760 watts.
 	if (isTied[at] && /^\d{3,}[a-oq-z]$/.test(word) && /^[a-z]{2,4}$/.test(words[at - 1] ?? ""))
 		return false;
 	if (FIGURE.test(word) || TERM.test(word) || ARTICLE.test(word)) return true;
@@ -64,7 +64,7 @@ const VARIANTS = new Set(
 	).split(" "),
 );
 
-/** Variants that count anywhere in a title whose model is named by words. */
+/** Variants that count anywhere in a title if the model's name consists of words. */
 const FAR_VARIANTS = new Set(
 	"pro max plus air se mini ultra lite ii iii nano ultimate infinity gen2 gen3 gen4 gen5 mk2 mkii".split(
 		" ",
@@ -132,7 +132,7 @@ function isVariant(words: readonly string[], at: number, isCode: boolean): boole
 	return phrases[word]?.test(words[at + 1] ?? "") !== true;
 }
 
-/** Returns a letter or region code after the number: "LS12000-B", "HU810PW.AEK", "XW5000ES/B". */
+/** Returns a letter or region code after the model's number: "LS12000-B", "HU810PW.AEK", "XW5000ES/B". */
 function suffixOf({ words, isTied }: Words, { end, isCode }: Hit): string | undefined {
 	const word = words[end];
 	if (word === undefined || !isCode) return undefined;

@@ -6,7 +6,7 @@ import type { NameHit } from "./name-hits";
 import { accessoryCategory, accessoryIn } from "./titles/accessory";
 import { readWords, type Words } from "./titles/words";
 
-/** A model that a line may mean, with a sentence for staff that says why. */
+/** A model that a line may mean, with the reason as a sentence for staff. */
 export interface Proposal {
 	sku: string;
 	why: string;
@@ -40,7 +40,7 @@ export interface ReadLine {
 	hits: readonly NameHit[];
 }
 
-/** Returns why a line may sell something besides a model or instead of it. */
+/** Returns why a line may sell something in addition to a model or instead of it. */
 export function accessoryDoubt(read: ReadLine, model: IndexedModel): string | undefined {
 	const { line, title, brands, hits } = read;
 	const named = [

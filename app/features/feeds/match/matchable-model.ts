@@ -36,10 +36,10 @@ export interface IndexedModel {
 	throwKind: ThrowKind | undefined;
 }
 
-/** Shorter part numbers are counters of a shop rather than a maker's. */
+/** Shorter part numbers are rather a shop's serial numbers than a maker's. */
 const MIN_MPN_LENGTH = 4;
 
-/** Returns a part number without spaces, hyphens and capitals; empty for what is too short to be one. */
+/** Returns a part number in lower case without spaces and hyphens; empty if it is too short to be one. */
 export function mpnKey(mpn: string | null): string {
 	const key = squeeze(mpn ?? "");
 	return key.length >= MIN_MPN_LENGTH ? key : "";

@@ -41,7 +41,7 @@ function of(line: Partial<MatchableLine>): LineMatch {
 	});
 }
 
-/** The rule and SKU of a match, the SKUs and reasons of proposals, or what else it is. */
+/** Returns the rule and SKU of a match, the SKUs and reasons of proposals, or another kind. */
 function told(line: Partial<MatchableLine>) {
 	const found = of(line);
 	if (found.kind === "matched") return [found.rule, found.sku];
@@ -53,7 +53,7 @@ function told(line: Partial<MatchableLine>) {
 describe("a barcode", () => {
 	const eans = ["08715946680453"];
 
-	it("matches by itself, whatever model the title names", () => {
+	it("matches without a model in the title, or against it", () => {
 		expect(told({ title: "Projector", eans })).toEqual(["ean", "Epson EH-TW7000"]);
 		expect(told({ title: "Epson EH-TW7100", eans })).toEqual(["ean", "Epson EH-TW7000"]);
 		expect(told({ title: "Epson EH-TW7100", eans: ["00000000000000", ...eans] })).toEqual([
@@ -62,11 +62,11 @@ describe("a barcode", () => {
 		]);
 	});
 
-	it("comes before the part number", () => {
+	it("takes precedence over the part number", () => {
 		expect(told({ title: "Epson", eans, mpn: "V11H959041" })).toEqual(["ean", "Epson EH-TW7000"]);
 	});
 
-	it("is compared as its digits, however staff typed it", () => {
+	it("is compared by its digits, ignoring how staff typed it", () => {
 		expect(told({ title: "A thing", eans: ["08715946673707"] })).toEqual([
 			"ean",
 			"Epson EH-TW7100",
@@ -79,7 +79,7 @@ describe("a barcode", () => {
 		]);
 	});
 
-	it("only proposes where two models share it, unless title or part number tells which", () => {
+	it("only proposes if two models share it, unless title or part number decides", () => {
 		const shared = ["04718755079719"];
 		expect(told({ title: "A projector", eans: shared })).toEqual([
 			"BenQ W2700: The barcode is that of more than one model.",
@@ -89,13 +89,13 @@ describe("a barcode", () => {
 		expect(told({ title: "BenQ", mpn: "9HJKC7737E", eans: shared })).toEqual(["mpn", "BenQ W2700"]);
 	});
 
-	it("only proposes where it is one that shops give themselves", () => {
+	it("only proposes if shops assign it to their own goods", () => {
 		expect(told({ title: "A thing", eans: ["02012345678903"] })).toEqual([
 			"BenQ W2710i: The same barcode, but one that shops give to their own goods.",
 		]);
 	});
 
-	it("speaks against another model in the title where two share it", () => {
+	it("contradicts another model in the title if two models share it", () => {
 		expect(told({ title: "XGIMI Halo+", eans: ["04718755079719"] })).toContain(
 			"XGIMI Halo+: The barcode is another model's.",
 		);
@@ -105,9 +105,9 @@ describe("a barcode", () => {
 describe("a part number", () => {
 	it.each([
 		["as written", { mpn: "V11H959041", brand: "Epson" }],
-		["with spaces, hyphens and other capitals", { mpn: "v11h-959 041", brand: "EPSON UK" }],
+		["with spaces, hyphens and another case", { mpn: "v11h-959 041", brand: "EPSON UK" }],
 		["with the brand in the title", { mpn: "V11H959041", title: "Epson projector" }],
-		["whatever model the title names", { mpn: "V11H959041", title: "Epson EH-TW7000" }],
+		["against the model in the title", { mpn: "V11H959041", title: "Epson EH-TW7000" }],
 	])("matches %s", (_case, line) => {
 		expect(told(line)).toEqual(["mpn", "Epson EH-TW7100"]);
 	});
@@ -127,7 +127,7 @@ describe("a part number", () => {
 		]);
 	});
 
-	it("that is another model's name speaks against the title", () => {
+	it("that is another model's name contradicts the title", () => {
 		expect(told({ title: "BenQ W2700", mpn: "W2710i" })).toContain(
 			"BenQ W2700: The part number “W2710i” is another model's.",
 		);
@@ -195,28 +195,31 @@ describe("a title", () => {
 	});
 });
 
-describe("what is not matched", () => {
+describe("an unmatched line", () => {
 	it.each([
 		["names a brand in its title", { title: "Epson EcoTank ET-2850 printer" }],
 		["names a brand in its column", { title: "EcoTank ET-2850", brand: "Epson" }],
 		["calls itself a projector", { title: "Vankyo mini projector" }],
 		["calls itself a beamer", { title: "Mini Beamer 2024" }],
-		["stands among projectors", { title: "Vankyo L500", category: "Home cinema > Projectors" }],
-	])("is new where it %s", (_case, line) => {
+		[
+			"is in a category of projectors",
+			{ title: "Vankyo L500", category: "Home cinema > Projectors" },
+		],
+	])("is new if it %s", (_case, line) => {
 		expect(of(line)).toEqual({ kind: "new", proposals: [], condition: "new" });
 	});
 
 	it.each([
 		["names neither", { title: "Canon EOS R6", brand: "Canon" }],
 		["has a brand within another word", { title: "Benqu chair" }],
-		["stands among more than projectors", { title: "Cable", category: "TVs & projectors" }],
+		["is in a wider category", { title: "Cable", category: "TVs & projectors" }],
 		["names half a brand", { title: "Anker power bank", brand: "Anker" }],
-	])("is left out where it %s", (_case, line) => {
+	])("is left out if it %s", (_case, line) => {
 		expect(of(line)).toEqual({ kind: "left-out" });
 	});
 });
 
-it("carries the condition of line and title along", () => {
+it("has the condition of line and title", () => {
 	expect(of({ title: "BenQ W2700 (Ex-Demo)" })).toMatchObject({ condition: "refurbished" });
 	expect(of({ title: "BenQ W2700", condition: "refurbished" })).toMatchObject({
 		kind: "matched",

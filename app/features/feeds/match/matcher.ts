@@ -27,11 +27,11 @@ interface Rule {
 	name: "ean" | "mpn" | "title";
 	/** Models that a line refers to by this rule. */
 	models: (read: ReadLine) => Iterable<IndexedModel>;
-	/** Why that is not certain. */
+	/** Returns why such a match is uncertain; undefined if it is not. */
 	doubt: (read: ReadLine, model: IndexedModel) => string | undefined;
 }
 
-/** Rules in the order in which they are tried. */
+/** Rules in order of precedence. */
 const RULES: readonly Rule[] = [
 	{
 		name: "ean",
@@ -78,8 +78,8 @@ function groupBy(models: readonly IndexedModel[], keysOf: (model: IndexedModel) 
 }
 
 /**
- * Returns the function that matches a line of a feed. Indexes are made once, so that a line costs a few look-ups, whatever
- * the number of models.
+ * Returns a function that matches a line of a feed. It indexes the models once, so that a line needs few look-ups for
+ * any number of models.
  */
 export function createMatcher(
 	models: readonly MatchableModel[],

@@ -7,7 +7,7 @@ export interface Found<T> {
 
 const HEAD = 4;
 
-/** Finds many phrases in one pass over a text's words, whatever spaces and hyphens separate them. */
+/** Finds many phrases in one pass over a text's words, ignoring spaces and hyphens. */
 export interface PhraseIndex<T> {
 	add(key: string, value: T): void;
 	/** Returns the values of exactly this phrase. */

@@ -100,7 +100,7 @@ const IN_WORDS: Record<Exclude<Answer["kind"], "model">, string> = {
 	new: "asked about again",
 };
 
-/** Stores an answer in a transaction of its own, with its line in the audit log. */
+/** Stores an answer in a transaction of its own, with a line in the audit log. */
 export function storeAnswers(
 	db: Kysely<Database>,
 	feedId: number,
@@ -118,8 +118,8 @@ export function storeAnswers(
 }
 
 /**
- * Leaves out all lines of a list that wait for an answer, or asks again about all lines of a list that were left out.
- * Returns "conflict" if the list does not have the expected number of lines.
+ * Leaves out all waiting lines of a list, or returns all left-out lines of a list to the queue. Returns "conflict" if
+ * the list does not have the expected number of lines.
  */
 export function answerAll(
 	db: Kysely<Database>,

@@ -18,6 +18,6 @@ it.each([
 	["page=1e9&page=2", ""],
 	["page=999999", ""],
 	[`q=${"x".repeat(200)}`, `?q=${"x".repeat(100)}`],
-])("reads %s and writes it without what is default", (query, written) => {
+])("reads %s and writes it without defaults", (query, written) => {
 	expect(roundTrip(query)).toBe(written);
 });

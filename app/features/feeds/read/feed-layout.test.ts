@@ -8,7 +8,7 @@ import {
 } from "./feed-layout";
 
 describe("recognisedColumns", () => {
-	it("knows Awin's names, the price of today first", () => {
+	it("recognises Awin's names, the current price first", () => {
 		const columns = recognisedColumns([
 			"store_price",
 			"search_price",
@@ -34,7 +34,7 @@ describe("recognisedColumns", () => {
 		expect(missingFields(columns)).toEqual([]);
 	});
 
-	it("knows Google's, with g: and without, with blanks or underscores", () => {
+	it("recognises Google's names, with and without g:, with blanks or underscores", () => {
 		const headings = [
 			"g:id",
 			"Title",
@@ -56,14 +56,14 @@ describe("recognisedColumns", () => {
 		});
 	});
 
-	it("knows nothing where a name that it knows stands twice", () => {
+	it("recognises nothing if a known name occurs twice", () => {
 		const columns = recognisedColumns(["id", "title", "link", "price", "Price"]);
 		expect(missingFields(columns)).toEqual(["title", "url", "price"]);
 		expect(recognisedColumns(["id", "title", "link", "price", "x", "x"]).price).toEqual(["price"]);
 	});
 });
 
-it("tells headings apart", () => {
+it("makes headings distinct", () => {
 	expect(distinctHeadings(["price", "", "Price", "price ", " id"])).toEqual([
 		"price",
 		"Column 2",

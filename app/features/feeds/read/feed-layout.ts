@@ -44,8 +44,8 @@ export function missingFields(columns: FeedColumns): FeedField[] {
 }
 
 /**
- * Recognises columns by the names of Awin and Google. Returns nothing if such a name occurs twice: staff must say which of
- * the two columns counts.
+ * Recognises columns by the names of Awin and Google. Returns nothing if such a name occurs twice, because staff must
+ * choose one of the columns.
  */
 export function recognisedColumns(headings: readonly string[]): FeedColumns {
 	const byKey = new Map<string, string>();

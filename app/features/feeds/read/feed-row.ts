@@ -1,4 +1,4 @@
-/** A product of a file: texts by heading, whatever the format. */
+/** A product of a file in any format: texts by heading. */
 export interface FeedRow {
 	/** Line number as in a spreadsheet, or the place among the products of an XML file. */
 	number: number;

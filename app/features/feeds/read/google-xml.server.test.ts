@@ -21,12 +21,12 @@ async function lineOf(more: string): Promise<Partial<FeedLine>> {
 }
 
 describe("a product of RSS", () => {
-	it("has its link for an id where the feed has no ids", async () => {
+	it("has its link as id if the feed has no ids", async () => {
 		const [entry] = await readFeed(rss(item().replace("<g:id>1</g:id>", "")));
 		expect(entry).toMatchObject({ line: { id: "https://shop.example/1" } });
 	});
 
-	it("may have attributes of its own, which its elements go before", async () => {
+	it("may have attributes, over which its elements take precedence", async () => {
 		const one = item("<g:availability>in stock</g:availability>").replace("<g:id>1</g:id>", "");
 		const feed = rss(one.replace("<item>", '<item id="7" availability="no" condition="used">'));
 		const [entry] = await readFeed(feed);
@@ -102,7 +102,7 @@ it("reads Awin's names in XML", async () => {
 	expect(inWords(await readFeed(text))).toEqual(["1 Epson 500"]);
 });
 
-it("goes on behind a product of 2 MB", async () => {
+it("continues after a product of 2 MB", async () => {
 	const long = `<description>${"x ".repeat(1_000_000)}</description>`;
 	expect(inWords(await readFeed(rss(item() + item(long) + item())))).toEqual([
 		"1 Epson EH-TW7100 119900",

@@ -35,7 +35,7 @@ describe("a table", () => {
 		["gzip packed twice", gzipSync(gzipSync(LINES))],
 		["zip", zip([{ name: "feed/products.csv", content: LINES }])],
 		[
-			"zip with what programs and people put beside it",
+			"zip with further files by programs and people",
 			zip([
 				{ name: "__MACOSX/._products.csv", content: "x" },
 				{ name: "README.txt", content: "Read me" },
@@ -57,7 +57,7 @@ describe("a table", () => {
 		["tabs", "\t"],
 		["semicolons", ";"],
 		["|", "|"],
-	])("parted by %s", async (_, delimiter) => {
+	])("separated by %s", async (_, delimiter) => {
 		const lines = [
 			["id", "title", "link", "price"],
 			["1", "Epson, EH-TW7100", "https://shop.example/1", "1199.00 GBP"],
@@ -129,7 +129,7 @@ describe("an unknown layout", () => {
 	const TEXT =
 		"Artikel;Naam;Prijs;Adres;Adres\n1;Epson;1.199,00;https://x.example/1;a\n2;Acer;999,50;https://x.example/2;b\n";
 
-	it("is shown with its first lines, to be asked about", async () => {
+	it("is returned with its first lines, for staff to give its columns a meaning", async () => {
 		const feed = await withFeedFile(TEXT, (file) => openFeed(file, { now: FEED_DAY }));
 		expect(feed).toEqual({
 			status: "mapping needed",
@@ -144,18 +144,18 @@ describe("an unknown layout", () => {
 		});
 	});
 
-	it("is read by the answers", async () => {
+	it("is read with the meanings that staff gave its columns", async () => {
 		const columns = { id: ["Artikel"], title: ["naam"], price: ["Prijs"], url: ["Adres"] };
 		expect(inWords(await readFeed(TEXT, columns))).toEqual(["2 Epson 119900", "3 Acer 99950"]);
 	});
 
-	it("is asked about again when an answer's column is gone", async () => {
+	it("needs its meanings again if one of these columns is gone", async () => {
 		const columns = { title: ["Naam"], price: ["Cost"], url: ["Adres"] };
 		const feed = await withFeedFile(TEXT, (file) => openFeed(file, { columns, now: FEED_DAY }));
 		expect(feed).toMatchObject({ status: "mapping needed", missing: ["price"] });
 	});
 
-	it("of XML is read by the answers too", async () => {
+	it("of XML is read with given meanings too", async () => {
 		const text =
 			"<lijst><artikel><naam>Epson</naam><prijs><nu>5,50</nu></prijs><adres>https://x.example/</adres></artikel></lijst>";
 		const feed = await withFeedFile(text, (file) => openFeed(file, { now: FEED_DAY }));
@@ -169,7 +169,7 @@ describe("an unknown layout", () => {
 		expect(inWords(await readFeed(text, columns))).toEqual(["1 Epson 550"]);
 	});
 
-	it("is one in which a known name stands twice", async () => {
+	it("includes one in which a known name occurs twice", async () => {
 		const text = "id,title,link,price,price\n1,A,https://x.example/,1.00,2.00\n";
 		const feed = await withFeedFile(text, (file) => openFeed(file, { now: FEED_DAY }));
 		expect(feed).toMatchObject({

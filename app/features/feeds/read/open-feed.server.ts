@@ -105,8 +105,9 @@ async function* inBatches(
 }
 
 /**
- * Opens a feed on disk, whatever its format, packing and encoding (docs/product.md#reading-a-feed). Columns that staff gave
- * a meaning take precedence over the known layouts. Throws a UserError if the file is no feed or cannot be unpacked.
+ * Opens a feed on disk and detects its format, packing and encoding (docs/product.md#reading-a-feed). Columns that
+ * staff gave a meaning take precedence over the known layouts. Throws a UserError if the file is no feed or cannot be
+ * unpacked.
  */
 export async function openFeed(
 	file: string,

@@ -4,7 +4,7 @@
 export const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
 /** Text packs to a twentieth, repetitive text to a hundredth; only a bomb goes beyond. */
 export const MAX_PACKED_RATIO = 500;
-/** Small files are harmless whatever their ratio, such as one of empty lines. */
+/** Small files are harmless at any ratio, such as one of empty lines. */
 export const MIN_BOMB_BYTES = 64 * 1024 ** 2;
 export const MAX_ARCHIVE_ENTRIES = 1_000;
 /** Characters of one line, or of one item's texts. */
@@ -12,7 +12,7 @@ export const MAX_LINE = 1_000_000;
 /** Quotation marks that are never closed: each makes up to a whole line's worth of text be read twice. */
 export const MAX_OPEN_QUOTES = 100;
 export const MAX_COLUMNS = 500;
-/** Lines, and characters, that are read before it is decided what the columns hold. */
+/** Limits, in lines and characters, of the sample by which the contents of columns are detected. */
 export const MAX_SAMPLE_LINES = 1_000;
 export const MAX_SAMPLE_LENGTH = 4_000_000;
 export const MAX_HEAD_LENGTH = 65_536;

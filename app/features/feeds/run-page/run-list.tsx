@@ -30,7 +30,7 @@ export function RunList({ feedId, runs }: { feedId: number; runs: readonly Shown
 					</div>
 					<div className="grid min-w-0 content-start gap-1 wrap-anywhere">
 						{run.counts !== "" && <p>{run.counts}</p>}
-						{/* The counts of a good run say it all. */}
+						{/* The counts of a successful run need no message. */}
 						{run.message !== "" && (!isGood(run) || run.counts === "") && <p>{run.message}</p>}
 						<p className="text-muted">
 							By {run.by}

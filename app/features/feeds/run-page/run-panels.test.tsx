@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each(["its price is missing", "line 3 is used for W2 at the same shop instead"])(
-	"links no other problem: %s",
+	"does not link any other problem: %s",
 	(reason) => {
 		expect(html(reason)).not.toContain("href");
 	},

@@ -14,7 +14,7 @@ function toneOf(state: ShownRun["state"]): "good" | "bad" | "plain" {
 	return state === "failed" || state === "held" ? "bad" : "plain";
 }
 
-/** Shows how a run ended and what it changed. */
+/** Shows the result of a run and its changes. */
 export function RunResult({
 	feedId,
 	run,

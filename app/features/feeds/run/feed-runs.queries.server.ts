@@ -52,7 +52,7 @@ export async function findRun(
 	return row && toRunSummary(row);
 }
 
-/** Returns the newest run of a feed that somebody started since an instant. */
+/** Returns the newest run of a feed that `startedBy` started since an instant. */
 export async function findRunSince(
 	db: Kysely<Database>,
 	{ feedId, startedBy, since }: { feedId: number; startedBy: string; since: Date },
@@ -157,7 +157,7 @@ export async function endRun(
 		.execute();
 }
 
-/** Marks the other held runs of a feed as replaced by a run, and deletes what they would write. */
+/** Marks the other held runs of a feed as replaced by a run, and deletes their plans. */
 export async function replaceHeldRuns(
 	trx: Transaction<Database>,
 	{ id, feedId }: { id: number; feedId: number },

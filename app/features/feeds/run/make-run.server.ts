@@ -49,7 +49,7 @@ async function feedOf(db: Kysely<Database>, { feedId }: Run): Promise<RunFeed> {
 	return feed;
 }
 
-/** Returns undefined if the server says that the applied file is unchanged. */
+/** Fetches or copies the run's file. Returns undefined if the applied file is unchanged on the server. */
 function takeFile(feed: RunFeed, run: Run, isApplied: boolean): Promise<TakenFile | undefined> {
 	const { signal } = run.lease;
 	if (run.file) return takeUpload(run.folder, run.file.path, signal);

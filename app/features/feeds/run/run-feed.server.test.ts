@@ -15,7 +15,7 @@ import {
 const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
 const W2710 = { id: "2", title: "BenQ W2710 4K Home Cinema Projector", price: "1099.00" };
 const UHD38X = { id: "3", title: "Optoma UHD38x Projector", price: "799" };
-// Enough that one of them may be gone.
+// Enough offers that the run is not held if one of them is gone.
 const SONYS = [1, 2, 3].map((n) => ({ sku: `XW${n}`, brand: "Sony", model: `VPL-XW${n}000ES` }));
 const OTHERS = SONYS.map(({ sku, model }) => ({ id: sku, title: `Sony ${model}`, price: "5999" }));
 const OTHER_OFFERS = SONYS.map(({ sku }) => `${sku} 1 5999.00`);
@@ -38,7 +38,7 @@ function problems() {
 }
 
 describe("a run", () => {
-	it("makes, changes, confirms and marks out what its lines say", async () => {
+	it("creates, changes and confirms offers, and marks missing ones as out of stock", async () => {
 		const feedId = await makeFeed();
 		await makeProjectors(...SONYS);
 		const first = await runContent(feedId, awinCsv([TW7100, W2710, UHD38X, ...OTHERS]));
@@ -74,7 +74,7 @@ describe("a run", () => {
 		});
 	});
 
-	it("counts what it leaves out, and tells why a line was not used", async () => {
+	it("counts left-out lines, and stores why a line was not used", async () => {
 		await makeListings({ sku: "W2710", retailer: "currys", price: "1000" });
 		const feedId = await makeFeed({ leaveOut: '["kettle"]' });
 		const { counts, message } = await runContent(
@@ -115,7 +115,7 @@ describe("a run", () => {
 		expect(await offers()).toEqual(["TW7100 1 1199.00", "W2710 1 1000.00"]);
 	});
 
-	it("leaves others' offers of the shop alone, and takes over those that it has a line for", async () => {
+	it("keeps other offers of the shop unchanged, and takes over those that it has a line for", async () => {
 		await makeListings({ sku: "W2710", price: "900" }, { sku: "UHD38X", price: "700" });
 		const feedId = await makeFeed();
 		await makeProjectors(...SONYS);
@@ -129,7 +129,7 @@ describe("a run", () => {
 		]);
 	});
 
-	it("asks for the columns of an unknown layout, and leaves everything", async () => {
+	it("requests the meaning of unknown columns, and changes nothing", async () => {
 		const feedId = await makeFeed();
 		const outcome = await runContent(
 			feedId,
@@ -141,7 +141,7 @@ describe("a run", () => {
 		expect(JSON.parse(sample ?? "")).toMatchObject({ headings: ["Naam", "Prijs", "Adres"] });
 	});
 
-	it("that fails leaves everything, and says when the last good one was", async () => {
+	it("that fails changes nothing, and reports the time of the last good one", async () => {
 		const feedId = await makeFeed();
 		await runContent(feedId, awinCsv([TW7100]));
 		const before = await listings();
@@ -158,7 +158,7 @@ describe("a run", () => {
 });
 
 describe("the queue", () => {
-	it("forgets lines that are gone, but no answers, and goes by the answers from the next run on", async () => {
+	it("deletes lines that are gone unless answered, and applies answers from the next run on", async () => {
 		const feedId = await makeFeed();
 		const eb = { id: "5", title: "Epson EB-99 Projector", price: "500" };
 		const ec = { id: "6", title: "Epson EC-99 Projector", price: "600" };
@@ -180,7 +180,7 @@ describe("the queue", () => {
 			.set({ state: "left-out", ...answered })
 			.where("lineId", "=", "6")
 			.execute();
-		// The same file: what staff said is reason enough to apply it.
+		// The unchanged file is applied again because of the answers.
 		const { counts } = await runContent(feedId, awinCsv([eb, ec, ed]), later(1));
 		expect(counts).toMatchObject({ matched: 1, leftOut: 1, queued: 1, created: 1 });
 		expect(await offers()).toEqual(["TW7100 1 500.00"]);
@@ -198,7 +198,7 @@ describe("the queue", () => {
 });
 
 describe("a feed of several shops", () => {
-	it("goes by all that is known of a model", async () => {
+	it("uses all known facts of a model", async () => {
 		await makeProjectors({
 			sku: "ZH450",
 			brand: "Optoma",
@@ -213,7 +213,7 @@ describe("a feed of several shops", () => {
 		expect(counts).toMatchObject({ matched: 0, queued: 1 });
 	});
 
-	it("asks for the column where none says which shop", async () => {
+	it("requests the column of shop names if there is none", async () => {
 		const feedId = await makeFeed({ retailerId: null });
 		expect(await runContent(feedId, awinCsv([TW7100]))).toMatchObject({
 			state: "unmapped",
@@ -224,7 +224,7 @@ describe("a feed of several shops", () => {
 		expect(sample.firstLines[0]).toContain(TW7100.title);
 	});
 
-	it("knows those of our names, asks for the others, and goes by the answers", async () => {
+	it("recognises shops with our names, queues the others, and applies the answers", async () => {
 		const feedId = await makeFeed({ retailerId: null });
 		const content = awinCsv([
 			{ ...TW7100, merchant: "CURRYS" },
@@ -244,7 +244,7 @@ describe("a feed of several shops", () => {
 			{ merchant: "Elsewhere", retailerId: null },
 			{ merchant: "Shop 24", retailerId: null },
 		]);
-		// Nothing that the run itself added makes the same file be applied again.
+		// Shop names that the run itself added do not cause the same file to be applied again.
 		expect((await runContent(feedId, content, later(24))).state).toBe("unchanged");
 		await db()
 			.updateTable("feed_merchants")

@@ -54,7 +54,7 @@ export async function isFeedDue(db: Kysely<Database>, id: number, now: Date): Pr
 	return due !== undefined;
 }
 
-/** Writes what a run leaves on its feed; a `dueAt` of undefined keeps the stored one. */
+/** Writes the columns of a feed that a run changes; a `dueAt` of undefined keeps the stored one. */
 export async function updateRunFeed(
 	trx: Transaction<Database>,
 	id: number,

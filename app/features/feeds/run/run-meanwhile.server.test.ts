@@ -17,7 +17,7 @@ import { runFeed } from "./run-feed.server";
 
 const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
 
-/** What another process writes while a feed is read: it is done when the run writes. */
+/** A concurrent write by another process while a feed is read; it ends before the run writes. */
 let meanwhile: Promise<unknown> | undefined;
 
 function waitForOthers(): void {
@@ -41,13 +41,13 @@ beforeEach(async () => {
 	await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100" });
 });
 
-describe("what happens while a feed is read", () => {
+describe("a change while a feed is read", () => {
 	const content = awinCsv([
 		TW7100,
 		{ id: "9", title: "Sony VPL-XW5000ES Projector", price: "5999" },
 	]);
 
-	it("counts: a model that came meanwhile is found", async () => {
+	it("is used: a model added meanwhile is found", async () => {
 		const feedId = await makeFeed();
 		let times = 0;
 		const onLines = () => {
@@ -60,7 +60,7 @@ describe("what happens while a feed is read", () => {
 		expect(times).toBe(2);
 	});
 
-	it("does nothing to a file that was given, of which a copy is read", async () => {
+	it("does not affect an uploaded file, of which a copy is read", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "feed-run-"));
 		const path = join(folder, "given");
 		writeFileSync(path, content);
@@ -79,7 +79,7 @@ describe("what happens while a feed is read", () => {
 		rmSync(folder, { recursive: true });
 	});
 
-	it("does not go on for ever", async () => {
+	it("repeated for ever fails the run", async () => {
 		const feedId = await makeFeed();
 		const onLines = () => {
 			meanwhile = makeProjectors({ brand: "Sony", model: "X" });
@@ -109,7 +109,7 @@ describe("what happens while a feed is read", () => {
 		rmSync(folder, { recursive: true });
 	});
 
-	it("leaves everything where another process has taken the lock over", async () => {
+	it("stops the run if another process takes over its lease", async () => {
 		const feedId = await makeFeed();
 		const onLines = () => {
 			meanwhile = db().updateTable("locks").set({ owner: "another" }).execute();
@@ -125,10 +125,10 @@ describe("what happens while a feed is read", () => {
 });
 
 describe("runs", () => {
-	it("are kept for a hundred, with the problems of each", async () => {
+	it("are stored up to a hundred, plus the one that can be undone", async () => {
 		const feedId = await makeFeed();
 		for (let n = 0; n < 103; n += 1) await runContent(feedId, awinCsv([TW7100]), later(n));
-		// The first is the one that can be undone.
+		// The first one can be undone.
 		expect((await runs()).map(({ id }) => id).slice(0, 2)).toEqual([1, 4]);
 	});
 });

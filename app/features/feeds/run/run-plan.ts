@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const count = z.int().min(0).default(0);
 
-/** What a run of a feed read and changed; stored with the run. */
+/** Counts of lines and changes of a feed's run; stored with the run. */
 export const runCounts = z.object({
 	/** All lines of the feed. */
 	lines: count,
@@ -37,7 +37,7 @@ export function noCounts(): RunCounts {
 	return runCounts.parse({});
 }
 
-/** How a run of a feed ended. */
+/** Result of a feed's run. */
 export interface FeedRunOutcome {
 	status: "ran";
 	runId: number;
@@ -96,14 +96,14 @@ export function lineKey({ id, merchant }: Pick<PlannedLine, "id" | "merchant">):
 	return `${merchant}\n${id}`;
 }
 
-/** All of a plan but its lines. */
+/** A plan without its lines. */
 export const planHead = z.object({
 	counts: runCounts,
-	/** Lines that may be a model and found no room in the queue. */
+	/** Number of lines that may be a model but did not fit in the queue. */
 	unqueued: z.int(),
 	problems: z.array(z.object({ number: z.int(), reason: z.string() })),
 	headings: z.array(z.string()),
-	/** Digests of the file and of what its lines were decided by (`feeds.appliedInput`). */
+	/** Digests of the file and of the input of its decisions (`feeds.appliedInput`). */
 	file: z.string(),
 	input: z.string(),
 	etag: z.string().nullable(),
@@ -115,7 +115,7 @@ export type PlanHead = z.infer<typeof planHead>;
 /** A problem with one line, for staff. */
 export type LineProblem = PlanHead["problems"][number];
 
-/** What a run would write, made without reading the offers. */
+/** Everything that a run is to write, determined without reading the offers. */
 export interface RunPlan extends PlanHead {
 	lines: PlannedLine[];
 }

@@ -10,7 +10,7 @@ function counted(count: number, one: string, many: string): string[] {
 	return count === 0 ? [] : [`${number(count)} ${count === 1 ? one : many}.`];
 }
 
-/** Returns what an applied run changed, in sentences. */
+/** Returns the changes of an applied run as sentences. */
 export function appliedText(counts: RunCounts, unqueued: number): string {
 	const { created, changed, confirmed, gone } = counts;
 	return [

@@ -43,8 +43,11 @@ describe("the same file again", () => {
 			"an offer",
 			() => db().updateTable("retailer_listings").set({ pricePence: 120_000 }).execute(),
 		],
-		["what is left out", () => db().updateTable("feeds").set({ leaveOut: '["x"]' }).execute()],
-	])("is applied when %s changed", async (_, change) => {
+		[
+			"the rule that leaves out lines",
+			() => db().updateTable("feeds").set({ leaveOut: '["x"]' }).execute(),
+		],
+	])("is applied again if %s changed", async (_, change) => {
 		const feedId = await makeFeed();
 		await runContent(feedId, awinCsv([TW7100]));
 		await change();
@@ -54,7 +57,7 @@ describe("the same file again", () => {
 		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
 	});
 
-	it("is applied where prices hold for some days alone", async () => {
+	it("is applied again if it has prices of a limited period", async () => {
 		const line = {
 			...TW7100,
 			sale_price: "999",
@@ -67,7 +70,7 @@ describe("the same file again", () => {
 		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
 	});
 
-	it("judges a held price again", async () => {
+	it("checks a held price again", async () => {
 		const feedId = await makeFeed();
 		await makeListings({ sku: "TW7100", price: "9000" });
 		await runContent(feedId, awinCsv([TW7100]));

@@ -34,8 +34,8 @@ export async function takeUpload(
 }
 
 /**
- * Fetches a feed into a folder. Returns undefined if the server says that it is unchanged since the given validators.
- * Throws a `FetchFailure`.
+ * Fetches a feed into a folder. Returns undefined if it is unchanged since the given validators. Throws a
+ * `FetchFailure`.
  */
 export async function takeAddress(
 	folder: string,

@@ -12,13 +12,13 @@ const FOLDER = "app/features/feeds/match/labelled";
 
 const Rows = z.array(z.record(z.string(), z.string()));
 
-/** The rows of a table of the labelled data, by their columns' headings. */
+/** Reads a table of labelled data, with cells by heading. */
 function labelledRows(file: string): Record<string, string>[] {
 	const text = readFileSync(`${FOLDER}/${file}`, "utf8");
 	return Rows.parse(parse(text, { columns: true, delimiter: "\t", quote: null }));
 }
 
-/** The models of the sample catalogue. */
+/** Returns the models of the sample catalogue. */
 function sampleCatalogue(): MatchableModel[] {
 	const rows = Rows.parse(parse(readFileSync("db/seed/projectors.csv", "utf8"), { columns: true }));
 	return rows.map((row) => ({
@@ -33,7 +33,7 @@ function sampleCatalogue(): MatchableModel[] {
 	}));
 }
 
-/** The sample catalogue with many near-identical models beside it. */
+/** Returns the sample catalogue with many near-identical models added. */
 function largeCatalogue(): MatchableModel[] {
 	const more = labelledRows("more-models.tsv").map((row) => ({
 		sku: row.sku ?? "",
@@ -47,7 +47,7 @@ function largeCatalogue(): MatchableModel[] {
 	return [...sampleCatalogue(), ...more];
 }
 
-/** Matches each title and returns what went wrong, with how many of the right ones were found. */
+/** Matches each title, and returns the errors and the number of correct matches. */
 function judge(file: string, models: MatchableModel[]) {
 	const match = createMatcher(models);
 	const listed = new Set(models.map((model) => model.sku));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accessoryCategory, accessoryIn } from "./accessory";
 import { readWords } from "./words";
 
-/** Looks at a title whose brand is BenQ and whose model is the W2700. */
+/** Finds an accessory in a title with the brand BenQ and the model W2700. */
 function look(title: string) {
 	const { words } = readWords(title);
 	const named = [...words.keys()].filter((at) => /^(?:benq|w2700)$/.test(words[at] ?? ""));

@@ -185,8 +185,8 @@ function shown(words: readonly string[], at: number): string {
 }
 
 /**
- * Returns what a title sells beside a projector or instead of one, such as "ceiling mount" or "bundle"; undefined
- * where it seems to sell a projector alone. `named` are the places of the model's brand and name.
+ * Returns the item that a title sells with a projector or instead of one, such as "ceiling mount" or "bundle";
+ * undefined if it seems to sell only a projector. `named` are the positions of the model's brand and name.
  */
 export function accessoryIn(
 	words: readonly string[],
@@ -208,7 +208,7 @@ export function accessoryIn(
 const ACCESSORY_CATEGORY =
 	/\b(?:lamps?|bulbs?|screens?|mounts?|brackets?|accessor(?:y|ies)|cables?|bags?|cases?|remotes?|spares?|parts|filters?|stands?|lens(?:es)?|warrant(?:y|ies))\b/i;
 
-/** Returns the last part of a shop's category where it is one of accessories alone: "Projectors > Projector Lamps". */
+/** Returns the last part of a shop's category if it is one of accessories only: "Projectors > Projector Lamps". */
 export function accessoryCategory(category: string): string | undefined {
 	const last = category.split(/[>|/]/).at(-1)?.trim() ?? "";
 	return ACCESSORY_CATEGORY.test(last) && !/\bprojectors\b/i.test(last) ? last : undefined;
@@ -219,7 +219,7 @@ const PROJECTOR = /\b(?:projectors?|beamers?|projektors?)\b/i;
 /** "Home cinema > Projectors", but not "TVs, projectors and screens". */
 const PROJECTOR_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
 
-/** Returns true if a line calls itself a projector in its title or in the last part of its category. */
+/** Returns true if a line's title contains "projector" or a synonym, or its category is one of projectors only. */
 export function isProjector({ title, category }: Pick<FeedLine, "title" | "category">): boolean {
 	return PROJECTOR.test(title) || PROJECTOR_CATEGORY.test(category.split(/[>|/]/).at(-1) ?? "");
 }

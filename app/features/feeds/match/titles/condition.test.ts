@@ -35,7 +35,7 @@ describe("conditionOf", () => {
 		expect(conditionOf("new", title)).toBe("new");
 	});
 
-	it("believes the line's own column where the title says nothing", () => {
+	it("uses the line's condition column if the title has none", () => {
 		expect(conditionOf("refurbished", "BenQ W2700 Projector")).toBe("refurbished");
 	});
 });

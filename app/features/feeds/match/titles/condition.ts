@@ -8,7 +8,7 @@ const NO_OWNER = /\b(?:be|never|not|commonly|widely|when|if)\s*$/i;
 const USED_FOR = /^\s*(?:for|with|as|in|to|by|outdoors|indoors)\b/i;
 
 /**
- * Returns the condition of a line: refurbished if its column or its title says refurbished, renewed, graded, open box,
+ * Returns the condition of a line: refurbished if its column or title contains refurbished, renewed, graded, open box,
  * ex-demo or used.
  */
 export function conditionOf(stated: OfferCondition, title: string): OfferCondition {

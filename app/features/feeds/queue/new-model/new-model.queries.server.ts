@@ -65,7 +65,7 @@ async function findTaken(
 
 const NOT_MADE = "No model was made yet: please check the fields that are marked.";
 
-/** Makes the model of a form and answers the line with it, in one transaction. Returns the model's name. */
+/** Adds the model of a form and answers the line with it, in one transaction. Returns the model's name. */
 export async function insertModel(
 	db: Kysely<Database>,
 	{ feedId, lineId }: { feedId: number; lineId: number },

@@ -11,7 +11,7 @@ it.each([
 	["BenQ W5800 4K UHD 2600 Lumens Smart Projector with Wi-Fi", "BenQ", "BenQ", "W5800"],
 	["BenQ M1 Full HD Projector", "BenQ", "BenQ", "M1"],
 	["Zorblax Z1 beamer", "Zorblax", "Zorblax", "Z1"],
-])("proposes of %s by %s", (title, brand, ownBrand, model) => {
+])("proposes for %s by %s", (title, brand, ownBrand, model) => {
 	const line = { title, brand, mpn: "M1", eans: ["08715946680453", "18715946680450"] };
 	expect(proposedModel(line, ["Epson", "BenQ"])).toEqual({
 		brand: ownBrand,

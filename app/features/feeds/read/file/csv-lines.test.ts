@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CsvLines, type Delimiter } from "./csv-lines";
 
-/** What a text is split into when it comes in pieces of a length: cells, or why there are none, by line. */
+/** Splits a text that is pushed in pieces of a length. Returns the cells of each line, or why it is unreadable. */
 function split(text: string, pieceLength = text.length, delimiter: Delimiter = ","): unknown[] {
 	const lines = new CsvLines(delimiter, "\n");
 	const found = [];
@@ -12,7 +12,7 @@ function split(text: string, pieceLength = text.length, delimiter: Delimiter = "
 	return found.map((line) => ("cells" in line ? [line.number, ...line.cells] : line));
 }
 
-/** Cells are trimmed where they are read. */
+/** Trims cells, which the reader of lines does later. */
 function trimmed(lines: unknown[]): unknown[] {
 	return lines.map((line) =>
 		Array.isArray(line)
@@ -118,8 +118,8 @@ describe("CsvLines splits", () => {
 	});
 });
 
-describe("CsvLines goes on", () => {
-	it("behind a line of 5 MB", () => {
+describe("CsvLines continues", () => {
+	it("after a line of 5 MB", () => {
 		const text = `a,b\n${"x".repeat(5_000_000)}\nc,d\n`;
 		expect(split(text, 65_536)).toEqual([
 			[1, "a", "b"],
@@ -128,7 +128,7 @@ describe("CsvLines goes on", () => {
 		]);
 	});
 
-	it("with the line behind one whose quotation mark is never closed", () => {
+	it("after a line with a quotation mark that is never closed", () => {
 		const rest = Array.from({ length: 300_000 }, (_, at) => `c,${at}`).join("\n");
 		const lines = split(`a,b\n"x,y\n${rest}\n`, 65_536);
 		expect(lines.slice(0, 3)).toEqual([
@@ -139,7 +139,7 @@ describe("CsvLines goes on", () => {
 		expect(lines.at(-1)).toEqual([300_002, "c", "299999"]);
 	});
 
-	it("with the whole lines behind one near the end of the file", () => {
+	it("after such a line near the end of the file, if only whole lines follow", () => {
 		expect(split('a,b\n"x,y\nc,d\ne,f\n')).toEqual([
 			[1, "a", "b"],
 			{ number: 2, unreadable: "a quotation mark in it is never closed" },
@@ -148,13 +148,13 @@ describe("CsvLines goes on", () => {
 		]);
 	});
 
-	it("not for ever where each line has one", () => {
+	it("but stops if each line has such a mark", () => {
 		expect(() => split('"x,y\n'.repeat(1_000_000), 65_536)).toThrow(/^More than 100 lines/);
 	});
 });
 
 it.each(['c,"d', 'c,"d\n', 'c,"d\ne', 'c,"d\ne\n', 'c,"d\ne,f', 'c,"d\ne,f\ng\n'])(
-	"throws where the text stops in quotation marks: %j",
+	"throws if the text ends within quotation marks: %j",
 	(end) => {
 		expect(() => split(`a,b\n${end}`)).toThrow(/cut off/);
 	},

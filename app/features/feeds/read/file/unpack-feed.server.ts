@@ -144,8 +144,8 @@ function bomb(unpacked: number): UserError {
 }
 
 /**
- * Yields the bytes of a feed on disk, unpacked if it is gzip or a zip archive, whatever its name. Throws a UserError if it
- * is cut off, damaged, empty or unpacks to too much.
+ * Yields the bytes of a feed on disk, unpacked if its content is gzip or a zip archive. Throws a UserError if it is cut
+ * off, damaged, empty or unpacks to too much.
  */
 export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 	const handle = await open(file);

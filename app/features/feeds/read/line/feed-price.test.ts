@@ -71,7 +71,7 @@ describe("isCommaColumn", () => {
 	});
 });
 
-it("does not think long about a long text", () => {
+it("reads a long text fast", () => {
 	expect(readFeedPrice(`1${" ".repeat(900_000)}x`, false)).toBeUndefined();
 });
 
@@ -97,7 +97,7 @@ describe("britishPence", () => {
 		expect(britishPence(text, false)).toBe(pence);
 	});
 
-	it("reads a comma in a price between others", () => {
+	it("reads a decimal comma among separating commas", () => {
 		expect(britishPence("GB::Express:9,99 GBP,GB:::4,99 GBP", true)).toBe(499);
 	});
 });

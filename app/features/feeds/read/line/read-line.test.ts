@@ -120,7 +120,7 @@ describe("readLine reads", () => {
 		expect(read(texts)).toEqual({ number: 7, line: { ...PLAIN, ...changes } });
 	});
 
-	it("texts up to a length", () => {
+	it("texts up to a maximum length", () => {
 		const entry = read({ title: "x".repeat(600), brand: "y".repeat(300) });
 		expect(entry).toMatchObject({
 			line: { title: `${"x".repeat(499)}…`, brand: `${"y".repeat(199)}…` },
@@ -133,7 +133,7 @@ describe("readLine leaves out", () => {
 		["another currency in its column", { currency: "EUR" }, "currency"],
 		["another currency in the price", { price: "1199.00 EUR" }, "currency"],
 		["another sign", { price: "$1199.00" }, "currency"],
-		["what is not for sale", { is_for_sale: "0" }, "not for sale"],
+		["a product that is not for sale", { is_for_sale: "0" }, "not for sale"],
 	])("%s", (_, texts, leftOut) => {
 		expect(read(texts)).toEqual({ number: 7, leftOut });
 	});
@@ -178,7 +178,7 @@ describe("readLine cannot read", () => {
 	});
 });
 
-it("takes the address for an id where there is no column for one", () => {
+it("uses the address as id if there is no column for one", () => {
 	const { id: _, ...columns } = knownColumns();
 	const row = rowOf(GOOD);
 	expect(readLine(row, lineRules(columns, [row], NOW))).toMatchObject({

@@ -40,7 +40,7 @@ export function lineRules(columns: FeedColumns, sample: readonly FeedRow[], now:
 	return { keys, commaKeys: new Set([...priceKeys].filter(isComma)), now };
 }
 
-/** Why a line without a fault is left out. */
+/** Reason why a valid line is left out. */
 export type LeftOutReason = "currency" | "not for sale" | "heading";
 
 export type FeedEntry =

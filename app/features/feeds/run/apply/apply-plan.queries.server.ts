@@ -41,7 +41,7 @@ export interface PlanOptions {
 	isForced: boolean;
 }
 
-/** The result of a plan; of a held one, what it would be. */
+/** Result of a plan; for a held run, the result it would have. */
 export interface PlanOutcome {
 	heldFor: string[];
 	counts: RunCounts;

@@ -93,7 +93,7 @@ const offerBefore = z.object({
 /** A part of a run's change set. */
 export const offersBefore = z.array(offerBefore);
 
-/** Returns what an undo needs of a change; nothing for an offer of the feed that was only confirmed. */
+/** Returns the data that an undo of a change needs; nothing for an offer of the feed that was only confirmed. */
 function storedBefore(
 	change: RowChange<ListingRow>,
 	owner: number | null,
@@ -105,7 +105,7 @@ function storedBefore(
 	return [{ sku, retailerId, before, after: fingerprint(after, OFFER_COLUMNS), owner }];
 }
 
-/** Writes a run's changes of offers, makes the feed their owner, and stores what an undo needs. */
+/** Writes a run's changes of offers, makes the feed their owner, and stores the data for an undo. */
 export async function writeOffers(
 	trx: Transaction<Database>,
 	{ feedId, runId }: { feedId: number; runId: number },

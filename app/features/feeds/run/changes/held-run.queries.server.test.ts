@@ -36,7 +36,7 @@ beforeEach(async () => {
 	await runContent(feedId, awinCsv(ALL));
 });
 
-/** A bad day: only one of four is left. */
+/** Runs the feed with only one of four offers left. */
 async function badDay(hours = 24): Promise<number> {
 	const outcome = await runContent(feedId, awinCsv([{ ...A, price: "900" }]), later(hours));
 	expect(outcome.state).toBe("held");
@@ -47,8 +47,8 @@ const apply = (runId: number, hours = 30) =>
 	applyHeldRun(db(), { runId, by: "ann", now: later(hours) });
 const states = async () => (await runs()).map(({ state }) => state);
 
-describe("a run that would do too much", () => {
-	it("is held, with nothing changed and what it would do", async () => {
+describe("a run with too many changes", () => {
+	it("is held without changing anything, with a preview", async () => {
 		const before = await listings();
 		const linesBefore = await lines();
 		const runId = await badDay();
@@ -121,7 +121,7 @@ describe("a first run", () => {
 });
 
 describe("applyHeldRun", () => {
-	it("applies what was read then, once", async () => {
+	it("applies the stored plan once", async () => {
 		const runId = await badDay();
 		expect(await apply(runId)).toMatchObject({
 			state: "applied",
@@ -151,7 +151,7 @@ describe("applyHeldRun", () => {
 		expect(await offers()).toEqual(before);
 	});
 
-	it("goes by the offers and the answers as they are now", async () => {
+	it("uses the current offers and answers", async () => {
 		const runId = await badDay();
 		await db()
 			.updateTable("retailer_listings")
@@ -176,7 +176,7 @@ describe("applyHeldRun", () => {
 		expect(await apply(runId)).toMatchObject({ state: "applied", counts: { gone: 3 } });
 	});
 
-	it("says that a newer run replaced it, which it never blocks", async () => {
+	it("fails if a newer run replaced it, which it never blocks", async () => {
 		const runId = await badDay();
 		const newer = await badDay(25);
 		expect(await states()).toEqual(["applied", "replaced", "held"]);
@@ -192,7 +192,7 @@ describe("applyHeldRun", () => {
 });
 
 describe("discardHeldRun", () => {
-	it("forgets it, and leaves the run before it undoable", async () => {
+	it("deletes its plan, and leaves the run before it undoable", async () => {
 		const runId = await badDay();
 		expect(await discardHeldRun(db(), runId, { by: "ann", now: later(31) })).toEqual({
 			status: "discarded",

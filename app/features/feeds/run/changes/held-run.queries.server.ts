@@ -70,7 +70,7 @@ function previewOf(changes: readonly RowChange<ListingRow>[]): HeldPreview {
 	};
 }
 
-/** Stores what a held run would write, and a preview of its changes. */
+/** Stores the plan of a held run, and a preview of its changes. */
 export async function storePlan(
 	trx: Transaction<Database>,
 	runId: number,
@@ -166,7 +166,7 @@ async function findHeld(
 	return run.state === "held" ? run : failed(409, NOT_HELD[run.state] ?? "This run is not held.");
 }
 
-/** Applies a held run to the offers as they are now. Returns a `Failed` if it is held no more. */
+/** Applies a held run to the current offers. Returns a `Failed` if it is no longer held. */
 export function applyHeldRun(
 	db: Kysely<Database>,
 	{ runId, by, now }: { runId: number } & Author,
@@ -187,7 +187,7 @@ export function applyHeldRun(
 	});
 }
 
-/** Discards a held run. Returns a `Failed` if it is held no more. */
+/** Discards a held run. Returns a `Failed` if it is no longer held. */
 export function discardHeldRun(
 	db: Kysely<Database>,
 	runId: number,

@@ -30,7 +30,7 @@ const undo = (runId: number) => undoFeedRun(db(), { runId, by: "ann", now: later
 const owners = () => db().selectFrom("feed_offers").selectAll().execute();
 
 describe("undoFeedRun", () => {
-	it("puts back what was there, and whose it was, and lets the next run apply the same file", async () => {
+	it("restores offers and their owners, and lets the next run apply the same file", async () => {
 		await makeListings({ sku: "B2000", price: "1500" });
 		await runContent(feedId, awinCsv([A]));
 		const before = await listings();
@@ -46,7 +46,7 @@ describe("undoFeedRun", () => {
 		expect(await offers()).toEqual(["A1000 1 900.00", "B2000 1 2000.00"]);
 	});
 
-	it("gives back an offer that was another feed's, though nothing else of it changed", async () => {
+	it("returns an offer to the feed that owned it, even if nothing else of it changed", async () => {
 		const other = await makeFeed({ name: "Other" });
 		await runContent(other, awinCsv([A]));
 		const { runId, counts } = await runContent(feedId, awinCsv([A]), later(24));
@@ -56,7 +56,7 @@ describe("undoFeedRun", () => {
 		expect((await owners()).map((offer) => offer.feedId)).toEqual([other]);
 	});
 
-	it("removes what it made, whose history then ends", async () => {
+	it("deletes created offers, whose history then ends", async () => {
 		const { runId } = await runContent(feedId, awinCsv([A]));
 		await undo(runId);
 		expect(await listings()).toEqual([]);
@@ -65,7 +65,7 @@ describe("undoFeedRun", () => {
 		expect(points.map(({ inStock }) => inStock)).toEqual([1, 0]);
 	});
 
-	it("leaves what somebody else changed since, and tells how much", async () => {
+	it("skips offers that someone else changed since, and counts them", async () => {
 		const { runId } = await runContent(feedId, awinCsv([A, B]));
 		await db()
 			.updateTable("retailer_listings")
@@ -84,7 +84,7 @@ describe("undoFeedRun", () => {
 		expect(await undo(runId)).toMatchObject({ message: "This run changed nothing." });
 	});
 
-	it("is possible after runs that found nothing new, and of the last applied one alone", async () => {
+	it("is possible after unchanged runs, and only for the last applied one", async () => {
 		const first = await runContent(feedId, awinCsv([A]));
 		const second = await runContent(feedId, awinCsv([A, B]), later(1));
 		await runContent(feedId, awinCsv([A, B]), later(2));

@@ -22,7 +22,7 @@ const room = {
 
 const lineAt = (number: number) => ({ number, line: feedLineOf({ id: String(number) }) });
 
-it("holds no more lines that wait for an answer than the queue may have", async () => {
+it("returns at most as many waiting lines as the queue may have", async () => {
 	const { lines, counts, unqueued } = await collectLines(batchesOf(MAX_QUEUED + 3, lineAt), room);
 	expect(lines).toHaveLength(MAX_QUEUED);
 	expect(lines.at(-1)?.number).toBe(MAX_QUEUED + 1);
@@ -30,7 +30,7 @@ it("holds no more lines that wait for an answer than the queue may have", async 
 	expect(counts).toMatchObject({ lines: MAX_QUEUED + 3, queued: MAX_QUEUED, leftOut: 3 });
 });
 
-it("queues first what says that it is a projector and no accessory, then what has a proposal", async () => {
+it("queues named projectors without accessories first, then lines with a proposal", async () => {
 	const last = (number: number) => MAX_QUEUED + 5 - number;
 	const entryOf = (number: number) => {
 		if (number === 2) {
@@ -49,7 +49,7 @@ it("queues first what says that it is a projector and no accessory, then what ha
 	expect(first).toEqual(["0 Epson projector", "1 Epson camera 1", "2 Epson Projector Screen"]);
 });
 
-it("counts all lines that cannot be read, and tells of the first", async () => {
+it("counts all unreadable lines, and returns the first problems", async () => {
 	const bad = (number: number) => ({ number, unreadable: "no price" });
 	const { counts, problems } = await collectLines(batchesOf(MAX_PROBLEMS + 5, bad), room);
 	expect(counts.unreadable).toBe(MAX_PROBLEMS + 5);
@@ -57,13 +57,13 @@ it("counts all lines that cannot be read, and tells of the first", async () => {
 	expect(problems[0]).toEqual({ number: 2, reason: "no price" });
 });
 
-it("gives up a feed of which too many lines are models", async () => {
+it("rejects a feed with too many matched lines", async () => {
 	const match = () => ({ kind: "matched", sku: "A", rule: "ean", condition: "new" }) as const;
 	const collecting = collectLines(batchesOf(50_001, lineAt), { ...room, match });
 	await expect(collecting).rejects.toThrow("More than 50,000 lines of this feed");
 });
 
-it("ends where the run has to stop", async () => {
+it("ends when the run has to stop", async () => {
 	const onLines = (lines: number) => {
 		if (lines >= 1000) throw new Error("stopped");
 	};

@@ -38,8 +38,8 @@ export interface CollectedLines extends Pick<PlanHead, "counts" | "problems" | "
 }
 
 /**
- * Returns the place of a line in the queue: 0 if it says that it is a projector and names no accessory, 1 if it has
- * proposals, 2 for any other of a known brand.
+ * Returns the rank of a line in the queue: 0 for a named projector without an accessory, 1 with proposals, 2 for any
+ * other of a known brand.
  */
 function queueRank(
 	line: Pick<FeedLine, "title" | "category">,

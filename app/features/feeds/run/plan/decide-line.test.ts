@@ -34,41 +34,41 @@ const BY_STAFF = {
 
 describe("decideLine", () => {
 	it.each([
-		["the rules, of a line that is not known", undefined, "EH-TW7100"],
+		["the rules for an unknown line", undefined, "EH-TW7100"],
 		["staff", known(BY_STAFF), "EH-TW7000"],
-		["staff, though the title changed", known({ ...BY_STAFF, title: "Other" }), "EH-TW7000"],
+		["staff, even if the title changed", known({ ...BY_STAFF, title: "Other" }), "EH-TW7000"],
 		[
-			"the rules, where the model of staff is gone",
+			"the rules if the model of staff is gone",
 			known({ ...BY_STAFF, projectorSku: "X" }),
 			"EH-TW7100",
 		],
-		["a rule before", known({}), "EH-TW7000"],
-		["the rules, where the title changed", known({ title: "Other" }), "EH-TW7100"],
-		["the rules, where the model is gone", known({ projectorSku: "X" }), "EH-TW7100"],
-	])("goes by %s", (_, before, sku) => {
+		["an earlier match", known({}), "EH-TW7000"],
+		["the rules if the title changed", known({ title: "Other" }), "EH-TW7100"],
+		["the rules if the model is gone", known({ projectorSku: "X" }), "EH-TW7100"],
+	])("decides by %s", (_, before, sku) => {
 		const line = feedLineOf({ title: TITLE });
 		expect(decideLine(line, before, deciders)).toMatchObject({ state: "matched", sku });
 	});
 
-	it("leaves out what staff leave out, and what is nothing of ours", () => {
+	it("leaves out lines that staff left out, and ignores lines without a model of ours", () => {
 		const leftOut = known({ ...BY_STAFF, state: "left-out", projectorSku: null });
 		expect(decideLine(feedLineOf({ title: TITLE }), leftOut, deciders)?.state).toBe("left-out");
 		expect(decideLine(feedLineOf({ title: "A kettle" }), undefined, deciders)).toBeUndefined();
 	});
 
-	it("asks about what may be a model", () => {
+	it("queues a line that may be a model", () => {
 		const line = feedLineOf({ title: "Epson EB-1 Projector" });
 		expect(decideLine(line, undefined, deciders)).toMatchObject({ state: "new", sku: null });
 	});
 
-	it("reads off the title of a known line that it is refurbished", () => {
+	it("detects in the title of a known line that it is refurbished", () => {
 		const line = feedLineOf({ title: `${TITLE} refurbished` });
 		expect(decideLine(line, known(BY_STAFF), deciders)?.condition).toBe("refurbished");
 	});
 });
 
 describe("answerOf", () => {
-	it("is nothing of what a rule found", () => {
+	it("is undefined for a match by a rule", () => {
 		expect(answerOf(known({}), deciders.skus)).toBeUndefined();
 	});
 });

@@ -47,7 +47,7 @@ function earlierMatch(
 }
 
 /**
- * Returns the decision about a line: staff's answer, else a rule's earlier match, else what the rules find now
+ * Returns the decision about a line: staff's answer, else a rule's earlier match, else the current result of the rules
  * (docs/product.md#runs). Undefined for a line that is no model of ours.
  */
 export function decideLine(

@@ -1,4 +1,4 @@
-/** Measures of a run by which a shop's mistake shows. */
+/** Measures of a run that reveal mistakes of a shop. */
 export interface RunMeasures {
 	/** Lines that could be read. */
 	readable: number;
@@ -7,13 +7,13 @@ export interface RunMeasures {
 	/** Lines in another currency, and lines in pounds. */
 	otherCurrency: number;
 	inPounds: number;
-	/** How the heading row differs from that of the last run, as a sentence. */
+	/** Difference of the heading row from that of the last run, as a sentence. */
 	headingChange: string | undefined;
-	/** The feed's offers in stock now. */
+	/** Number of the feed's offers that are in stock now. */
 	inStock: number;
-	/** Those of them that would be out of stock. */
+	/** Number of these that would be out of stock. */
 	out: number;
-	/** Those of them whose prices would change by more than half. */
+	/** Number of these whose prices would change by more than half. */
 	bigChanges: number;
 }
 

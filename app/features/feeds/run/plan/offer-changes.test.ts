@@ -31,7 +31,7 @@ function changesOf(
 }
 
 describe("offerChanges", () => {
-	it("makes, confirms, changes", () => {
+	it("creates, confirms and changes offers", () => {
 		expect(changesOf([line], { stored: null, isOwn: false }).written[0]?.before).toBeUndefined();
 		expect(changesOf([line]).written[0]).toMatchObject({
 			isOnlyConfirmed: true,
@@ -44,24 +44,24 @@ describe("offerChanges", () => {
 		});
 	});
 
-	it("marks out what has no line, once, and of its own offers alone", () => {
+	it("marks only its own offers without a line as out of stock, once", () => {
 		expect(changesOf([]).gone).toMatchObject([{ after: { inStock: 0, isCheckedByFeed: 1 } }]);
 		expect(changesOf([], { isOwn: false }).gone).toEqual([]);
 		expect(changesOf([], { stored: { ...row, inStock: 0 } }).gone).toEqual([]);
 	});
 
-	it("makes a real offer of an example, even of one that is alike", () => {
+	it("turns an example into a real offer, even with equal values", () => {
 		const { written } = changesOf([line], { stored: { ...row, isSample: 1 } });
 		expect(written[0]?.after.isSample).toBe(0);
 		expect(written[0]?.isOnlyConfirmed).toBeUndefined();
 	});
 
-	it("says that delivery is unknown where the line does not state it", () => {
+	it("sets delivery to unknown if the line does not state it", () => {
 		const { written } = changesOf([line], { stored: { ...row, deliveryPence: 499 } });
 		expect(written[0]?.after.deliveryPence).toBeNull();
 	});
 
-	it("puts nothing refurbished in place of a shop's new offer, which is gone with its line", () => {
+	it("does not replace a shop's new offer by a refurbished one, but marks it as out of stock", () => {
 		const refurbished = { ...line, condition: "refurbished" as const };
 		const own = changesOf([refurbished]);
 		expect(own).toMatchObject({ written: [], blocked: [refurbished], measures: { out: 1 } });
@@ -71,7 +71,7 @@ describe("offerChanges", () => {
 		expect(example.written[0]?.after.condition).toBe("refurbished");
 	});
 
-	it("leaves an offer as it was whose price fell too far", () => {
+	it("keeps an offer unchanged if its price fell too far", () => {
 		const falls = new Map([[KEY, { fromPence: 10_000, toPence: 1, isFirst: false }]]);
 		const changes = changesOf([{ ...line, pricePence: 1 }], { falls });
 		expect(changes).toMatchObject({ written: [], gone: [], measures: { bigChanges: 1, out: 0 } });
@@ -79,7 +79,7 @@ describe("offerChanges", () => {
 	});
 
 	it.each([
-		["a line that says so", [{ ...line, inStock: false }], row, { inStock: 1, out: 1 }],
+		["a line out of stock", [{ ...line, inStock: false }], row, { inStock: 1, out: 1 }],
 		["no line", [], row, { inStock: 1, out: 1 }],
 		["a line in stock", [line], row, { inStock: 1, out: 0 }],
 		["one out of stock already", [], { ...row, inStock: 0 as const }, { inStock: 0, out: 0 }],
@@ -91,10 +91,10 @@ describe("offerChanges", () => {
 describe("chooseOffers", () => {
 	it.each([
 		["the cheaper", { pricePence: 200 }, { pricePence: 100 }, 1],
-		["the earlier of two alike", {}, {}, 0],
-		["the one in stock, though dearer", { inStock: false, pricePence: 1 }, { pricePence: 900 }, 1],
-		["the new one, though dearer", { condition: "refurbished", pricePence: 1 }, {}, 1],
-		["the new one, though out of stock", { condition: "refurbished" }, { inStock: false }, 1],
+		["the first of two equal ones", {}, {}, 0],
+		["the one in stock, even if dearer", { inStock: false, pricePence: 1 }, { pricePence: 900 }, 1],
+		["the new one, even if dearer", { condition: "refurbished", pricePence: 1 }, {}, 1],
+		["the new one, even if out of stock", { condition: "refurbished" }, { inStock: false }, 1],
 		[
 			"the cheaper of two out of stock",
 			{ inStock: false, pricePence: 9 },
@@ -108,7 +108,7 @@ describe("chooseOffers", () => {
 		expect(duplicates).toEqual([{ line: lines[1 - winner], better: lines[winner] }]);
 	});
 
-	it("takes one for each model and shop, and tells the best of several", () => {
+	it("takes one for each model and shop, and returns the best of several", () => {
 		const lines = [300, 200, 100].map((pricePence) => plannedLineOf({ pricePence }));
 		const others = [plannedLineOf({ sku: "B" }), plannedLineOf({ retailerId: 2 })];
 		const { offers, duplicates } = chooseOffers([...lines, ...others]);
