@@ -17,7 +17,7 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 	const { state } = useNavigation();
 	const answer = useActionData();
 	// A busy browser may not render the submitting state, so a new result runs this too.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is news, whatever it says
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
 	useEffect(() => {
 		if (state !== "idle" || !sending.current) return;
 		const { button, focused } = sending.current;
@@ -27,8 +27,8 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 		// Keeps the focus if new content has taken it.
 		if (!isLost && activeElement !== button && activeElement !== focused) return;
 		const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-		const news = find("[aria-invalid=true]") ?? find("[role=alert][tabindex]");
-		if (news) news.focus();
+		const target = find("[aria-invalid=true]") ?? find("[role=alert][tabindex]");
+		if (target) target.focus();
 		else if (isLost) button.focus();
 	}, [state, answer]);
 	return (

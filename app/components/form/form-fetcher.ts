@@ -13,7 +13,7 @@ export function useFormFetcher<Answer>() {
 	const { state, data, submit } = useFetcher<Answer>();
 	const [isSending, setSending] = useState(false);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends the sending
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every result ends the submission
 	useEffect(() => {
 		if (state === "idle") setSending(false);
 	}, [state, data]);

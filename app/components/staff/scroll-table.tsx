@@ -18,7 +18,7 @@ export function ScrollTable({
 	return (
 		<section
 			aria-label={caption}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
 			tabIndex={0}
 			className="relative max-h-128 min-w-0 overflow-auto rounded-control border border-line"
 		>

@@ -65,8 +65,8 @@ export function nextAttemptAt(attempt: FailedAttempt): Date {
 	// A time of the schedule that has passed must not cause attempts without a pause.
 	const scheduledAt = dueAt > failedAt ? dueAt.getTime() : retryAt;
 	const plannedAt = isWorthRetrying ? Math.min(retryAt, scheduledAt) : scheduledAt;
-	const asked = Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_S) * 1000;
-	return new Date(Math.max(plannedAt, failedAt.getTime() + asked));
+	const requestedMs = Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_S) * 1000;
+	return new Date(Math.max(plannedAt, failedAt.getTime() + requestedMs));
 }
 
 /** Returns the seconds of a `Retry-After` header, a number or a date (RFC 9110, 10.2.3); null without a valid one. */

@@ -14,8 +14,8 @@ export const HISTORY_ANCHOR = "history";
 
 /** Reads `?history=30|90|365`; anything else is 90. Never throws. */
 export function decodeRange(params: URLSearchParams): RangeDays {
-	const asked = params.get("history")?.trim();
-	return RANGES.find(({ days }) => String(days) === asked)?.days ?? DEFAULT_DAYS;
+	const text = params.get("history")?.trim();
+	return RANGES.find(({ days }) => String(days) === text)?.days ?? DEFAULT_DAYS;
 }
 
 /** Returns the parameter of a range; none for the default. */

@@ -45,8 +45,8 @@ const text = (value: string | null, max: number) => (value ?? "").trim().slice(0
 
 /** Reads the state from an address. Never throws: unknown values become the default. */
 export function decodeHistoryList(params: URLSearchParams): HistoryListState {
-	const asked = params.get("subject") ?? "";
-	const subject = isSubject(asked) ? asked : undefined;
+	const name = params.get("subject") ?? "";
+	const subject = isSubject(name) ? name : undefined;
 	const digits = params.get("page") ?? "";
 	return {
 		subject,

@@ -43,9 +43,9 @@ function deletionOf(request: Request): ImageDeletion {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { sku: asked, list } = deletionOf(request);
+	const { sku: requested, list } = deletionOf(request);
 	const listPath = imageListPath(list);
-	const model = asked === undefined ? undefined : await findListedModel(db(), asked);
+	const model = requested === undefined ? undefined : await findListedModel(db(), requested);
 	// Someone else may have deleted it already.
 	if (!model?.imagePath) throw redirect(listPath, { headers: { "Cache-Control": "no-store" } });
 	const { sku, imagePath } = model;
@@ -77,9 +77,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** With scripts, shows a toast on the current page if the server does not respond. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	const asked = await askServer(() => serverAction<typeof action>());
-	if (asked.answer) return asked.answer;
-	const description = asked.message ?? DELETE_FAILED;
+	const response = await askServer(() => serverAction<typeof action>());
+	if (response.answer) return response.answer;
+	const description = response.message ?? DELETE_FAILED;
 	showToast({ title: DELETE_FAILED, description, style: "destructive" });
 	// The status prevents revalidation, which would fail too.
 	return Response.json(null, { status: 503 });

@@ -51,13 +51,13 @@ function stateOf(request: Request): ImageListState {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const asked = stateOf(request);
+	const requested = stateOf(request);
 	const [stats, list, selected] = await Promise.all([
 		imageStats(db()),
-		pageOfModels(db(), asked),
-		asked.sku === undefined ? undefined : findListedModel(db(), asked.sku),
+		pageOfModels(db(), requested),
+		requested.sku === undefined ? undefined : findListedModel(db(), requested.sku),
 	]);
-	const state: ImageListState = { ...asked, page: list.page, sku: selected?.sku };
+	const state: ImageListState = { ...requested, page: list.page, sku: selected?.sku };
 	return data({ state, stats, list, selected }, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -90,9 +90,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** With scripts, keeps the page with the chosen file if the server does not respond, and shows a message. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	const asked = await askServer(() => serverAction<typeof action>(), UPLOAD_TIMEOUT_MS);
+	const response = await askServer(() => serverAction<typeof action>(), UPLOAD_TIMEOUT_MS);
 	// The status prevents revalidation, which would fail too.
-	return asked.answer ?? Response.json({ error: asked.message ?? UPLOAD_FAILED }, { status: 503 });
+	return (
+		response.answer ?? Response.json({ error: response.message ?? UPLOAD_FAILED }, { status: 503 })
+	);
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;

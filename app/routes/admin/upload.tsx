@@ -150,8 +150,8 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("Spreadsheets");
 
 /** Shows the result of a form that was sent by scripts: as a toast, or by moving the focus to it. */
-function useNews(answer: UploadAnswer | undefined) {
-	const news = useRef<HTMLDivElement>(null);
+function useResultFocus(answer: UploadAnswer | undefined) {
+	const resultBox = useRef<HTMLDivElement>(null);
 	const first = useRef(answer);
 	useEffect(() => {
 		// The page itself shows a result that it was loaded with.
@@ -162,10 +162,10 @@ function useNews(answer: UploadAnswer | undefined) {
 		} else if (answer.notice !== undefined) {
 			showToast({ title: answer.notice, style: "default" });
 		} else {
-			news.current?.focus();
+			resultBox.current?.focus();
 		}
 	}, [answer]);
-	return news;
+	return resultBox;
 }
 
 export default function Upload() {
@@ -182,7 +182,7 @@ export default function Upload() {
 	const answer: UploadAnswer | undefined = useActionData<typeof action>();
 	const intent = useNavigation().formData?.get("intent");
 	const busyIntent = typeof intent === "string" ? intent : undefined;
-	const news = useNews(answer);
+	const resultBox = useResultFocus(answer);
 	const { failure, preview, instructions } = answer ?? {};
 	const initialTab = firstTab(isSheetConnected, {
 		failedTab: failure?.tab,
@@ -199,7 +199,11 @@ export default function Upload() {
 					Manage projector images
 				</Link>
 			</div>
-			<div ref={news} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none empty:hidden">
+			<div
+				ref={resultBox}
+				tabIndex={-1}
+				className="grid grid-cols-1 gap-6 outline-none empty:hidden"
+			>
 				{isUndoAsked && undoable && (
 					<UndoQuestion
 						undoable={undoable}

@@ -36,14 +36,14 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	let asked: string;
+	let stop: string;
 	try {
-		asked = String((await readForm(request)).get("stop") ?? "");
+		stop = String((await readForm(request)).get("stop") ?? "");
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
 		throw new Response(error.message, { status: error.status });
 	}
-	const id = asked === "all" ? "all" : /^\d{1,15}$/.test(asked) ? Number(asked) : undefined;
+	const id = stop === "all" ? "all" : /^\d{1,15}$/.test(stop) ? Number(stop) : undefined;
 	if (id === undefined) throw new Response("Please choose what to stop.", { status: 400 });
 	const isDone = await stopFromList(db(), token, id, new Date());
 	return data({ isDone }, { status: isDone ? 200 : 404, headers: NO_STORE });

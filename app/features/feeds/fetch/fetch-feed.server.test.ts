@@ -154,14 +154,14 @@ describe("private addresses", () => {
 
 	it("are checked at the connection: a name is looked up once for each, and that result is used", async () => {
 		fetching.server.answers["/feed.csv"] = content(CSV);
-		const asked: string[] = [];
+		const resolved: string[] = [];
 		const resolve = async (name: string) => {
-			asked.push(name);
+			resolved.push(name);
 			return [{ address: "127.0.0.1", family: 4 }];
 		};
 		const address = `https://localhost:${fetching.server.port}/feed.csv`;
 		expect(await fetching.fetched(address, { resolve })).toMatchObject({ status: "fetched" });
-		expect(asked).toEqual(["localhost"]);
+		expect(resolved).toEqual(["localhost"]);
 	});
 });
 

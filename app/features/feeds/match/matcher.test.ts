@@ -42,7 +42,7 @@ function of(line: Partial<MatchableLine>): LineMatch {
 }
 
 /** Returns the rule and SKU of a match, the SKUs and reasons of proposals, or another kind. */
-function told(line: Partial<MatchableLine>) {
+function outcomeOf(line: Partial<MatchableLine>) {
 	const found = of(line);
 	if (found.kind === "matched") return [found.rule, found.sku];
 	return found.kind === "new"
@@ -54,49 +54,55 @@ describe("a barcode", () => {
 	const eans = ["08715946680453"];
 
 	it("matches without a model in the title, or against it", () => {
-		expect(told({ title: "Projector", eans })).toEqual(["ean", "Epson EH-TW7000"]);
-		expect(told({ title: "Epson EH-TW7100", eans })).toEqual(["ean", "Epson EH-TW7000"]);
-		expect(told({ title: "Epson EH-TW7100", eans: ["00000000000000", ...eans] })).toEqual([
+		expect(outcomeOf({ title: "Projector", eans })).toEqual(["ean", "Epson EH-TW7000"]);
+		expect(outcomeOf({ title: "Epson EH-TW7100", eans })).toEqual(["ean", "Epson EH-TW7000"]);
+		expect(outcomeOf({ title: "Epson EH-TW7100", eans: ["00000000000000", ...eans] })).toEqual([
 			"ean",
 			"Epson EH-TW7000",
 		]);
 	});
 
 	it("takes precedence over the part number", () => {
-		expect(told({ title: "Epson", eans, mpn: "V11H959041" })).toEqual(["ean", "Epson EH-TW7000"]);
+		expect(outcomeOf({ title: "Epson", eans, mpn: "V11H959041" })).toEqual([
+			"ean",
+			"Epson EH-TW7000",
+		]);
 	});
 
 	it("is compared by its digits, ignoring how staff typed it", () => {
-		expect(told({ title: "A thing", eans: ["08715946673707"] })).toEqual([
+		expect(outcomeOf({ title: "A thing", eans: ["08715946673707"] })).toEqual([
 			"ean",
 			"Epson EH-TW7100",
 		]);
 	});
 
 	it("only proposes with an accessory or a bundle", () => {
-		expect(told({ title: "Epson EH-TW7000 + screen", eans })).toEqual([
+		expect(outcomeOf({ title: "Epson EH-TW7000 + screen", eans })).toEqual([
 			"Epson EH-TW7000: The line names an accessory or a bundle: “with screen”.",
 		]);
 	});
 
 	it("only proposes if two models share it, unless title or part number decides", () => {
 		const shared = ["04718755079719"];
-		expect(told({ title: "A projector", eans: shared })).toEqual([
+		expect(outcomeOf({ title: "A projector", eans: shared })).toEqual([
 			"BenQ W2700: The barcode is that of more than one model.",
 			"BenQ W2710i: The barcode is that of more than one model.",
 		]);
-		expect(told({ title: "BenQ W2710i", eans: shared })).toEqual(["title", "BenQ W2710i"]);
-		expect(told({ title: "BenQ", mpn: "9HJKC7737E", eans: shared })).toEqual(["mpn", "BenQ W2700"]);
+		expect(outcomeOf({ title: "BenQ W2710i", eans: shared })).toEqual(["title", "BenQ W2710i"]);
+		expect(outcomeOf({ title: "BenQ", mpn: "9HJKC7737E", eans: shared })).toEqual([
+			"mpn",
+			"BenQ W2700",
+		]);
 	});
 
 	it("only proposes if shops assign it to their own goods", () => {
-		expect(told({ title: "A thing", eans: ["02012345678903"] })).toEqual([
+		expect(outcomeOf({ title: "A thing", eans: ["02012345678903"] })).toEqual([
 			"BenQ W2710i: The same barcode, but one that shops give to their own goods.",
 		]);
 	});
 
 	it("contradicts another model in the title if two models share it", () => {
-		expect(told({ title: "XGIMI Halo+", eans: ["04718755079719"] })).toContain(
+		expect(outcomeOf({ title: "XGIMI Halo+", eans: ["04718755079719"] })).toContain(
 			"XGIMI Halo+: The barcode is another model's.",
 		);
 	});
@@ -109,26 +115,26 @@ describe("a part number", () => {
 		["with the brand in the title", { mpn: "V11H959041", title: "Epson projector" }],
 		["against the model in the title", { mpn: "V11H959041", title: "Epson EH-TW7000" }],
 	])("matches %s", (_case, line) => {
-		expect(told(line)).toEqual(["mpn", "Epson EH-TW7100"]);
+		expect(outcomeOf(line)).toEqual(["mpn", "Epson EH-TW7100"]);
 	});
 
 	it("only proposes without the brand, or with an accessory", () => {
-		expect(told({ title: "Projector", mpn: "V11H959041" })).toEqual([
+		expect(outcomeOf({ title: "Projector", mpn: "V11H959041" })).toEqual([
 			"Epson EH-TW7100: The same part number, but the brand is not named.",
 		]);
-		expect(told({ title: "Epson remote", mpn: "V11H959041" })).toEqual([
+		expect(outcomeOf({ title: "Epson remote", mpn: "V11H959041" })).toEqual([
 			"Epson EH-TW7100: The line names an accessory or a bundle: “remote”.",
 		]);
 	});
 
 	it("that is a model's name only proposes", () => {
-		expect(told({ title: "Epson 4K projector", mpn: "EH-TW7100" })).toEqual([
+		expect(outcomeOf({ title: "Epson 4K projector", mpn: "EH-TW7100" })).toEqual([
 			"Epson EH-TW7100: The line's part number is the model's name.",
 		]);
 	});
 
 	it("that is another model's name contradicts the title", () => {
-		expect(told({ title: "BenQ W2700", mpn: "W2710i" })).toContain(
+		expect(outcomeOf({ title: "BenQ W2700", mpn: "W2710i" })).toContain(
 			"BenQ W2700: The part number “W2710i” is another model's.",
 		);
 	});
@@ -146,7 +152,7 @@ describe("a title", () => {
 		["Nebula by Anker Capsule 3 projector", "Anker Nebula Capsule 3"],
 		["Optoma ZH450 ST", "Optoma ZH450ST"],
 	])("%j matches", (title, sku) => {
-		expect(told({ title })).toEqual(["title", sku]);
+		expect(outcomeOf({ title })).toEqual(["title", sku]);
 	});
 
 	it.each([
@@ -175,20 +181,20 @@ describe("a title", () => {
 			"Anker Nebula Capsule 3: The title says “laser”, which this model is not known for.",
 		],
 	])("%j only proposes", (title, first) => {
-		const proposals = told({ title });
+		const proposals = outcomeOf({ title });
 		expect(proposals[0]).toBe(first);
 		expect(proposals.length).toBeLessThanOrEqual(3);
 	});
 
 	it("of another maker by the brand column only proposes", () => {
-		expect(told({ title: "Epson EH-TW7100", brand: "Supermait" })[0]).toBe(
+		expect(outcomeOf({ title: "Epson EH-TW7100", brand: "Supermait" })[0]).toBe(
 			"Epson EH-TW7100: The brand column says “Supermait”.",
 		);
 	});
 
 	it("needs the brand", () => {
-		expect(told({ title: "W2700 projector" })).toEqual([]);
-		expect(told({ title: "W2700 projector", brand: "BenQ Corporation" })).toEqual([
+		expect(outcomeOf({ title: "W2700 projector" })).toEqual([]);
+		expect(outcomeOf({ title: "W2700 projector", brand: "BenQ Corporation" })).toEqual([
 			"title",
 			"BenQ W2700",
 		]);

@@ -32,7 +32,7 @@ export function readAnswerAll(fields: FormData): number | undefined {
 	return typeof typed === "string" && /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Returns the lines and the answer of a form, or what is wrong with it. */
+/** Returns the lines and the answer of a form, or an error. */
 export function readAnswer(
 	fields: FormData,
 ): { lineIds: number[]; answer: Answer } | { problem: string } {

@@ -15,13 +15,13 @@ export function FormProblem({
 	idOf?: (name: string) => string;
 }) {
 	const messages = Object.entries(errors).filter(([, texts]) => texts?.length);
-	const news = useRef<HTMLDivElement>(null);
+	const box = useRef<HTMLDivElement>(null);
 	// Focuses the messages, because the button may be far below.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer is new
-	useEffect(() => news.current?.focus(), [problem, errors]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
+	useEffect(() => box.current?.focus(), [problem, errors]);
 	return (
 		<div
-			ref={news}
+			ref={box}
 			role="alert"
 			tabIndex={-1}
 			className="grid gap-2 scroll-mt-4 rounded-control border border-negative bg-card p-3"

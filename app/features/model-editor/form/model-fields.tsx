@@ -82,7 +82,7 @@ function ModelField({
 	const filled = { ...control, defaultValue: text, autoComplete: "off", errors };
 	return (
 		<>
-			{/* An input of one line would lose the line ends that a file brought. */}
+			{/* A one-line input would lose the line ends of an imported text. */}
 			{kind === "long" || text.includes("\n") ? (
 				<TextAreaField {...filled} rows={5} />
 			) : (

@@ -60,16 +60,16 @@ describe("renderSvg", () => {
 	});
 
 	it("fetches nothing", async () => {
-		const asked: string[] = [];
+		const requested: string[] = [];
 		const server = createServer((request, response) => {
-			asked.push(request.url ?? "");
+			requested.push(request.url ?? "");
 			response.end();
 		});
 		await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 		const { port } = server.address() as AddressInfo;
 		await draw(svgs.referring(`http://127.0.0.1:${port}`)).catch(() => {});
 		await new Promise((closed) => server.close(closed));
-		expect(asked).toEqual([]);
+		expect(requested).toEqual([]);
 	});
 
 	it("reads no file", async () => {

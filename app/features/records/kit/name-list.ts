@@ -37,7 +37,7 @@ const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").t
 export function pageOfNames<Row>(
 	all: readonly Row[],
 	textOf: (row: Row) => string,
-	{ q, page: asked }: NameListState,
+	{ q, page: requested }: NameListState,
 ): NamePage<Row> {
 	const words = folded(q)
 		.split(" ")
@@ -47,7 +47,7 @@ export function pageOfNames<Row>(
 		return words.every((word) => text.includes(word));
 	});
 	const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
-	const page = Math.min(asked, pages);
+	const page = Math.min(requested, pages);
 	const rows = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
 	return { rows, total: found.length, page, pages };
 }

@@ -42,8 +42,8 @@ describe("pageOfShops", () => {
 		[1, 1, 50],
 		[3, 3, 1],
 		[9, 3, 1],
-	])("of page %i shows page %i with %i", (asked, page, length) => {
-		const list = pageOfShops(many, { query: "", page: asked });
+	])("of page %i shows page %i with %i", (requested, page, length) => {
+		const list = pageOfShops(many, { query: "", page: requested });
 		expect(list).toMatchObject({ page, pages: 3, found: 101 });
 		expect(list.shown).toHaveLength(length);
 	});

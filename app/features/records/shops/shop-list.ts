@@ -39,10 +39,10 @@ export function pageOfShops<Shop extends FoundBy>(
 	shops: readonly Shop[],
 	{ query, page }: ShopListState,
 ): { shown: Shop[]; found: number; page: number; pages: number } {
-	const asked = wordsOf(query);
+	const searched = wordsOf(query);
 	const found = shops.filter(({ name, slug, websiteUrl }) => {
 		const words = wordsOf(`${name} ${slug} ${websiteUrl}`);
-		return asked.every((word) => words.some((one) => one.startsWith(word)));
+		return searched.every((word) => words.some((one) => one.startsWith(word)));
 	});
 	const pages = Math.max(1, Math.ceil(found.length / SHOPS_ON_A_PAGE));
 	const current = Math.min(page, pages);

@@ -36,17 +36,17 @@ const stateOf = (request: Request) => decodeLineList(new URL(request.url).search
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
-	const asked = stateOf(request);
-	const { find } = asked;
+	const requested = stateOf(request);
+	const { find } = requested;
 	const [counted, list, found] = await Promise.all([
 		countLines(db(), feed.id),
-		pageOfLines(db(), feed.id, asked),
+		pageOfLines(db(), feed.id, requested),
 		find === undefined ? [] : findModels(db(), find.query),
 	]);
 	const content = {
 		id: feed.id,
 		name: feed.name,
-		state: { ...asked, page: list.page },
+		state: { ...requested, page: list.page },
 		...counted,
 		list,
 		found: find && { lineId: find.lineId, query: find.query, models: found },

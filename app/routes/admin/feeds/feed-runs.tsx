@@ -30,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { id, name } = await requireFeed(params);
 	const [runs, last] = await Promise.all([listRuns(db(), id, MAX_RUNS), findUndoableRun(db(), id)]);
-	const asked = idOf(new URL(request.url).searchParams.get("undo"));
-	const undoable = last && { ...shownRun(last), isAsked: last.id === asked };
+	const undoId = idOf(new URL(request.url).searchParams.get("undo"));
+	const undoable = last && { ...shownRun(last), isAsked: last.id === undoId };
 	return data({ id, name, runs: runs.map(shownRun), undoable }, UNCACHED);
 }
 

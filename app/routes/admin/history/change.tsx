@@ -44,13 +44,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblem(async () => {
 		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
-		const asked = {
+		const submitted = {
 			id: changeId(params.change),
 			version: String(fields.get("version") ?? ""),
 			withOffers: fields.has("with_offers"),
 		};
 		const author = { by: staff.username, now: new Date() };
-		const reverted = await inTransaction((trx) => revert(trx, asked, author));
+		const reverted = await inTransaction((trx) => revert(trx, submitted, author));
 		if (reverted.outcome === "missing") throw new Response(null, { status: 404 });
 		if (reverted.outcome === "conflict") {
 			return data({ problem: STALE }, { status: 409, headers: UNCACHED });

@@ -60,11 +60,11 @@ function fromOf(request: Request): string {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const typed = await findTyped(request, staff);
-	const asked = addressedSku(params.sku);
-	const row = await findModel(db(), asked);
+	const sku = addressedSku(params.sku);
+	const row = await findModel(db(), sku);
 	if (!row) {
 		if (!typed) throw new Response(null, { status: 404 });
-		throw await goneAnswer({ sku: asked, ...typedAnswer(typed) });
+		throw await goneResponse({ sku, ...typedAnswer(typed) });
 	}
 	const content = {
 		...(await loadEditor(db(), row, new Date())),
@@ -75,7 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Returns the page of a model that was deleted since its form was opened, with the typed values. */
-async function goneAnswer(gone: GoneModel, status = 410) {
+async function goneResponse(gone: GoneModel, status = 410) {
 	return data({ gone, parts: await listFormParts(db()) }, { status, headers: UNCACHED });
 }
 
@@ -88,7 +88,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		switch (reply.kind) {
 			case "gone":
 				if (!fields.has("version")) throw new Response(null, { status: 404 });
-				throw await goneAnswer(reply.gone, reply.status);
+				throw await goneResponse(reply.gone, reply.status);
 			case "answer":
 				return data(reply.answer, { status: reply.status, headers: UNCACHED });
 			case "done":
@@ -161,7 +161,7 @@ interface GonePage {
 	parts: FormParts;
 }
 
-/** Returns true for data of `goneAnswer`, the page of a deleted model. */
+/** Returns true for data of `goneResponse`, the page of a deleted model. */
 function isGonePage(thrown: unknown): thrown is GonePage {
 	return typeof Object(thrown).gone?.sku === "string";
 }

@@ -45,16 +45,16 @@ const stateOf = (request: Request) => decodeModelList(new URL(request.url).searc
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const isTyped = (await findTyped(request, staff)) !== undefined;
-	const asked = stateOf(request);
-	const { models, page, ...list } = await pageOfModels(db(), asked, new Date());
+	const requested = stateOf(request);
+	const { models, page, ...list } = await pageOfModels(db(), requested, new Date());
 	const before = (page - 1) * MODELS_PER_PAGE;
-	const isOrder = isFeaturedOrder(asked);
+	const isOrder = isFeaturedOrder(requested);
 	const rows = models.map((model, index) => {
 		const place = before + index;
 		return shownModel(model, isOrder ? { up: place > 0, down: place < list.total - 1 } : undefined);
 	});
 	return data(
-		{ ...list, isTyped, state: { ...asked, page }, rows, isOrder },
+		{ ...list, isTyped, state: { ...requested, page }, rows, isOrder },
 		{ headers: UNCACHED },
 	);
 }

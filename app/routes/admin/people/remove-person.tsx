@@ -38,17 +38,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
 		const now = new Date();
 		const person = await findPerson(db(), params.person, now);
-		const say = (path: string, title: string, description?: string) => {
+		const redirectWith = (path: string, title: string, description?: string) => {
 			const style = description === undefined ? "default" : "destructive";
 			return redirectWithToast(request, path, { title, description, style });
 		};
 		// Someone else may have removed it already.
-		if (!person) return say(PEOPLE, "There is no such account any more");
+		if (!person) return redirectWith(PEOPLE, "There is no such account any more");
 		const { id, username } = person;
 		const outcome = await removePerson(db(), { username, by: staff.username }, now);
-		if (outcome === "last") return say(PEOPLE, "Nobody was removed", LAST);
-		if (id !== staff.id) return say(PEOPLE, `${username} was removed`);
-		const response = await say(LOGIN_PATH, "Your account was removed");
+		if (outcome === "last") return redirectWith(PEOPLE, "Nobody was removed", LAST);
+		if (id !== staff.id) return redirectWith(PEOPLE, `${username} was removed`);
+		const response = await redirectWith(LOGIN_PATH, "Your account was removed");
 		response.headers.append("Set-Cookie", await clearedSessionCookie(request));
 		return response;
 	});

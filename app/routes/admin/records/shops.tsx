@@ -33,9 +33,9 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const asked = decodeShopList(new URL(request.url).searchParams);
+	const requested = decodeShopList(new URL(request.url).searchParams);
 	const shops = await listShops(db());
-	const { shown, found, page, pages } = pageOfShops(shops, asked);
+	const { shown, found, page, pages } = pageOfShops(shops, requested);
 	const rows = shown.map((shop) => ({
 		id: shop.id,
 		name: shop.name,
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		isLast: shop.id === shops.at(-1)?.id,
 	}));
 	const isOrderSet = shops.some((shop) => shop.place !== null);
-	const state = { ...asked, page };
+	const state = { ...requested, page };
 	return data(
 		{ state, rows, found, pages, isOrderSet },
 		{ headers: { "Cache-Control": "no-store" } },

@@ -25,14 +25,14 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const asked = decodeMessageList(new URL(request.url).searchParams);
+	const requested = decodeMessageList(new URL(request.url).searchParams);
 	const [unanswered, list] = await Promise.all([
 		countUnanswered(db()),
-		pageOfMessages(db(), asked),
+		pageOfMessages(db(), requested),
 	]);
 	const shown = { canMail: canMail(), when: (instant: string) => whenText(new Date(instant)) };
 	const content = {
-		state: { ...asked, page: list.page },
+		state: { ...requested, page: list.page },
 		unanswered,
 		total: list.total,
 		pages: list.pages,

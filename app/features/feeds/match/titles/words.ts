@@ -35,7 +35,7 @@ const SPELLINGS: readonly { sign: string; pattern: RegExp; with: string }[] = [
 
 function plainText(text: string): string {
 	let plain = text.slice(0, MAX_TITLE_LENGTH).toLowerCase();
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs none of this, and most titles are.
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: most titles are plain ASCII, which needs no normalisation.
 	if (/[^\x00-\x7f]/.test(plain)) {
 		plain = withoutAccents(plain.replace(/[®™©]/g, "").replace(/[”“″]/g, '"')).replace(
 			/[’‘`]/g,

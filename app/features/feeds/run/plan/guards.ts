@@ -26,7 +26,7 @@ function currencyReason({ isFirst, otherCurrency, inPounds }: RunMeasures): stri
 	return [`No line of the feed is in pounds: ${lines} in another currency.`];
 }
 
-/** Returns true if a price changes by more than half of what it was. */
+/** Returns true if a price changes by more than half. */
 export function isBigChange(fromPence: number, toPence: number): boolean {
 	return Math.abs(toPence - fromPence) * 2 > fromPence;
 }
