@@ -50,7 +50,7 @@ export interface FailedAttempt {
 	dueAt: Date;
 	/** True if trying again soon may help. */
 	isWorthRetrying: boolean;
-	/** Seconds that the server asked to wait. */
+	/** Seconds to wait, as requested by the server. */
 	retryAfterSeconds: number | null;
 }
 

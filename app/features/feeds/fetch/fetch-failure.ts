@@ -7,7 +7,7 @@ export class FetchFailure extends Error {
 		message: string,
 		/** True if trying again soon may help. */
 		readonly isWorthRetrying: boolean,
-		/** Seconds that the server asked to wait. */
+		/** Seconds to wait, as requested by the server. */
 		readonly retryAfterSeconds: number | null = null,
 	) {
 		super(message);

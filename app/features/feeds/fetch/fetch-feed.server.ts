@@ -198,7 +198,7 @@ export async function fetchFeed(fetch: FeedFetch): Promise<FetchResult> {
 		return await fetchOnce(fetch, { ...LIMITS, ...fetch.limits }, watched);
 	} catch (error) {
 		await rm(fetch.file, { force: true });
-		// A limit that ended the request is the cause of how it ended.
+		// Reports the limit that aborted the request rather than the resulting error.
 		throw watched.signal.aborted ? watched.signal.reason : error;
 	} finally {
 		watched.end();

@@ -67,7 +67,7 @@ export const feedFormSchema = z
 	})
 	.transform(({ name, retailer, url, hours, leave_out, remove_url }) => ({
 		name,
-		/** Null if a column of the feed names the shop. */
+		/** Null if a column of the feed contains the shop's name. */
 		retailerId: retailer === BY_COLUMN ? null : Number(retailer),
 		address: remove_url === undefined ? url : null,
 		everyHours: hours,
@@ -76,7 +76,7 @@ export const feedFormSchema = z
 
 export type FeedValues = z.infer<typeof feedFormSchema>;
 
-/** Values that the form starts with; the address is not among them. */
+/** Initial values of the form, without the address. */
 export type ShownFeedValues = Record<"name" | "retailer" | "hours" | "leave_out", string>;
 
 export const NEW_FEED_VALUES: ShownFeedValues = {

@@ -10,7 +10,7 @@ export interface RetailerChoice {
 	name: string;
 }
 
-/** The fields of the form that adds or changes a feed. A stored address is shown by its host alone. */
+/** The fields of the form that adds or changes a feed. Only the host of a stored address is shown. */
 export function FeedFields({
 	answer,
 	values,
@@ -22,7 +22,7 @@ export function FeedFields({
 	/** Result of a rejected form, or a problem with reading it. */
 	answer: { lastResult: SubmissionResult } | { problem: string } | undefined;
 	values: ShownFeedValues;
-	/** Of the stored address; undefined for a new feed, null for one without an address. */
+	/** Host of the stored address; undefined for a new feed, null for one without an address. */
 	host: string | null | undefined;
 	retailers: readonly RetailerChoice[];
 	submitText: string;

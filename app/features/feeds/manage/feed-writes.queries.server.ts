@@ -55,7 +55,7 @@ const STORED = ["name", "retailerId", "address", "everyHours", "leaveOut"] as co
 
 type StoredFeed = Pick<Selectable<FeedsTable>, (typeof STORED)[number]>;
 
-/** Returns a feed's fields for the audit log; of the address, which may hold a key, the host alone. */
+/** Returns a feed's fields for the audit log; of the address, which may contain a key, only the host. */
 async function feedFields(
 	trx: Transaction<Database>,
 	{ name, retailerId, address, everyHours, leaveOut }: StoredFeed,
@@ -231,7 +231,7 @@ export interface FeedMerchant {
 	isLeftOut: boolean;
 }
 
-/** Names in one form. */
+/** Upper limit of names in one form. */
 export const MAX_MERCHANTS = 100;
 
 /** Returns the shops that a feed names, those without an answer first. */

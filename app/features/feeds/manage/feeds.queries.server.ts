@@ -74,7 +74,7 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 	return {
 		id: row.id,
 		name: row.name,
-		/** Null if a column of the feed names the shop. */
+		/** Null if a column of the feed contains the shop's name. */
 		retailerId: row.retailerId,
 		retailerName: row.retailerName,
 		/** Null without an address. */
@@ -98,7 +98,7 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 	};
 }
 
-/** A feed as staff see it. */
+/** Details of a feed for staff. */
 export type FeedDetails = ReturnType<typeof toDetails>;
 
 async function withRuns(db: Kysely<Database>, rows: readonly FeedRow[]): Promise<FeedDetails[]> {

@@ -12,7 +12,7 @@ const ONE_BRAND: readonly (readonly string[])[] = [
 const NO_BRAND = new Set(["", "na", "none", "unknown", "other", "various", "null", "tbc"]);
 
 interface BrandName {
-	/** One for all names of a brand. */
+	/** Common key of all names of a brand. */
 	brand: string;
 	/** True for the catalogue's own name of the brand. */
 	isInCatalogue: boolean;

@@ -19,7 +19,7 @@ import { readWords } from "./titles/words";
 /** The automatic decision about a line (docs/product.md#matching). */
 export type LineMatch =
 	| { kind: "matched"; sku: string; rule: "ean" | "mpn" | "title"; condition: OfferCondition }
-	/** Staff are asked; at most three proposals, the best first. */
+	/** Waits for an answer of staff; at most three proposals, the best first. */
 	| { kind: "new"; proposals: Proposal[]; condition: OfferCondition }
 	| { kind: "left-out" };
 

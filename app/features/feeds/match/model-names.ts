@@ -10,20 +10,20 @@ export interface ModelNames {
 	isCode: boolean;
 }
 
-/** "W2700", "PK32", "LSP9T": letters with two digits or more, or longer with one. */
+/** Returns true for a word with letters and digits of 5 characters or more, or of 4 with 2 digits: "W2700", "PK32". */
 function isCode(word: string): boolean {
 	const digits = word.replace(/\D/g, "").length;
 	if (!/[a-z]/.test(word) || digits === 0) return false;
 	return word.length >= 5 || (word.length === 4 && digits >= 2);
 }
 
-/** "TW7100" of "EH-TW7100", which is a number of its own; "12" of "EF-12" is none. */
+/** Returns "TW7100" for "EH-TW7100"; undefined for "EF-12", because "12" is not a distinct number. */
 function withoutSeries(model: string): string | undefined {
 	const rest = /^[a-z]{2,4}-(.+)$/i.exec(model)?.[1];
 	return rest && /^(?:[a-z]+-?\d{2}|[a-z]{2,}\d)/i.test(rest) ? squeeze(rest) : undefined;
 }
 
-/** "HU715Q" of "CineBeam HU715Q". */
+/** Returns "HU715Q" for "CineBeam HU715Q". */
 function fromCode(words: readonly string[]): string | undefined {
 	const at = words.findIndex((word) => isCode(squeeze(word)) && /^[a-z]/i.test(word));
 	return at > 0 ? squeeze(words.slice(at).join(" ")) : undefined;

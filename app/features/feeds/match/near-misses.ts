@@ -12,7 +12,7 @@ const COMMON = new Set([
 	),
 ]);
 
-/** "hu715" of "hu715qw": a number without the letters behind it. */
+/** Returns a number without the letters after it: "hu715" for "hu715qw". */
 function stemOf(word: string): string | undefined {
 	return /^[a-z]+\d{2,}(?=[a-z]*$)/.exec(word)?.[0] ?? /^\d{2,}[a-z]+\d+/.exec(word)?.[0];
 }

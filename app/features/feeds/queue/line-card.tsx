@@ -121,7 +121,7 @@ function Decision({ line }: { line: QueuedLine }) {
 	);
 }
 
-/** Searches the catalogue for a line; the page shows the results when it loads again. */
+/** Form that searches the catalogue for a line; the page shows the results when it is loaded again. */
 function FindModel({
 	line,
 	feedId,

@@ -10,7 +10,7 @@ const RSS = `<rss><channel>${"<item><title>a</title><link>https://x.example/</li
 const GZIP = gzipSync(awinFeed(2_000));
 const ZIP = zip([{ name: "feed.csv", content: awinFeed(2_000) }]);
 
-describe("a feed is refused that is", () => {
+describe("rejects a feed that is", () => {
 	it.each<[string, string | Buffer, RegExp]>([
 		["nothing", "", /^400 This feed is empty/],
 		["blank lines", "\r\n \n", /^400 This feed is empty/],
@@ -40,7 +40,7 @@ describe("a feed is refused that is", () => {
 		["a damaged gzip", Buffer.from(GZIP).fill(0, 2_000, 2_100), /^400 .* cannot be unpacked/],
 		["half a zip", ZIP.subarray(0, ZIP.length / 2), /^400 This feed was cut off/],
 		[
-			"a zip that lies",
+			"a zip with a false size",
 			zip([{ name: "a.csv", content: awinFeed(9), declaredBytes: 10 }]),
 			/^400 .* cannot be unpacked/,
 		],
@@ -104,7 +104,7 @@ describe("a feed is refused that is", () => {
 	});
 });
 
-describe("a feed is read that has", () => {
+describe("reads a feed that has", () => {
 	it("3 million empty lines", async () => {
 		const text = awinFeed(2).replace("\n1,", `\n${"\r\n".repeat(3_000_000)}1,`);
 		expect(inWords(await readFeed(text))).toEqual([

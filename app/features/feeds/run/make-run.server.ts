@@ -38,7 +38,7 @@ export interface Run {
 	onLines: ((lines: number) => void) | undefined;
 }
 
-/** A feed is read again this often if answers or the catalogue change meanwhile. */
+/** Upper limit of attempts: a feed is read again if answers or the catalogue change meanwhile. */
 const MAX_TURNS = 3;
 
 type Ended = Pick<FeedRunOutcome, "state" | "message" | "counts">;
@@ -117,7 +117,7 @@ async function writeUnmapped(
 
 interface ReadPlan {
 	plan: RunPlan;
-	/** Shop names met while it was made. */
+	/** Shop names found while reading the feed. */
 	met: ReadonlyMap<string, number | null>;
 }
 
@@ -139,7 +139,7 @@ async function writePlan(
 	});
 	const { heldFor, counts, problems, changes } = outcome;
 	await insertMerchants(trx, feed.id, met);
-	// Names added by this run are no reason to apply the feed again.
+	// Includes the names added by this run, so that they do not cause the feed to be applied again.
 	const head = { ...plan, input: await inputDigest(trx, feed) };
 	if (heldFor.length === 0) {
 		const applied = { id: run.id, feedId: feed.id, due: schedule(feed, run) };

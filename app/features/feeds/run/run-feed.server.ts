@@ -41,7 +41,7 @@ export interface RunOptions {
 }
 
 export interface RunControls {
-	/** Stops the run, with nothing changed. */
+	/** Stops the run without any changes. */
 	signal?: AbortSignal | undefined;
 	/** Called with the lines read so far. */
 	onLines?: ((lines: number) => void) | undefined;

@@ -19,7 +19,7 @@ import { MODEL_FIELDS, MODEL_LABELS, type ModelValues, proposedModel } from "./n
 
 const MAX_BRANDS = 1000;
 
-/** Returns the first values of the form that makes a model from a line, with a free SKU. */
+/** Returns the initial values of the form that makes a model from a line, with a free SKU. */
 export async function proposeModel(db: Kysely<Database>, line: QueuedLine): Promise<ModelValues> {
 	const [brands, skus] = await Promise.all([
 		db.selectFrom("projectors").select("brand").distinct().limit(MAX_BRANDS).execute(),
@@ -82,7 +82,7 @@ export async function insertModel(
 	if (submission.status !== "success") {
 		const errors: Record<string, string[]> = {};
 		for (const [path, messages] of Object.entries(submission.error ?? {})) {
-			// Of a list, as in "eans[0]", the field counts.
+			// Maps the path of a list item, such as "eans[0]", to its field.
 			const name = MODEL_FIELDS.find((field) => path.split("[")[0] === field);
 			if (!name || !messages) continue;
 			const labelled = messages.map((one) => labelledError(one, name, MODEL_LABELS[name]));

@@ -74,7 +74,7 @@ export class CsvLines {
 		return [{ number: this.#number + 1, cells: line.cells, isUnended: true }];
 	}
 
-	/** Reads on after a mark that is never closed if only whole lines follow; else the file was cut off. */
+	/** Continues after a mark that is never closed if only whole lines follow; else the file was cut off. */
 	#behindOpenQuote(text: string): (CsvLine | UnreadableRow)[] {
 		const behind = text.slice(text.indexOf(this.lineEnd) + 1);
 		const isWhole = (line: string) => line.split(this.delimiter).length >= this.#width;

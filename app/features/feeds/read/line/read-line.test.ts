@@ -43,7 +43,7 @@ const PLAIN: FeedLine = {
 
 describe("readLine reads", () => {
 	it.each<[string, Record<string, string>, Partial<FeedLine>]>([
-		["what must be there", {}, {}],
+		["the required fields", {}, {}],
 		[
 			"HTML's characters",
 			{ title: "Sound &amp; Vision 24&quot;" },
@@ -62,7 +62,7 @@ describe("readLine reads", () => {
 			{ eans: ["04006381333931", "00000096385074"] },
 		],
 		[
-			"several parted by blanks",
+			"several separated by blanks",
 			{ gtin: "4006381333931 96385074" },
 			{ eans: ["04006381333931", "00000096385074"] },
 		],
@@ -79,7 +79,7 @@ describe("readLine reads", () => {
 			{ pricePence: 99_900 },
 		],
 		[
-			"store_price where it is blank",
+			"store_price if it is blank",
 			{ store_price: "1099.00", search_price: "" },
 			{ pricePence: 109_900 },
 		],

@@ -107,7 +107,7 @@ export async function applyPlan(
 interface AppliedRun {
 	id: number;
 	feedId: number;
-	/** Next time of the feed's schedule; nothing keeps the stored one. */
+	/** Next time of the feed's schedule; an empty object keeps the stored one. */
 	due?: { dueAt?: string | null };
 	/** Member of staff who applies a held run; undefined for the author of the run. */
 	appliedBy?: string;
@@ -145,7 +145,7 @@ export async function endApplied(
 	await replaceHeldRuns(trx, run);
 	await endRun(trx, run, { state: "applied", message, counts, problems }, now);
 	await recordRun(trx, run, counts, now);
-	// Quarantined prices are judged again in each run, and sales end with their day: the same file may have new effects.
+	// Each run checks quarantined prices again, and sales end with their day, so the same file may have new effects.
 	const isTransient = counts.heldPrices > 0 || headings.some(isSalePeriod);
 	const digest = async () => `${file} ${await appliedDigest(trx, run.feedId, input)}`;
 	await updateRunFeed(trx, run.feedId, {

@@ -31,7 +31,7 @@ import {
 
 const CHUNK = 1000;
 
-/** Changes that the preview of a held run names. */
+/** Upper limit of changes in the preview of a held run. */
 const MAX_PREVIEWED = 200;
 
 const offerState = z.object({ pricePence: z.int(), inStock: z.boolean() });
@@ -82,7 +82,7 @@ export async function storePlan(
 	for (const chunk of inChunks(lines, CHUNK)) await insertPart(trx, { runId }, part++, chunk);
 }
 
-/** A held run's change of one offer, with the names that pages show. */
+/** A held run's change of one offer, with names for pages. */
 export interface NamedChange extends Omit<HeldPreview["changes"][number], "retailerId"> {
 	model: string;
 	retailer: string;
@@ -95,7 +95,7 @@ export async function listHeldChanges(
 ): Promise<{ changes: NamedChange[]; total: number }> {
 	const { value: head } = await readParts(db, { runId }).next();
 	const held = z.object({ preview: heldPreview }).safeParse(head);
-	// It may have been decided meanwhile.
+	// It may have been applied or discarded meanwhile.
 	const { changes, total } = held.success ? held.data.preview : { changes: [], total: 0 };
 	const models = await db
 		.selectFrom("projectors")

@@ -23,7 +23,7 @@ export const MAX_PROBLEMS = 1000;
 const TOO_MANY = `More than ${MAX_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
 
 export interface LineContext extends Deciders {
-	/** The feed's shop; null if a column names it. */
+	/** The feed's shop; null if a column contains its name. */
 	retailerId: number | null;
 	shops: ShopNames;
 	known: ReadonlyMap<string, KnownLine>;

@@ -36,7 +36,7 @@ export function answerOf(
 	return known && known.answeredBy !== null ? storedDecision(known, skus) : undefined;
 }
 
-/** Returns a rule's earlier match, which holds while the line has the same title. */
+/** Returns a rule's earlier match, which is valid while the line has the same title. */
 function earlierMatch(
 	{ title }: FeedLine,
 	known: KnownLine | undefined,

@@ -53,10 +53,10 @@ const selectMerchants = (db: Kysely<Database>, feedId: number) =>
 
 const selectShops = (db: Kysely<Database>) => db.selectFrom("retailers").select(["id", "name"]);
 
-/** Shop names stored of a feed; a column with more holds something else. */
+/** Upper limit of stored shop names of a feed; a column with more contains something else. */
 const MAX_MERCHANTS = 500;
 
-/** The shops that a feed of several names. */
+/** The shops of a feed of several shops. */
 export interface ShopNames {
 	/** Returns a shop's id, and collects names without an answer. */
 	shopOf(merchant: string): number | "left-out" | "unknown";
@@ -64,7 +64,7 @@ export interface ShopNames {
 	met: Map<string, number | null>;
 }
 
-/** Returns the shops that a feed of several names (docs/product.md#runs). */
+/** Returns the shops of a feed of several shops (docs/product.md#runs). */
 export async function readShopNames(db: Kysely<Database>, feedId: number): Promise<ShopNames> {
 	const known = await selectMerchants(db, feedId).execute();
 	const shops = await selectShops(db).execute();
@@ -84,7 +84,7 @@ export async function readShopNames(db: Kysely<Database>, feedId: number): Promi
 	};
 }
 
-/** Adds the shop names that a run met; answers that staff gave meanwhile stay. */
+/** Adds the shop names that a run found, and keeps answers that staff gave meanwhile. */
 export async function insertMerchants(
 	trx: Transaction<Database>,
 	feedId: number,
