@@ -56,8 +56,8 @@ const applyAgain = (trx: Transaction<Database>, feedId: number) =>
 	trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 
 /**
- * Stores an answer of staff to lines of a feed, for its next run. Adds the lines' barcodes and part numbers to the models.
- * Returns "missing" if there is no model of a SKU. The caller owns the transaction.
+ * Stores an answer of staff to lines of a feed, for its next run. Adds the lines' barcodes and part numbers to the
+ * models. Returns "missing" if there is no model with the SKU. The caller owns the transaction.
  */
 export async function answerLines(
 	trx: Transaction<Database>,

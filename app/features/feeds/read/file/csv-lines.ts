@@ -24,8 +24,9 @@ const OPEN_QUOTE = "a quotation mark in it is never closed";
 const TOO_LONG = `it is longer than ${MAX_LINE.toLocaleString("en-GB")} characters`;
 
 /**
- * Splits delimited text, pushed in pieces, into lines of cells, and resynchronises after broken quotation marks. A cell may
- * be in quotation marks, doubled inside it; a mark elsewhere is a letter, as in 24". Holds at most one line.
+ * Splits delimited text, pushed in pieces, into lines of cells, and resynchronises after broken quotation marks. A cell
+ * may be in quotation marks, doubled inside it; a mark elsewhere is a letter, as in 24". Keeps at most one line in
+ * memory.
  */
 export class CsvLines {
 	#rest = "";
