@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 type Headers = Record<string, string>;
 
-/** Where a fresh process with these settings sends a request for this address. */
+/**
+ * Redirect target of a request to `address` in a fresh process with these settings; undefined if it is not redirected.
+ */
 async function sentTo(
 	headers: Headers,
 	{ method = "GET", address = "/brands?a=b", ...settings }: Headers = {},
@@ -92,7 +94,7 @@ describe("canonicalAddress", () => {
 		expect(new URL(there ?? "").host).toBe("shop.example");
 	});
 
-	it("is none while the site knows no address of its own", async () => {
+	it("is undefined without SITE_URL", async () => {
 		expect(await sentTo({ host: "other.example" })).toBeUndefined();
 	});
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { settings } from "~/config/env.server";
 import { isHost } from "./node-request";
 
-/** Reached by what looks after the process, at whatever address that is. */
+/** Health checks may use any host: they are not redirected. */
 const HEALTH = "/healthz";
 
 export function isHealthAddress(address: string): boolean {
@@ -15,15 +15,15 @@ function addressedHosts({ headers }: IncomingMessage): string[] {
 	return (forwarded || headers.host || "").split(",").map((host) => host.trim());
 }
 
-/** Whether a host is an address's own, with either scheme: who ends HTTPS is a proxy's business. */
+/** Returns true if `host` is the host of `address` under http or https: a proxy may terminate TLS. */
 function isHostOf(address: string, host: string): boolean {
 	const own = new URL(address).host;
 	return ["http", "https"].some((scheme) => new URL(`${scheme}://${host}`).host === own);
 }
 
 /**
- * Returns where somebody who reads `address` at another host than that of SITE_URL is sent; undefined where the host
- * is right or cannot be read, or SITE_URL is not set.
+ * Returns the redirect target for a GET or HEAD request for `address` at another host than SITE_URL's; undefined if the
+ * host is right or invalid, or SITE_URL is not set.
  */
 export function canonicalAddress(incoming: IncomingMessage, address: string): string | undefined {
 	const { SITE_URL } = settings();

@@ -1,7 +1,7 @@
-// This one comes without types; what is used of it is written down here.
+// The package has no types; these are the parts used here.
 declare module "compression" {
 	import type { RequestHandler } from "express";
 
-	/** Compresses what is written to a response, unless that is done already. */
+	/** Middleware that compresses responses, except those that have a Content-Encoding. */
 	export default function compression(): RequestHandler;
 }

@@ -5,16 +5,16 @@ import closeWithGrace from "close-with-grace";
 import { logFailure } from "~/logging/failure.server";
 import { drain } from "./draining";
 
-/** What is being answered when the site is told to stop gets this long. */
+/** Time limit for active requests at a shutdown. */
 const GRACE_MS = 10_000;
 
-/** And this long where another process has taken its place: as long as the largest upload may take. */
+/** The same if another process has taken over: as long as the largest upload may take. */
 const REPLACED_GRACE_MS = 300_000;
 
-/** Connections on which nothing is asked are left to their clients for so long: a request may be on its way on one. */
+/** Idle connections stay open this long for their clients, since a request may be on its way. */
 const IDLE_MS = 6000;
 
-/** Writing what was counted, ending a mail on its way and closing the database. */
+/** Time limit for writing visit counts, finishing a mail in progress and closing the database. */
 const CLOSING_MS = 4000;
 
 const POLL_MS = 50;
@@ -23,17 +23,17 @@ const POLL_MS = 50;
 export const ONE_SIGNAL_MS = 300;
 
 /**
- * How a process ends: after it has told so at /healthz, without that, or because another one has taken its place, so
- * that nothing hurries.
+ * Way of ending: after /healthz has announced it, without that, or without hurry because another process has taken
+ * over.
  */
 export type Ending = "drained" | "undrained" | "replaced";
 
 export interface ListenOptions {
 	host: string | undefined;
 	port: number;
-	/** How long /healthz tells that the site is about to stop. */
+	/** Time during which /healthz returns 503 before the server stops listening. */
 	drainMs: number;
-	/** Whether another process tells this one when to stop: then SIGINT, which a terminal sends to both, is not for it. */
+	/** Set if a primary process stops this one: SIGINT, which a terminal sends to both, is then ignored. */
 	isLed?: boolean;
 }
 
@@ -50,8 +50,8 @@ function countActiveRequests(server: Server): () => number {
 }
 
 /**
- * Ends when every active request has been answered, at the latest after the grace. Waiting until the server has no
- * connection left would not do: browsers open some that say nothing, and keep others alive.
+ * Waits until no request is active or the grace period is over, then closes all connections. Waiting for the
+ * connections themselves would take too long: browsers keep idle ones open.
  */
 async function finishRequests(server: Server, countActive: () => number): Promise<void> {
 	const deadline = performance.now() + GRACE_MS;
@@ -64,12 +64,12 @@ async function finishRequests(server: Server, countActive: () => number): Promis
 }
 
 /**
- * Takes no new connection, ends those that are idle after a while, and ends itself when none is left: on one that has
- * asked for nothing yet the head of a request may be on its way, for which the server's timeouts set a limit.
+ * Accepts no new connections, closes those that are idle after a while, and returns when none is left. A connection
+ * that has sent nothing yet may have a request on its way; the server's timeouts limit that.
  */
 async function finishConnections(server: Server, hurry: AbortSignal): Promise<void> {
 	let hasConnections = true;
-	// What the class of HTTP servers does besides is to end idle connections.
+	// The `close` of HTTP servers would also close idle connections.
 	NetServer.prototype.close.call(server, () => {
 		hasConnections = false;
 	});
@@ -90,11 +90,10 @@ const LEFT_ALONE = [
 ];
 
 /**
- * Listens until the process is told to stop by SIGTERM, SIGINT or the function that this returns, then finishes the
- * active requests, runs `close` and exits with 0; told twice by a signal, it exits at once. An exception that nothing
- * caught ends the process the same way with 1, because nobody knows what it left behind. A rejection that nobody
- * handled is logged and ends nothing: every request and every transaction stands alone, and stopping would let one bad
- * request stop everybody's.
+ * Listens until SIGTERM, SIGINT or a call of the returned function, then finishes the active requests, runs `close` and
+ * exits with 0; a second signal exits at once. An uncaught exception ends the process the same way with status 1,
+ * because it may have left invalid state. An unhandled rejection is only logged: requests and transactions are
+ * independent, and stopping would let one bad request fail all others.
  */
 export function listenUntilStopped(
 	server: Server,

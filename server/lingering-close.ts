@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { MessageChannel } from "node:worker_threads";
 
-/** How long what nobody reads is taken from its sender, in ms. */
+/** Time limits, in ms, for receiving a body that is discarded. */
 export interface LingerTimeouts {
 	/** Counted from the answer. */
 	total: number;
@@ -10,7 +10,7 @@ export interface LingerTimeouts {
 	silence: number;
 }
 
-/** Whether some of a request's body has not been received. */
+/** Returns true if part of a request's body has not been received. */
 function isBodyOnItsWay({ complete, headers }: IncomingMessage): boolean {
 	const { "content-length": length = "0", "transfer-encoding": coding } = headers;
 	return !complete && (coding !== undefined || Number(length) > 0);
@@ -19,19 +19,16 @@ function isBodyOnItsWay({ complete, headers }: IncomingMessage): boolean {
 const nowhere = new MessageChannel().port1;
 nowhere.close();
 
-/** Frees the memory of what was received at once: the garbage collector lets tens of megabytes of it pile up. */
+/** Frees a received chunk at once: the garbage collector lets tens of megabytes of them pile up. */
 function free({ buffer, byteLength }: Buffer): void {
 	// Memory that is shared with others is not ours to give away.
 	const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
 	if (isAlone) nowhere.postMessage(undefined, [buffer]);
 }
 
-/**
- * Takes a connection from the parser of requests: whatever still comes is thrown away, and none of it is taken for
- * a further request.
- */
+/** Detaches a connection from the HTTP parser and discards further input, so that none of it is taken for a request. */
 function discardInput(socket: Socket): void {
-	// The parser reads by itself, and knows only at the end of "resume" whether the connection is being read.
+	// The parser reads by itself, and detects only at the end of "resume" whether the connection is being read.
 	socket.once("resume", () => {
 		socket.removeAllListeners("data");
 		socket.removeAllListeners("end");
@@ -57,9 +54,9 @@ function linger(socket: Socket, silence: number, end: () => void): void {
 const discarding = new WeakSet<Socket>();
 
 /**
- * Call before the response to a request is sent whose body nobody will read on: while some of it is on its way, the
- * connection ends with this answer, and the rest is taken and thrown away. Closing at once would make the sender's
- * machine throw the answer away, and most senders read nothing before they have sent everything.
+ * Discards the rest of a body that will not be read; call it before sending the response. If part of the body is still
+ * on its way, the connection closes after this response and the rest is received and dropped. Closing at once would
+ * make the client's machine drop the response, and most clients read nothing before they have sent everything.
  */
 export function discardBody(
 	incoming: IncomingMessage,
@@ -73,7 +70,7 @@ export function discardBody(
 	discardInput(socket);
 	const late = setTimeout(() => socket.destroy(), total);
 	socket.once("close", () => clearTimeout(late));
-	// What Node does to a connection after its last answer.
+	// Node calls this after the last response on a connection.
 	const end = socket.destroySoon.bind(socket);
 	socket.destroySoon = () => linger(socket, silence, end);
 }

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 
 /**
- * A request's body, of which nothing is taken before it is asked for. A client that waits for a word before sending it
- * gets that word then, so an answer that needs no body comes instead of it. What is left unread is nothing to this
- * stream: `discardBody` sees to that.
+ * A request's body, read only on demand. `100 Continue` is sent at the first read, so a client that waits for it
+ * receives a response that needs no body instead. An unread rest is left to `discardBody`.
  */
 function requestBody(
 	incoming: IncomingMessage,
@@ -28,8 +27,8 @@ function requestBody(
 }
 
 /**
- * Whether a path can be decoded, and then still is a path for anyone who resolves it against an address: two slashes or
- * backslashes at the front would name a host, with tabs and line breaks between them too.
+ * Returns true if a path can be decoded and the result cannot be read as a protocol-relative URL: two slashes or
+ * backslashes at the front, also with tabs and line breaks between them, would name a host.
  */
 function isPlain(path: string): boolean {
 	try {
@@ -40,12 +39,12 @@ function isPlain(path: string): boolean {
 }
 
 /**
- * Returns what a request asks for, as path and search; undefined where its target is no address, as `*`. A path that cannot
- * be decoded, or only to what others misread, stands for itself, so that it is unknown rather than broken. `_data` is
- * how an older protocol of Remix chose a route; it is not spoken here.
+ * Returns path and search of a request target; undefined if the target is not an address, such as `*`. A path that is
+ * not plain has its `%` escaped, so that it matches no route (404) instead of failing. Removes `_data`, by which an
+ * older protocol of Remix chose a route.
  */
 export function requestAddress(target: string): string | undefined {
-	// Joined, not resolved: whatever begins with a slash is a path.
+	// Concatenated, not resolved: anything that begins with a slash is a path.
 	const whole = target.startsWith("/") ? `http://localhost${target}` : target;
 	if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
 	const { pathname, search, searchParams } = new URL(whole);
@@ -59,7 +58,7 @@ export function requestAddress(target: string): string | undefined {
 /** A name or an address, with a port or without. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Whether a text can stand where a host does. */
+/** Returns true if a text is a valid host, with or without a port. */
 export function isHost(text: string): boolean {
 	return HOST.test(text) && URL.canParse(`http://${text}`);
 }
@@ -73,8 +72,8 @@ function formAddress(address: string): string {
 }
 
 /**
- * Returns what Node received as Remix takes it; undefined when its Host is no host. Its signal tells that nobody waits
- * for the response any more. Why not `createRequestHandler` of @remix-run/express: docs/decisions/server/0012-server.md
+ * Converts a Node request into a Remix request; undefined if its Host is invalid. Its signal is aborted if the client
+ * disconnects. Why not `createRequestHandler` of @remix-run/express: docs/decisions/server/0012-server.md
  */
 export function toRemixRequest(
 	incoming: IncomingMessage,
@@ -100,13 +99,13 @@ export function toRemixRequest(
 	);
 }
 
-/** Writes Remix's response to Node's; what it says of a header replaces what was said of it before. */
+/** Writes Remix's response to Node's; its headers replace those set before. */
 export async function writeResponse(outgoing: ServerResponse, answer: Response): Promise<void> {
 	outgoing.statusCode = answer.status;
 	for (const [name, value] of answer.headers) {
 		if (name !== "set-cookie") outgoing.setHeader(name, value);
 	}
-	// What a client has keeps the policy that it came with; another one here would take its place.
+	// A 304 must not replace the policy that the client has stored with the page.
 	if (answer.status === 304 && !answer.headers.has("Content-Security-Policy")) {
 		outgoing.removeHeader("Content-Security-Policy");
 	}

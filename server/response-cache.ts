@@ -42,7 +42,7 @@ const cache = new LRUCache<string, CachedResponse>({
 	sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
 });
 
-/** Everything of a request that the loaders of a public page can see, but for cookies. */
+/** Cache key: all parts of a request that the loaders of a public page can read, except cookies. */
 function requestKey({ headers }: IncomingMessage, address: string | undefined): string {
 	const forwarded = settings().TRUST_PROXY
 		? [headers["x-forwarded-proto"], headers["x-forwarded-host"]]

@@ -2,11 +2,13 @@ import type { IncomingMessage, OutgoingMessage, ServerResponse } from "node:http
 import helmet from "helmet";
 import { settings } from "~/config/env.server";
 
-/** A page brings a policy of its own; whatever else is opened may run and load nothing. Drawings style themselves. */
+/**
+ * Policy of everything except pages, which set their own: no scripts and no loading. SVG drawings need inline styles.
+ */
 const CONTENT_SECURITY_POLICY =
 	"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Helmet does not know this one. */
+/** Not supported by Helmet. */
 const PERMISSIONS_POLICY =
 	"accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()";
 
@@ -14,7 +16,7 @@ function helmetFor({ isHttps }: { isHttps: boolean }) {
 	return helmet({
 		// Set below, as one text: it is the same for every response.
 		contentSecurityPolicy: false,
-		// Pictures say otherwise: search engines show them to people on their own pages.
+		// Pictures override this: search engines show them on their own pages.
 		crossOriginResourcePolicy: { policy: "same-origin" },
 		// `no-referrer` would make browsers send `Origin: null` with plain form posts.
 		referrerPolicy: { policy: "strict-origin-when-cross-origin" },

@@ -2,19 +2,19 @@ import type { Server } from "node:http";
 import { settings } from "~/config/env.server";
 import type { LingerTimeouts } from "./lingering-close";
 
-/** After how many ms a client that gets nowhere is cut off. */
+/** Time limits, in ms, after which a stalled client is disconnected. */
 export interface ServerTimeouts {
 	/** Until the head of a request has come. */
 	head: number;
 	/** Until all of it has come: an import of 20 MB over a slow line. */
 	request: number;
-	/** While nothing moves at all, as with a response that nobody reads. */
+	/** Without any traffic, such as a response that the client does not read. */
 	silence: number;
 	/** Until the next request on a connection. */
 	keepAlive: number;
-	/** How often Node checks the first two. */
+	/** Interval of Node's checks of the first two. */
 	checkInterval: number;
-	/** Until a client that sends a body nobody reads is cut off. */
+	/** For receiving a body that is discarded. */
 	linger: LingerTimeouts;
 }
 

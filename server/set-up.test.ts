@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Sets the folder's database up in a process of its own; answers what it said. */
+/** Runs the setup of the folder's database in a separate process. Returns its output. */
 async function setUpElsewhere(): Promise<string> {
 	const setUp = spawn(process.execPath, ["--import", "tsx", "scripts/db/setup.ts"], {
 		env: { ...process.env, DATABASE_URL: `file:${join(folder, "site.db")}` },
@@ -26,7 +26,7 @@ async function setUpElsewhere(): Promise<string> {
 	return said;
 }
 
-it("is done once where several processes start at the same time", { timeout: 60_000 }, async () => {
+it("runs once if several processes start at the same time", { timeout: 60_000 }, async () => {
 	const said = await Promise.all([setUpElsewhere(), setUpElsewhere(), setUpElsewhere()]);
 	expect(said.filter((one) => one.includes("Applied"))).toHaveLength(1);
 	expect(said.filter((one) => one.includes("Imported the sample"))).toHaveLength(1);

@@ -11,11 +11,11 @@ export interface SetUpReport {
 	applied: string[];
 	/** Models of the sample catalogue that were imported now. */
 	sampleModels: number;
-	/** Whether the database takes no writes, so that nothing was done to it. */
+	/** True if the database is read-only, so that nothing was changed. */
 	isReadOnly: boolean;
 }
 
-/** Said where a database is served that takes no writes. */
+/** Log line for a read-only database. */
 export const READ_ONLY =
 	"The database takes no writes: pages are served, and forms say that they cannot be taken now.";
 

@@ -7,7 +7,7 @@ import { serverBuild } from "../tests/server-build";
 import type { ServerTimeouts } from "./server-timeouts";
 import { siteServer } from "./site-server";
 
-/** One address that answers how many bytes were sent to it, and a large one. */
+/** An address that returns the number of bytes sent to it, and a large response. */
 const build = serverBuild({
 	count: {
 		id: "count",
@@ -31,8 +31,8 @@ const PATIENT: ServerTimeouts = {
 };
 
 /**
- * Sends a text to a server of that timeouts, and answers what came back until the server closed the connection.
- * A client that reads nothing does not learn of that: then the server's own end is watched.
+ * Sends a text to a server with these timeouts. Returns everything received until the server closed the connection. A
+ * client that reads nothing does not detect the close: then the server's end is watched.
  */
 async function exchange(
 	text: string,
@@ -65,7 +65,7 @@ async function exchange(
 
 const POST = "POST /count HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n";
 
-it("answers a whole request", async () => {
+it("responds to a complete request", async () => {
 	const answer = await exchange(`${POST}Connection: close\r\n\r\nabcde`, {});
 	expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n5\r\n/);
 });
@@ -82,11 +82,11 @@ it("closes a connection that is not used again", async () => {
 	expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it("gives up an answer that nobody reads", async () => {
+it("closes a connection whose response is not read", async () => {
 	await exchange("GET /count HTTP/1.1\r\nHost: x\r\n\r\n", { silence: 100 }, { reads: false });
 });
 
-it("answers 500 where its own code throws, instead of ending", async () => {
+it("responds with 500 if its own code throws, instead of ending", async () => {
 	let isBroken = false;
 	const breaking: ServerBuild = {
 		...build,
@@ -102,7 +102,7 @@ it("answers 500 where its own code throws, instead of ending", async () => {
 	expectLogged("no path today");
 });
 
-it("gives actions the socket's address, and holds an answer back as long as they say", async () => {
+it("passes the socket's address to actions, and delays a response as long as they request", async () => {
 	const served = serverBuild({
 		slow: {
 			id: "slow",
@@ -133,20 +133,20 @@ it("gives actions the socket's address, and holds an answer back as long as they
 	expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*from 127\.0\.0\.1/);
 });
 
-describe("a body that nobody reads", () => {
+describe("an unread body", () => {
 	const LARGE = "TRACE /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
 
-	it("is waited for until nothing more comes", async () => {
+	it("is received until nothing more comes", async () => {
 		const answer = await exchange(`${LARGE}abc`, { linger: { total: LONG, silence: 50 } });
 		expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nConnection: close\r\n/);
 	});
 
-	it("is waited for so long and no longer, whatever still comes", async () => {
+	it("is received up to a total time limit, even if more comes", async () => {
 		const linger = { total: 200, silence: LONG };
 		expect(await exchange(`${LARGE}abc`, { linger })).toMatch(/^HTTP\/1\.1 405 /);
 	});
 
-	it("is thrown away after a request to read, with all that follows", async () => {
+	it("is discarded after a HEAD request, with all that follows", async () => {
 		const head = "HEAD /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
 		const next = "GET /count HTTP/1.1\r\nHost: x\r\n\r\n";
 		const answer = await exchange(`${head}${"x".repeat(1_000_000)}${next}`, {
@@ -156,7 +156,7 @@ describe("a body that nobody reads", () => {
 	});
 });
 
-it("leaves a connection open after a body that has come", async () => {
+it("leaves a connection open after a body that was received", async () => {
 	const answer = await exchange(`${POST}\r\nabcde${POST}\r\nabcde`, { keepAlive: 100 });
 	expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
 	expect(answer).not.toContain("Connection: close");

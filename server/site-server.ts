@@ -129,7 +129,7 @@ function checkOrigin(request: Request): void {
 	requireSameOrigin(request);
 	const origin = headers.get("Origin");
 	if (origin === null) return;
-	// Remix compares Origin with Host, and knows neither SITE_URL nor a proxy that changes Host.
+	// Remix compares Origin with Host, regardless of SITE_URL and of proxies that change Host.
 	for (const name of ["Host", "X-Forwarded-Host"]) {
 		if (headers.has(name)) headers.set(name, new URL(origin).host);
 	}

@@ -41,8 +41,8 @@ function pathsIn(folder: string): ReadonlySet<string> {
 }
 
 /**
- * Knows which files of a folder the build has compressed. The result is the path to send for the one that was asked
- * for: the compressed file, then with the headers that it needs, or the same.
+ * Returns a function that chooses the precompressed variant of a file, if the build made one. It sets the headers of
+ * the variant and returns the path to send.
  */
 function precompressed(folder: string) {
 	const paths = pathsIn(folder);
@@ -82,7 +82,7 @@ export function builtFiles(build: ServerBuild): RequestHandler {
 	};
 }
 
-/** Sends the files of public/; `next` for any other address, and where one cannot be sent. */
+/** Sends the files of public/; calls `next` for other addresses, and if a file cannot be sent. */
 export function publicFiles(): RequestHandler {
 	const paths = pathsIn("public");
 	const send = staticFiles("public", { maxAge: HOUR_MS });

@@ -15,7 +15,7 @@ const MAX_PAUSE_MS = 30_000;
 /** Name of this site for the lease on the scheduled jobs: the same for all its workers. */
 const SITE = randomUUID();
 
-/** In the order in which they began to listen. */
+/** Workers that are listening, oldest first. */
 let serving: Worker[] = [];
 /** Workers that another replaces or will replace. */
 const retiring = new Set<Worker>();

@@ -10,7 +10,7 @@ import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { delegateJobs, startJobs, stopJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { logFailure } from "~/logging/failure.server";
 
-/** How often to look for mails and requests of other processes. */
+/** Interval of checks for mails and requests queued by other processes. */
 const LOOK_EVERY_MS = 2000;
 
 /** Background jobs, which run in one of the processes that share a database. */

@@ -41,8 +41,8 @@ describe("a line of a request", () => {
 		expect(textLine(broken)).toBe("GET /projectors aborted - 12.3 ms\n");
 	});
 
-	it("is JSON on demand, with null for what is not known", () => {
-		const told = {
+	it("is JSON on demand, with null for unknown values", () => {
+		const fields = {
 			level: "info",
 			message: "request",
 			method: "GET",
@@ -50,8 +50,8 @@ describe("a line of a request", () => {
 			ms: 12.3,
 		};
 		const time = "2026-03-01T12:00:00.000Z";
-		expect(json(whole)).toEqual({ time, ...told, status: 200, bytes: 12_345, hit: true });
-		expect(json(broken)).toEqual({ time, ...told, status: null, bytes: null, hit: false });
+		expect(json(whole)).toEqual({ time, ...fields, status: 200, bytes: 12_345, hit: true });
+		expect(json(broken)).toEqual({ time, ...fields, status: null, bytes: null, hit: false });
 	});
 
 	it("names each failure of the request", () => {

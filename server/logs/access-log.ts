@@ -5,7 +5,7 @@ import { writeLogLine } from "./log-output";
 
 const MAX_PATH_LENGTH = 200;
 
-/** Pages that a mail or an invitation leads to: who knows what follows can use them in the reader's place. */
+/** Addresses whose last part is a secret: it gives access without signing in. */
 const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/join))\/.*/i;
 
 /** A path as routes read it, or would if its slashes were right: the secret of a mangled link is still one. */
@@ -27,13 +27,13 @@ export function loggedPath(url: string): string {
 	return secret ? `${secret[1]}/...` : path.slice(0, MAX_PATH_LENGTH);
 }
 
-/** What is told of a request. */
+/** Fields of an access log line. */
 interface AccessEntry {
 	method: string;
 	path: string;
-	/** Undefined where the client left before the end. */
+	/** Undefined if the client disconnected before the end. */
 	status: number | undefined;
-	/** Undefined where the length was not known beforehand. */
+	/** Undefined if the length was not known beforehand. */
 	bytes: number | undefined;
 	ms: number;
 	isHit: boolean;
@@ -41,23 +41,22 @@ interface AccessEntry {
 	references: readonly string[];
 }
 
-/** A request as text: what is not known is a word or a dash. */
+/** A log line as text, with a word or a dash for unknown values. */
 export function textLine({ method, path, status, bytes, ms, isHit }: AccessEntry): string {
 	return `${method} ${path} ${status ?? "aborted"} ${bytes ?? "-"} ${ms.toFixed(1)} ms${isHit ? " hit" : ""}\n`;
 }
 
-/** A request as JSON: what is not known is null. */
+/** A log line as JSON, with null for unknown values. */
 export function jsonAccessLine(entry: AccessEntry, now: Date): string {
 	const { method, path, status = null, bytes = null, ms, isHit, references } = entry;
 	const reference = references.length > 0 ? references.join(" ") : undefined;
-	const told = { method, path, status, bytes, ms: Number(ms.toFixed(1)), hit: isHit, reference };
-	return `${JSON.stringify({ time: now.toISOString(), level: "info", message: "request", ...told })}\n`;
+	const fields = { method, path, status, bytes, ms: Number(ms.toFixed(1)), hit: isHit, reference };
+	return `${JSON.stringify({ time: now.toISOString(), level: "info", message: "request", ...fields })}\n`;
 }
 
 /**
- * Writes one line when a response has gone: method, path, status, bytes, time, and whether it came from the response
- * cache. The query holds what people search for, and an
- * address says who they are: neither is written, nor the secret part of a mail's link.
+ * Writes one line when a response has ended: method, path, status, bytes, time, and whether it came from the response
+ * cache. For privacy it omits the query (search words), the client's address and the secret part of links in mails.
  */
 export function logWhenSent(
 	request: IncomingMessage,

@@ -1,4 +1,4 @@
-/** A pipe takes so much in one piece, whoever else writes to it (POSIX, PIPE_BUF on Linux): lines stay whole. */
+/** Largest write to a pipe that is atomic (POSIX, PIPE_BUF on Linux): lines of several processes do not mix. */
 const MAX_PIECE = 4096;
 
 let pending = "";

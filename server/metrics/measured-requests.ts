@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { countRequest, isMeasuring, type MethodKind } from "~/metrics/metrics.server";
 import { type BuiltRoute, routeFinder } from "../routes/route-table";
 
-/** What was answered before any route: refusals of method or address, and readers of another host. */
+/** Label of requests that reached no route: refused methods and addresses, and redirects to the canonical host. */
 const NO_ROUTE = "none";
 
 const STATIC_FILE = "static";
@@ -19,7 +19,7 @@ const METHOD_KINDS: Readonly<Record<string, MethodKind>> = {
 	DELETE: "write",
 };
 
-/** The pattern of the address of a route, as app/routes.ts writes it; one word for all that stand for the unknown. */
+/** Path pattern of a route, as in app/routes.ts; one label for all catch-all routes. */
 function patternOf(route: BuiltRoute | undefined, routes: ServerBuild["routes"]): string {
 	if (route === undefined || route.path?.endsWith("*")) return UNKNOWN;
 	const paths: string[] = [];

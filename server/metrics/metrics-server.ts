@@ -37,7 +37,7 @@ function metricsServer(read: () => Promise<string>): Server {
 }
 
 /**
- * Serves metrics on a port of loopback, and returns what ends that. Rejects with a one-line error where it cannot
+ * Serves metrics on a loopback port. Returns a function that stops it; rejects with a one-line error if it cannot
  * listen.
  */
 export async function serveMetrics(

@@ -4,13 +4,13 @@ import { readOnly } from "~/http/response/json.server";
 import { jsonCallOf } from "~/http/response/json-route.server";
 import { type BuiltRoute, routeFinder } from "./route-table";
 
-/** Actions of what is only read. */
+/** Actions of routes that accept no writes. */
 const READ_ONLY = new Set<unknown>([readOnly, readOnlyForStaffPages]);
 
 const READS = "GET, HEAD";
 
 function methodsOf(route: BuiltRoute | undefined): string {
-	// What is unknown, and any file, is only read.
+	// Unknown addresses and files are read-only.
 	if (route === undefined || route.path?.endsWith("*")) return READS;
 	const { loader, action } = route.module;
 	const call = jsonCallOf(loader);

@@ -5,15 +5,15 @@ import { logFailure } from "~/logging/failure.server";
 type Handler = LoaderFunction & ActionFunction;
 
 /**
- * Turns an unexpected error of a loader or an action into an answer that names its reference: a page's error
- * boundary shows it, any other address says it as JSON. Thrown Responses and `data` are answers already.
+ * Turns an unexpected error of a loader or an action into a response with its reference: a page's error boundary shows
+ * it, other addresses return it as JSON. Thrown Responses and `data` pass through.
  */
 function guarded(handler: Handler, route: string, isPage: boolean): Handler {
 	return async (args) => {
 		try {
 			return await handler(args);
 		} catch (error) {
-			// Where the sender is gone, nothing failed but the line.
+			// An aborted request is no failure: the client disconnected.
 			if (!(error instanceof Error) || args.request.signal.aborted) throw error;
 			const failure = logFailure(`${args.request.method} of ${route} failed`, error);
 			if (!isPage) return jsonFailure(failure);

@@ -1,12 +1,12 @@
 import type { ServerBuild } from "@remix-run/node";
 
-/** Where most routes are, and few visitors. */
+/** Areas with most of the routes and few of the requests. */
 const APART = /^\/?(?:admin|api)/i;
 
 /** Addresses that the router reads as they are written. */
 const PLAIN = /^(?:\/[\w.-]+)*\/?$/;
 
-/** Whether an address is certainly not of a staff page or a JSON call, however it is written. */
+/** Returns true if an address is certainly no staff page and no JSON call, even if it is written unusually. */
 export function isPublicPath(path: string): boolean {
 	return PLAIN.test(path) && !APART.test(path);
 }

@@ -15,12 +15,12 @@ function below(parentId: string | undefined, routes: Routes): RouteObject[] {
 	});
 }
 
-/** Tells, for a built site, which route answers an address. */
+/** Returns, for a built site, a function from an address to the route that serves it. */
 export function routeFinder({ routes }: ServerBuild): (address: string) => BuiltRoute | undefined {
 	const table = below(undefined, routes);
 	return (address) => {
 		const [path = "/"] = address.split("?", 1);
-		// A page's data is its page's.
+		// The address of a page's data belongs to the page's route.
 		const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "") || "/";
 		const id = matchRoutes(table, page)?.at(-1)?.route.id;
 		return id === undefined ? undefined : routes[id];

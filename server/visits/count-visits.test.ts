@@ -13,7 +13,7 @@ import { finishCounting } from "./count-visits";
 const CLICK = { listingId: 7, projectorSku: "A-1", retailerId: 1 };
 const SHARED = { "Cache-Control": "public, max-age=0", ETag: '"page"' };
 
-/** How often loaders ran: what came from memory ran none. */
+/** Number of loader runs; cached responses run none. */
 let loads = 0;
 
 /** Answers that mean something to a visitor, in place of the site's own routes. */
@@ -69,7 +69,7 @@ beforeEach(async () => {
 	if (!address || typeof address === "string") throw new Error("no port");
 	port = address.port;
 	loads = 0;
-	// What another test left is not this one's.
+	// Counts left by another test.
 	await flushVisits(db(), new Date(), { isLast: true });
 	for (const table of ["listing_clicks", "model_views", "searches"] as const) {
 		await db().deleteFrom(table).execute();
@@ -118,7 +118,7 @@ it("counts clicks by listing and day, and views by model and day", async () => {
 	expect((await counted()).clicks).toEqual([{ day: today(), ...CLICK, clicks: 3 }]);
 });
 
-describe("nothing is counted of", () => {
+describe("counts nothing for", () => {
 	it.each<[string, Asked]>([
 		["HEAD", { method: "HEAD" }],
 		["what is fetched ahead", { headers: { "Sec-Purpose": "prefetch" } }],
@@ -140,7 +140,7 @@ describe("nothing is counted of", () => {
 		expect(await counted()).toMatchObject({ clicks: [{ clicks: 1 }], views: [{ views: 1 }] });
 	});
 
-	it("a page that is not there", async () => {
+	it("a missing page", async () => {
 		expect(await ask("/missing")).toBe(404);
 		expect(await counted()).toMatchObject({ views: [] });
 	});
@@ -150,7 +150,7 @@ describe("nothing is counted of", () => {
 		["/model.data?history=1y", "/model"],
 		["/model", "/model?history=1y"],
 		["/model", "/model/alert"],
-	])("a model's page %s that was asked for from %s", async (path, from) => {
+	])("a model's page %s requested from %s", async (path, from) => {
 		await ask(path, { headers: { Referer: `http://site-${port}.test${from}` } });
 		expect(await counted()).toMatchObject({ views: [] });
 	});
@@ -161,7 +161,7 @@ it.each([
 	["/model?history=1y", "/model?history=1y"],
 	["/model", "/models"],
 	["/model", "/"],
-])("counts a page %s that was opened from %s, as often as that happened", async (path, from) => {
+])("counts every visit to a page %s opened from %s", async (path, from) => {
 	const headers = { Referer: `http://site-${port}.test${from}` };
 	for (let n = 0; n < 3; n += 1) await ask(path, { headers });
 	expect(await counted()).toMatchObject({ views: [{ views: 3 }] });
@@ -172,7 +172,7 @@ it("counts a visitor with cookies like any other", async () => {
 	expect(await counted()).toMatchObject({ views: [{ views: 1 }] });
 });
 
-it("counts remembered answers and 304s, and stays remembered after a flush", async () => {
+it("counts cached responses and 304s, and keeps the cache after a flush", async () => {
 	expect(await ask("/model")).toBe(200);
 	await counted();
 	expect(await ask("/model")).toBe(200);
@@ -183,27 +183,30 @@ it("counts remembered answers and 304s, and stays remembered after a flush", asy
 });
 
 describe("a search", () => {
-	const asker = (n: number, headers = {}) => ({
+	const visitor = (n: number, headers = {}) => ({
 		headers: { "User-Agent": `Mozilla/5.0 Browser ${n}`, ...headers },
 	});
 
 	it.each([
 		[2, "Epson TW", []],
 		[3, "Café  Beam", [{ words: "cafe beam", searches: 3, found: 3 }]],
-	])("by %d askers is written as %j: %j, remembered answers too", async (askers, query, rows) => {
-		for (let n = 0; n < askers; n += 1)
-			await ask(`/search?q=${encodeURIComponent(query)}`, asker(n));
-		expect(loads).toBe(1);
-		expect((await counted()).searches).toMatchObject(rows);
-	});
+	])(
+		"by %d visitors is stored as %j: %j, including cached responses",
+		async (visitors, query, rows) => {
+			for (let n = 0; n < visitors; n += 1)
+				await ask(`/search?q=${encodeURIComponent(query)}`, visitor(n));
+			expect(loads).toBe(1);
+			expect((await counted()).searches).toMatchObject(rows);
+		},
+	);
 
-	it("is one of its page, however often the page changes otherwise", async () => {
+	it("counts once for its page, however often the page changes otherwise", async () => {
 		const headers = { Referer: `http://site-${port}.test/search?q=epson` };
-		for (let n = 0; n < 3; n += 1) await ask("/search?q=epson&page=2", asker(n, headers));
+		for (let n = 0; n < 3; n += 1) await ask("/search?q=epson&page=2", visitor(n, headers));
 		expect((await counted()).searches).toEqual([]);
 	});
 
-	it("tells askers apart by their address only where a trusted proxy says it", async () => {
+	it("distinguishes visitors by forwarded address only behind a trusted proxy", async () => {
 		others += 1;
 		for (let n = 0; n < 3; n += 1) {
 			await ask(`/search?q=benq${others}`, { headers: { "X-Forwarded-For": `10.0.0.${n}` } });
@@ -212,7 +215,7 @@ describe("a search", () => {
 	});
 });
 
-it("keeps what could not be written, and says so once", async () => {
+it("keeps counts that could not be written, and logs that once", async () => {
 	const { expectLogged } = await import("../../tests/expect-logged");
 	await db().schema.alterTable("listing_clicks").renameTo("away").execute();
 	for (let n = 0; n < 3; n += 1) {

@@ -7,7 +7,7 @@ import { clientAddress } from "~/http/request/client-address.server";
 import { logFailure } from "~/logging/failure.server";
 import { isDeclaredBot } from "./declared-bots";
 
-/** By these browsers say that nobody looks at the answer yet. */
+/** Headers by which browsers mark prefetches and previews. */
 const AHEAD_HEADERS = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 function isAskedAhead({ headers }: IncomingMessage): boolean {
@@ -17,8 +17,8 @@ function isAskedAhead({ headers }: IncomingMessage): boolean {
 const pathOf = (path: string) => path.replace(/\.data$/, "").replace(/\/+$/, "");
 
 /**
- * Whether a page was asked for from itself: its own parameters changed, its scripts loaded it again, or a form that
- * stands beside it led back. The very same address once more is the page opened again.
+ * Returns true if a page was requested from itself: its own parameters changed, its scripts reloaded it, or a form of
+ * it redirected back. A request from the very same address counts as opening the page again.
  */
 function comesFromItself({ headers, url = "" }: IncomingMessage): boolean {
 	const from = headers.referer;
@@ -29,14 +29,14 @@ function comesFromItself({ headers, url = "" }: IncomingMessage): boolean {
 	return `${pathOf(pathname)}/`.startsWith(`${own}/`);
 }
 
-/** What the page searched for from which this was asked: it is not searched for again when another part changes. */
+/** Search queries of the referring page: they are not counted again if another parameter changes. */
 function queriesBefore({ headers: { referer } }: IncomingMessage): string[] {
 	if (referer === undefined || !URL.canParse(referer)) return [];
 	const { searchParams } = new URL(referer);
 	return [...searchParams.getAll("q"), ...searchParams.getAll(SEARCH_PARAMETER)];
 }
 
-/** What of an answer counts, by what became of it. */
+/** Returns the parts of a visit that count for a response status. */
 function countable(request: IncomingMessage, status: number, visit: Visit): Visit {
 	if (status === 302) return visit.click ? { click: visit.click } : {};
 	if (status !== 200 && status !== 304) return {};
@@ -75,8 +75,8 @@ function addressOf(request: IncomingMessage): string | undefined {
 }
 
 /**
- * Counts what an answer means to its visitor once it has been sent whole. Not counted are HEAD, what a browser fetches
- * ahead, declared bots and staff (docs/staff.md#counting-visits).
+ * Counts a visit once its response has been sent completely. Ignores HEAD requests, prefetches, declared bots and staff
+ * (docs/staff.md#counting-visits).
  */
 export function countWhenSent(
 	request: IncomingMessage,

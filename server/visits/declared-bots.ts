@@ -1,6 +1,6 @@
 /**
- * What programs call themselves that read pages for nobody who is waiting: search engines, previews of links, monitors.
- * Only what a name says counts. Why not a package that guesses: docs/decisions/server/0022-counting-visits.md
+ * Patterns of the names by which automated clients identify themselves: search engines, link previews, monitors. Only
+ * names count. Why not a package that guesses: docs/decisions/server/0022-counting-visits.md
  */
 const NAMES = [
 	"bots?(?![a-z])",
@@ -57,7 +57,7 @@ const DECLARED = new RegExp(NAMES.join("|"), "i");
 /** A telephone that is called so. */
 const TELEPHONES = /\bcubot\b/gi;
 
-/** Whether a User-Agent names a program that calls itself a robot. */
+/** Returns true if a User-Agent names a declared bot. */
 export function isDeclaredBot(agent: string): boolean {
 	return DECLARED.test(agent.replace(TELEPHONES, ""));
 }

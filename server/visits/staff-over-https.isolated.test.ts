@@ -10,7 +10,7 @@ import { serverBuild } from "../../tests/server-build";
 import { siteServer } from "../site-server";
 import { finishCounting } from "./count-visits";
 
-// A site that knows by its proxy alone that it is https.
+// HTTPS is visible only through the proxy's headers.
 process.env.TRUST_PROXY = "1";
 
 const build = serverBuild({
@@ -27,7 +27,7 @@ const build = serverBuild({
 	},
 });
 
-it("counts no visit of staff, whose cookie has another name over https, and one of a person who signed out", async () => {
+it("ignores staff, whose cookie has another name over https, and counts a person who signed out", async () => {
 	const server = siteServer(build).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	onTestFinished(() => void server.close());
