@@ -12,7 +12,7 @@ import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
 import { takesWrites } from "./writes/takes-writes";
 
 export interface OpenOptions {
-	/** How long a query waits for another writer. */
+	/** Time limit for waiting for another writer, in ms. */
 	lockWaitMs?: number;
 	/** SQLite's page cache; a long write needs a larger one. */
 	cacheMb?: number;
@@ -167,7 +167,7 @@ export function refreshVersion(): Promise<void> | undefined {
 	return sharedConnection().refreshVersion();
 }
 
-/** How long a start waits for a server that accepts no connection yet. */
+/** Time limit at startup for reaching a server that accepts no connections yet. */
 const REACH_WITHIN_MS = 10_000;
 const REACH_ANSWER_MS = 5000;
 

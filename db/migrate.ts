@@ -16,7 +16,7 @@ import { migrations } from "./migrations/index";
 import type { Database } from "./schema";
 import { write, writeStatement } from "./writes/write";
 
-/** How long one process waits for another that migrates the same database, which may hold a large catalogue. */
+/** Time limit for waiting for another process that migrates the same database, which may hold a large catalogue. */
 export const SET_UP_WAIT_MS = 60_000;
 
 /** Message for a database with migrations that this code does not have. */
@@ -74,7 +74,7 @@ class PostgresTables extends OperationNodeTransformer {
 	}
 
 	protected override transformCreateTable(
-		// Such as `strict` and `without rowid`, which every table of PostgreSQL is.
+		// Drops `strict` and `without rowid`: SQLite's own, and PostgreSQL's tables behave so anyway.
 		{ endModifiers: _, ...node }: CreateTableNode,
 		queryId?: QueryId,
 	): CreateTableNode {

@@ -5,7 +5,7 @@ import type { Generated } from "kysely";
 /** Formats of stored photographs, as staff may upload them (docs/product.md#validation). */
 export type ImageType = "jpeg" | "png" | "webp";
 
-/** Formats in which photographs are served. */
+/** Image formats of served photographs. */
 export type PhotoFormat = "avif" | "webp" | "jpg";
 
 /** 0 or 1: SQLite has no boolean type and its driver binds none. */
@@ -110,7 +110,7 @@ export interface ProjectorsTable {
 	pricePence: Generated<number>;
 	rating: Generated<number>;
 	reviewCount: Generated<number>;
-	/** When the imported price last changed: an ISO 8601 instant in UTC. */
+	/** Time the imported price last changed: an ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
 	/** JSON text of an object. */
 	specifications: Generated<string>;
@@ -146,7 +146,7 @@ export interface ProjectorsTable {
 	refurbishedPence: Generated<number>;
 	/** 1 if the price is the lowest in 90 days (docs/product.md#price-history). */
 	isLowestPrice: Generated<Flag>;
-	/** When the shown price last changed or was confirmed: an ISO 8601 instant in UTC. */
+	/** Time the shown price last changed or was confirmed: an ISO 8601 instant in UTC. */
 	shownPriceAt: Generated<string>;
 	/** Position among featured models set by staff, from 1; null without one. */
 	featuredPlace: number | null;
@@ -220,7 +220,7 @@ export interface RetailerListingsTable {
 	deliveryPence: number | null;
 	/** 1 for an example offer of the sample catalogue. */
 	isSample: Generated<Flag>;
-	/** When a file, a sheet or a feed last contained the offer, changed or not: an ISO 8601 instant in UTC. */
+	/** Time a file, a sheet or a feed last contained the offer, changed or not: an ISO 8601 instant in UTC. */
 	checkedAt: Generated<string>;
 	/** 1 if a feed confirmed the offer last, 0 if staff did in a file or a form. */
 	isCheckedByFeed: Generated<Flag>;
@@ -246,7 +246,7 @@ export interface NewsletterSubscriptionsTable {
 	id: Generated<number>;
 	/** Lowercase. */
 	email: string;
-	/** When the newsletter was last requested. */
+	/** Time of the last newsletter request. */
 	subscribedAt: string;
 	/** 1 while the address gets the newsletter: it is confirmed and has not left. */
 	isActive: Generated<Flag>;
@@ -276,7 +276,7 @@ export interface ContactMessagesTable {
 	email: string;
 	message: string;
 	receivedAt: string;
-	/** When staff marked the message as answered. */
+	/** Time staff marked the message as answered. */
 	answeredAt: string | null;
 	answeredBy: string | null;
 }
@@ -298,7 +298,7 @@ export interface MailsTable {
 	/** JSON object of further headers. */
 	headers: Generated<string>;
 	createdAt: string;
-	/** When the mail server accepted the mail. */
+	/** Time the mail server accepted the mail. */
 	sentAt: string | null;
 	/** Number of attempts that were begun. */
 	attempts: Generated<number>;
@@ -320,9 +320,9 @@ export interface PriceAlertsTable {
 	createdAt: string;
 	/** Null until the link in the first mail was used. */
 	confirmedAt: string | null;
-	/** When the alert ends unless it is renewed; null until it is confirmed. */
+	/** Time the alert ends unless it is renewed; null until it is confirmed. */
 	endsAt: string | null;
-	/** When it was stopped or expired; null while it runs. */
+	/** Time it was stopped or expired; null while it runs. */
 	endedAt: string | null;
 	/** 1 from the mail about a fall until the price has risen above the target or the model is out of stock. */
 	isLow: Generated<Flag>;
@@ -331,7 +331,7 @@ export interface PriceAlertsTable {
 	/** Number of mails about falls and new stock; part of their keys in the outbox. */
 	mails: Generated<number>;
 	lastMailAt: string | null;
-	/** When the mail that offers to renew it was queued. */
+	/** Time the mail that offers to renew it was queued. */
 	renewalAskedAt: string | null;
 }
 
@@ -390,7 +390,7 @@ export interface ImportRejectsTable {
 /** Files that staff have previewed and may still import, or have imported and may still release prices of. */
 export interface StagedUploadsTable {
 	id: string;
-	/** Hash of the session in which it was uploaded. */
+	/** Hash of the uploading session's token. */
 	tokenHash: string;
 	fileName: string;
 	/** Bytes of a file, or JSON of sheets; compressed with gzip. */
@@ -470,11 +470,11 @@ export interface FeedLinesTable {
 	condition: OfferCondition;
 	state: FeedLineState;
 	projectorSku: string | null;
-	/** How it was matched. */
+	/** Rule of the match. */
 	rule: "ean" | "mpn" | "title" | "staff" | null;
 	/** JSON of the proposed models, with reasons. */
 	proposals: Generated<string>;
-	/** Order of review: lines that say projector, those with proposals, all others. */
+	/** Order of review: lines that mention a projector, lines with proposals, all others. */
 	rank: Generated<0 | 1 | 2>;
 	/** Username of staff; null if matched by a rule. */
 	answeredBy: string | null;

@@ -1,7 +1,7 @@
 /** Values of a row by column. */
 export type Row = Record<string, string | number | Buffer>;
 
-/** When all of the rows were written. */
+/** Time at which all of the rows were written. */
 export const NOW = "2026-01-31T12:00:00.000Z";
 
 /**

@@ -7,9 +7,9 @@ import { migrations } from "./migrations/index";
 import type { Database } from "./schema";
 import { NOW, ROWS, type Row } from "./upgrade-rows";
 
-// A site that was not upgraded for a year must come through with everything it knew.
+// A site that has not been upgraded for a year must keep all its data.
 
-/** What a later migration calls a table or a column, by what it was called before. */
+/** Tables and columns that a later migration renames: new names by old name. */
 const RENAMED: Record<string, Record<string, string>> = {
 	"0010-staged-uploads": {
 		kept_uploads: "staged_uploads",
@@ -57,7 +57,7 @@ async function rowsOf(table: string): Promise<Row[]> {
 	return (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
 }
 
-/** What a table or a column is called after a migration. */
+/** Returns the name of a table or a column after a migration. */
 function nameAfter(name: string, old: string): string {
 	return names
 		.slice(0, names.indexOf(name) + 1)
@@ -140,7 +140,7 @@ describe("offers from before their history was stored", () => {
 		await migrateToLatest(db);
 	});
 
-	it("have what they are as their first and only point, and were checked when they last changed", async () => {
+	it("get one price point and the time of their last change as that of their last check", async () => {
 		const offer = { retailerId: 7, at: NOW, pricePence: 12_300, deliveryPence: null };
 		expect(await rowsOf("price_points")).toEqual([
 			{ ...offer, projectorId: 7, inStock: 1, condition: "new", isSample: 0 },
@@ -197,7 +197,7 @@ describe("offers from before it was stored who confirmed them", () => {
 	it.each([
 		["0018-barcodes", 0],
 		["0025-postgres-similar-models", 1],
-	])("of %s are a feed's where one had them: %i", async (name, isCheckedByFeed) => {
+	])("of %s are a feed's if one contained them: %i", async (name, isCheckedByFeed) => {
 		await migrateTo(name);
 		await fill(name);
 		await migrateToLatest(db);

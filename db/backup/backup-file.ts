@@ -25,7 +25,7 @@ export interface Contents {
 }
 
 export interface Restored extends Contents {
-	/** Where the replaced database is kept, if there was one. */
+	/** Path of the replaced database, if there was one. */
 	kept: string | undefined;
 }
 

@@ -25,7 +25,7 @@ import { type Running, requirePrograms, start } from "./postgres-programs";
 const isDump = (file: string) =>
 	beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;
 
-/** The file is not a backup of this site, whatever programs are installed. */
+/** Thrown if the file is no backup of this site, independent of the installed programs. */
 class NoBackupError extends BackupError {}
 
 /** The error for a file that pg_restore could not read, called `name` in its message. */
@@ -204,7 +204,7 @@ async function replace(file: string, url: string): Promise<void> {
 		throw new BackupError(`${file} could not be read: ${read.complaint}`);
 	}
 	stdin?.end("commit;\n");
-	// Fails if psql has ended; its status says why.
+	// Fails if psql has ended; its exit status has the reason.
 	if (stdin) await finished(stdin).catch(() => {});
 	const { status, complaint } = await writing.ended;
 	if (status !== 0) {
@@ -220,7 +220,7 @@ function freeName(folder: string, name: string): string {
 	}
 }
 
-/** Returns when a dump was made, from its table of contents; undefined if that does not say. */
+/** Returns the time of a dump from its table of contents; undefined if it has none. */
 async function findDumpTime(file: string): Promise<Date | undefined> {
 	const { child, ended } = start("pg_restore", ["--list", file]);
 	let time: string | undefined;

@@ -59,7 +59,7 @@ export function start(
 		env: { ...process.env, ...OWN, ...env },
 		stdio: ["pipe", "pipe", "pipe"],
 	});
-	// Writing to a program that has ended fails; its status says why.
+	// Writing to a program that has ended fails; its exit status has the reason.
 	child.stdin.on("error", () => {});
 	const complaint = text(child.stderr);
 	const ended = new Promise<Ended>((resolve) => {

@@ -177,7 +177,7 @@ describe("backUp", { timeout: 30_000 }, () => {
 		expect(slugsOf(database)).toEqual(["gaming"]);
 	});
 
-	it("reports what is missing", async () => {
+	it("reports missing files", async () => {
 		await expect(backUpSqlite(database, backup)).rejects.toThrow(
 			`There is no database ${database}.`,
 		);

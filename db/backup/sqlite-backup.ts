@@ -101,7 +101,7 @@ function removeWithCompanions(path: string): void {
 /** Offset in a database's header of a byte that is 1 in a backup and 2 in a database that a site has opened. */
 const WRITE_FORMAT_AT = 18;
 
-/** True if a file is a backup, rather than, say, the database of another site. */
+/** Returns true if a file is a backup of this site and not, for example, another site's database. */
 function isBackup(path: string): boolean {
 	const header = beginningOf(path, WRITE_FORMAT_AT + 1);
 	if (header.toString("latin1", 0, SQLITE_MAGIC.length) !== SQLITE_MAGIC) return false;

@@ -132,7 +132,7 @@ async function copyTable(
 interface CopyOptions {
 	/** Names of the databases in messages. */
 	names: { from: string; to: string };
-	/** Writes what is derived from the rows, in the same transaction. */
+	/** Writes data derived from the rows, in the same transaction. */
 	finish: (trx: Kysely<Database>) => Promise<void>;
 	onTable?: (copied: CopiedTable) => void;
 }

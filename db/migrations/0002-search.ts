@@ -1,10 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "../engine";
 
-// SQLite's own full-text index; a second engine brings its own migration for the same purpose.
-// Its rowid is the projector's id. Its words are cut and folded by the application, so that index and
-// query agree on what a word is: the tokenizer only has to part them at spaces. Where a word stood is not kept
-// (detail=none), so the words of the name stand in `names` once more, with a mark.
+// SQLite's own full-text index; PostgreSQL uses tsvector. The rowid is the projector's id. The application splits and
+// folds words, so that index and query agree; the tokenizer only splits at spaces. Positions are not stored
+// (detail=none), so the words of the name are repeated in `names`, with a mark.
 async function upSqlite(db: Kysely<unknown>): Promise<void> {
 	await sql`
 		create virtual table projector_search using fts5(
@@ -39,9 +38,9 @@ async function createPostgresTables(db: Kysely<unknown>): Promise<void> {
 	await sql`create table search_words (word text collate "C" primary key)`.execute(db);
 }
 
-// Functions, so that a search is few queries, each planned once a connection, and never by reading all models: what
-// PostgreSQL knows of how common words are is wrong after a large import. A word that many models have is found sooner
-// by reading the newest few than in the index.
+// Functions, so that a search takes few queries, each planned once per connection, that never read all models:
+// PostgreSQL's statistics on word frequency are wrong after a large import. For a common word, reading the newest
+// models is faster than the index.
 async function createPostgresFunctions(db: Kysely<unknown>): Promise<void> {
 	await sql`
 		create function newest_models(questions tsquery[], wanted bigint, most bigint) returns bigint[]

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// What the newsletter sign-up and the contact form need.
+// Tables of the newsletter sign-up and the contact form.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("rate_limits")

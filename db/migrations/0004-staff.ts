@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-// Who is signed in to the staff pages.
+// Sessions of the staff pages.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("staff_sessions")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// What was loaded, what the last load wrote over, and the one column of a listings file that had no place.
+// Imports, the values that the last import overwrote, and a column of the listings file that had none here.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable("retailer_listings")

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// Photographs lie beside the models' rows: one file to back up, one transaction to change, nothing orphaned.
-// The bytes stand last in a row, so that SQLite reads the rest without them.
+// Photographs are stored in the database: one file to back up, one transaction per change, no orphans. The bytes are
+// the last column, so that SQLite reads the others without them.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("projector_images")

@@ -87,7 +87,7 @@ it("marks values of changed models that are still as seeded", async () => {
 	expect(await marked()).toEqual({ prices: ["SPECS", "UNTOUCHED"], offers: ["PRICE 1"] });
 });
 
-it("marks nothing if it cannot be known what was seeded", async () => {
+it("marks nothing if the seeded rows cannot be identified", async () => {
 	await insertModel("OWN", 0, LOADED);
 	await insertOffer("OWN", 1, LOADED);
 	expect(await marked()).toEqual({ prices: [], offers: [] });

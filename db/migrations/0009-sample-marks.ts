@@ -15,8 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		)
 		.execute();
 
-	// All of the sample was written at one instant, which its untouched models still name. What was written then is
-	// an example, on models that were changed since too; what was written at another time was loaded.
+	// The whole sample was written at one instant, which unchanged sample models still have. Values of that instant are
+	// sample data, also on models that were changed since; values of another time were imported.
 	const seeded = sql`select "priceUpdatedAt" from "projectors" where "isSample" = 1`;
 	await sql`
 		update "projectors" set "isSamplePrice" = 1

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-// What was called kept is staged, and what was called loaded is imported.
+// Renames "kept" uploads to "staged" and "loaded" ones to "imported".
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema.dropIndex("kept_uploads_age").execute();
 	await db.schema.alterTable("kept_uploads").renameTo("staged_uploads").execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// How long a maker stands behind a model; null where that is unknown.
+// Years of the maker's warranty; null if unknown.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable("projectors")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
-// What the texts of a model say in figures, beside the texts. They are read by code that grows better with time, so the
-// site fills them in when it starts, wherever `figuresVersion` is not that code's own.
+// Figures parsed from a model's texts. The parser improves over time, so the site fills them in at startup for rows
+// whose `figuresVersion` differs from the parser's.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	const columns = [
 		["throwRatioMin", "real"],

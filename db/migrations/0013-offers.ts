@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// When an offer was last seen, what it is for, what it was before; and the price of a model as its offers make it. The
-// site fills the shown prices in when it starts: they depend on the day.
+// Time an offer was last seen, its condition and its previous price; and the price of a model according to its offers.
+// The site computes shown prices at startup: they depend on the day.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable("retailer_listings")

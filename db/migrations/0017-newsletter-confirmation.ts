@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// Newsletter addresses that count once they are confirmed, and that are forgotten some time after they left. What
-// subscribed before counts as confirmed.
+// Newsletter addresses are active once confirmed, and deleted some time after they have left. Existing subscriptions
+// count as confirmed.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const column of ["confirmedAt", "leftAt", "confirmHash"]) {
 		await db.schema.alterTable("newsletter_subscriptions").addColumn(column, "text").execute();

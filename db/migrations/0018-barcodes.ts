@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-// What shops know a model by: its barcodes, and the number that its maker gives it.
+// Identifiers by which shops match a model: its barcodes and the maker's part number.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable("projectors")

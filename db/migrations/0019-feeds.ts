@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Merchants' feeds: where they come from, which of their lines is which model, what each run of one did.
+// Merchants' feeds: their sources, the matching of their lines to models, and a report of each run.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("feeds")

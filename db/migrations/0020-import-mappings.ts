@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-// How spreadsheets in other layouts are read: remembered by their heading rows, and of the file that is being mapped.
+// Column mappings for spreadsheets in other layouts: saved by heading row, and for the file that is being mapped.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("import_mappings")

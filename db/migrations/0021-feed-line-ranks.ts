@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// How soon staff should see a line of a feed that waits for an answer. Lines from before stand last until the next run.
+// Review priority of unmatched feed lines. Existing lines come last until the next run.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable("feed_lines")

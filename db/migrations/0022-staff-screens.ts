@@ -13,7 +13,7 @@ const STAFF_FIELDS = [
 	["contact_messages", "answeredBy", "text"],
 ] as const;
 
-// What staff may change on screens of their own: shops, categories, terms, brands, people, messages; and who changed what.
+// Tables of the staff screens for shops, categories, terms, brands, people and messages, and of the audit log.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const [table, column, type] of STAFF_FIELDS) {
 		await db.schema.alterTable(table).addColumn(column, type).execute();
@@ -26,7 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.columns(["featuredPlace", "launchYear desc", "sku"])
 		.where(sql.ref("isFeatured"), "=", sql.lit(1))
 		.execute();
-	// All that the staff's list of models is narrowed, counted and ordered by: it reads whole rows of one page alone.
+	// All columns by which the staff's list of models is filtered, counted and sorted: whole rows are read for one page
+	// only.
 	await db.schema
 		.createIndex("projectors_by_name")
 		.on("projectors")
@@ -34,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.columns(["lightSourceType", "throwRatio", "imagePath", "isFeatured", "isDiscontinued"])
 		.columns(["isSample", "isSamplePrice"])
 		.execute();
-	// Which models have an offer that nobody has confirmed of late.
+	// Models with an offer that has not been confirmed recently.
 	await db.schema
 		.createIndex("retailer_listings_checked")
 		.on("retailer_listings")
@@ -55,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("putsBackId", "integer")
 		.execute();
 	await db.schema.createIndex("staff_changes_at").on("staff_changes").columns(["at"]).execute();
-	// All that the history is narrowed by: what is found is counted and put in order before a row is read.
+	// All columns by which the audit log is filtered: matches are counted and sorted before any row is read.
 	await db.schema
 		.createIndex("staff_changes_subject")
 		.on("staff_changes")

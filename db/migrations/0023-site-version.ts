@@ -33,7 +33,7 @@ async function raiseOnSqlite(db: Kysely<unknown>): Promise<void> {
 	}
 }
 
-/** Once a transaction: its statements may be many. Who listens is told when it is committed. */
+/** Raises the version once per transaction, which may have many statements. Listeners are notified at commit. */
 async function raiseOnPostgres(db: Kysely<unknown>): Promise<void> {
 	await sql`
 		create function raise_site_version() returns trigger language plpgsql as $$
@@ -57,8 +57,8 @@ async function raiseOnPostgres(db: Kysely<unknown>): Promise<void> {
 	}
 }
 
-// A number that rises with every change of what a public page shows, whoever makes it: answers that are remembered are
-// old then. It is a row, so that every process and every machine knows of it.
+// A number that rises with every change that a public page can show, so that cached responses expire. It is a row, so
+// that all processes and machines see it.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("site_version")

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { engineOf } from "../engine";
 
-// All that models are judged by for being like another: PostgreSQL, which takes long to go through whole rows, then
-// reads those of the few that are shown alone.
+// All columns by which similar models are ranked: PostgreSQL is slow at scanning whole rows, so it reads only those of
+// the models that are shown.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	if (engineOf(db) === "sqlite") return;
 	await db.schema

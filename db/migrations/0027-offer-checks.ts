@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// Whether a feed or staff confirmed an offer last, which decides for how long it is fresh; and the price of a model that
-// shops have refurbished alone, which the site fills in when it starts.
+// Source of an offer's last confirmation, a feed or staff, which decides how long it is fresh; and the price of a model
+// that shops have only refurbished, which the site fills in at startup.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable("retailer_listings")

@@ -91,7 +91,7 @@ interface Address {
 	parameters: Parameters;
 }
 
-/** Throws an Error that says what cannot be read, without anything that may be a password. */
+/** Parses an address. Throws an Error that names the fault without any part that may be a password. */
 function readAddress(url: string): Address {
 	const [, user, password, at = "", database, query = ""] = ADDRESS.exec(url) ?? [];
 	if (!ADDRESS.test(url)) throw new Error(UNREADABLE);
@@ -144,9 +144,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * Options of the client for an address. Parameters are libpq's, and so are the environment variables (PGHOST, PGPASSWORD,
- * PGSSLMODE and so on), which are the defaults. Throws an Error that says what is wrong with the address without
- * repeating it.
+ * Returns the client's options for an address. Parameters are libpq's; its environment variables (PGHOST, PGPASSWORD,
+ * PGSSLMODE and so on) are the defaults. Throws an Error that describes the fault without repeating the address.
  */
 export function connectionOptions(url: string): ConnectionOptions {
 	const { user, password, host, port, database, parameters } = readAddress(url);

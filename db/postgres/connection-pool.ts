@@ -8,10 +8,10 @@ import { KnownVersion } from "./known-version";
 import { Listener } from "./listener";
 import { PooledConnection, StatementNames, VERSION_MS } from "./pooled-connection";
 
-/** How often a request looks for a free connection when the server accepts no more of them. */
+/** Interval at which a request retries while the server accepts no more connections. */
 const FULL_PAUSE_MS = 50;
 
-/** How often a health check looks for a listening connection while a lost one is made again. */
+/** Interval at which a health check looks for a listening connection while a lost one is replaced. */
 const LOST_PAUSE_MS = 50;
 
 /** The first queries of a new connection are slow: it has no table definitions cached yet. */
@@ -32,7 +32,7 @@ export class ConnectionPool implements PostgresPool {
 	readonly version = new KnownVersion((sql) => this.ask(sql, { limitMs: VERSION_MS }));
 	readonly listener: Listener;
 	readonly names = new StatementNames();
-	/** How often the listener had been lost when a connection was made. */
+	/** Number of losses of the listener's connection when a connection was made. */
 	readonly #madeAfter = new WeakMap<PoolClient, number>();
 
 	constructor(connector: Connector, { max, connectionTimeoutMillis = 0 }: PoolConfig) {

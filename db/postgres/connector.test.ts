@@ -12,14 +12,14 @@ const noEntry = (way: string) =>
 const [ENCRYPTED, PLAIN] = [noEntry("SSL encryption"), noEntry("no encryption")];
 
 it.each([
-	["the server's own words", NO_TLS, PLAIN, PLAIN],
-	["those of the way that is asked for first", ENCRYPTED, PLAIN, ENCRYPTED],
-	["that there is no password", NO_PASSWORD, PLAIN, NO_PASSWORD],
-	["the server's own words before", PLAIN, NO_TLS, PLAIN],
-])("reports, if neither way is accepted, %s", async (_, first, second, told) => {
+	["the server's message", NO_TLS, PLAIN, PLAIN],
+	["the message about the preferred way", ENCRYPTED, PLAIN, ENCRYPTED],
+	["a missing password", NO_PASSWORD, PLAIN, NO_PASSWORD],
+	["the server's first message", PLAIN, NO_TLS, PLAIN],
+])("reports, if neither way is accepted, %s", async (_, first, second, expected) => {
 	const connector = new Connector({}, [{}, false]);
 	const failures = [first, second];
-	await expect(connector.connect(() => Promise.reject(failures.shift()))).rejects.toBe(told);
+	await expect(connector.connect(() => Promise.reject(failures.shift()))).rejects.toBe(expected);
 });
 
 it("keeps the way that a server accepts, even if something else fails in it", async () => {

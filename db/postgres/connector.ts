@@ -13,12 +13,15 @@ export function clientLibrary(): typeof import("pg") {
 
 const OLDEST_VERSION = 15;
 
-/** What a server reports of itself when a client connects, by the names of its manual. */
+/** Parameters that a server reports when a client connects, named as in its manual. */
 type ServerParameters = ReadonlyMap<unknown, unknown>;
 
-/** Why the site does not run on a server, as a sentence; undefined if it does, or if the server does not say. */
+/**
+ * Returns the reason why the site cannot run on a server, as a sentence; undefined if it can, or if the server does not
+ * report enough.
+ */
 export function whyUnfit(parameters: ServerParameters): string | undefined {
-	// Such as `15.18 (Debian 15.18-0+deb12u1)`.
+	// For example `15.18 (Debian 15.18-0+deb12u1)`.
 	const version = String(parameters.get("server_version") ?? OLDEST_VERSION);
 	const major = Number(/^\d+/.exec(version)?.[0] ?? OLDEST_VERSION);
 	if (major < OLDEST_VERSION) {
@@ -54,7 +57,7 @@ function siteClientClass() {
 /** A client that checks whether the site runs on its server. */
 export type SiteClient = InstanceType<ReturnType<typeof siteClientClass>>;
 
-/** The error of the preferred way says more, unless it only says that the server has no TLS. */
+/** Returns the more informative of two errors: the first, unless it only reports that the server has no TLS. */
 function moreTelling(first: Error, second: Error): Error {
 	return first.message.startsWith("The server does not support SSL") ? second : first;
 }

@@ -26,8 +26,8 @@ const OUTCOME_WITHIN_MS = 5000;
 const OUTCOME_PAUSE_MS = 250;
 
 /**
- * Asks the server whether a transaction was committed whose COMMIT got no answer. Returns false too if the server cannot
- * be asked for some seconds: nothing is reported as saved that may not be.
+ * Queries the outcome of a transaction whose COMMIT got no response. Returns false too if the server cannot be reached
+ * for some seconds: a save that is uncertain must not be reported as done.
  */
 async function wasCommitted(pool: ConnectionPool, xid: string): Promise<boolean> {
 	const deadline = performance.now() + OUTCOME_WITHIN_MS;
@@ -49,9 +49,9 @@ async function wasCommitted(pool: ConnectionPool, xid: string): Promise<boolean>
 type Rollbackable = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
 /**
- * Kysely's driver with SQLite's rule of one writer: a transaction that may write begins with a lock, so that what it reads
- * stays true until it ends. Those that are declared read only (`setAccessMode`) or serializable (`writeForm`) do
- * not wait for it.
+ * Kysely's driver with SQLite's rule of one writer: a transaction that may write begins with a lock, so that its reads
+ * stay valid until it ends. Transactions declared read only (`setAccessMode`) or serializable (`writeForm`) do not wait
+ * for it.
  */
 export class SiteDriver extends PostgresDriver {
 	readonly #pool: ConnectionPool;

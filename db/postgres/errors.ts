@@ -1,4 +1,4 @@
-/** Error codes (PostgreSQL manual, appendix A), grouped by what they mean to the site. */
+/** Error codes (PostgreSQL manual, appendix A), grouped by their consequence for the site. */
 const BUSY = [
 	"55P03", // lock_not_available
 	"40001", // serialization_failure
@@ -81,7 +81,7 @@ export function isNotYet(error: unknown): boolean {
 const NO_ANSWER =
 	/^(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Likewise, for a server with which it cannot agree on TLS or a password. */
+/** The same, for a server with which the client cannot agree on TLS or a password. */
 const NO_TERMS =
 	/^(?:The server does not support SSL connections|There was an error establishing an SSL connection|SASL: |Client network socket disconnected)/;
 
@@ -140,7 +140,7 @@ export function isAboutTls(error: Error): boolean {
 	return hasCode(error, ["28000"]) || isOfTls(firstCause(error));
 }
 
-/** What the owner can do about it, if the server's message does not say so. */
+/** Hints for the owner, by code, if the server's message has none. */
 const HINTS: Readonly<Record<string, string>> = {
 	"42501": "; the role must own its database",
 	"55P03": ": another process is writing",
@@ -162,7 +162,7 @@ export function inWords(error: Error): string {
 	return message.replaceAll(/\s+/g, " ");
 }
 
-/** Why the server cannot be used for now, in one line; undefined if the query itself is at fault. */
+/** Returns the reason why the server is unavailable, in one line; undefined if the query itself is at fault. */
 export function postgresUnavailability(error: Error): string | undefined {
 	if (error instanceof UnfitServerError || error instanceof StaleStatementError)
 		return error.message;

@@ -1,16 +1,16 @@
 const READ = "select version from site_version";
 
-/** How long the known version counts as current without being confirmed. */
+/** Time for which the known version counts as current without being confirmed. */
 const LEASE_MS = 1000;
 /** Pause after a failed read, so that not every request waits in vain. */
 const PAUSE_MS = 500;
 
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** The `site_version` as one process knows it, and since when, by a monotonic clock. */
+/** This process's copy of `site_version`, with its age by a monotonic clock. */
 export class KnownVersion {
 	#version: number | undefined;
-	/** When the read that returned the version began. */
+	/** Start of the read that returned the version. */
 	#askedAt = Number.NEGATIVE_INFINITY;
 	#failedAt = Number.NEGATIVE_INFINITY;
 	#reading: Promise<void> | undefined;

@@ -36,17 +36,20 @@ export class Listener {
 		private readonly version: KnownVersion,
 	) {}
 
-	/** Whether `listen` was called, so that a lost connection is made again. */
+	/** True after `listen` was called: a lost connection is then replaced. */
 	get isStarted(): boolean {
 		return this.#isStarted;
 	}
 
-	/** Why queries fail at once: the server refused the last connection. Undefined if it may answer. */
+	/**
+	 * Error with which queries fail at once, because the server refused the last connection; undefined if it may be
+	 * available.
+	 */
 	get away(): Error | undefined {
 		return this.#away;
 	}
 
-	/** How often the connection was lost: older connections are probably lost too, without having noticed. */
+	/** Number of times the connection was lost: older pooled connections are probably lost too, undetected. */
 	get losses(): number {
 		return this.#losses;
 	}

@@ -16,7 +16,7 @@ export interface PostgresOptions {
 	connections?: number;
 	/** Time limit of a query. */
 	queryMs?: number;
-	/** How long a query waits for a lock before it fails as busy, to be tried again. */
+	/** Time limit for waiting for a lock; after it a query fails as busy and can be retried. */
 	lockMs?: number;
 	onUse?: DatabaseUse;
 }

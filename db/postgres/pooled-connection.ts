@@ -4,7 +4,7 @@ import type { ClientBase, PoolClient, QueryConfig } from "pg";
 import { endsConnection, hasCode, isCut, StaleStatementError } from "./errors";
 import type { KnownVersion } from "./known-version";
 
-/** How long a request waits for the version before it continues without. */
+/** Time limit for waiting for the version; after it a request continues without. */
 export const VERSION_MS = 2000;
 
 /** Longer texts are lists of rows, which never repeat. */
@@ -13,7 +13,7 @@ const MAX_NAMED_LENGTH = 3000;
 const MAX_NAMES = 200;
 const MAX_SEEN = 500;
 
-/** Why a prepared statement cannot be run, before it was. */
+/** Codes of errors that reject a prepared statement before it runs. */
 const STALE = [
 	"0A000", // feature_not_supported: a table has got another column since
 	"26000", // invalid_sql_statement_name: a pooler has switched to another connection
@@ -64,7 +64,7 @@ function storable(parameter: unknown): unknown {
 	return typeof parameter === "string" ? parameter.replaceAll("\0", "\u{fffd}") : parameter;
 }
 
-/** What connections of one pool have in common. */
+/** State shared by the connections of one pool. */
 interface Source {
 	take: () => Promise<PoolClient>;
 	version: KnownVersion;
@@ -96,7 +96,7 @@ export async function send<R>(
 
 /** A connection while it is in use, as Kysely's driver expects it. */
 export class PooledConnection implements PostgresPoolClient {
-	/** Why the connection cannot be used again. */
+	/** Error that makes the connection unusable. */
 	#fault: Error | undefined;
 	#isReleased = false;
 	#client: PoolClient;

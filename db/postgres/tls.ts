@@ -82,8 +82,8 @@ export function tlsVariables(given: TlsParameters): NodeJS.Dict<string> {
 }
 
 /**
- * The ways in which libpq would connect, in its order: `prefer`, the default, is TLS, then plain text if the server has no
- * TLS. Throws an Error for invalid parameters.
+ * Returns the ways in which libpq would connect, in its order: `prefer`, the default, is TLS, then plain text if the
+ * server has no TLS. Throws an Error for invalid parameters.
  */
 export function tlsWays(given: TlsParameters): [TlsWay, ...TlsWay[]] {
 	const parameters = withEnvironment(given);

@@ -115,7 +115,7 @@ function enableWriteAheadLog(sqlite: SQLite.Database): void {
 }
 
 export interface SqliteOptions {
-	/** How long a query waits for another writer, which blocks the whole thread. */
+	/** Time limit for waiting for another writer, during which the whole thread is blocked. */
 	lockWaitMs?: number;
 	cacheMb?: number;
 	/** The file must exist and is not changed; it may not be a database. */

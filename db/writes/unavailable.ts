@@ -4,7 +4,7 @@ import { postgresUnavailability } from "../postgres/errors";
 const CODES =
 	/^SQLITE_(?:BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM|NOLFS)(?:_|$)/;
 
-/** Why the database cannot be used, in one line; undefined for every other error. */
+/** Returns the reason why the database is unavailable, in one line; undefined for every other error. */
 export function unavailability(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
 	const code = "code" in error && typeof error.code === "string" ? error.code : "";
