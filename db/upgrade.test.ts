@@ -193,7 +193,7 @@ describe("contact messages that were mailed from their own table", () => {
 	});
 });
 
-describe("offers from before it was stored who confirmed them", () => {
+describe("offers from before the source of confirmations was stored", () => {
 	it.each([
 		["0018-barcodes", 0],
 		["0025-postgres-similar-models", 1],
