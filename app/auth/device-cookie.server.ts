@@ -20,8 +20,8 @@ function cookieFor(request: Request, username: string) {
 }
 
 /**
- * Returns the `Set-Cookie` of a browser in which a person has signed in. It opens nothing; it proves that guesses of
- * strangers do not come from this browser (docs/decisions/server/0011-staff-accounts.md).
+ * Returns the `Set-Cookie` for a browser in which a person has signed in. It grants no access; it exempts this browser
+ * from the limits that strangers' wrong guesses trigger (docs/decisions/server/0011-staff-accounts.md).
  */
 export function deviceCookie(request: Request, username: string, now: Date): Promise<string> {
 	const text = `${randomBytes(16).toString("base64url")}-${dayOf(now)}`;

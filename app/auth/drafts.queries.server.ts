@@ -19,7 +19,7 @@ function draftsOf(db: Kysely<Database>, userId: number, now: Date) {
 }
 
 /**
- * Stores what a person typed into the form of a page. Returns the draft's id; undefined if there is no such person.
+ * Stores the fields that a person typed into a page's form. Returns the draft's id; undefined without such a person.
  */
 export async function insertDraft(
 	db: Kysely<Database>,

@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from "./password-hash.server";
 vi.setConfig({ testTimeout: 60_000 });
 
 describe("a password's hash", () => {
-	it("knows its password, and no other", async () => {
+	it("accepts its password and no other", async () => {
 		const stored = await hashPassword("Zoë's long secret");
 		expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/);
 		expect(await isPassword("Zoë's long secret", stored)).toBe(true);

@@ -6,7 +6,7 @@ const COST = { log2N: 15, blockSize: 8, parallelization: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Above what a stored hash may ask for, so that a damaged row cannot take all memory. */
+/** Upper limit of memory for a stored hash's parameters, so that a damaged row cannot exhaust it. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
 // Each holds 32 MiB while it runs, so many at once wait in line; strangers' guesses in another one than staff's passwords.
@@ -32,7 +32,7 @@ function derive(password: string, salt: Buffer, cost: Cost, inTurn: typeof staff
 const STORED =
 	/^\$scrypt\$ln=(?<log2N>\d{1,2}),r=(?<blockSize>\d{1,2}),p=(?<parallelization>\d{1,2})\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/;
 
-/** What is stored for a password: the cost, the salt and the key, as `$scrypt$ln=…,r=…,p=…$salt$key`. */
+/** Returns the string to store for a password: cost, salt and key, as `$scrypt$ln=…,r=…,p=…$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
 	const key = await derive(password, salt, COST, staff);
@@ -42,9 +42,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true if a password is the one that was stored. Without a stored hash, or with one that cannot be read, it
- * returns false after as much work. What a known browser sends does not wait behind others. Throws QueueFullError if one
- * more would wait too long.
+ * Returns true if a password matches the stored hash. Without a hash, or with an invalid one, it returns false after as
+ * much work. Passwords from a known browser have a queue of their own. Throws QueueFullError if the queue is full.
  */
 export async function isPassword(
 	password: string,

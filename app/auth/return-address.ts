@@ -1,12 +1,12 @@
-/** Where staff begin. */
+/** The first page after signing in. */
 export const STAFF_HOME = "/admin";
 
 const BASE = "http://site.invalid";
 const NOT_PAGES = /^\/admin(\/(login|logout))?\/?$/;
 
 /**
- * Where to go after signing in: the staff page that was asked for, or else where staff begin. What would lead
- * elsewhere, or back to signing in or out, is not followed.
+ * Returns the page to open after signing in: the requested staff page, or else the first one. Ignores addresses outside
+ * the staff pages, and those of signing in or out.
  */
 export function returnAddress(asked: string | null): string {
 	// Browsers read a backslash as a slash, and drop control characters.

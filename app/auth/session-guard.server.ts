@@ -91,8 +91,8 @@ export async function findStaff(request: Request): Promise<StaffMember | undefin
 }
 
 /**
- * Call it first in every loader and, after the origin check, in every action under /admin. Throws a redirect to the
- * sign-in page, which leads back to this address and says so if a form was lost.
+ * Requires a signed-in person; call it first in every loader and, after the origin check, in every action under /admin.
+ * Otherwise throws a redirect to the sign-in page, with this address to return to and a flag if a form was lost.
  */
 export async function requireStaff(request: Request): Promise<StaffMember> {
 	const staff = await findStaff(request);

@@ -67,7 +67,7 @@ describe("a session", () => {
 		await end();
 	});
 
-	it("is told by nothing but its token, which the database does not have", async () => {
+	it("is found only by its token, which the database does not store", async () => {
 		const token = await startSession(db(), await makeAccount("ann"), START);
 		const rows = await db().selectFrom("staff_sessions").selectAll().execute();
 		expect(rows).toHaveLength(1);
@@ -85,7 +85,7 @@ describe("a session", () => {
 		expect([await whoseAt(one, START), await whoseAt(other, START)]).toEqual([undefined, "ann"]);
 	});
 
-	it("is forgotten once it has ended, when another begins", async () => {
+	it("is deleted after its end, when another begins", async () => {
 		const id = await makeAccount("ann");
 		await startSession(db(), id, START);
 		await startSession(db(), id, later(SESSION_MS));
@@ -97,7 +97,7 @@ describe("a session", () => {
 	it.each([
 		["a changed password", () => updatePassword(db(), "ann", "another hash")],
 		["an account taken away", () => deleteAccount(db(), "ann")],
-	])("ends with %s, and nobody else's does", async (_, change) => {
+	])("ends with %s, and no other person's does", async (_, change) => {
 		const anns = await startSession(db(), await makeAccount("ann"), START);
 		const bobs = await startSession(db(), await makeAccount("bob"), START);
 		expect(await change()).toBe(true);

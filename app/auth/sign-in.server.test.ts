@@ -20,7 +20,7 @@ const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const tryAt = (minutes: number, username: string, password: string, oldToken?: string) =>
 	signIn(db(), SECRET, { username, password, oldToken }, at(minutes));
 
-// Names that nobody has are compared at the full cost, and other work may share the processor.
+// Unknown names are compared at the full cost too, and other work may share the processor.
 vi.setConfig({ testTimeout: 60_000 });
 
 const addZoe = () => insertAccount(db(), "zoë", quickHash(PASSWORD));
@@ -28,7 +28,7 @@ const addZoe = () => insertAccount(db(), "zoë", quickHash(PASSWORD));
 describe("addFirstAccount", () => {
 	const first = { ADMIN_USERNAME: "ann", ADMIN_PASSWORD: PASSWORD };
 
-	it("makes none that is not asked for", async () => {
+	it("adds no account without the settings", async () => {
 		expect(await addFirstAccount(db(), {})).toBe(false);
 		expect(await listUsernames(db(), 9)).toEqual([]);
 	});
@@ -48,7 +48,7 @@ describe("addFirstAccount", () => {
 		expect(await listUsernames(db(), 9)).toEqual(["ann"]);
 	});
 
-	it("makes none again that was removed, also where it was the last", async () => {
+	it("does not add a deleted account again, even if it was the last", async () => {
 		await addFirstAccount(db(), first);
 		await addZoe();
 		await deleteAccount(db(), "ann");
@@ -62,7 +62,7 @@ describe("addFirstAccount", () => {
 describe("signIn", () => {
 	beforeEach(addZoe);
 
-	it.each(["zoë", "ZOË", " Zoe\u0308 "])("knows %j", async (username) => {
+	it.each(["zoë", "ZOË", " Zoe\u0308 "])("accepts the name %j", async (username) => {
 		const outcome = await tryAt(0, username, PASSWORD);
 		const token = outcome.status === "signed-in" ? outcome.token : "";
 		expect(await findStaffBySession(db(), token, at(0))).toMatchObject({ username: "zoë" });
@@ -74,7 +74,7 @@ describe("signIn", () => {
 		["zoe", PASSWORD],
 		["nobody", PASSWORD],
 		["' or 1=1 --", PASSWORD],
-	])("answers %s with a wrong password in one way", async (username, password) => {
+	])("refuses %s with a wrong password in the same way", async (username, password) => {
 		expect(await tryAt(0, username, password)).toEqual({ status: "wrong" });
 		expect(await db().selectFrom("staff_sessions").selectAll().execute()).toEqual([]);
 	});
@@ -114,7 +114,7 @@ describe("signIn", () => {
 		expect(await tryAt(0, "zoë", PASSWORD)).toMatchObject({ status: "signed-in" });
 	});
 
-	it("compares no more than five of many guesses at once", async () => {
+	it("compares at most five of many concurrent guesses", async () => {
 		const guesses = Array.from({ length: 12 }, () => tryAt(0, "zoë", "wrong guess"));
 		const statuses = (await Promise.all(guesses)).map(({ status }) => status);
 		expect(statuses.filter((status) => status === "wrong")).toHaveLength(5);

@@ -18,7 +18,7 @@ export type SignIn =
 	| { status: "locked"; until: Date }
 	| { status: "busy" };
 
-// What is typed as a name may be a password in the wrong field: it is stored as a digest only.
+// Names are stored as a digest only: a typed name may be a password in the wrong field.
 function failuresKey(secret: string, username: string): string {
 	const digest = createHmac("sha256", secret).update(`sign-in ${username}`).digest();
 	return `sign-in-name ${digest.toString("base64url")}`;

@@ -10,14 +10,14 @@ import { OWNER_FIELD, openFormOwner } from "./form-owner.server";
 import { findStaff } from "./session-guard.server";
 import type { StaffMember } from "./sessions.queries.server";
 
-/** The parameter of a page's address that names what was typed into it before. */
+/** Query parameter with the id of the draft to show. */
 const DRAFT_PARAM = "draft";
 
-/** More than any form has that does not say how many. */
+/** Upper limit of fields for forms that set none. */
 const MAX_FIELDS = 200;
 
 interface FormPage {
-	/** Without what is typed and what a data request adds. */
+	/** Address without the draft parameter and the suffix of data requests. */
 	path: string;
 	draftId: string | undefined;
 }
@@ -30,7 +30,7 @@ function pageOf(request: Request): FormPage {
 	return { path: pathname.replace(/\.data$/, "") + search, draftId };
 }
 
-/** Said where somebody else has signed in while the page stood open: a change is never made in another's name. */
+/** Toast if the person has changed since the page was opened: a change is never made in another person's name. */
 const NOT_THEIRS = {
 	title: "Nothing was saved",
 	description: "Somebody else was signed in when that page was opened. Here it is as it is now.",
@@ -43,7 +43,7 @@ interface FormOptions {
 	maxFields?: number;
 	/** Fields that are not for other eyes: they have to be typed again. */
 	unkept?: readonly string[];
-	/** Fields of which each typed form has one, on a page that also has forms of buttons alone. */
+	/** Names of fields that identify a typed form, on a page that also has forms of buttons alone. */
 	typedIn?: readonly string[];
 }
 
@@ -63,7 +63,10 @@ async function readTyped(
 	}
 }
 
-/** Keeps what was typed for the person for whom the form was made. Returns the address of the page that shows it. */
+/**
+ * Stores the typed fields as a draft of the person for whom the form was rendered. Returns the address of the page that
+ * shows it.
+ */
 async function keepTyped(
 	request: Request,
 	fields: FormData,
@@ -86,10 +89,9 @@ export interface SentStaffForm {
 }
 
 /**
- * The first lines of the action of a `StaffForm`: checks the origin and who sent it, and reads its fields. Where the
- * session has ended it keeps what was typed and throws a redirect to the sign-in page, which leads back to the form;
- * a form that was made for somebody else does nothing.
- * Throws a BodyError as `readForm` does.
+ * Starts the action of a `StaffForm`: checks the origin and the sender, and reads the fields. If the session has ended,
+ * stores a draft and throws a redirect to the sign-in page, which leads back to the form; a form rendered for another
+ * person does nothing. Throws a BodyError as `readForm` does.
  */
 export async function readStaffForm(
 	request: Request,

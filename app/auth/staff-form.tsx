@@ -8,8 +8,8 @@ const FormOwner = createContext("");
 export const FormOwnerProvider = FormOwner.Provider;
 
 /**
- * A form of a staff page, posted to the page that shows it. What is typed into it waits for the same person when the
- * session has ended meanwhile, so it is for no passwords.
+ * A form of a staff page, posted to the page that shows it. If the session has ended meanwhile, the typed fields are
+ * stored as a draft for the same person; do not use it for passwords.
  */
 export function StaffForm({ children, ...form }: Omit<FormProps, "method" | "action">) {
 	const owner = useContext(FormOwner);
@@ -21,7 +21,7 @@ export function StaffForm({ children, ...form }: Omit<FormProps, "method" | "act
 	);
 }
 
-/** A note that the form shows what was typed before the session ended. */
+/** A note that the form shows a draft from before the session ended. */
 export function TypedNote({ isTyped }: { isTyped: boolean }) {
 	if (!isTyped) return null;
 	return (
@@ -32,7 +32,7 @@ export function TypedNote({ isTyped }: { isTyped: boolean }) {
 	);
 }
 
-/** The same where a form is nothing but buttons. */
+/** The same note for a form of buttons alone. */
 export function NotDoneNote({ isTyped }: { isTyped: boolean }) {
 	if (!isTyped) return null;
 	return (

@@ -48,7 +48,7 @@ const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
 const TOP =
 	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:text-link aria-[current=page]:border-accent";
 
-/** What leads from one staff page to the other, and out. */
+/** Navigation between the staff pages, with the sign-out form. */
 export function StaffNav({ username }: { username: string }) {
 	// Another key closes the open menu once it has led somewhere.
 	const { key } = useLocation();

@@ -4,7 +4,7 @@ import { Field, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
 
-/** What a password form is shown again with: never what was typed. */
+/** Errors with which a password form is shown again; never the typed passwords. */
 export interface PasswordFailure {
 	problem?: string | undefined;
 	errors?: (NewPasswordErrors & { current?: string | undefined }) | undefined;

@@ -8,7 +8,7 @@ import { startSession, tokenHashOf } from "~/auth/sessions.queries.server";
 import { addPerson } from "./people.queries.server";
 import { personChange } from "./person-change";
 
-/** How long a link may be used (docs/staff.md#people). */
+/** Lifetime of an invitation link (docs/staff.md#people). */
 const OPEN_MS = 24 * 60 * 60 * 1000;
 
 /** 128 bits. */
@@ -45,7 +45,10 @@ export async function findInvitation(
 	return openInvitations(db, now).where("tokenHash", "=", tokenHashOf(token)).executeTakeFirst();
 }
 
-/** Why nobody was invited: the name has an account or an open invitation, or who invites has no account any more. */
+/**
+ * Reason why an invitation was refused: the name has an account or an open invitation, or the inviter's account was
+ * deleted.
+ */
 export type InvitationConflict = "account" | "invitation" | "inviter";
 
 /** Invites a person. Returns the token of their link, which is stored nowhere; or why not. */
@@ -71,7 +74,7 @@ export async function insertInvitation(
 	});
 }
 
-/** Makes a link useless. Returns the name that was invited; undefined where there is no such invitation any more. */
+/** Withdraws an invitation. Returns the invited name; undefined if there is no such invitation. */
 export async function withdrawInvitation(
 	db: Kysely<Database>,
 	{ id, by }: { id: number; by: string },
@@ -91,8 +94,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Uses a link: makes its account and begins a session in it. Returns the session's token; undefined where the link is
- * used, withdrawn or too old. Of two uses at once one wins.
+ * Uses a link: creates its account and starts a session. Returns the session's token; undefined if the link is used,
+ * withdrawn or expired. Only one of two concurrent uses succeeds.
  */
 export async function acceptInvitation(
 	db: Kysely<Database>,

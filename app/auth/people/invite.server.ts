@@ -8,7 +8,7 @@ const CONFLICTS = {
 	inviter: "Your own account was removed.",
 } as const satisfies Record<InvitationConflict, string>;
 
-/** Invites the person whose name was typed. Returns the token of their link, or what is wrong with the name. */
+/** Invites the person with the typed name. Returns the token of the link, or an error about the name. */
 export async function invite(
 	typedName: string,
 	by: string,

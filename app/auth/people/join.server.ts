@@ -6,7 +6,7 @@ import type { NewPasswordErrors } from "./new-password-fields";
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** What a link leads to: an invitation; one that was there, as far as one can tell; or nothing of ours. */
+/** Target of a link: an invitation (200), probably a former one (410), or none (404). */
 export type Invited =
 	| { status: 200; invitation: Invitation }
 	| { status: 404 | 410; invitation?: undefined };

@@ -1,7 +1,7 @@
 import { Field } from "~/components/form/field";
 import { MIN_PASSWORD_LENGTH } from "~/config/account-rules";
 
-/** What is wrong with a new password, by field. */
+/** Errors of a new password, by field. */
 export interface NewPasswordErrors {
 	password?: string | undefined;
 	repeated?: string | undefined;

@@ -3,7 +3,7 @@ import { newPasswordSchema } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
 import type { NewPasswordErrors } from "./new-password-fields";
 
-/** Returns what is wrong with a new password that was typed twice; undefined where nothing is. */
+/** Returns the errors of a new password that was typed twice; undefined if it is valid. */
 export function newPasswordErrors(fields: FormData): NewPasswordErrors | undefined {
 	const password = String(fields.get("password") ?? "");
 	const { error } = newPasswordSchema.safeParse(password);
@@ -12,7 +12,7 @@ export function newPasswordErrors(fields: FormData): NewPasswordErrors | undefin
 	return { repeated: "This is not what you typed above." };
 }
 
-/** Returns what is stored for a password; undefined where too many wait for theirs. */
+/** Returns the hash to store for a password; undefined if the queue is full. */
 export async function hashUnlessBusy(password: string): Promise<string | undefined> {
 	try {
 		return await hashPassword(password);

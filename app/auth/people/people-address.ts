@@ -2,7 +2,7 @@ export const PEOPLE_PATH = "/admin/people";
 
 export const MAX_QUERY_LENGTH = 80;
 
-/** Which accounts the list shows, as its address says. */
+/** Filter and page of the list of accounts, from its address. */
 export interface PeopleListState {
 	/** Part of a name, without the white space around it. */
 	query: string;

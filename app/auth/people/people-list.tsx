@@ -14,7 +14,7 @@ export interface ShownPerson {
 	isMe: boolean;
 }
 
-/** Who has an account, with what can be done about each. */
+/** Lists the accounts, each with its actions. */
 export function PeopleList({ people }: { people: readonly ShownPerson[] }) {
 	return (
 		<ul className="grid divide-y divide-line rounded-card border border-line bg-card">

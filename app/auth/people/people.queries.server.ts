@@ -9,17 +9,17 @@ import { personChange } from "./person-change";
 
 const PEOPLE_ON_A_PAGE = 50;
 
-/** Who may sign in. */
+/** A staff account. */
 export interface Person {
 	id: number;
 	username: string;
-	/** Who invited them; null where nobody did. */
+	/** Username of the inviter; null if there was none. */
 	addedBy: string | null;
-	/** ISO 8601 instant in UTC; null where it is not known. */
+	/** ISO 8601 instant in UTC; null if unknown. */
 	createdAt: string | null;
-	/** How many sessions have not ended. */
+	/** Number of sessions that have not expired. */
 	sessions: number;
-	/** When the newest of them began; null where there is none. */
+	/** Start of the newest session; null if there is none. */
 	newestSessionAt: string | null;
 }
 
@@ -78,7 +78,7 @@ export async function findPerson(
 	return selectPeople(db, now).where("users.id", "=", Number(id)).executeTakeFirst();
 }
 
-/** How many may sign in. */
+/** Returns the number of accounts. */
 export async function countPeople(db: Kysely<Database>): Promise<number> {
 	const { count } = await db
 		.selectFrom("users")
@@ -106,8 +106,8 @@ export async function endPersonsSessions(
 }
 
 /**
- * Takes an account away with its sessions, what was typed under it, and the invitations that it made: their links may
- * be known to the person who goes. The last account stays.
+ * Deletes an account with its sessions, its drafts and the invitations it made, whose links the person may have. Keeps
+ * the last account.
  */
 export async function removePerson(
 	db: Kysely<Database>,
@@ -121,7 +121,7 @@ export async function removePerson(
 	});
 }
 
-/** The same for whoever has the machine: also the last account. Returns false where there is no such account. */
+/** The same for the command line: deletes even the last account. Returns false if there is no such account. */
 export async function removeAccount(
 	trx: Kysely<Database>,
 	{ username, by }: { username: string; by: string },
@@ -141,7 +141,7 @@ export async function removeAccount(
 	return true;
 }
 
-/** Adds an account; false where there is one of that name. An invitation of that name is worth nothing any more. */
+/** Adds an account and deletes an open invitation of that name. Returns false if the name has an account. */
 export async function addPerson(
 	trx: Kysely<Database>,
 	person: { username: string; passwordHash: string; addedBy?: string },
@@ -157,7 +157,7 @@ export async function addPerson(
 	return true;
 }
 
-/** Changes a person's password and ends their sessions, but for one; false where there is no such account. */
+/** Changes a person's password and ends all their sessions except one. Returns false if there is no such account. */
 export async function changePersonsPassword(
 	trx: Kysely<Database>,
 	person: { username: string; passwordHash: string },
