@@ -1,7 +1,7 @@
 /** A visitor's answer about advertising; null until there is one. */
 export type Consent = "granted" | "denied";
 
-/** Where the question stands, and so where its answer leads back to. */
+/** Pages that show the consent question, and to which its form redirects back. */
 export const CONSENT_PAGES = ["/", "/cookie-policy"] as const;
 
 export const CONSENT_PATH = "/consent";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boundedQueue, QueueFullError } from "./bounded-queue";
 
-/** A job that ends when it is told to. */
+/** A job that ends when `end` is called. */
 function heldJob() {
 	let end = () => {};
 	const ended = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function heldJob() {
 }
 
 describe("boundedQueue", () => {
-	it("runs no more at once than it may, in the order they came", async () => {
+	it("runs at most `atOnce` jobs at a time, in order of arrival", async () => {
 		const run = boundedQueue({ atOnce: 2, maxWaiting: 9 });
 		const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
 		const started: number[] = [];
@@ -30,7 +30,7 @@ describe("boundedQueue", () => {
 		expect(started).toEqual([0, 1, 2, 3]);
 	});
 
-	it("refuses what it has no room for, and goes on", async () => {
+	it("refuses jobs beyond its limit, and continues", async () => {
 		const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
 		const job = heldJob();
 		const first = run(() => job.ended);

@@ -119,7 +119,7 @@ describe("parseSettings", () => {
 	});
 
 	it.each([{ PORT: "8080", METRICS_PORT: "8080" }, { METRICS_PORT: "3000" }])(
-		"stops where the metrics would stand on the site's own port: %j",
+		"refuses a metrics port that is the site's own: %j",
 		(ports) => {
 			expect(() => parseSettings(ports)).toThrow(
 				/^Bad setting: METRICS_PORT \(\d+\) must not be the same as PORT$/,

@@ -155,7 +155,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
 	throw new Error(`Bad setting: ${problems.join("; ")}`);
 }
 
-/** Whether the log is JSON. Read alone, so that what is said of another, bad setting is JSON, too. */
+/** True if the log is JSON. Read separately, so that messages about other, invalid settings are JSON too. */
 export const LOGS_JSON = process.env.LOG_FORMAT === "json";
 
 let parsed: Settings | undefined;
@@ -176,7 +176,9 @@ const OF_LIBPQ = [
 	"PGSSLKEY",
 ] as const;
 
-/** What the environment says of a PostgreSQL server, where an address is silent. An empty value counts as absent. */
+/**
+ * Returns the environment's libpq settings, which are the defaults of DATABASE_URL. An empty value counts as absent.
+ */
 export function libpqEnvironment(): Partial<Record<(typeof OF_LIBPQ)[number], string>> {
 	return Object.fromEntries(
 		OF_LIBPQ.flatMap((name) => {

@@ -61,7 +61,7 @@ describe("a path to a service account's key", () => {
 		},
 	);
 
-	it("stops the start where there is no file, or none that can be read", () => {
+	it("stops the start if the file is missing or unreadable", () => {
 		expect(() => accountOf(path)).toThrow(
 			/^Bad setting: GOOGLE_SERVICE_ACCOUNT names a file that cannot be read \(ENOENT\)$/,
 		);

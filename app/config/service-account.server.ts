@@ -19,7 +19,7 @@ function isPrivateKey(text: string): boolean {
 	}
 }
 
-/** What is used of the key file that Google gives. */
+/** The parts used of Google's key file. */
 const keyFile = z
 	.object({
 		client_email: z.email(),
@@ -31,7 +31,7 @@ const keyFile = z
 	})
 	.transform(({ client_email: email, private_key: privateKey }) => ({ email, privateKey }));
 
-/** The account of a key file's text; undefined where it is none. What is wrong is not told: the text is a secret. */
+/** Parses the account of a key file; undefined if it is invalid. The error is dropped, because the text is a secret. */
 function accountIn(text: string): ServiceAccount | undefined {
 	try {
 		return keyFile.safeParse(JSON.parse(text)).data;

@@ -30,7 +30,7 @@ async function secretWith(settings: Record<string, string>): Promise<string> {
 }
 
 describe("sessionSecret", () => {
-	it("is the setting where there is one", async () => {
+	it("is the setting, if there is one", async () => {
 		const SESSION_SECRET = "s".repeat(32);
 		const DATABASE_URL = `file:${join(folder, "site.db")}`;
 		expect(await secretWith({ SESSION_SECRET, DATABASE_URL })).toBe(SESSION_SECRET);
@@ -47,7 +47,7 @@ describe("sessionSecret", () => {
 		expect(await secretWith({ DATABASE_URL })).toBe(secret);
 	});
 
-	it("is one for the process where the database is in memory", async () => {
+	it("is one per process if the database is in memory", async () => {
 		const first = await secretWith({ DATABASE_URL: ":memory:" });
 		const { sessionSecret } = await import("./session-secret.server");
 		expect(sessionSecret()).toBe(first);
@@ -60,7 +60,7 @@ describe("sessionSecret", () => {
 		await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/too short: delete the file/);
 	});
 
-	it("says when it cannot be read", async () => {
+	it("reports an unreadable file", async () => {
 		const DATABASE_URL = `file:${join(folder, "site.db")}`;
 		mkdirSync(join(folder, "site.db.secret"));
 		await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/EISDIR/);

@@ -41,14 +41,14 @@ export function keptSecret(path: string): string {
 
 let secret: string | undefined;
 
-/** Has this process sign with a secret that all processes of the site share. */
+/** Sets the secret with which this process signs, shared by all processes of the site. */
 export function shareSecret(shared: string): void {
 	secret = shared;
 }
 
 /**
- * What this site signs with: SESSION_SECRET, else one of its own beside the database file; where the database is on a
- * server, the one that `db/site-secret.ts` has found there.
+ * Returns the signing secret: SESSION_SECRET, else one stored beside the database file; if the database is on a server,
+ * the one that `db/site-secret.ts` has read there.
  */
 export function sessionSecret(): string {
 	if (secret === undefined) {

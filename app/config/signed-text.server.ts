@@ -8,12 +8,12 @@ function signature(secret: string, purpose: string, text: string): string {
 	return digest.subarray(0, SIGNATURE_BYTES).toString("base64url");
 }
 
-/** A text without dots, followed by a signature; what is signed for one purpose is worth nothing for another. */
+/** Returns a text without dots, followed by its signature, which is valid for one purpose only. */
 export function signText(secret: string, purpose: string, text: string): string {
 	return `${text}.${signature(secret, purpose, text)}`;
 }
 
-/** The text of what was signed for a purpose with this secret; undefined for anything else. */
+/** Returns the text signed for a purpose with this secret; undefined if the signature is invalid. */
 export function openSignedText(
 	secret: string,
 	purpose: string,

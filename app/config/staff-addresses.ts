@@ -1,12 +1,12 @@
 export const LOGIN_PATH = "/admin/login";
 
-/** The parameter that holds where the person who signs in was going. */
+/** Query parameter with the address to open after signing in. */
 export const RETURN_PARAM = "to";
 
-/** There when a form was sent after the session had ended. */
+/** Set if a form was sent after the session had ended. */
 const LOST_PARAM = "lost";
 
-/** What became of a form that was sent after the session had ended. */
+/** Outcome of a form that was sent after the session had ended. */
 export type LostForm = "lost" | "kept";
 
 /** The sign-in page, which leads on to an address. */
@@ -16,7 +16,7 @@ export function loginAddress(to: string, { lost }: { lost?: LostForm | undefined
 	return `${LOGIN_PATH}?${params}`;
 }
 
-/** What the sign-in page's address says of a form; undefined where none was sent. */
+/** Returns the outcome of a lost form from the sign-in page's address; undefined if none was sent. */
 export function lostFormIn(params: URLSearchParams): LostForm | undefined {
 	const value = params.get(LOST_PARAM);
 	if (value === null) return undefined;
