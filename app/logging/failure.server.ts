@@ -3,7 +3,7 @@ import { unavailability } from "db/writes/unavailable";
 import { LOGS_JSON } from "~/config/env.server";
 import { noteReference, writeJson } from "./json-log.server";
 
-/** A failure as its visitor is told: what to quote, and whether trying again soon makes sense. */
+/** A failure as shown to visitors: a reference to quote, and 503 if trying again soon makes sense. */
 export interface Failure {
 	reference: string;
 	status: 500 | 503;
@@ -13,13 +13,13 @@ export interface Failure {
 const NOT_NOW = "That did not work just now. Please try again in a minute.";
 const WENT_WRONG = "Something went wrong on our side. Please try again later.";
 
-/** Said by a form that keeps what was typed. */
+/** Message of a form that keeps its typed values. */
 const NOT_SAVED: Record<Failure["status"], string> = {
 	500: "We could not save this. Please try again later.",
 	503: "We could not save this just now. Please send it again in a minute.",
 };
 
-/** After which time to try again, in seconds, where a failure passes by itself. */
+/** Value of Retry-After, in seconds, for a temporary failure. */
 export const RETRY_AFTER_S = 30;
 
 /**
@@ -37,7 +37,7 @@ export function logFailure(what: string, error: unknown): Failure {
 	return { reference, status: why === undefined ? 500 : 503 };
 }
 
-/** What is said of a failure where nothing of the sender's is kept. */
+/** Message of a failure, if nothing typed is kept. */
 export function failureText({ reference, status }: Failure): string {
 	return `${status === 503 ? NOT_NOW : WENT_WRONG} Reference: ${reference}`;
 }
@@ -48,8 +48,8 @@ export function notSavedText({ reference, status }: Failure): string {
 }
 
 /**
- * Logs that something was not saved because the database takes no writes just now, and answers what its form says.
- * Throws every other error.
+ * Logs that something was not saved because the database takes no writes just now. Returns the message for the form;
+ * throws every other error.
  */
 export function notSavedNow(what: string, error: unknown): string {
 	if (unavailability(error) === undefined) throw error;

@@ -4,7 +4,7 @@ import { entryOf, jsonLine } from "./json-log.server";
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
 describe("a line of the log as JSON", () => {
-	it("is one line, whatever breaks its texts have", () => {
+	it("is one line even if its texts have line breaks", () => {
 		const error = new Error("first\nsecond", { cause: new Error("disk I/O error") });
 		const line = jsonLine({ level: "error", message: "a\nb", reference: "0a1b2c3d", error }, NOW);
 		expect(line.indexOf("\n")).toBe(line.length - 1);
@@ -25,7 +25,7 @@ describe("a line of the log as JSON", () => {
 	});
 });
 
-describe("what a console method is given", () => {
+describe("arguments of a console method", () => {
 	const error = new Error("database is locked");
 
 	it.each([

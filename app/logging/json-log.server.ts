@@ -7,19 +7,19 @@ type Level = "error" | "warn" | "info";
 interface LogEntry {
 	level: Level;
 	message: string;
-	/** What a visitor was told to quote. */
+	/** Reference shown to the visitor. */
 	reference?: string | undefined;
 	/** Its stack, causes and codes are written. */
 	error?: unknown;
 }
 
-/** One line of the log, whatever breaks the texts have. */
+/** Returns a log entry as one line, even if its texts have line breaks. */
 export function jsonLine({ error, ...entry }: LogEntry, now: Date): string {
 	const stack = error === undefined ? undefined : inspect(error);
 	return `${JSON.stringify({ time: now.toISOString(), ...entry, stack })}\n`;
 }
 
-/** What was given to a console method, as an entry: the first error among it apart from the text. */
+/** Converts the arguments of a console method to an entry: the first error is kept apart from the text. */
 export function entryOf(level: Level, args: readonly unknown[]): LogEntry {
 	const error = args.find((arg) => arg instanceof Error);
 	const said = args.filter((arg) => arg !== error);
@@ -39,9 +39,7 @@ export function writeJson(entry: LogEntry): void {
 
 let isJson = false;
 
-/**
- * Has all that this thread says through the console written as JSON, and Node's own warnings: what a package says too.
- */
+/** Writes all console output of this thread, and Node's own warnings, as JSON. That includes the output of packages. */
 export function logAsJson(): void {
 	if (isJson) return;
 	isJson = true;
@@ -69,17 +67,17 @@ export function followLogFormat(): void {
 
 const references = new AsyncLocalStorage<string[]>();
 
-/** Answers a request so that its line in the log can name the failures of it. */
+/** Responds to a request in a context that collects the references of its failures for its log line. */
 export function withReferences<T>(answer: () => T): T {
 	return LOGS_JSON ? references.run([], answer) : answer();
 }
 
-/** The references of failures so far of the request in hand, which grow while it is answered. */
+/** Returns the references of the current request's failures; the array grows until the response is sent. */
 export function currentReferences(): readonly string[] {
 	return references.getStore() ?? [];
 }
 
-/** Notes that the request in hand has a failure under a reference. */
+/** Adds the reference of a failure to the current request. */
 export function noteReference(reference: string): void {
 	references.getStore()?.push(reference);
 }

@@ -7,7 +7,7 @@ describe("loadSection", () => {
 		expect(await loadSection("jargon", async () => [1, 2])).toEqual({ status: "ok", data: [1, 2] });
 	});
 
-	it("tells once that the database cannot be used, until it can", async () => {
+	it("logs an outage of the database once, until it recovers", async () => {
 		const error = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" });
 		const fail = () => loadSection("jargon", () => Promise.reject(error));
 		for (let n = 0; n < 3; n += 1) {

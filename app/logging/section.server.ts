@@ -1,14 +1,17 @@
 import { unavailability } from "db/writes/unavailable";
 import { logFailure } from "./failure.server";
 
-/** What a loader gives a part of a page: its data, or the news that it could not be loaded. */
+/** Loader data of a part of a page, or an error if it could not be loaded. */
 export type Section<T> = { status: "ok"; data: T } | { status: "error"; isUnavailable?: true };
 
-/** Whether a part of a page could not be loaded: nobody should keep a copy of what will be whole again soon. */
+/**
+ * Returns true if a part of a page could not be loaded: such a page must not be cached, since it may soon be complete
+ * again.
+ */
 export function hasFailedSection(loaderData: Readonly<Record<string, unknown>>): boolean {
 	return Object.values(loaderData).some((data) =>
 		Object.values(Object(data)).some((part) => {
-			// A search that came with a page says it of its state.
+			// A search has its status in its state.
 			const { status, state } = Object(part);
 			return status === "error" || Object(state).status === "error";
 		}),
@@ -24,8 +27,8 @@ function isPackedFailure(part: unknown): boolean {
 }
 
 /**
- * Whether a part of a page could not be loaded because the database cannot be used: the page as a whole is for a
- * moment later, and who has an older copy should show that.
+ * Returns true if a part of a page could not be loaded because the database is unavailable: the page gets a 503, and
+ * caches may serve an older copy.
  */
 export function hasUnavailableSection(loaderData: Readonly<Record<string, unknown>>): boolean {
 	const parts = Object.values(loaderData).flatMap((data) => Object.values(Object(data)));

@@ -1,10 +1,10 @@
 import { logFailure } from "./failure.server";
 
-/** Work of which one piece runs after the other. */
+/** A queue that runs one task after the other. */
 export interface Turns {
-	/** Runs something when what came before has ended. */
+	/** Runs a task after all earlier ones. */
 	take: (act: () => Promise<void>) => void;
-	/** Ends when all that was taken has ended; it never rejects. */
+	/** Resolves when all tasks have ended; never rejects. */
 	ended: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** An expected error: the status of its answer, and the sentence that tells people why and what to do. */
+/** An expected error: the status of the response, and a message for people with the reason and the remedy. */
 export class UserError extends Error {
 	override name = "UserError";
 	constructor(

@@ -134,7 +134,7 @@ export async function startMeasuring(options: MeasuringOptions): Promise<() => P
 		for (const outcome of IMPORT_OUTCOMES) metrics.imports.inc({ kind, outcome }, 0);
 	}
 	metrics.databaseWaits.zero({ kind: "lock" });
-	// Answers the requests of the primary's registry.
+	// Responds to the primary process's requests for metrics.
 	new client.AggregatorRegistry();
 	return () => client.register.metrics();
 }
@@ -143,7 +143,7 @@ export function isMeasuring(): boolean {
 	return metrics !== undefined;
 }
 
-/** Counts a request once its response has gone. Both labels come from lists of ours, never from a visitor. */
+/** Counts a request after its response. Both labels come from fixed lists, never from visitors. */
 export function countRequest(
 	labels: { route: string; method: MethodKind },
 	status: SentStatus,
