@@ -84,11 +84,11 @@ function knownRemix(): Plugin {
 const FRAMEWORK =
 	/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 
-/** What stands on most pages; not what is loaded on intent. */
+/** Modules of most pages, except those loaded on intent. */
 const COMPONENTS =
 	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:sorts\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
 
-/** What models' pages, lists of the finder and comparisons share. */
+/** Modules shared by model pages, finder lists and comparisons. */
 const MODELS =
 	/app\/(?:components\/panel-tabs|features\/(?:room\/room-|alerts\/alert-(?:form|texts))|http\/page\/packed)/;
 
@@ -100,16 +100,16 @@ const LISTS = /app\/routes\/site\/(?:brand|tag|category)\./;
 
 const PICKS = /app\/features\/finder\/picks\/three-picks/;
 
-/** The way in for staff, and what stands around their screens. */
+/** The staff's sign-in, and the frame of their pages. */
 const SIGN_IN = /app\/(?:routes\/admin\/(?:layout|login|not-found)\.|auth\/)/;
 
-/** What staff alone see. Left to itself it would be merged into pages of visitors. */
+/** Modules of staff pages only. By default they would be merged into chunks of visitors' pages. */
 const STAFF = /app\/(?:routes\/admin\/|features\/(?:feeds|images|imports|taxonomy)\/)/;
 
 /** The pages behind links in mails. */
 const MAILED = /app\/(?:routes\/mailed\/|components\/mailed-link)/;
 
-/** What checks forms in the browser: fetched when one is filled in. */
+/** Form validation in the browser: loaded when a form is being filled in. */
 const SCHEMAS = /node_modules\/zod\//;
 
 const CHUNKS = {
@@ -134,7 +134,7 @@ function sharedChunk(id: string): string | undefined {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-	// Everything under this path is served as immutable; files in public/ keep their one hour.
+	// Files under this path are served as immutable; files in public/ are cached for one hour.
 	base: command === "build" ? "/build/" : "/",
 	plugins: [
 		tailwindcss(),
@@ -154,7 +154,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		// Each small file costs a request and its name twice in every page, so small ones are merged.
 		rollupOptions: {
 			onwarn(warning, warn) {
-				// One of them may run before what it needs of the other, and then the page never starts.
+				// A cycle may run a chunk before its dependency, and then the page never starts.
 				if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
 				warn(warning);
 			},

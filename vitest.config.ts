@@ -15,7 +15,7 @@ const ON_POSTGRES = isPostgres ? " on PostgreSQL" : "";
 
 const ALL = ["{app,db,scripts,server,tests}/**/*.test.ts"];
 
-/** Where the engine can make a difference: migrations, engines, queries files, search, writers at the same time. */
+/** Tests whose outcome may depend on the engine: migrations, engines, queries files, search, concurrent writers. */
 const ENGINE = [
 	"{db,tests/engines,tests/processes,app/features/search}/**/*.test.ts",
 	"**/*.queries.server{,.isolated}.test.ts",
@@ -28,7 +28,7 @@ const exclude = [
 	"node_modules",
 	"tests/{e2e,http}/**",
 	...(isFull ? [] : ["**/*.full.test.ts"]),
-	// Those that need both engines, or files of SQLite.
+	// Tests that need both engines, or files of SQLite.
 	...(isPostgres ? ["db/connection.server.test.ts", "scripts/**"] : ["tests/engines/**"]),
 ];
 

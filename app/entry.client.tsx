@@ -12,8 +12,8 @@ async function adoptStyles(): Promise<void> {
 }
 
 /**
- * Waits until the page's data is decoded. Remix does that in its first render, which it interrupts until then: a press
- * or a key in between would have React render at once, and fail.
+ * Waits until the page's data is decoded. Remix does that in its first render, which it suspends meanwhile: a click or
+ * key press in that time would force React to render at once, and fail.
  */
 async function decodeData(): Promise<void> {
 	try {

@@ -26,7 +26,7 @@ import { followLogFormat } from "~/logging/json-log.server";
 
 export { default, handleDataRequest, handleError, streamTimeout } from "./handle-request.server";
 
-/** Why the site does not start, in one line. */
+/** Returns the reason why the site cannot start, in one line. */
 function whyNot(error: unknown): string {
 	const why = unavailability(error);
 	if (why !== undefined) return `${shownAddress(settings().DATABASE_URL)}: ${why}`;
@@ -36,7 +36,7 @@ function whyNot(error: unknown): string {
 followLogFormat();
 const tasks = scheduledJobs(db);
 
-// Nothing is served before the settings are read and the schema is current.
+// Reads the settings and migrates the schema before serving.
 try {
 	await reachDatabase();
 	const { isReadOnly } = await withSetUpConnection(setUp);
@@ -65,7 +65,7 @@ export async function serve(build: ServerBuild, development?: Development): Prom
 		isLed: cluster.isWorker,
 	};
 	const stop = listenUntilStopped(server, options, async () => {
-		// What is counted is nowhere else; a feed that is being applied would stand in its way.
+		// Counts are only in memory, so they are written before the end; a feed being applied would block that.
 		await finishCounting();
 		await Promise.all([stopCounting(db()), tasks.end()]);
 		await stopMetrics();

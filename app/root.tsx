@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		takeToast(request),
 	]);
 	if (search?.state.status === "found" && search.state.isGuess && search.state.all) {
-		// Without scripts this is what Enter leads to; the list says that it is a guess.
+		// Without scripts, Enter opens this; the list marks it as a guess.
 		throw redirect(search.state.all.path);
 	}
 	const missing = [sample, uses, shortlist].find(({ status }) => status === "error");
@@ -74,8 +74,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * What the root says changes with an import, with what is searched and shortlisted, and with a form that was taken
- * and may have left a toast, not with a visit to another page.
+ * The root's data changes with an import, a search, the shortlist and a submitted form (which may have left a toast),
+ * not with navigation to another page.
  */
 export function shouldRevalidate({
 	currentUrl,
@@ -106,9 +106,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	const search = useSearchDialog();
 	const location = useLocation();
 	const isWaitingForScripts = !useHydrated();
-	// Nobody can use the page behind a search that was asked for: its answer need not wait for that.
+	// The page behind an open search cannot be used: its response need not be awaited.
 	const isCovered = search.isOpen && isWaitingForScripts;
-	// React 18 knows no `inert`; as an attribute it goes through.
+	// React 18 does not support `inert`; as an attribute it passes through.
 	const behindDialog = isCovered ? { inert: "" } : {};
 	return (
 		<html lang="en-GB">
