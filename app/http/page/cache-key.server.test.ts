@@ -16,7 +16,7 @@ describe("pageAddress", () => {
 	});
 });
 
-/** A page's data as Remix hands it to its scripts, where a loader answers this value. */
+/** Script data of a page whose loader returns this value, as Remix encodes it. */
 async function scriptDataOf(value: unknown): Promise<string> {
 	const build = serverBuild({
 		root: { id: "root", path: "", module: { default: () => null, loader: () => ({ value }) } },

@@ -27,9 +27,9 @@ export function withoutTracking(context: EntryContext): EntryContext {
 }
 
 /**
- * Hash of everything that a page's text depends on. Rendering is pure (docs/architecture.md#house-rules), so that is the
- * address, the loaders' data, the status and the build. `data` is the script data, which unlike JSON differs wherever
- * the loaders' values do. Throws if it lacks a part of them.
+ * Returns a hash of everything that a page's text depends on. Rendering is pure (docs/architecture.md#house-rules), so
+ * that is the address, the loaders' data, the status and the build. `data` is the script data, which unlike JSON
+ * differs for all different loader values. Throws if it lacks a part of them.
  */
 export function pageKey({
 	data,

@@ -44,7 +44,7 @@ describe("contentSecurityPolicy", () => {
 		});
 	});
 
-	it("names the ad network's hosts only where there are ads, and lets no other inline script in", () => {
+	it("names the ad network's hosts only if there are ads, and allows no other inline script", () => {
 		const hosts = [
 			"https://*.googlesyndication.com",
 			"https://*.doubleclick.net",

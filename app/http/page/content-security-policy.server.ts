@@ -18,7 +18,7 @@ function styles(html: string): string[] {
 	return [...html.matchAll(STYLE)].map(([, text = ""]) => source(text));
 }
 
-/** What the ad network's script needs once the visitor agreed to it. */
+/** Hosts that the ad network's script uses after consent. */
 const AD_HOSTS = [
 	"https://*.googlesyndication.com",
 	"https://*.doubleclick.net",

@@ -53,7 +53,7 @@ function rules(body: string): string {
 }
 
 describe("withCriticalCss", () => {
-	it("keeps what the markup can match and leaves the rest out", () => {
+	it("keeps rules that the markup can match and drops the others", () => {
 		const css = rules('<p class="p-4 hover:red">p-8</p>');
 
 		for (const kept of [".p-4", "hover", "--used: red"]) expect(css).toContain(kept);
@@ -72,7 +72,7 @@ describe("withCriticalCss", () => {
 		["&gt;gt", "order: 12"],
 		["&quot;quot", "order: 13"],
 		["&#x27;apos", "order: 14"],
-	])("knows the class %s", (name, rule) => {
+	])("detects the class %s", (name, rule) => {
 		expect(rules(`<p class="${name}">x</p>`)).toContain(rule);
 		expect(rules("<p>x</p>")).not.toContain(rule);
 	});
@@ -128,7 +128,7 @@ describe("withCriticalCss", () => {
 		["number", ["inner-spin-button", "outer-spin-button"]],
 		["search", ["search-decoration"]],
 		["text", []],
-	])("knows the parts of an input of type %s", (type, parts) => {
+	])("detects the parts of an input of type %s", (type, parts) => {
 		const found = rules(`<input type="${type}">`).matchAll(/::-webkit-([\w-]+)/g);
 		expect([...found].map(([, part]) => part)).toEqual(parts);
 	});

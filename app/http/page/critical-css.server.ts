@@ -3,7 +3,7 @@ import postcss, { type Root } from "postcss";
 import parser, { type Selector } from "postcss-selector-parser";
 import { inlineInitialValues } from "./initial-values.server";
 
-/** Where the rules of a page go: `root.tsx` writes this element empty. */
+/** Element for a page's rules, which `root.tsx` renders empty. */
 const PLACE = /(<style data-critical-css[^>]*>)<\/style>/;
 
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
@@ -23,7 +23,7 @@ function unescapeAttribute(value: string): string {
 	return value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** How the type of an input stands among the names. */
+/** Name of an input's type in the set of names. */
 function typeName(type: string): string {
 	return `type=${type}`;
 }
@@ -56,7 +56,7 @@ function hasPart(pseudo: string, names: ReadonlySet<string>): boolean {
 
 const NAMED_ALL_ROUND = [":is", ":where"];
 
-/** Whether an element of these names can match a selector; what a script or a state decides counts as a match. */
+/** Returns true if an element of these names can match a selector; states and parts set by scripts count as matches. */
 function canMatch(selector: Selector, names: ReadonlySet<string>): boolean {
 	return selector.nodes.every((node) => {
 		if (node.type === "class") return names.has(node.value);
@@ -87,7 +87,7 @@ function dropUnmatched(sheet: Root, names: ReadonlySet<string>): void {
 	});
 }
 
-/** Custom properties that no rule reads any more, and then those that only they read. */
+/** Removes custom properties that no rule reads, and then those that only they read. */
 function dropUnread(sheet: Root): void {
 	for (let isDone = false; !isDone; ) {
 		const read = new Set<string>();
@@ -149,8 +149,8 @@ function cachedCriticalCss(css: string, names: Set<string>): string {
 }
 
 /**
- * Writes those rules of the style sheet into a page that its own markup can match, so that its first paint waits
- * for nothing. Scripts bring the whole sheet for what they show later.
+ * Inlines the style rules that a page's own markup can match, so that its first paint waits for no style sheet. Scripts
+ * load the whole sheet for content that they show later.
  */
 export function withCriticalCss(html: string, css: string): string {
 	if (!PLACE.test(html)) return html;

@@ -2,7 +2,7 @@ import type { Container, Declaration, Document, Root } from "postcss";
 
 const FALLBACKS_LAYER = "properties";
 
-/** Registered custom properties (CSS Properties and Values API) and what they are where nothing sets them. */
+/** Returns registered custom properties (CSS Properties and Values API) with their initial values. */
 function registered(sheet: Root): Map<string, string | undefined> {
 	const initials = new Map<string, string | undefined>();
 	sheet.walkAtRules("property", (rule) => {
@@ -15,7 +15,7 @@ function registered(sheet: Root): Map<string, string | undefined> {
 	return initials;
 }
 
-/** Whether a declaration stands in the layer that sets registered properties for browsers that know no registration. */
+/** Returns true if a declaration is in the layer that sets registered properties for browsers without registration. */
 function isInFallbacks(declaration: Declaration): boolean {
 	let node: Container | Document | undefined = declaration.parent;
 	while (node) {
@@ -25,7 +25,7 @@ function isInFallbacks(declaration: Declaration): boolean {
 	return false;
 }
 
-/** Where the parenthesis that opens before `start` closes. */
+/** Returns the index of the parenthesis that closes the one before `start`. */
 function closing(value: string, start: number): number {
 	let depth = 1;
 	for (let index = start; index < value.length; index += 1) {
@@ -36,7 +36,7 @@ function closing(value: string, start: number): number {
 	return value.length;
 }
 
-/** A value with each `var()` of a property replaced by its initial value, or by the fallback that stands there. */
+/** Replaces each `var()` of a property by its initial value, or by the fallback inside it. */
 function withInitial(value: string, name: string, initial: string | undefined): string {
 	const opening = `var(${name}`;
 	let result = value;

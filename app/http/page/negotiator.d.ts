@@ -1,4 +1,4 @@
-// The published types do not know `preferred`, which came with negotiator 1.0; what is used is written down here.
+// The published types lack `preferred`, new in negotiator 1.0; these are the parts used here.
 declare module "negotiator" {
 	export default class Negotiator {
 		constructor(request: { headers: Record<string, string | undefined> });

@@ -84,7 +84,7 @@ describe("the installed Remix", () => {
 		expect(html).not.toMatch(/<script type="module" async="">import /);
 	});
 
-	it("decodes a page's data in the first call of RemixBrowser, which it interrupts by a promise", () => {
+	it("decodes a page's data in the first call of RemixBrowser, which throws a promise", () => {
 		const stream = new ReadableStream();
 		const __remixContext = { future: { v3_singleFetch: true }, stream };
 		vi.stubGlobal("window", { __remixContext });

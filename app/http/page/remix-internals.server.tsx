@@ -3,9 +3,9 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-// All that the site uses of Remix beyond its public interface. Each has a test against the installed version in
-// `remix-internals.server.test.tsx`, and the build refuses another version (`vite.config.ts`). `app/entry.client.tsx` has
-// one more: it calls `RemixBrowser` before rendering.
+// Uses of Remix beyond its public interface. Each has a test against the installed version in
+// `remix-internals.server.test.tsx`, and the build refuses another version (`vite.config.ts`). `app/entry.client.tsx`
+// has one more: it calls `RemixBrowser` before rendering.
 
 export const REMIX_VERSION = "2.17.5";
 

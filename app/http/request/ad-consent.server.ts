@@ -21,7 +21,7 @@ export function rememberConsent(request: Request, consent: Consent): Promise<str
 	return consentCookie(request).serialize(consent);
 }
 
-/** What this visitor may be shown; null where the site has no ads, and no question then. */
+/** Returns the ads that this visitor may see; null if the site has none, and so no consent question. */
 export async function adsFor(request: Request): Promise<Ads | null> {
 	const { ADSENSE_CLIENT, ADSENSE_SLOT_BANNER, ADSENSE_SLOT_BLOCK } = settings();
 	if (ADSENSE_CLIENT === undefined) return null;
@@ -34,7 +34,7 @@ export async function adsFor(request: Request): Promise<Ads | null> {
 	};
 }
 
-/** A page whose text depends on the visitor's answer is nobody else's; the question is everybody's. */
+/** Makes a page private once its text depends on the visitor's consent; the page with the question may be shared. */
 export function adHeaders(ads: Ads | null): Record<string, string> {
 	return ads?.consent ? { "Cache-Control": "private, no-cache" } : {};
 }

@@ -28,7 +28,7 @@ describe("readJson", () => {
 	);
 
 	it.each(["", "{", "{'a':1}", '{"a":1}}', "undefined", '{"a":"\u0000"}', "NaN"])(
-		"refuses what is not JSON: %j",
+		"refuses a body that is not JSON: %j",
 		async (body) => {
 			expect(await refusal(json(body))).toEqual([400, "What you sent is not JSON."]);
 		},
@@ -75,7 +75,7 @@ describe("readJson", () => {
 		expect(within.sent()).toBe(101);
 	});
 
-	it("says of a body that is too large nothing but that", async () => {
+	it("refuses a body that is too large before checking its type", async () => {
 		expect(await refusal(readJson(post("x".repeat(101), "text/plain"), 100))).toEqual(TOO_LARGE);
 	});
 
@@ -127,7 +127,7 @@ describe("readForm", () => {
 		expect(await refusal(form(body, type))).toEqual(UNREADABLE);
 	});
 
-	describe("with fields before what is wrong", () => {
+	describe("with fields before an error", () => {
 		const fieldsOf = (body: BodyInit, type: string, limit?: number) =>
 			readForm(post(body, type), limit).then(
 				() => undefined,
@@ -166,7 +166,7 @@ describe("readForm", () => {
 		expect(await refusal(readForm(request))).toEqual([400, "This form takes no files."]);
 	});
 
-	it("refuses a file first, whatever else is wrong", async () => {
+	it("refuses a file before any other error", async () => {
 		const cut = '--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nx';
 		const type = "multipart/form-data; boundary=x";
 		expect(await refusal(form(cut, type))).toEqual([400, "This form takes no files."]);
@@ -180,7 +180,7 @@ describe("readForm", () => {
 
 	const MANY = [413, "This form has too many fields."];
 
-	it("takes twenty fields and no more", async () => {
+	it("accepts at most twenty fields", async () => {
 		const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=x`).join("&");
 		expect(Object.keys(await form(fields(20)))).toHaveLength(20);
 		expect(await refusal(form(fields(21)))).toEqual(MANY);

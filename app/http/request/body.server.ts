@@ -1,7 +1,7 @@
 import busboy from "busboy";
 import { UserError } from "~/logging/user-error";
 
-/** Largest body read unless a caller says otherwise: many times the longest contact message. */
+/** Default upper limit of a body: many times the longest contact message. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 const MAX_FIELDS = 20;
@@ -14,7 +14,7 @@ function tooLargeFile(maxBytes: number): string {
 	return `The file is too large: at most ${maxBytes / 1024 ** 2} MB are taken.`;
 }
 
-/** A body that is not taken: its status, the sentence that says why, and the fields of a form that came before. */
+/** A refused body: its status, a message with the reason, and the form fields read before the error. */
 export class BodyError extends UserError {
 	override name = "BodyError";
 	constructor(
@@ -40,13 +40,13 @@ function rejectEncoded(request: Request): void {
 
 interface Limit {
 	bytes: number;
-	/** What is said of a body that is longer. */
+	/** Message for a longer body. */
 	message: string;
 }
 
 /**
- * A body in pieces, up to the limit. Throws a BodyError: 413 before anything is read where the length says enough,
- * or else at the limit, and 400 when the body breaks off. Nothing is read after that.
+ * Yields a body in pieces, up to the limit, and reads nothing after an error. Throws a BodyError: 413 for a stated
+ * length over the limit (before reading) or at the limit, 400 if the body breaks off.
  */
 async function* bodyChunks(request: Request, limit: Limit): AsyncGenerator<Uint8Array> {
 	rejectEncoded(request);
@@ -83,7 +83,7 @@ export async function readJson(request: Request, limit = BODY_LIMIT_BYTES): Prom
 	}
 }
 
-/** A parser with bounds; `files` is how many it must tell of, those to be refused included. */
+/** Returns a parser with limits; `files` is the number of files that it reports, including those to refuse. */
 function formParser(
 	request: Request,
 	limits: { fieldSize: number; files: number; fileSize?: number },
@@ -107,7 +107,7 @@ function formParser(
 	}
 }
 
-/** Collects the text fields of what a parser is given; `fail` is told what is wrong with them. */
+/** Collects the text fields of a parser; calls `fail` for invalid ones. */
 function collectFields(
 	parser: busboy.Busboy,
 	fail: (status: 400 | 413, message: string) => void,
@@ -115,7 +115,7 @@ function collectFields(
 	const form = new FormData();
 	parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
 		if (nameTruncated || valueTruncated) fail(413, TOO_LARGE);
-		// What comes of an encoding that it does not know, whatever its types say.
+		// Happens for an unknown encoding, although the types exclude it.
 		else if (name === undefined || value === undefined) fail(400, MALFORMED);
 		else form.append(name, value);
 	});
@@ -127,7 +127,7 @@ function collectFields(
 	return form;
 }
 
-/** Whether a form was sent as one with files is. */
+/** Returns true for a multipart form, which may contain files. */
 export function isFileForm(request: Request): boolean {
 	return mediaType(request) === "multipart/form-data";
 }
@@ -141,7 +141,7 @@ function parseFields(
 	limit: number,
 	maxFields: number,
 ): Promise<{ fields: FormData; problem: BodyError | undefined }> {
-	// One file more than none: busboy tells of a file only up to its limit.
+	// One file more than none: busboy reports files only up to its limit.
 	const parser = formParser(request, { fieldSize: limit, files: 1 }, maxFields);
 	let problem: BodyError | undefined;
 	const fail = (status: 400 | 413, message: string) => {
@@ -196,7 +196,7 @@ export interface Upload {
 	file: UploadedFile | undefined;
 }
 
-/** The whole of a file, in memory that threads share: the thread of an import needs no copy of it. */
+/** Joins a file's chunks in shared memory: the import's thread then needs no copy. */
 function joined(chunks: readonly Buffer[], size: number): Buffer {
 	const bytes = Buffer.from(new SharedArrayBuffer(size));
 	let end = 0;
@@ -219,11 +219,11 @@ export async function readUpload(
 	const limit = { bytes: maxBytes + BODY_LIMIT_BYTES, message: tooLargeFile(maxBytes) };
 	const body = bodyChunks(request, limit);
 	if (mediaType(request) !== "multipart/form-data") {
-		// Too large comes first, whatever it is.
+		// An excessive size is reported first, independent of the type.
 		while (!(await body.next()).done);
 		throw new BodyError(415, "This address takes a form with a file (multipart/form-data).");
 	}
-	// One byte and one file more than taken: busboy tells of them only up to its limits.
+	// One byte and one file more than allowed: busboy reports them only up to its limits.
 	const limits = { fieldSize: BODY_LIMIT_BYTES, files: 2, fileSize: maxBytes + 1 };
 	const parser = formParser(request, limits, maxFields);
 	let failure: BodyError | undefined;
@@ -256,7 +256,7 @@ export async function readUpload(
 	parser.end();
 	await closed;
 	if (failure) throw failure;
-	// A browser sends a file without a name where none was chosen.
+	// Browsers send an empty file without a name if none was chosen.
 	if (name === undefined && size === 0) return { fields, file: undefined };
 	return { fields, file: { name: name ?? "", type, bytes: joined(chunks, size) } };
 }

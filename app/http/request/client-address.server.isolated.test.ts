@@ -43,7 +43,7 @@ describe("clientAddress", () => {
 		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
 		["fe80::1%eth0", "fe80:0:0:0"],
 		[undefined, undefined],
-	])("without one, the socket's %s is %s, whatever is said", async (socket, address) => {
+	])("without one, the socket's %s is %s, regardless of headers", async (socket, address) => {
 		expect(await addressOf("203.0.113.9", "0", socket)).toBe(address);
 	});
 });

@@ -25,7 +25,7 @@ describe("siteOrigin", () => {
 		[{ Host: "not a host" }, "http://inside:3000"],
 		[FORWARDED, "http://inside:3000"],
 		[{ Host: "shop.example", ...FORWARDED }, "http://shop.example"],
-	])("without a trusted proxy is what was addressed: %j", async (headers, origin) => {
+	])("without a trusted proxy is the requested address: %j", async (headers, origin) => {
 		expect(await originOf(URL_SEEN, headers, { TRUST_PROXY: "0" })).toBe(origin);
 	});
 
@@ -37,7 +37,7 @@ describe("siteOrigin", () => {
 		[{ ...FORWARDED, "X-Forwarded-Proto": "javascript" }, "http://beamwise.example"],
 		[{ ...FORWARDED, "X-Forwarded-Host": "not a host" }, "http://inside:3000"],
 		[{ ...FORWARDED, "X-Forwarded-Host": "beamwise.example/evil" }, "https://beamwise.example"],
-	])("behind a trusted proxy is what the proxy says: %j", async (headers, origin) => {
+	])("behind a trusted proxy is from the proxy's headers: %j", async (headers, origin) => {
 		expect(await originOf(URL_SEEN, headers, { TRUST_PROXY: "1" })).toBe(origin);
 	});
 

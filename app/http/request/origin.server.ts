@@ -1,8 +1,8 @@
 import { settings } from "~/config/env.server";
 
 /**
- * The site's own origin: SITE_URL where set, else what the request was addressed to. Forwarded headers
- * count only with TRUST_PROXY, because anybody can send them.
+ * Returns the site's own origin: SITE_URL if set, else the requested one. Forwarded headers count only with
+ * TRUST_PROXY, because clients can forge them.
  */
 export function siteOrigin(request: Request): string {
 	const { SITE_URL, TRUST_PROXY } = settings();

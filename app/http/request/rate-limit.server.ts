@@ -31,13 +31,13 @@ export const LIMITS = {
 
 export const TOO_MANY = "Too many have been sent. Please try again later.";
 
-// Addresses are counted, not collected: what is stored cannot be turned back into one.
+// Keyed by a digest, so that the address cannot be recovered from what is stored.
 function addressKey(form: string, address: string): string {
 	const digest = createHmac("sha256", sessionSecret()).update(`rate-limit ${address}`).digest();
 	return `${form} ${digest.toString("base64url")}`;
 }
 
-/** Returns the delay of the nth answer in an hour: none up to `unslowed`, all of it from twice as many. */
+/** Returns the delay of the nth response in an hour: none up to `unslowed`, the maximum from twice as many. */
 export function delayOf(uses: number, unslowed: number): number {
 	const share = (uses - unslowed) / unslowed;
 	return Math.round(MAX_DELAY_MS * Math.min(1, Math.max(0, share)));

@@ -21,7 +21,7 @@ describe("countUse", () => {
 		}
 	});
 
-	it("forgets windows that ended", async () => {
+	it("deletes expired windows", async () => {
 		await use("a", 0);
 		await use("b", 61);
 		expect(await db().selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "b" }]);
@@ -44,12 +44,12 @@ describe("countTry", () => {
 		expect(await attempt(110)).toBeUndefined();
 	});
 
-	it("allows no more of many at once", async () => {
+	it("keeps the limit for concurrent uses", async () => {
 		const answers = await Promise.all(Array.from({ length: 10 }, () => attempt(0)));
 		expect(answers.filter((answer) => answer === undefined)).toHaveLength(2);
 	});
 
-	it("begins at nothing when it was forgotten", async () => {
+	it("starts at zero after a deletion", async () => {
 		for (const seconds of [0, 1, 2]) await attempt(seconds);
 		await forgetUses(db(), "a");
 		expect(await attempt(3)).toBeUndefined();

@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { type Kysely, sql } from "kysely";
 
-/** So many times in a window that begins with the first. */
+/** Upper limit of uses in a window that starts with the first. */
 export interface RateLimit {
 	most: number;
 	windowMs: number;
@@ -63,7 +63,7 @@ export async function countTry(
 	return count > most ? windowEndsAt : undefined;
 }
 
-/** Forgets what was counted under a key. */
+/** Deletes the count of a key. */
 export async function forgetUses(db: Kysely<Database>, key: string): Promise<void> {
 	await writeStatement(db, (one) => one.deleteFrom("rate_limits").where("key", "=", key).execute());
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 type Headers = Record<string, string>;
 
-/** Whether a fresh process with these settings accepts a post with these headers. */
+/** Returns true if a fresh process with these settings accepts a post with these headers. */
 async function accepts(headers: Headers, settings: Headers = {}): Promise<boolean> {
 	vi.resetModules();
 	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -52,7 +52,7 @@ describe("requireSameOrigin", () => {
 		expect(await accepts(headers)).toBe(accepted);
 	});
 
-	it("knows the site's public address", async () => {
+	it("accepts the site's public address", async () => {
 		const settings = { SITE_URL: "https://public.example" };
 		expect(await accepts({ Origin: "https://public.example" }, settings)).toBe(true);
 		expect(await accepts({ Origin: "http://public.example" }, settings)).toBe(false);
@@ -72,7 +72,7 @@ describe("requireSameOrigin", () => {
 		},
 	);
 
-	it("believes the proxy's host only when told to", async () => {
+	it("trusts the proxy's host only if TRUST_PROXY is set", async () => {
 		const headers = {
 			...HOST,
 			Origin: "http://public.example",

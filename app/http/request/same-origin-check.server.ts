@@ -4,7 +4,7 @@ import { siteOrigin } from "./origin.server";
 function isSameOrigin(request: Request, origin: string): boolean {
 	if (!URL.canParse(origin)) return false;
 	if (origin === siteOrigin(request)) return true;
-	// With SITE_URL set nothing else counts: Host is what the sender says.
+	// With SITE_URL set nothing else counts: the sender chooses Host.
 	if (settings().SITE_URL !== undefined) return false;
 	// A proxy that ends HTTPS changes the scheme but passes the host on.
 	const host = request.headers.get("Host") ?? new URL(request.url).host;
@@ -15,14 +15,12 @@ function isFromOwnPage(request: Request): boolean {
 	const origin = request.headers.get("Origin");
 	if (origin !== null) return isSameOrigin(request, origin);
 	const site = request.headers.get("Sec-Fetch-Site");
-	// No other site can make a browser say "none": it is for what the visitor did in the browser itself. A
-	// request with neither header comes from no browser, so nobody's cookies are abused.
+	// "none" means that the visitor started the request in the browser itself; other sites cannot cause it. A request
+	// with neither header comes from no browser, so it abuses no visitor's cookies.
 	return site === null || site === "same-origin" || site === "none";
 }
 
-/**
- * The first line of every action: throws a 403 Response when another site made the browser send this request.
- */
+/** Call it first in every action: throws a 403 Response if another site made the browser send this request. */
 export function requireSameOrigin(request: Request): void {
 	if (!isFromOwnPage(request)) {
 		const message = "This was sent from another site, so nothing was done.";

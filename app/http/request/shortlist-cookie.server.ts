@@ -6,7 +6,7 @@ const NAME = "shortlist";
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 
-/** More than a shortlist holds, or longer than a SKU, was not written by this site. */
+/** Longer lists or values were not written by this site. */
 const skus = z.array(z.string().min(1).max(64)).max(4);
 
 function shortlistCookie(request: Request) {
@@ -19,13 +19,13 @@ function shortlistCookie(request: Request) {
 	});
 }
 
-/** Whether a visitor has a shortlist: what such a visitor sees is nobody else's. */
+/** Returns true if a visitor has a shortlist, which makes every page private to them. */
 export function hasShortlist(request: Request): boolean {
 	const cookies = request.headers.get("Cookie") ?? "";
 	return cookies.split(";").some((one) => one.trim().startsWith(`${NAME}=`));
 }
 
-/** The SKUs on a visitor's shortlist, as they were written; none where the cookie is not ours. */
+/** Returns the SKUs on a visitor's shortlist, in order; none if the cookie is invalid. */
 export async function readShortlist(request: Request): Promise<string[]> {
 	if (!hasShortlist(request)) return [];
 	const value: unknown = await shortlistCookie(request).parse(request.headers.get("Cookie"));

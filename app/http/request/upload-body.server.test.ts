@@ -29,7 +29,7 @@ describe("readUpload", () => {
 		expect((await read(form(["file", fileOf(1, name)]))).file?.name).toBe("passwd");
 	});
 
-	it("tells an empty file from none", async () => {
+	it("distinguishes an empty file from none", async () => {
 		expect((await read(form(["file", fileOf(0)]))).file).toEqual({
 			name: "a.csv",
 			type: "application/octet-stream",
@@ -64,7 +64,7 @@ describe("readUpload", () => {
 		).toEqual(TOO_LARGE_FILE);
 	});
 
-	it("reads nothing of a form whose length is over the limit, and no more than the limit of others", async () => {
+	it("does not read a form whose stated length is over the limit, and stops at the limit otherwise", async () => {
 		const type = "multipart/form-data; boundary=x";
 		const limit = LIMIT + BODY_LIMIT_BYTES;
 		for (const [length, most] of [

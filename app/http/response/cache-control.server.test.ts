@@ -71,7 +71,7 @@ describe("setStaffPageHeaders", () => {
 });
 
 describe("formHeaders", () => {
-	it("are the loader's, but for what the action says", () => {
+	it("are the loader's, overridden by the action's", () => {
 		const headers = new Headers(
 			formHeaders({
 				loaderHeaders: new Headers({ "Cache-Control": SHARED, "X-Robots-Tag": "noindex" }),

@@ -13,14 +13,14 @@ const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=25, stale
 
 const PERSONAL = "private, no-cache";
 
-/** Restricts a response to its visitor's own browser, unless it says otherwise. */
+/** Restricts a response to its visitor's own browser, unless it already has a Cache-Control header. */
 export function setPersonalDefault(headers: Headers): void {
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", PERSONAL);
 }
 
 /**
- * Sets Cache-Control of a page, unless its loaders did, and returns whether this site may reuse it for the same data.
- * Cacheable is only what is known to be public; a page that is also `isPersonal` stays out of shared caches.
+ * Sets Cache-Control of a page, unless its loaders did, and returns true if this site may reuse it for the same data.
+ * Only pages known to be public are cacheable; a page that is also `isPersonal` stays out of shared caches.
  */
 export function setPageCaching(
 	headers: Headers,

@@ -14,13 +14,13 @@ import { logFailure, notSavedText } from "~/logging/failure.server";
 import { redirectWithToast } from "./toast.server";
 
 interface FormPage {
-	/** Where a visitor without scripts goes on. */
+	/** Redirect target for a visitor without scripts. */
 	path: string;
-	/** Says that the form was taken. */
+	/** Toast after success. */
 	toast: ToastContent;
-	/** The fields whose values are shown again after an error. */
+	/** Names of the fields whose values are shown again after an error. */
 	shownFields: readonly string[];
-	/** What is shown again of a value that was far too long. */
+	/** Values are cut to this length when they are shown again. */
 	maxShownLength: number;
 }
 
@@ -39,8 +39,8 @@ function errorResult(
 }
 
 /**
- * The action of a form: reads it, has it dealt with, and answers. With scripts the answer is for the form alone;
- * without, it is a redirect with a toast or the page again, with what was typed, whatever went wrong.
+ * Runs the action of a form: reads the fields, submits them and responds. With scripts the response is data for the
+ * form only; without, it is a redirect with a toast, or after any error the page with the typed values.
  */
 export async function answerForm<Extra extends object = object>(
 	request: Request,

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const STAYS = new AbortController().signal;
 
-/** Holds an answer back. Returns a function that says whether it may be sent. */
+/** Delays a response. Returns a function that returns true once it may be sent. */
 function hold(ms: number, signal = STAYS): () => boolean {
 	let isSent = false;
 	void holdBack(ms, signal).then(() => {
@@ -20,7 +20,7 @@ function hold(ms: number, signal = STAYS): () => boolean {
 	return () => isSent;
 }
 
-it("waits for the delay, and not at all for 0 ms", async () => {
+it("waits for the delay, and returns at once for 0 ms", async () => {
 	const [slow, quick] = [hold(2000), hold(0)];
 	await vi.advanceTimersByTimeAsync(1999);
 	expect([slow(), quick()]).toEqual([false, true]);
@@ -37,7 +37,7 @@ it("waits no longer for a client that has left", async () => {
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-it("holds back a hundred answers and no more, however many come", async () => {
+it("delays at most a hundred responses at a time", async () => {
 	const answers = Array.from({ length: 5000 }, () => hold(2000));
 	await vi.advanceTimersByTimeAsync(0);
 	expect(vi.getTimerCount()).toBe(100);

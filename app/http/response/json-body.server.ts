@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readJson, readUpload, type UploadedFile } from "~/http/request/body.server";
 import { jsonError, jsonInvalid } from "~/http/response/json.server";
 
-/** How a call takes its body: what describes it, and how it is read. Reading throws the answer to a bad one. */
+/** Description of a call's body, and the function that reads it. `read` throws the Response for an invalid body. */
 export interface RequestBody<Value = unknown> {
 	mediaType: "application/json" | "multipart/form-data";
 	schema: z.ZodType;
@@ -30,7 +30,7 @@ export function unvalidatedJsonBody(schema: z.ZodType): RequestBody<unknown> {
 interface FileRule {
 	field: string;
 	maxBytes: number;
-	/** Said where there is no file. */
+	/** Message if the file is missing. */
 	missing: string;
 }
 

@@ -10,9 +10,9 @@ import {
 } from "~/http/response/json.server";
 import type { RequestBody } from "./json-body.server";
 
-/** Who may ask: `check` returns who asks, or throws the refusal. */
+/** Access rule of a call: `check` returns the caller, or throws the refusal. */
 export interface Guard<Caller = unknown> {
-	/** The cookie that tells who asks, where not everybody may. */
+	/** Cookie that identifies the caller, if access is restricted. */
 	cookie: "session" | undefined;
 	check: (request: Request) => Promise<Caller>;
 }
@@ -20,7 +20,7 @@ export interface Guard<Caller = unknown> {
 /** Everybody may ask. */
 export const PUBLIC: Guard<undefined> = { cookie: undefined, check: async () => undefined };
 
-/** What a JSON call takes and answers; its route runs by it and the OpenAPI document is made from it. */
+/** Declaration of a JSON call: input, response and errors. The route and the OpenAPI document are derived from it. */
 export interface JsonCall {
 	method: "GET" | "POST" | "DELETE";
 	/** As in app/routes.ts, with parameters in braces. */
@@ -29,11 +29,11 @@ export interface JsonCall {
 	summary: string;
 	params?: z.ZodObject;
 	query?: z.ZodType;
-	/** Which value of a repeated query parameter counts; the last unless told. */
+	/** Value that counts if a query parameter is repeated; by default the last. */
 	repeated?: "first";
 	body?: RequestBody;
 	answer: z.ZodType<object, object>;
-	/** Errors of its own, by status, beside those that follow from the rest. */
+	/** Errors of its own, by status, in addition to the general ones. */
 	errors?: Readonly<Record<number, string>>;
 }
 
@@ -50,7 +50,7 @@ interface Input<Call extends JsonCall> {
 
 interface JsonHandler {
 	(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response>;
-	/** By this the server and the OpenAPI document know what the route takes. */
+	/** Declaration of the call, read by the server and the OpenAPI document. */
 	jsonCall: JsonCall;
 }
 
@@ -82,9 +82,9 @@ function readQuery({ query, repeated }: JsonCall, request: Request): unknown {
 }
 
 /**
- * Returns a route's loader and action for one JSON call. They check the origin of what may change something, who
- * asks, the method and the input, in this order, and answer with what the handler returns. Unexpected errors are
- * logged and answered without internals.
+ * Returns a route's loader and action for one JSON call. They check, in this order, the origin (if the call may change
+ * something), the caller, the method and the input, and respond with the handler's result. Unexpected errors are
+ * logged, and the response shows no internals.
  */
 export function jsonRoute<const Call extends JsonCall>(
 	call: Call,
@@ -105,7 +105,7 @@ export function jsonRoute<const Call extends JsonCall>(
 				query: readQuery(call, request),
 				body: await call.body?.read(request),
 			};
-			// Each part was just parsed by the schema that its type comes from.
+			// Safe: each part was just parsed by the schema from which its type is derived.
 			const result = await handler(input as Input<Call>);
 			if (result instanceof Response) return result;
 			return isCacheable ? jsonResponse(request, result) : jsonPrivate(result);

@@ -15,7 +15,7 @@ describe("withEntityTag", () => {
 	const answer = (request: Request, body = "body") =>
 		withEntityTag(request, body, { "Content-Type": "text/plain" });
 
-	it("answers with the body, its type and a tag that only this body has", async () => {
+	it("returns the body, its type and a tag unique to this body", async () => {
 		const response = answer(get());
 		expect(response.status).toBe(200);
 		expect(await response.text()).toBe("body");
@@ -77,7 +77,7 @@ describe("jsonResponse", () => {
 });
 
 describe("jsonError", () => {
-	it("is a message that nobody may keep", async () => {
+	it("is a message that must not be stored", async () => {
 		const response = jsonError(429, "Slow down.", { "Retry-After": "60" });
 		expect(response.status).toBe(429);
 		expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -87,19 +87,19 @@ describe("jsonError", () => {
 });
 
 describe("readOnly", () => {
-	it("is a 405 that says what is allowed", () => {
+	it("is a 405 with the allowed methods", () => {
 		expect(readOnly().status).toBe(405);
 		expect(readOnly().headers.get("Allow")).toBe("GET, HEAD");
 	});
 });
 
 describe("answerJson", () => {
-	it("passes the answer on", async () => {
+	it("returns the handler's response", async () => {
 		const answer = jsonError(404, "No.");
 		expect(await answerJson(async () => answer)).toBe(answer);
 	});
 
-	it("logs a failure and tells nothing of it", async () => {
+	it("logs a failure and returns none of its details", async () => {
 		const response = await answerJson(() => Promise.reject(new Error("no such table: secrets")));
 		expect(response.status).toBe(500);
 		expect(await response.text()).not.toContain("secrets");

@@ -72,17 +72,17 @@ export function readOnly(): Response {
 	return methodNotAllowed("GET");
 }
 
-/** A successful JSON answer for one person, which nobody keeps a copy of. */
+/** Returns a successful JSON response for one person, which caches must not store. */
 export function jsonPrivate(value: object): Response {
 	return Response.json(value, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** The JSON answer where trying again soon makes sense. */
+/** The JSON response to a temporary failure. */
 function jsonNotNow(message: string): Response {
 	return jsonError(503, message, { "Retry-After": String(RETRY_AFTER_S) });
 }
 
-/** The JSON answer of a form's call; `done` is said where it was taken. */
+/** Returns the JSON response of a form's call; `done` is the message of a success. */
 export function jsonFormAnswer(outcome: FormOutcome, done: string): Response {
 	switch (outcome.status) {
 		case 200:

@@ -9,7 +9,7 @@ type Components = Record<string, JsonSchema>;
 
 const COMPONENTS = "#/components/schemas/";
 
-/** A schema as the document holds it; what has a name goes to the components, once. */
+/** Returns the schema as the document contains it; named schemas are moved to the components, once each. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", components: Components): JsonSchema {
 	const text = JSON.stringify(z.toJSONSchema(schema, { target: "draft-2020-12", io }));
 	const { $schema, $defs, ...described }: JsonSchema = JSON.parse(
@@ -54,7 +54,7 @@ const HEADERS: Readonly<Record<number, object>> = {
 	503: RETRY_AFTER,
 };
 
-/** What each error of a call means, by status: those that follow from how it is asked, then its own. */
+/** Returns descriptions of a call's errors by status: the general ones, then its own. */
 function errorsOf({ method, auth, body, errors }: JsonCall): Record<number, string> {
 	return {
 		...(auth.cookie !== undefined && { 401: "Nobody is signed in." }),

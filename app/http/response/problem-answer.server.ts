@@ -3,7 +3,7 @@ import { BodyError } from "~/http/request/body.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 
-/** A page shown again with one sentence, where it might have been shown with more. */
+/** Data of a page shown again with a single message; unlike other errors it has no details. */
 interface Problem {
 	problem: string;
 	values?: undefined;
@@ -12,8 +12,8 @@ interface Problem {
 }
 
 /**
- * Runs an action; what it cannot take, such as a body that is too large, is told on the page that it came from, with
- * the fields that could be read of it.
+ * Runs an action. For a request that it refuses, such as a body that is too large, responds with the page again, a
+ * message and the fields that could be read.
  */
 export async function orAnswer<Answer, Again>(
 	act: () => Promise<Answer>,
@@ -34,7 +34,7 @@ export function orProblem<Answer>(act: () => Promise<Answer>) {
 	return orAnswer(act, (problem): Problem => ({ problem }));
 }
 
-/** The same for an action that writes: while the database takes no writes, that is told too, as a 503. */
+/** The same for an action that writes: if the database takes no writes, responds with that message and a 503. */
 export function orUnavailable<Answer>(what: string, act: () => Promise<Answer>) {
 	return orProblem(async () => {
 		try {

@@ -24,7 +24,7 @@ describe("redirectWithToast", () => {
 		);
 	});
 
-	it("keeps the cookie to https where the site is", async () => {
+	it("restricts the cookie to https if the site uses it", async () => {
 		const response = await redirectWithToast(get(undefined, "https://x.example/"), "/", TOAST);
 		expect(response.headers.get("Set-Cookie")).toContain("; Secure");
 	});

@@ -6,10 +6,10 @@ import { siteOrigin } from "~/http/request/origin.server";
 
 const COOKIE = "toast";
 
-/** Nobody wants to be told a day later that a form was sent. */
+/** Lifetime of the cookie: a toast shown a day late would confuse. */
 const MAX_AGE_S = 300;
 
-// remix-toast's own cookie is not signed; this one is, and is for https alone where the site is.
+// Unlike remix-toast's own cookie, this one is signed, and restricted to https if the site uses it.
 function storageFor(request: Request): SessionStorage {
 	return createCookieSessionStorage({
 		cookie: {
@@ -24,7 +24,7 @@ function storageFor(request: Request): SessionStorage {
 	});
 }
 
-/** Sends the visitor to a page of this site (303), where the toast is shown once. */
+/** Redirects the visitor (303) to a page of this site, which shows the toast once. */
 export async function redirectWithToast(
 	request: Request,
 	path: string,
@@ -38,11 +38,11 @@ export async function redirectWithToast(
 
 export interface FlashedToast {
 	toast?: ToastContent;
-	/** What the answer that shows the toast must carry: it takes the toast away. */
+	/** Headers that the response showing the toast must have: they delete the cookie. */
 	headers: Record<string, string>;
 }
 
-/** The toast that waits for this visitor. Without one, nothing is read and no cookie is set. */
+/** Returns the visitor's pending toast. Without one, nothing is read and no cookie is set. */
 export async function takeToast(request: Request): Promise<FlashedToast> {
 	const cookies = request.headers.get("Cookie") ?? "";
 	if (!cookies.split(";").some((one) => one.trim().startsWith(`${COOKIE}=`)))
