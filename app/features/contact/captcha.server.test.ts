@@ -11,7 +11,7 @@ const issue = () => {
 };
 
 describe("issueCheck", () => {
-	it("asks for two integers from 1 to 10, each of them at times", () => {
+	it("chooses two integers from 1 to 10, with every value possible", () => {
 		const checks = Array.from({ length: 500 }, issue);
 		const numbers = [...new Set(checks.flatMap(({ a, b }) => [a, b]))].sort((x, y) => x - y);
 		expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { isSum, type Sum } from "./contact-schema";
 
-/** How long a sum may be answered. */
+/** Validity of a sum. */
 export const VALID_MS = 30 * 60_000;
 
-/** Nobody fills the form in less. */
+/** Lower limit of the time for filling in the form: only robots are faster. */
 export const FASTEST_MS = 2000;
 
 /** A sum to show, with the token that brings it back. */

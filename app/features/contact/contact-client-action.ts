@@ -5,7 +5,7 @@ import { showToast } from "~/components/toast/toast-store";
 import type { ContactAnswer } from "./contact-form";
 import { MESSAGE_SENT, SENDING_FAILED, TRY_LATER } from "./contact-texts";
 
-/** The client action of the contact page: says by toast what came of a message. */
+/** Client action of the contact page: shows the outcome as a toast. */
 export async function contactClientAction({
 	serverAction,
 }: ClientActionFunctionArgs): Promise<ContactAnswer> {
@@ -22,6 +22,6 @@ export async function contactClientAction({
 	];
 	showToast({ title: SENDING_FAILED, description, style: "destructive" });
 	if (!asked.answer) return {};
-	// What the toast says is not said again above the form.
+	// The toast's message is not repeated above the form.
 	return { ...asked.answer, lastResult: lastResult && { ...lastResult, error: fieldErrors } };
 }

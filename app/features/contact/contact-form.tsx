@@ -11,7 +11,7 @@ import { contactFormSchemaFor } from "./contact-schema";
 import { HONEYPOT, SENDING_FAILED } from "./contact-texts";
 import type { KeptCheck } from "./submit-message.server";
 
-/** What the form is answered with. */
+/** Response to the form. */
 export type ContactAnswer = FormAnswer<KeptCheck>;
 
 /** A little more than the server's shortest time between showing a sum and taking its answer. */
@@ -50,7 +50,7 @@ export function ContactForm({ check }: { check: Captcha }) {
 	);
 }
 
-/** When the sum now shown appeared: read only when the form is sent. */
+/** Time at which the current sum appeared: read only when the form is sent. */
 function useShownSince(token: string) {
 	const since = useRef(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another token is another sum
@@ -66,7 +66,7 @@ function MessageForm({
 	onSent,
 }: {
 	check: Captcha;
-	/** What the page was answered when it was posted without scripts. */
+	/** Response to a post without scripts. */
 	posted: ContactAnswer | undefined;
 	onSent: () => void;
 }) {

@@ -14,7 +14,7 @@ const VALID = {
 	message: "Is it bright enough? £9",
 };
 
-/** The one mail that a message becomes. */
+/** Returns the one mail sent for a message. */
 async function mailed(wrong: Record<string, string> = {}) {
 	const server = await startMailServer();
 	onTestFinished(server.stop);
@@ -33,14 +33,14 @@ it("goes to the owner and is answered to the visitor", async () => {
 	expect(head.find((line) => line.startsWith("Subject:"))).toMatch(/Message.from/);
 });
 
-it("tells when and under which number the message came", async () => {
+it("contains the message's time and number", async () => {
 	const { body } = await mailed({ name: "Zoe", message: "Is it bright enough?" });
 	expect(body).toBe(
 		"From: Zoe <zoe@example.co.uk>\r\nReceived: 2026-01-15T12:00:00.000Z\r\nNumber: 1",
 	);
 });
 
-it("is known to the list of messages", async () => {
+it("is found by the list of messages", async () => {
 	await mailed();
 	expect(await findMessage(db(), 1)).toEqual({
 		id: 1,

@@ -28,7 +28,7 @@ const SHORT_MESSAGE = "Message must be at least 10 characters";
 const LONG_MESSAGE = "Message must be less than 1000 characters";
 const NO_SUM = "Please solve the math problem";
 
-/** What a contact message holds. */
+/** Fields of a contact message. */
 export const messageSchema = z.object(
 	{
 		name: z
@@ -52,7 +52,7 @@ export interface Sum {
 	b: number;
 }
 
-/** Whether a typed answer is the sum. */
+/** Returns true if a typed answer is the sum. */
 export function isSum(answer: string, { a, b }: Sum): boolean {
 	return /^\d{1,3}$/.test(answer) && Number(answer) === a + b;
 }

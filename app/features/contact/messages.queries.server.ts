@@ -23,7 +23,7 @@ export async function insertMessage(
 /** Another machine, whose clock is behind, may take a check that has expired here. */
 const FORGET_AFTER_MS = 3_600_000;
 
-/** Marks a human check as answered. False when it was before; forgets those that nobody takes any more. */
+/** Marks a human check as used, and deletes expired ones. Returns false if it was used before. */
 export async function spendNonce(
 	db: Kysely<Database>,
 	nonce: string,

@@ -14,8 +14,8 @@ import { HONEYPOT, MESSAGE_SENT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contac
 import { insertMessage, spendNonce } from "./messages.queries.server";
 
 /**
- * Stores a message and queues its mail. Where it came with an answered human check, all go in together or not at all;
- * false when that check was used before.
+ * Stores a message, queues its mail and marks its human check, if any, as used, in one transaction. Returns false, and
+ * stores nothing, if that check was used before.
  */
 export function receiveMessage(
 	db: Kysely<Database>,
@@ -31,14 +31,14 @@ export function receiveMessage(
 	});
 }
 
-/** What the page shows again after a sum that was answered too fast: the same sum. */
+/** The sum to show again after an answer that came too fast. */
 export interface KeptCheck {
 	check: Captcha;
 }
 
 export type ContactOutcome = FormOutcome<KeptCheck>;
 
-/** How the page of the form answers. */
+/** Response settings of the contact page's form. */
 export const CONTACT_PAGE = {
 	toast: MESSAGE_SENT,
 	shownFields: ["name", "email", "message"],
@@ -64,9 +64,9 @@ function sumError(verdict: Exclude<Verdict, { status: "right" }>): ContactOutcom
 }
 
 /**
- * What the contact page and the contact call have in common: validates, judges the captcha, counts, stores and lets
- * the message be mailed. `countUse` returns the seconds until the next use where there have been too many. The call
- * may come without a captcha, the page may not.
+ * Shared by the contact page and the JSON call: validates, checks the captcha, counts, stores and queues the mail.
+ * `countUse` returns the seconds until the next use if there have been too many. The captcha is optional for the call,
+ * required for the page.
  */
 export async function submitMessage(
 	values: unknown,
@@ -76,7 +76,7 @@ export async function submitMessage(
 	}: { needsCaptcha: boolean; countUse: () => Promise<number | undefined> },
 ): Promise<ContactOutcome> {
 	const { token, [HONEYPOT]: trap, captcha } = Object(values);
-	// A robot that fills what nobody sees learns nothing from the answer.
+	// A robot that fills in the hidden field gets a success, so that it learns nothing.
 	if (isFilled(trap)) return { status: 200 };
 
 	const hasCaptcha = needsCaptcha || token !== undefined || captcha !== undefined;

@@ -14,13 +14,13 @@ import {
 	type WholeMessage,
 } from "./staff-messages.queries.server";
 
-/** Who changes a message, and when. */
+/** Person and time of a change. */
 export interface ChangedBy {
 	by: string;
 	now: Date;
 }
 
-/** What became of a change: "gone" where there is no such message any more, "stale" where somebody was quicker. */
+/** Outcome of a change: "gone" if the message was deleted, "stale" after an edit conflict. */
 export type MessageChange = "done" | "gone" | "stale";
 
 interface Found {
@@ -33,13 +33,13 @@ async function find(trx: Kysely<Database>, id: number): Promise<Found | undefine
 	return message && { message, replies: await countReplies(trx, id) };
 }
 
-// Of what visitors write the history tells nothing: it outlives the message.
+// Excludes visitors' texts: the audit log outlives the message.
 const fieldsOf = ({ message, replies }: Found): ChangedFields => ({
 	answered: message.answeredAt !== null,
 	replies,
 });
 
-/** A name for what a message's forms were made of: another one once somebody has answered or marked it. */
+/** Returns a message's version for optimistic locking: it changes if a person answers or marks the message. */
 export function messageVersion(found: Found): string {
 	return rowVersion(fieldsOf(found));
 }
@@ -82,20 +82,20 @@ export function markMessage(
 	});
 }
 
-/** A message's answer by the site's mail. */
+/** An answer to a message, sent by the site's mail. */
 export interface Reply {
 	text: string;
-	/** The `messageVersion` that its form was made of. */
+	/** The `messageVersion` with which its form was rendered. */
 	version: string;
-	/** The site's owner, who is answered. */
+	/** The site's owner, to whom replies go. */
 	owner: string;
-	/** Puts an instant into words. */
+	/** Formats an instant. */
 	when: (instant: string) => string;
 }
 
 /**
- * Queues an answer to a message, stores it and marks the message as answered. Returns "stale", and does nothing, if
- * somebody has answered or marked it since the form was made.
+ * Queues an answer to a message, stores it and marks the message as answered. Returns "stale", and does nothing, if the
+ * message has been answered or marked since the form was rendered.
  */
 export function replyToMessage(
 	db: Kysely<Database>,

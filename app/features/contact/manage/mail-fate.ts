@@ -1,6 +1,6 @@
 import type { MailRow } from "./staff-messages.queries.server";
 
-/** What became of a mail, in words; `when` puts an instant into words. */
+/** Describes the state of a mail's delivery; `when` formats an instant. */
 export function mailFate(
 	{ queuedAt, sentAt, nextAttemptAt, failure }: MailRow,
 	canMail: boolean,

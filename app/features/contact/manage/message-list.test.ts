@@ -26,7 +26,7 @@ describe("the list of messages in an address", () => {
 		},
 	);
 
-	it("bounds what is searched", () => {
+	it("limits the number of search words", () => {
 		const params = new URLSearchParams({ q: "a ".repeat(500) });
 		const { query } = decodeMessageList(params);
 		expect(query).toHaveLength(100);

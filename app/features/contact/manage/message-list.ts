@@ -7,7 +7,7 @@ export const MESSAGE_STATES = [
 
 export type MessageState = (typeof MESSAGE_STATES)[number][0];
 
-/** The list of messages as it stands in the page's address (docs/staff.md#visitors-messages). */
+/** State of the list of messages, in the page's address (docs/staff.md#visitors-messages). */
 export interface MessageListState {
 	state: MessageState;
 	/** As typed, without the white space around it. */
@@ -52,7 +52,7 @@ export function messageIdOf(text: string | undefined): number | undefined {
 	return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What must all occur in a message that is found. */
+/** Returns the words that must all occur in a matching message. */
 export function searchedWords(query: string): string[] {
 	return query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }

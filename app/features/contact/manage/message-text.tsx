@@ -3,7 +3,7 @@ import type { ShownMessage, ShownReply } from "./shown-message.server";
 // Its line breaks show, long words break, and marks of direction end with it.
 const TEXT = "max-w-prose whitespace-pre-line wrap-anywhere [unicode-bidi:isolate]";
 
-/** What a visitor wrote, with sender and time. */
+/** A visitor's message, with sender and time. */
 export function MessageText({ name, email, message, when, answered, fate }: ShownMessage) {
 	return (
 		<section aria-label="Message" className="grid min-w-0 gap-3">
@@ -28,7 +28,7 @@ function answeredText(answered: ShownMessage["answered"]): string {
 	return `Answered ${answered.when}${answered.by === null ? "" : ` by ${answered.by}`}`;
 }
 
-/** What staff answered by the site's mail, and what became of it. */
+/** Answers that staff sent by the site's mail, with their delivery states. */
 export function Replies({ replies }: { replies: readonly ShownReply[] }) {
 	if (replies.length === 0) return null;
 	return (

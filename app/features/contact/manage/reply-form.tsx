@@ -52,7 +52,7 @@ export function ReplyFields({
 	);
 }
 
-/** What stands in the place of a message that is deleted: what was typed is not lost. */
+/** Replaces a message that was deleted; shows the typed answer, so that it is not lost. */
 export function MessageGone({ typed }: { typed: string }) {
 	return (
 		<div className="grid max-w-prose gap-4">

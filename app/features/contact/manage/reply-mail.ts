@@ -10,14 +10,14 @@ interface Answered {
 	name: string;
 	email: string;
 	message: string;
-	/** When it came, in words. */
+	/** Formatted time of the message. */
 	when: string;
 }
 
 const SUBJECT = `Re: your message to ${SITE_NAME}`;
 
-// Old rows may hold what the form takes out today: half a character breaks an address, and marks that turn the
-// direction of writing could make a text read as another one.
+// Old rows may contain characters that the form removes today: half a surrogate pair breaks an address, and
+// bidirectional controls could change how a text reads.
 const UNWANTED = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
 function quoted({ name, message, when }: Answered): string {

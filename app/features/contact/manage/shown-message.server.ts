@@ -20,7 +20,7 @@ export interface ShownMessage {
 	email: string;
 	message: string;
 	when: string;
-	/** By whom and when; undefined while nobody has answered. */
+	/** Author and time of the answer; undefined until it is answered. */
 	answered: { by: string | null; when: string } | undefined;
 	fate: string;
 	/** Opens the mail program of staff. */
@@ -35,7 +35,7 @@ export interface ShownReply {
 	fate: string;
 }
 
-/** How the site puts things: whether it can mail, and instants in words. */
+/** Context for display: whether the site can mail, and a formatter of instants. */
 export interface Shown {
 	canMail: boolean;
 	when: (instant: string) => string;

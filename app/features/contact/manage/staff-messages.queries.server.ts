@@ -9,7 +9,7 @@ import {
 	searchedWords,
 } from "./message-list";
 
-/** What is known of a mail's sending; null in all where there is no such mail. */
+/** Delivery state of a mail; all fields are null if there is no such mail. */
 export interface MailRow {
 	queuedAt: string | null;
 	sentAt: string | null;
@@ -86,7 +86,7 @@ function countMessages(
 		.then(({ count }) => count);
 }
 
-/** How many messages wait for an answer. */
+/** Returns the number of unanswered messages. */
 export function countUnanswered(db: Kysely<Database>): Promise<number> {
 	return countMessages(db, "unanswered");
 }
@@ -144,7 +144,7 @@ export function findWholeMessage(
 		.executeTakeFirst();
 }
 
-/** What staff answered to a message by the site's mail, oldest first. */
+/** Returns the answers that staff sent to a message by the site's mail, oldest first. */
 export function listReplies(db: Kysely<Database>, messageId: number): Promise<StoredReply[]> {
 	return db
 		.selectFrom("message_replies")
@@ -162,7 +162,7 @@ export function listReplies(db: Kysely<Database>, messageId: number): Promise<St
 		.execute();
 }
 
-/** Whether there was a message of this id, which may be deleted by now. */
+/** Returns true if a message of this id ever existed, even if it was deleted. */
 export async function wasMessage(db: Kysely<Database>, id: number): Promise<boolean> {
 	return id <= ((await listGivenIds(db)).get("contact_messages") ?? 0);
 }
