@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { HONEYPOT } from "./alert-texts";
 import type { FreshAlertForm } from "./fresh-alert-form.server";
 
-/** What was typed, and what is wrong with it. */
+/** Typed values of a rejected form, with their errors. */
 export interface RejectedAlert {
 	typed: { email: string; target: string; stock: boolean };
 	errors: FieldErrors;
@@ -15,7 +15,7 @@ export function alertPath(slug: string): string {
 	return `/projector/${encodeURIComponent(slug)}/alert`;
 }
 
-/** Asks for an address and a price. A plain form: it works the same with scripts and without. */
+/** Form for an address and a target price. A plain form: it works the same with and without scripts. */
 export function AlertForm({
 	slug,
 	form: { token, pounds },

@@ -1,18 +1,18 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long an alert may be confirmed; it is deleted then. */
+/** Time in which an alert can be confirmed; it is deleted afterwards. */
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
-/** How long before its end an alert asks whether to go on. */
+/** Time before an alert's end at which a mail offers to renew it. */
 export const RENEWAL_ASKED_MS = 7 * DAY_MS;
 
-/** How long an alert that has ended stays, so that its mails' list links go on. */
+/** Time for which an ended alert is kept, so that the list links in its mails still work. */
 export const ENDED_STAY_MS = 30 * DAY_MS;
 
 const LIFE_MONTHS = 6;
 
-/** When an alert that is confirmed or renewed now ends. */
+/** Returns the end of an alert that is confirmed or renewed now. */
 export function endOfLife(now: Date): Date {
 	const end = new Date(now);
 	end.setUTCMonth(end.getUTCMonth() + LIFE_MONTHS);

@@ -1,6 +1,6 @@
 import { shortPounds } from "./alert-offer";
 
-/** What an alert waits for, to follow its model's name. */
+/** Describes what an alert waits for; follows the model's name. */
 export function wishText({
 	targetPence,
 	wantsStock,
@@ -11,7 +11,7 @@ export function wishText({
 	return `${shortPounds(targetPence)} or less${wantsStock ? ", or back in stock" : ""}`;
 }
 
-/** What the page of a mail's link says, after the model and the wish. */
+/** Texts on the page of a mail's link, after the model and the wish. */
 export interface AlertLinkTexts {
 	title: string;
 	text: string;

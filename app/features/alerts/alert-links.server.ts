@@ -12,7 +12,7 @@ import {
 import { findAlertOffer } from "./find-alert-offer.server";
 import { followOne } from "./follow-alerts.server";
 
-/** What a link in an alert's mail does when its button is used. */
+/** Action of a link in an alert's mail, once its button is used. */
 export type AlertLink = "confirm" | "stop" | "renew";
 
 const DEEDS: Record<
@@ -34,7 +34,7 @@ const DEEDS: Record<
 	},
 };
 
-/** Does what a mail's link is for, and returns its alert; undefined, with nothing done, if the link does not work. */
+/** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
 export function followAlertLink(
 	db: Kysely<Database>,
 	link: AlertLink,
@@ -48,7 +48,7 @@ export function followAlertLink(
 	});
 }
 
-/** Stops one alert, or all, of the address whose list a link leads to. False where the link does not work. */
+/** Stops one alert, or all, of the address that a list link belongs to. Returns false if the link is invalid. */
 export function stopFromList(
 	db: Kysely<Database>,
 	token: string,

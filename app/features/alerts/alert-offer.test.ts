@@ -23,7 +23,7 @@ describe("alertOffer", () => {
 		expect(alertOffer([{ ...OFFER, ...wrong }])).toBeUndefined();
 	});
 
-	it("takes the cheapest by its price with delivery, where that is stated", () => {
+	it("returns the cheapest by price with delivery, if stated", () => {
 		const offers = [
 			{ ...OFFER, retailerName: "A", pricePence: 49_000, deliveryPence: 1500 },
 			{ ...OFFER, retailerName: "B", pricePence: 49_900, deliveryPence: 0 },

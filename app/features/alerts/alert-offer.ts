@@ -13,7 +13,7 @@ interface Offer {
 	checkedDays: number;
 }
 
-/** The offer that an alert goes by, with its price delivered where that is known. */
+/** The offer that an alert is based on, with its price including delivery, if known. */
 export interface AlertOffer {
 	retailerName: string;
 	pence: number;
@@ -29,8 +29,8 @@ function isCounted({ condition, inStock, isStale, isSample, pricePence }: Offer)
 }
 
 /**
- * The cheapest fresh, new offer in stock that is no example, by its price with delivery where that is stated; undefined
- * without one. Of equal ones, the first.
+ * Returns the cheapest offer that is fresh, new, in stock and no sample, by price including delivery if that is stated;
+ * undefined without one. Of equal offers, the first.
  */
 export function alertOffer(offers: readonly Offer[]): AlertOffer | undefined {
 	let best: AlertOffer | undefined;
@@ -46,7 +46,7 @@ export function alertOffer(offers: readonly Offer[]): AlertOffer | undefined {
 
 const SHARE = 0.95;
 
-/** What the form proposes as a target: whole pounds, 5 % under a price in pence. */
+/** Returns the proposed target: whole pounds, 5 % under a price in pence. */
 export function proposedTarget(pence: number): number {
 	return Math.max(1, Math.floor((pence * SHARE) / 100));
 }

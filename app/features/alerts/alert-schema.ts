@@ -19,7 +19,7 @@ const target = z
 		return z.NEVER;
 	});
 
-/** What the form holds. An unchecked box sends nothing. */
+/** Fields of the form. An unchecked box sends nothing. */
 export const alertSchema = z.object({
 	email: emailAddress.transform((address) => address.toLowerCase()),
 	target,

@@ -22,7 +22,7 @@ describe("followAlert", () => {
 		["back, dear", { isInStock: false }, 2000, { isLow: false, isInStock: true, news: "stock" }],
 		["back and low", { isInStock: false }, 900, { isLow: true, isInStock: true, news: "price" }],
 		[
-			"back where nobody asked",
+			"back, but only the price matters",
 			{ isInStock: false, wantsStock: false },
 			2000,
 			{ isLow: false, isInStock: true },

@@ -1,4 +1,4 @@
-/** What decides whether an alert writes. */
+/** Values that decide whether an alert sends a mail. */
 interface Followed {
 	targetPence: number;
 	wantsStock: boolean;
@@ -7,7 +7,7 @@ interface Followed {
 	lastMailAt: string | null;
 }
 
-/** What an alert knows after it was followed, and what it writes of. */
+/** New state of an alert after a price check, and the reason for a mail, if any. */
 export interface AlertStep {
 	isLow: boolean;
 	isInStock: boolean;
@@ -18,8 +18,9 @@ export interface AlertStep {
 export const MAIL_EVERY_MS = 24 * 3_600_000;
 
 /**
- * Follows an alert to today's price in pence, delivered where that is known; undefined where the model is out of stock
- * (docs/product.md#alerts). News that come too soon after a mail are left for later: the alert stays as it was.
+ * Compares an alert with today's price in pence, including delivery if known; undefined if the model is out of stock
+ * (docs/product.md#alerts). If the last mail is too recent, the state is left as it was, so that the news is sent
+ * later.
  */
 export function followAlert(alert: Followed, pence: number | undefined, now: Date): AlertStep {
 	const isInStock = pence !== undefined;

@@ -16,7 +16,7 @@ export const MAX_ALERTS = 20;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** Alerts with their models; also for the queries of what is due. */
+/** Selects alerts with their models; also used by the queries of due alerts. */
 export function alertsWithModels(db: Kysely<Database>) {
 	return db
 		.selectFrom("price_alerts")

@@ -47,9 +47,9 @@ async function storeAlert(
 }
 
 /**
- * Takes the form of an alert: validates it, counts it, and mails the address. Robots, senders beyond a limit and
- * addresses with enough alerts get the same answer as everybody. `countUse` returns the seconds until the next use
- * where there have been too many.
+ * Processes the alert form: validates it, counts the use, and mails the address. Robots, senders over the limit and
+ * addresses with enough alerts get the same response as everyone. `countUse` returns the seconds until the next use if
+ * there have been too many.
  */
 export async function askAlert(
 	db: Kysely<Database>,

@@ -6,9 +6,8 @@ import { MIN_PRICE_PENCE } from "./alert-offer";
 import { alertsWithModels, type StoredAlert } from "./alerts.queries.server";
 
 /**
- * Returns the ids of the running alerts whose stored price and stock differ from those of the offers now (the offers of
- * `alertOffer`, their delivery as `deliveryOf` has it). One walk through an index of running alerts, whatever there is
- * to find.
+ * Returns the ids of the running alerts whose stored price and stock differ from those of the current offers (the
+ * offers of `alertOffer`, their delivery as in `deliveryOf`). Always takes one scan of an index of running alerts.
  */
 export async function listChangedAlerts(db: Kysely<Database>, now: Date): Promise<number[]> {
 	// SQLite would read each alert's row beside the index; other engines choose for themselves.
@@ -49,7 +48,7 @@ export function listRunningByIds(
 		.execute();
 }
 
-/** What an alert knows. */
+/** State of an alert at the last check. */
 interface Known {
 	isLow: boolean;
 	isInStock: boolean;
@@ -62,7 +61,7 @@ export async function recordStep(trx: Kysely<Database>, id: number, known: Known
 	await trx.updateTable("price_alerts").set(knownValues(known)).where("id", "=", id).execute();
 }
 
-/** Records what an alert knows and that it mails that. Returns the number of the mail, counted from 1. */
+/** Stores an alert's state and that a mail about it is sent. Returns the number of the mail, counted from 1. */
 export async function recordMail(
 	trx: Kysely<Database>,
 	id: number,
@@ -111,8 +110,8 @@ export async function recordRenewalAsked(
 }
 
 /**
- * Ends what has run out, deletes what nobody confirmed since one instant and what has ended before another, and takes
- * mails that lie in the future for mails of now: a clock was wrong.
+ * Ends expired alerts, deletes those that were not confirmed in time or ended long ago, and resets mail times in the
+ * future, which a wrong clock has set, to now.
  */
 export async function tidyAlerts(
 	trx: Kysely<Database>,

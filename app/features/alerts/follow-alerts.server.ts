@@ -72,8 +72,8 @@ async function writeInTurn(
 }
 
 /**
- * Finds the alerts whose price has fallen, or whose model is back in stock, and queues a mail for each: what an alert
- * knows and its mail change in one transaction (docs/product.md#alerts).
+ * Finds the alerts whose price has fallen, or whose model is back in stock, and queues a mail for each: the alert's
+ * state and its mail change in one transaction (docs/product.md#alerts).
  */
 export async function followAlerts(db: Kysely<Database>, now: Date): Promise<void> {
 	if (!canMail()) return;
@@ -87,7 +87,7 @@ export async function followAlerts(db: Kysely<Database>, now: Date): Promise<voi
 	}
 }
 
-/** Asks for alerts that end within a week whether they should go on, once for each end. */
+/** Queues a renewal mail for each alert that ends within a week, once per end. */
 async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
 	const before = new Date(now.getTime() + RENEWAL_ASKED_MS);
 	let asked: number;

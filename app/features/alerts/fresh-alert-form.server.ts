@@ -6,15 +6,15 @@ import { proposedTarget } from "./alert-offer";
 import { findAlertOffer } from "./find-alert-offer.server";
 import { issueTimeToken } from "./time-token.server";
 
-/** What a new form holds. */
+/** Initial values of a form. */
 export interface FreshAlertForm {
-	/** Says when the form was shown. */
+	/** Signed time at which the form was shown. */
 	token: string;
-	/** The proposed target in pounds; absent where no offer says what the model costs. */
+	/** The proposed target in pounds; absent without an offer that has a price. */
 	pounds?: number | undefined;
 }
 
-/** A form for an alert on a model; null where the site cannot mail. */
+/** Returns a form for an alert on a model; null if the site cannot mail. */
 export async function freshAlertForm(
 	db: Kysely<Database>,
 	sku: string,

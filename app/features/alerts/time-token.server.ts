@@ -2,18 +2,18 @@ import { openSignedText, signText } from "~/config/signed-text.server";
 
 const PURPOSE = "alert-form";
 
-/** Nobody fills the form in less. */
+/** Lower limit of the time for filling in the form: only robots are faster. */
 export const FASTEST_MS = 2000;
 
 /** A page may stay open for a day. */
 export const VALID_MS = 24 * 3_600_000;
 
-/** Says when a form was shown, so that nobody else can. */
+/** Returns a signed token with the time at which a form was shown, so that it cannot be forged. */
 export function issueTimeToken(secret: string, now: Date): string {
 	return signText(secret, PURPOSE, now.getTime().toString(36));
 }
 
-/** Whether a form was shown long enough ago and not too long; "stale" for what this site never issued, too. */
+/** Checks that a form was shown long enough ago, and not too long; "stale" also for a forged token. */
 export function judgeTimeToken(
 	secret: string,
 	token: string,

@@ -13,12 +13,12 @@ it.each([
 	[null, 0, "plus delivery, which the shop does not state. We last checked the price today"],
 	[0, 1, "with free delivery. We last checked the price yesterday"],
 	[499, 7, "with £4.99 of delivery included. We last checked the price 7 days ago"],
-])("tells of delivery (%s) and age (%d days)", (deliveryPence, checkedDays, words) => {
+])("describes delivery (%s) and age (%d days)", (deliveryPence, checkedDays, words) => {
 	const offer = { retailerName: "Currys", pence: 90_000, deliveryPence, checkedDays };
 	expect(newsMail("price", FACTS, offer, LINKS).text).toContain(words);
 });
 
-it("has nothing of a model's name as HTML", () => {
+it("escapes HTML in a model's name", () => {
 	const offer = { retailerName: "Currys", pence: 90_000, deliveryPence: 0, checkedDays: 0 };
 	const { html } = newsMail("price", FACTS, offer, LINKS);
 	expect(html).toContain("TW &quot;&lt;b&gt;1&lt;/b&gt;&quot; &amp; more");

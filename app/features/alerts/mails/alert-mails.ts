@@ -4,7 +4,7 @@ import { type AlertOffer, shortPounds } from "~/features/alerts/alert-offer";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 
-/** A paragraph of a mail: a sentence, or a link with what it does. */
+/** A paragraph of a mail: a sentence, or a link with its text. */
 type Paragraph = string | { text: string; url: string };
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -30,7 +30,7 @@ function mailBody(paragraphs: readonly Paragraph[]): Pick<OutgoingMail, "text"> 
 	return { text: `${lines.join("\n\n")}\n`, html };
 }
 
-/** What every mail of an alert tells of it. */
+/** Facts about an alert in each of its mails. */
 export interface AlertFacts {
 	model: { brand: string; model: string; slug: string };
 	targetPence: number;
@@ -38,7 +38,7 @@ export interface AlertFacts {
 	createdAt: string;
 }
 
-/** Where the links of a mail begin, and the tokens that they end with. */
+/** Base address of a mail's links, and the tokens at their ends. */
 interface Links {
 	origin: string;
 	stop: string;
@@ -107,7 +107,7 @@ export function confirmationMail(
 	};
 }
 
-/** Tells that a model costs little enough, or is back in stock. */
+/** Returns the mail about a fallen price or a model that is back in stock. */
 export function newsMail(
 	news: "price" | "stock",
 	facts: AlertFacts,

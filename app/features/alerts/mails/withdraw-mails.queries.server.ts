@@ -2,8 +2,8 @@ import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 
 /**
- * Deletes the mails about a model's alerts that wait to be sent; call it before the model is deleted. Its alerts go with
- * it, and with them what the links in those mails are for.
+ * Deletes unsent mails about a model's alerts; call it before the model is deleted. Its alerts are deleted with it, so
+ * the links in those mails would be dead.
  */
 export async function withdrawAlertMails(trx: Kysely<Database>, sku: string): Promise<void> {
 	await trx

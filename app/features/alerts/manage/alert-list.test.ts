@@ -14,6 +14,6 @@ it.each(["?page=0", "?page=x", "?page=999999", "?q=+"])("%s is the default", (se
 	expect(decodeAlertList(new URLSearchParams(search))).toEqual({ query: "", page: 1 });
 });
 
-it("bounds what is searched", () => {
+it("limits the number of search words", () => {
 	expect(searchedWords(` ${"Aa ".repeat(50)}`)).toEqual(Array(10).fill("aa"));
 });

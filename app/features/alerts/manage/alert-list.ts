@@ -1,4 +1,4 @@
-/** The list of models with alerts as it stands in the page's address (docs/staff.md#alerts-by-model). */
+/** State of the list of models with alerts, in the page's address (docs/staff.md#alerts-by-model). */
 export interface AlertListState {
 	/** As typed, without the white space around it. */
 	query: string;
@@ -30,7 +30,7 @@ export function alertListPath({ query, page }: AlertListState): string {
 	return params.size > 0 ? `${ALERTS_PATH}?${params}` : ALERTS_PATH;
 }
 
-/** What must all occur in a model that is found, in lower case. */
+/** Returns the words, in lower case, that must all occur in a matching model. */
 export function searchedWords(query: string): string[] {
 	return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }

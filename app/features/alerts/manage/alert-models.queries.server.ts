@@ -16,7 +16,7 @@ export interface AlertModel {
 	running: number;
 	/** Alerts that wait to be confirmed. */
 	unconfirmed: number;
-	/** Of the prices that running alerts want; null where none runs. */
+	/** Of the target prices of running alerts; null if none runs. */
 	lowestPence: number | null;
 	medianPence: number | null;
 }
