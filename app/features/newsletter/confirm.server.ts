@@ -24,17 +24,17 @@ function confirmationMail(link: string): { subject: string; text: string } {
 
 const HOUR_MS = 3_600_000;
 
-/** An address gets one mail in this time, however often it is asked for: nobody can flood a stranger's. */
+/** An address gets at most one mail in this time, so that the form cannot flood a stranger's. */
 const MAILED_ONCE_IN_MS = 24 * HOUR_MS;
 
-/** How long an address may be confirmed; it is forgotten then. */
+/** Time in which an address can be confirmed; it is deleted afterwards. */
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /**
- * Stores a lowercase address as unconfirmed and queues the mail by which it is confirmed. Nothing happens where the
- * address is subscribed, or was mailed within a day.
+ * Stores a lowercase address as unconfirmed and queues its confirmation mail. Does nothing if the address is
+ * subscribed, or was mailed within a day.
  */
 export async function askToConfirm(db: Kysely<Database>, email: string, now: Date): Promise<void> {
 	const token = newToken();
@@ -47,12 +47,12 @@ export async function askToConfirm(db: Kysely<Database>, email: string, now: Dat
 	});
 }
 
-/** Whether an address waits to be confirmed by this token. */
+/** Returns true if an address can be confirmed by this token. */
 export function findUnconfirmed(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
 	return isUnconfirmed(db, tokenHashOf(token), before(now, CONFIRM_WITHIN_MS));
 }
 
-/** Confirms the address of a token, once. False where none waits for it. */
+/** Confirms the address of a token, once. Returns false if there is none to confirm. */
 export function confirmSubscription(
 	db: Kysely<Database>,
 	token: string,

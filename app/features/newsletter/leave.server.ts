@@ -5,7 +5,7 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { stopToken, subscriberOfStopToken } from "./stop-token.server";
 import { endSubscription, findIsActive } from "./subscriptions.queries.server";
 
-/** Whether the address of a stop link gets the newsletter. */
+/** State of the subscription that a stop link belongs to. */
 export type SubscriptionState = "subscribed" | "left";
 
 /** The path of a subscriber's stop page. */
@@ -13,7 +13,7 @@ export function stopPath(subscriberId: number): string {
 	return `/newsletter/stop/${stopToken(sessionSecret(), subscriberId)}`;
 }
 
-/** What a stop link is about; undefined for a token that is not ours, or whose address was forgotten. */
+/** Returns the state of a stop link's subscription; undefined for a forged token or a deleted address. */
 export async function findSubscriptionState(
 	db: Kysely<Database>,
 	token: string,
@@ -23,7 +23,7 @@ export async function findSubscriptionState(
 	return isActive === undefined ? undefined : isActive ? "subscribed" : "left";
 }
 
-/** Ends the subscription of a stop link. Returns what it is about then; leaving twice is leaving once. */
+/** Ends the subscription of a stop link and returns its state. Idempotent. */
 export async function leaveNewsletter(
 	db: Kysely<Database>,
 	token: string,

@@ -22,7 +22,7 @@ function tellFailure(description: string): void {
 	showToast({ title: SUBSCRIPTION_FAILED, description, style: "destructive" });
 }
 
-/** The client action of every page that has the newsletter's form: says by toast what came of it. */
+/** Client action of every page with the newsletter's form: shows the outcome as a toast. */
 export async function newsletterClientAction({
 	request,
 	serverAction,

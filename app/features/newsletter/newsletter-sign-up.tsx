@@ -14,8 +14,8 @@ import { EMPTY_EMAIL, SUBSCRIPTION_FAILED } from "./newsletter-texts";
 export const NEWSLETTER_ID = "newsletter";
 
 /**
- * The newsletter's form. It posts to the page it is on: with scripts by a fetcher, which tells by toast what fails
- * as a whole, without them as a document.
+ * The newsletter's form. It posts to the page it is on: with scripts by a fetcher, with errors of the whole form as a
+ * toast; without, as a document.
  */
 export function NewsletterSignUp() {
 	const action = useFormAction();
@@ -26,7 +26,7 @@ export function NewsletterSignUp() {
 	const wasSending = useRef(false);
 
 	const errors = (answer ? answer.lastResult : posted)?.error?.email ?? [];
-	// With scripts, a toast says it.
+	// With scripts, a toast shows it.
 	const [failure] = answer ? [] : formErrorsOf(posted);
 
 	// A disabled field loses the focus, although the visitor is still there.

@@ -12,7 +12,7 @@ const rows = () =>
 		.execute();
 
 describe("subscribe", () => {
-	it("keeps an address once, whatever its case, from the first time", async () => {
+	it("stores an address once, regardless of case, with its first date", async () => {
 		await subscribe(db(), "Zoe@Example.co.uk", FIRST);
 		await subscribe(db(), "zoe@example.CO.UK", LATER);
 		expect(await rows()).toEqual([

@@ -9,13 +9,13 @@ import { CONFIRMATION_SENT, SUBSCRIBED } from "./newsletter-texts";
 import { subscriptionSchema } from "./subscription-schema";
 import { upsertSubscription } from "./subscriptions.queries.server";
 
-/** How the page of the form answers. */
+/** Response settings of the page's form. */
 export const NEWSLETTER_PAGE = { toast: SUBSCRIBED, shownFields: ["email"], maxShownLength: 1000 };
 
 /**
- * Subscribes a valid address to the newsletter: at once, or where the site can mail, once it is confirmed. Addresses are
- * the same whatever their case; one that is known already is a success too, so that nobody learns who has subscribed,
- * and becomes active again.
+ * Subscribes a valid address to the newsletter: at once or, if the site can mail, after confirmation. Ignores the
+ * address's case. A known address becomes active again and is a success too, so that the response does not reveal
+ * subscribers.
  */
 export async function subscribe(db: Kysely<Database>, email: string, now: Date): Promise<void> {
 	const address = email.toLowerCase();
@@ -29,8 +29,8 @@ export async function subscribe(db: Kysely<Database>, email: string, now: Date):
 }
 
 /**
- * What the form and the JSON call have in common: validates, counts and subscribes. `countUse` returns the seconds
- * until the next use where there have been too many.
+ * Shared by the form and the JSON call: validates, counts and subscribes. `countUse` returns the seconds until the next
+ * use if there have been too many.
  */
 export async function submitSubscription(
 	db: Kysely<Database>,

@@ -17,7 +17,7 @@ describe("subscriptionSchema", () => {
 		expect(subscriptionSchema.parse({ email: typed, more: "x" })).toEqual({ email });
 	});
 
-	it.each(["", "   ", undefined])("says of %j that it is missing", (email) => {
+	it.each(["", "   ", undefined])("reports %j as missing", (email) => {
 		const { error } = subscriptionSchema.safeParse({ email });
 		expect(error?.issues.map(({ message }) => message)).toEqual(["Email is required"]);
 	});

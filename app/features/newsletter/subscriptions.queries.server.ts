@@ -28,8 +28,8 @@ export async function upsertSubscription(
 }
 
 /**
- * Stores a lowercase address that is to be confirmed by the token of `confirmHash`. False, and nothing changes, when
- * it is active, or when a confirmation is awaited that was asked for between `since` and `now`.
+ * Stores a lowercase address to be confirmed by the token of `confirmHash`. Returns false, and changes nothing, if it
+ * is active or has a pending confirmation requested between `since` and `now`.
  */
 export async function upsertUnconfirmed(
 	db: Kysely<Database>,
@@ -58,7 +58,7 @@ export async function upsertUnconfirmed(
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether an address that was asked for after `since` waits for this token. */
+/** Returns true if an address subscribed after `since` can be confirmed by this token. */
 export async function isUnconfirmed(
 	db: Kysely<Database>,
 	confirmHash: string,
@@ -73,7 +73,7 @@ export async function isUnconfirmed(
 	return row !== undefined;
 }
 
-/** Makes the address that waits for this token active. False when none does that was asked for after `since`. */
+/** Activates the address of this token. Returns false if none is pending that was subscribed after `since`. */
 export async function confirmByHash(
 	db: Kysely<Database>,
 	confirmHash: string,
@@ -88,7 +88,7 @@ export async function confirmByHash(
 	return numUpdatedRows === 1n;
 }
 
-/** Whether a subscription is active; undefined where there is none of this id. */
+/** Returns whether a subscription is active; undefined if there is none of this id. */
 export async function findIsActive(db: Kysely<Database>, id: number): Promise<boolean | undefined> {
 	const row = await db
 		.selectFrom("newsletter_subscriptions")
@@ -98,7 +98,7 @@ export async function findIsActive(db: Kysely<Database>, id: number): Promise<bo
 	return row && row.isActive === 1;
 }
 
-/** Ends a subscription where it is active. */
+/** Ends a subscription if it is active. */
 export async function endSubscription(db: Kysely<Database>, id: number, now: Date): Promise<void> {
 	await db
 		.updateTable("newsletter_subscriptions")
@@ -123,7 +123,7 @@ export function listSubscribers(
 		.execute();
 }
 
-/** Deletes addresses that were to be confirmed and were asked for by then, and those that had left by then. */
+/** Deletes unconfirmed addresses that were subscribed by `askedBy`, and those that had left by `leftBy`. */
 export async function deleteInactive(
 	db: Kysely<Database>,
 	{ askedBy, leftBy }: { askedBy: Date; leftBy: Date },

@@ -1,10 +1,10 @@
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Weeks that the growth is told of, the current one included. */
+/** Weeks in the growth chart, including the current one. */
 const GROWTH_WEEKS = 12;
 
-/** What happened on a day: "2026-01-31". */
+/** A count per day: "2026-01-31". */
 export interface DayCount {
 	day: string;
 	count: number;

@@ -23,7 +23,7 @@ export function countSubscribers(db: Kysely<Database>): Promise<SubscriberCounts
 		.executeTakeFirstOrThrow();
 }
 
-/** How many a day began to get the newsletter, and how many left it, as far as they are still known. */
+/** Counts confirmations and departures per day, as far as the rows have not been deleted. */
 export async function countByDay(
 	db: Kysely<Database>,
 	now: Date,

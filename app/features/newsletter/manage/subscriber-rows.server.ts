@@ -7,10 +7,10 @@ import { listSubscribers } from "~/features/newsletter/subscriptions.queries.ser
 /** Subscribers to one query. */
 const PAGE = 1000;
 
-/** The columns of what is exported of subscribers. */
+/** Columns of the subscribers' export. */
 const SUBSCRIBER_COLUMNS = ["email", "stop_link"];
 
-/** Who gets the newsletter, each with the link by which it leaves: some rows at a time, the headings first. */
+/** Yields the active subscribers, each with a stop link, in batches; the headings come first. */
 export async function* subscriberRows(db: Kysely<Database>): AsyncGenerator<string[][]> {
 	yield [SUBSCRIBER_COLUMNS];
 	for (let afterId = 0; ; ) {
