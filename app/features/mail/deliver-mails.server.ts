@@ -39,20 +39,23 @@ export function pauseAfter(attempts: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 }
 
-/** When a mail that has just failed is tried again; undefined when it is given up, as one to the owner never is. */
+/**
+ * Returns the time of the next attempt after a failure; undefined if the mail is given up. Mails to the owner never
+ * are.
+ */
 function nextAttempt({ attempts, recipient, createdAt }: StoredMail, now: Date): Date | undefined {
 	const next = new Date(now.getTime() + pauseAfter(attempts));
 	const age = next.getTime() - Date.parse(createdAt);
 	return recipient !== null && age > GIVE_UP_MS ? undefined : next;
 }
 
-/** Why sending failed, as a code: what the server said may name the visitor. */
+/** Returns the reason of a failure as a code only: the server's message may name the visitor. */
 function failureCode(error: unknown): string {
 	const { code, responseCode } = Object(error);
 	return [code, responseCode].filter(Boolean).join(" ") || "unknown";
 }
 
-/** What a mail server says of one mail; whatever else fails, fails for all of them. */
+/** Error codes about one mail; all other errors affect every mail. */
 const REFUSALS = ["EENVELOPE", "EMESSAGE"];
 
 /** Waits for a database that is away for a while. */
@@ -127,9 +130,9 @@ async function attempt(
 }
 
 /**
- * Sends every mail that is due, one after the other: where the process is killed, at most one was sent and not recorded
- * so. Begins no other mail once `stop` is aborted, and gives the one that is being sent up once `cut` is. Returns false
- * when the mail server failed.
+ * Sends all due mails, one after the other: if the process is killed, at most one was sent without being recorded.
+ * Starts no further mail once `stop` is aborted, and abandons the current one once `cut` is. Returns false if the mail
+ * server failed.
  */
 export async function deliverDue(
 	db: Kysely<Database>,
@@ -159,11 +162,11 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
-	/** How often it looks for mails that other processes queued; never where nobody else queues any. */
+	/** Interval of checks for mails that other processes queued; undefined if no other process queues any. */
 	lookEveryMs?: number | undefined;
 }
 
-/** Sends waiting mails from now on, failed ones at once and then again and again until they are sent. */
+/** Starts sending waiting mails. Mails that failed earlier are retried at once, then with back-off. */
 export function startDelivery(
 	db: Kysely<Database>,
 	settings: MailSettings,
@@ -175,9 +178,9 @@ export function startDelivery(
 	const running = turns("Mails could not be delivered");
 	let timer: NodeJS.Timeout | undefined;
 	const watch = lookEveryMs === undefined ? undefined : setInterval(look, lookEveryMs).unref();
-	/** How often in a row the mail server failed: the other mails wait as long as the one that was tried. */
+	/** Number of consecutive failures of the mail server: the other mails wait as long as the one that was tried. */
 	let serverFailures = 0;
-	/** Whether the database failed the last time: that is logged once, however long it lasts. */
+	/** True if the database failed the last time: an outage is logged once. */
 	let isFailing = false;
 	running.take(() => round(endAllPauses));
 
@@ -209,11 +212,11 @@ export function startDelivery(
 	function schedule(ms: number) {
 		clearTimeout(timer);
 		if (stopping.signal.aborted) return;
-		// Looks again after the longest pause at the latest, also where a clock was wrong.
+		// Checks again after the longest pause at the latest, in case a clock was wrong.
 		timer = setTimeout(wake, Math.min(Math.max(0, ms), MAX_PAUSE_MS)).unref();
 	}
 
-	/** Wakes it where a mail is due, unless the mail server has failed and is given its time. */
+	/** Starts a round if a mail is due, unless the mail server has failed and its pause is still running. */
 	function look() {
 		running.take(async () => {
 			if (serverFailures > 0) return;
@@ -227,7 +230,7 @@ export function startDelivery(
 	}
 
 	function wake() {
-		// One round at a time; the next begins when this one has ended, and finds what came meanwhile.
+		// Rounds do not overlap; the next starts after this one, and finds mails queued meanwhile.
 		if (!stopping.signal.aborted) running.take(() => round());
 	}
 

@@ -5,7 +5,7 @@ import { forgetMailsBefore } from "./mails.queries.server";
 
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
-/** Forgets addresses and texts of mails 30 days after they were sent (docs/product.md#mails). */
+/** Deletes addresses and texts of mails 30 days after they were sent (docs/product.md#mails). */
 export function forgetOldMails(db: Kysely<Database>, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - REMEMBERED_MS);
 	return writeStatement(db, (one) => forgetMailsBefore(one, before));

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A new token of 128 bits, for a link that nobody can guess. */
+/** Returns a new random token of 128 bits for a link. */
 export function newToken(): string {
 	return randomBytes(16).toString("base64url");
 }
 
-/** What a token is known by in the database: who reads that cannot follow the link. */
+/** Returns the hash under which a token is stored: a leaked database reveals no working links. */
 export function tokenHashOf(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Whether a token has this hash; it takes as long whatever is wrong with it. */
+/** Returns true if a token has this hash; compares in constant time. */
 export function hasTokenHash(token: string, hash: string): boolean {
 	const given = Buffer.from(tokenHashOf(token));
 	const stored = Buffer.from(hash);

@@ -5,21 +5,21 @@ import { settings } from "~/config/env.server";
 import { type Delivery, type DeliveryOptions, startDelivery } from "./deliver-mails.server";
 import type { MailSettings } from "./mail-transport.server";
 
-/** How the site mails; undefined where the settings name no mail server. */
+/** Returns the mail settings; undefined if no mail server is configured. */
 export function mailSettings(): MailSettings | undefined {
 	const { SMTP_URL, CONTACT_TO } = settings();
 	if (SMTP_URL === undefined || CONTACT_TO === undefined) return undefined;
 	return { smtpUrl: SMTP_URL, owner: CONTACT_TO };
 }
 
-/** Whether the site can mail: what asks for an address offers itself only then. */
+/** Returns true if the site can mail: forms that need an address are offered only then. */
 export function canMail(): boolean {
 	return mailSettings() !== undefined;
 }
 
 let delivery: Delivery | undefined;
 
-/** Begins to send queued mails where the settings name a mail server; otherwise they wait. */
+/** Starts sending queued mails if a mail server is configured; otherwise they wait. */
 export function startMailing(db: Kysely<Database>, options: DeliveryOptions = {}): void {
 	const found = mailSettings();
 	if (!found || delivery) return;

@@ -9,14 +9,14 @@ export type StoredMail = Selectable<MailsTable>;
 
 /** A mail to be queued. */
 export interface OutgoingMail {
-	/** What the mail is for: at most one is ever queued under a key. It outlives the mail, so no personal data. */
+	/** Deduplication key: at most one mail is ever queued per key. It outlives the mail, so it has no personal data. */
 	key: string;
 	/** One address; left out for the site's owner. */
 	to?: string;
 	subject: string;
 	text: string;
 	html?: string;
-	/** Who is answered, where that is not the sender. */
+	/** Reply address, if it is not the sender's. */
 	replyTo?: { name: string; address: string };
 	/** Further headers by name. */
 	headers?: Record<string, string>;
@@ -54,8 +54,8 @@ export async function queueMail(
 }
 
 /**
- * Takes the unsent mail that has waited longest, so that nobody else sends it before `until`; undefined when none is
- * due.
+ * Claims the unsent mail that has waited longest, so that no other process sends it before `until`; undefined if none
+ * is due.
  */
 export function claimDue(
 	db: Kysely<Database>,
@@ -139,7 +139,7 @@ export async function endPauses(db: Kysely<Database>, now: Date, claimMs: number
 		.execute();
 }
 
-/** When the next unsent mail is due; undefined when none waits. */
+/** Returns the earliest time at which an unsent mail is due; undefined if none waits. */
 export async function findNextDue(db: Kysely<Database>): Promise<Date | undefined> {
 	const row = await db
 		.selectFrom("mails")
@@ -151,7 +151,7 @@ export async function findNextDue(db: Kysely<Database>): Promise<Date | undefine
 	return row?.nextAttemptAt ? new Date(row.nextAttemptAt) : undefined;
 }
 
-/** How many mails are neither sent nor given up. */
+/** Returns the number of mails that are neither sent nor given up. */
 export async function countWaiting(db: Kysely<Database>): Promise<number> {
 	const { count } = await db
 		.selectFrom("mails")
@@ -161,7 +161,7 @@ export async function countWaiting(db: Kysely<Database>): Promise<number> {
 	return Number(count);
 }
 
-/** Forgets addresses and texts of mails that were sent, or given up, before an instant; that they were sent stays. */
+/** Deletes addresses and texts of mails that were sent, or given up, before an instant; the rows themselves stay. */
 export async function forgetMailsBefore(db: Kysely<Database>, instant: Date): Promise<void> {
 	const before = instant.toISOString();
 	await db

@@ -4,8 +4,8 @@ import { settings } from "~/config/env.server";
 const EVERYWHERE = ["0.0.0.0", "::", ""];
 
 /**
- * The site's origin for links in mails: SITE_URL, else where it listens. Never what a request said of itself: anybody
- * can send any Host, and a mail would carry it to somebody else.
+ * Returns the site's origin for links in mails: SITE_URL, else the listening address. Never the request's Host: a
+ * sender can forge it, and a mail would carry it to another person.
  */
 export function siteOrigin(): string {
 	const { SITE_URL, HOST = "", PORT } = settings();

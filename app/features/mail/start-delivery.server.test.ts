@@ -31,7 +31,7 @@ describe("startDelivery", () => {
 		await delivery.stop();
 	});
 
-	it("sends what waits at the start and what comes later", async () => {
+	it("sends waiting mails at the start, and later ones when they are queued", async () => {
 		const server = await mailServer();
 		await store();
 		const delivery = startDelivery(db(), settingsFor(server));
@@ -75,7 +75,7 @@ describe("startDelivery", () => {
 		await delivery.stop();
 	});
 
-	it("tries at the next start what a stop has cut", async () => {
+	it("retries a mail interrupted by a stop at the next start", async () => {
 		let asked = 0;
 		const silent = await mailServer({
 			onRcptTo: () => {
@@ -96,7 +96,7 @@ describe("startDelivery", () => {
 		await delivery.stop();
 	});
 
-	it("tries soon what a process that died had begun, and never what one that lives sends", async () => {
+	it("retries a dead process's mail soon, and never a mail that a live process is sending", async () => {
 		let finish: (() => void) | undefined;
 		const slow = await mailServer({
 			onRcptTo: (_address: object, _session: object, done: () => void) => {
@@ -119,7 +119,7 @@ describe("startDelivery", () => {
 		expect(slow.mails).toHaveLength(1);
 	});
 
-	it("sends at the start what a wrong clock queued for later", async () => {
+	it("sends a mail dated in the future by a wrong clock at the start", async () => {
 		const server = await mailServer();
 		await store({}, new Date(Date.now() + 1000 * HOUR_MS));
 		const delivery = startDelivery(db(), settingsFor(server));
