@@ -5,7 +5,7 @@ import { deleteMessages } from "~/features/contact/manage/staff-messages.queries
 import { removeAddress } from "./remove-address";
 import type { VisitorData } from "./visitor-data";
 
-// Addresses are ASCII and passed in lowercase, so that either engine's `lower` folds what is stored.
+// Addresses are ASCII and passed in lowercase, so `lower` folds stored values the same on both engines.
 
 type Condition = (address: string) => RawBuilder<boolean>;
 
@@ -30,7 +30,7 @@ const OWN = [
 	{ kind: "mails", table: "mails", at: "createdAt", isOwn: isTheirMail },
 ] as const;
 
-/** The texts in which others may have named the address, of rows that are not a visitor's own. */
+/** Texts in which other people may have mentioned the address, in rows that are not the visitor's own. */
 const TEXTS = [
 	{
 		table: "contact_messages",
@@ -57,7 +57,7 @@ interface TextRow {
 	text: string;
 }
 
-/** A text with the address, and what it is without. */
+/** A text that contains the address, with its place. */
 interface Mention extends TextRow {
 	table: string;
 	column: string;

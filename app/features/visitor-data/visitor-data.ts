@@ -14,7 +14,7 @@ export const KIND_WORDS = {
 
 export type VisitorDataKind = keyof typeof KIND_WORDS;
 
-/** Rows of one kind, of which there is at least one. */
+/** A visitor's rows of one kind; at least one. */
 export interface VisitorData {
 	kind: VisitorDataKind;
 	count: number;
