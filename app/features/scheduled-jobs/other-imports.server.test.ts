@@ -55,7 +55,7 @@ async function recordImport(): Promise<void> {
 		.execute();
 }
 
-// A clock that is set forward ends what a server is waited for.
+// On PostgreSQL, advancing the fake clock would trigger the client's timeouts.
 describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the scheduled jobs", () => {
 	it("finds within half a minute what another process imported or undid", async () => {
 		await setPrice(40_000);

@@ -81,7 +81,7 @@ describe("the scheduled jobs", () => {
 		expect(await isLastKnown()).toBe(true);
 	});
 
-	it("forgets what is too old of staff and their changes", async () => {
+	it("deletes old audit log entries and staff data", async () => {
 		const at = "2026-03-01T12:00:00.000Z";
 		const line = { by: "ann", subject: "person", subjectKey: "zoe", title: "zoe" } as const;
 		await db()
@@ -98,7 +98,7 @@ describe("the scheduled jobs", () => {
 		expect(await db().selectFrom("invitations").select("id").execute()).toEqual([]);
 	});
 
-	it("forgets messages of a year ago, once a day", async () => {
+	it("deletes messages older than a year, once a day", async () => {
 		const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
 		const left = async () =>
 			(await db().selectFrom("contact_messages").select("id").execute()).length;
@@ -113,7 +113,7 @@ describe("the scheduled jobs", () => {
 		expect(await left()).toBe(0);
 	});
 
-	it("goes on with the other jobs where one fails, and tells which", async () => {
+	it("continues with the other jobs if one fails, and logs which", async () => {
 		await makeOffer();
 		await db().schema.dropTable("mails").execute();
 		await runJobs(db(), inDays(31));
@@ -137,7 +137,7 @@ describe("the scheduled jobs", () => {
 		},
 	);
 
-	it("is asked of others by a process that leaves it to them", async () => {
+	it("is requested from other processes by one that delegates its jobs", async () => {
 		delegateJobs(db());
 		wakeJobs();
 		await stopJobs();
@@ -176,7 +176,7 @@ describe("the scheduled jobs", () => {
 		expectLogged("Scheduled job failed: broken");
 	});
 
-	it("is done at the start, when it is woken, and no more once it is stopped", async () => {
+	it("runs at the start and when woken, and not after a stop", async () => {
 		await makeOffer();
 		await checkOffers(inDays(-31));
 		startJobs(db());

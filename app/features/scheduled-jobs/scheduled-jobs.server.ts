@@ -17,7 +17,7 @@ import { findImportMarker, findRequest, requestJobs } from "./job-requests.queri
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** How often to look for imports of other processes, such as `npm run import`. */
+/** Interval of checks for imports of other processes, such as `npm run import`. */
 export const WATCH_EVERY_MS = 30_000;
 
 export type Job = (db: Kysely<Database>, now: Date) => Promise<unknown>;
