@@ -9,7 +9,7 @@ export function isHealthAddress(address: string): boolean {
 	return address.split("?", 1)[0] === HEALTH;
 }
 
-/** The hosts that a request was addressed to: one, or one for each proxy on its way that added its own. */
+/** Returns the requested hosts: one, or one per proxy if each added its own. */
 function addressedHosts({ headers }: IncomingMessage): string[] {
 	const forwarded = settings().TRUST_PROXY ? headers["x-forwarded-host"]?.toString() : undefined;
 	return (forwarded || headers.host || "").split(",").map((host) => host.trim());

@@ -6,7 +6,7 @@ import { MessageChannel } from "node:worker_threads";
 export interface LingerTimeouts {
 	/** Counted from the answer. */
 	total: number;
-	/** While nothing more comes. */
+	/** Time without further input. */
 	silence: number;
 }
 
@@ -21,7 +21,7 @@ nowhere.close();
 
 /** Frees a received chunk at once: the garbage collector lets tens of megabytes of them pile up. */
 function free({ buffer, byteLength }: Buffer): void {
-	// Memory that is shared with others is not ours to give away.
+	// Shared memory must not be transferred.
 	const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
 	if (isAlone) nowhere.postMessage(undefined, [buffer]);
 }

@@ -21,10 +21,10 @@ function helmetFor({ isHttps }: { isHttps: boolean }) {
 		// `no-referrer` would make browsers send `Origin: null` with plain form posts.
 		referrerPolicy: { policy: "strict-origin-when-cross-origin" },
 		xFrameOptions: { action: "deny" },
-		// Browsers take these over https alone, and warn elsewhere. Sister sites are not ours to bind.
+		// Browsers accept these over https only, and warn otherwise. Subdomains may be other sites.
 		strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
 		crossOriginOpenerPolicy: isHttps && { policy: "same-origin" },
-		// For browsers of long ago, and for what this site does not do.
+		// For obsolete browsers, and for features that this site does not use.
 		originAgentCluster: false,
 		xDnsPrefetchControl: false,
 		xDownloadOptions: false,
@@ -45,7 +45,7 @@ type Middleware = (
 	next: (error?: unknown) => void,
 ) => void;
 
-/** Gives a response what every response of this site carries, before anything is known about it. */
+/** Sets the headers that every response of this site has, before anything else is known about it. */
 export function securityHeaders(): Middleware {
 	const overHttp = helmetFor({ isHttps: false });
 	const overHttps = helmetFor({ isHttps: true });
@@ -57,7 +57,7 @@ export function securityHeaders(): Middleware {
 	};
 }
 
-/** Lets other sites show what this response holds. */
+/** Lets other sites embed this response. */
 export function allowShowingElsewhere(response: OutgoingMessage): void {
 	response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
 }

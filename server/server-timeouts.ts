@@ -4,13 +4,13 @@ import type { LingerTimeouts } from "./lingering-close";
 
 /** Time limits, in ms, after which a stalled client is disconnected. */
 export interface ServerTimeouts {
-	/** Until the head of a request has come. */
+	/** For receiving the head of a request. */
 	head: number;
-	/** Until all of it has come: an import of 20 MB over a slow line. */
+	/** For receiving the whole request: an import of 20 MB over a slow line. */
 	request: number;
 	/** Without any traffic, such as a response that the client does not read. */
 	silence: number;
-	/** Until the next request on a connection. */
+	/** For the next request on a connection. */
 	keepAlive: number;
 	/** Interval of Node's checks of the first two. */
 	checkInterval: number;

@@ -20,9 +20,9 @@ export const READ_ONLY =
 	"The database takes no writes: pages are served, and forms say that they cannot be taken now.";
 
 /**
- * Makes a database ready to serve: the newest schema, figures by the newest reading and, the first time only, the
- * fixed tables and the sample catalogue. Safe to repeat, and from several processes at once: an interrupted first time
- * is done again as a whole. A database that takes no writes is left as it is; throws where its schema is not this
+ * Prepares a database for serving: migrates the schema, fills in figures by the current parser and, the first time
+ * only, adds the fixed tables and the sample catalogue. Safe to repeat, and from several processes at once: an
+ * interrupted first time is repeated as a whole. Leaves a read-only database as it is; throws if its schema is not this
  * code's.
  */
 export async function setUp(db: Kysely<Database>): Promise<SetUpReport> {

@@ -62,7 +62,7 @@ function sender(linger: LingerTimeouts): Send {
 		try {
 			await writeResponse(response, answer);
 		} catch (error) {
-			// The client has gone or has received half of the response.
+			// The client disconnected, or has received half of the response.
 			if (!response.destroyed) logFailure("A response could not be sent", error);
 			response.destroy();
 		}
@@ -174,7 +174,7 @@ function remix(build: ServerBuild, send: Send, development?: Development): Reque
 	};
 }
 
-/** Express takes a function of four parameters for one that handles errors. */
+/** Express treats a function of four parameters as an error handler. */
 function sendError(send: Send): ErrorRequestHandler {
 	return (error, request, response, _next) => {
 		const answer =

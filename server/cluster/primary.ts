@@ -7,7 +7,7 @@ import { ONE_SIGNAL_MS } from "../graceful-shutdown";
 import { serveMetrics } from "../metrics/metrics-server";
 import { JOBS_ENDED, type ToWorker } from "./worker";
 
-/** A worker that ends sooner counts as one that did not start. */
+/** A worker that ends sooner counts as failed to start. */
 const STEADY_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
@@ -115,7 +115,7 @@ async function replaceAll(): Promise<void> {
 	}
 }
 
-/** Queues a restart. Further requests for one before it begins are the same restart. */
+/** Queues a restart. Further requests before it starts are merged into it. */
 function queueRestart(): void {
 	if (isRestartWaiting) return;
 	isRestartWaiting = true;
@@ -171,7 +171,7 @@ export async function runPrimary(
 	cluster.once("listening", (_, { address, port }) => {
 		url = `http://${address ?? "localhost"}:${port}`;
 	});
-	// The first sets the database up. If it cannot start, it has said why.
+	// The first worker sets the database up. If it cannot start, it has logged the reason.
 	restart = startWorker().then(async (first) => {
 		if (first === undefined && stoppedAt === undefined) process.exit(1);
 		await Promise.all(Array.from({ length: count - 1 }, addWorker));

@@ -20,7 +20,7 @@ function decoded(path: string): string {
 	}
 }
 
-/** An address as it is written into the log. */
+/** Returns an address as it is logged. */
 export function loggedPath(url: string): string {
 	const [path = ""] = url.split("?", 1);
 	const secret = SECRET_PATH.exec(decoded(path));

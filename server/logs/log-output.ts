@@ -11,8 +11,8 @@ function writePending(): void {
 process.on("exit", writePending);
 
 /**
- * Writes a line to stdout, together with the others of this turn: each write stops the thread for as long as a tenth of
- * a cached response.
+ * Writes a line to stdout, together with the others of this event-loop turn: each write blocks the thread for a tenth
+ * of the time of a cached response.
  */
 export function writeLogLine(line: string): void {
 	if (pending.length + line.length > MAX_PIECE) writePending();

@@ -60,7 +60,7 @@ export function measuredByRoute(build: ServerBuild): RequestHandler {
 	};
 }
 
-/** Measures a request when its response has gone. */
+/** Measures a request when its response has ended. */
 export function measureWhenSent({ method = "" }: IncomingMessage, response: ServerResponse): void {
 	if (!isMeasuring()) return;
 	const start = performance.now();

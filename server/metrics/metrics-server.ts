@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { logFailure } from "~/logging/failure.server";
 
-/** Only what runs on the same machine reads it: docs/operations.md#metrics */
+/** Only processes on the same machine can read it: docs/operations.md#metrics */
 const LOOPBACK = "127.0.0.1";
 const PATH = "/metrics";
 

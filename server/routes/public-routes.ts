@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 /** Areas with most of the routes and few of the requests. */
 const APART = /^\/?(?:admin|api)/i;
 
-/** Addresses that the router reads as they are written. */
+/** Addresses that need no decoding. */
 const PLAIN = /^(?:\/[\w.-]+)*\/?$/;
 
 /** Returns true if an address is certainly no staff page and no JSON call, even if it is written unusually. */

@@ -83,7 +83,7 @@ interface Asked {
 	headers?: Record<string, string>;
 }
 
-/** Asks as a browser, and waits until the answer has come. Returns its status. */
+/** Sends a request like a browser, and waits for the response. Returns its status. */
 async function ask(path: string, { method = "GET", headers = {} }: Asked = {}): Promise<number> {
 	// Hosts keep the tests' remembered answers apart.
 	const all = { Host: `site-${port}.test`, "User-Agent": "Mozilla/5.0 Firefox", ...headers };
@@ -95,7 +95,7 @@ async function ask(path: string, { method = "GET", headers = {} }: Asked = {}): 
 }
 
 async function counted() {
-	// A response is closed on the server's side a moment after on ours.
+	// The server closes a response a moment after the client has received it.
 	await new Promise((resolve) => setTimeout(resolve, 20));
 	await finishCounting();
 	await flushVisits(db(), new Date(), { isLast: true });

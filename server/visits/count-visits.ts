@@ -67,7 +67,7 @@ async function isStaff(request: IncomingMessage): Promise<boolean> {
 	return (await findStaff(senderOf(request))) !== undefined;
 }
 
-/** Visits of whom it is not known yet whether they are staff. */
+/** Visits for which the check for staff is still running. */
 const undecided = new Set<Promise<void>>();
 
 function addressOf(request: IncomingMessage): string | undefined {
