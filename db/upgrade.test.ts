@@ -64,7 +64,7 @@ function nameAfter(name: string, old: string): string {
 		.reduce((called, step) => RENAMED[step]?.[called] ?? called, old);
 }
 
-/** A row as it is after a migration. */
+/** Returns a row as it is after a migration. */
 function renamed<Value>(
 	name: string,
 	table: string,
@@ -121,7 +121,7 @@ describe("offers from before their history was stored", () => {
 		const listing = { ...ROWS["0001-catalogue"]?.retailer_listings, inStock: 0, isSample: 1 };
 		const others = [
 			{ ...listing, id: 8, projectorSku: "A-2" },
-			// Old schemas let a price of nothing in.
+			// Old schemas accepted a price of 0.
 			{ ...listing, id: 9, projectorSku: "A-3", pricePence: 0 },
 		];
 		for (const { projectorSku, ...row } of others) {

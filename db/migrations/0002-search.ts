@@ -18,7 +18,7 @@ async function upSqlite(db: Kysely<unknown>): Promise<void> {
 
 const TEXTS = ["brand", "model", "sku", "spellings", "details", "names"];
 
-// The same columns, and of them all words, as they are: PostgreSQL's own parser would cut them again.
+// The same columns, and one of all words, unchanged: PostgreSQL's own parser would split them again.
 async function createPostgresTables(db: Kysely<unknown>): Promise<void> {
 	const all = TEXTS.map((name) => sql.ref(name));
 	await sql`

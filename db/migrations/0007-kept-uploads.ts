@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-// Files that staff have looked at and may still load: one for each session, gone with it.
+// Files that staff have previewed and may still import: one per session, deleted with it.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("kept_uploads")

@@ -15,8 +15,7 @@ async function moveWaitingMails(db: Kysely<unknown>): Promise<void> {
 	`.execute(db);
 }
 
-// One outbox for every kind of mail. What contact messages knew of their mailing moves there, with the mails that still
-// wait.
+// One outbox for all kinds of mail. The delivery state of contact messages moves there, with their unsent mails.
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("mails")

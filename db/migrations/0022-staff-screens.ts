@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const [table, column, type] of STAFF_FIELDS) {
 		await db.schema.alterTable(table).addColumn(column, type).execute();
 	}
-	// The order of featured models begins with the place that staff gave them.
+	// Featured models are ordered by their position set by staff first.
 	await db.schema.dropIndex("projectors_featured").execute();
 	await db.schema
 		.createIndex("projectors_featured")

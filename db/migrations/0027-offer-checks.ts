@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.alterTable("projectors")
 		.addColumn("refurbishedPence", "integer", (c) => c.notNull().defaultTo(0))
 		.execute();
-	// Stale offers are found in this index alone.
+	// A query for stale offers reads only this index.
 	await db.schema.dropIndex("retailer_listings_checked").execute();
 	await db.schema
 		.createIndex("retailer_listings_checked")

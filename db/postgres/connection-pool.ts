@@ -24,7 +24,7 @@ const CHECK = `
 	select current_setting('transaction_read_only') as setting, (select count(*) from categories) as categories
 `;
 
-/** The connections of a process: those that queries take in turn, and the one that listens. */
+/** The connections of a process: those for queries, and the listening one. */
 export class ConnectionPool implements PostgresPool {
 	readonly #pool: Pool;
 	readonly #connector: Connector;

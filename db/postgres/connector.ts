@@ -64,7 +64,7 @@ function moreTelling(first: Error, second: Error): Error {
 
 /** Connects in the way that the server accepts: by TLS or in plain text. */
 export class Connector {
-	/** Index in `ways` of the one that worked last. */
+	/** Index in `ways` of the last one that worked. */
 	#way = 0;
 	readonly SiteClient = siteClientClass();
 

@@ -158,7 +158,7 @@ export class PooledConnection implements PostgresPoolClient {
 		}
 	}
 
-	/** Sends a query as it is. */
+	/** Sends a query unchanged. */
 	async send<R>(
 		sql: string,
 		parameters: readonly unknown[],
