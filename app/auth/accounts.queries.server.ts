@@ -72,7 +72,7 @@ export async function updatePassword(
 	return changed !== undefined;
 }
 
-/** Takes an account away, and its sessions with it; false when there is none. */
+/** Deletes an account and its sessions. Returns false if there is none. */
 export async function deleteAccount(db: Kysely<Database>, username: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("users")

@@ -9,10 +9,10 @@ const MAX_DAYS = 180;
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
 
-/** Signed for one name, so that it is worth nothing for another. */
+/** Signing purpose: a cookie signed for one name is invalid for another. */
 const purposeOf = (username: string) => `device ${normaliseUsername(username)}`;
 
-/** A cookie for each name, because several people may share a browser; it shows nothing of the name. */
+/** Returns a cookie per name, because several people may share a browser; it does not reveal the name. */
 function cookieFor(request: Request, username: string) {
 	const digest = createHmac("sha256", sessionSecret()).update(`cookie of ${purposeOf(username)}`);
 	const name = `device-${digest.digest("hex").slice(0, 12)}`;

@@ -17,7 +17,7 @@ export function signFormOwner(userId: number, now: Date): string {
 	return signText(sessionSecret(), PURPOSE, `${userId}-${dayOf(now)}`);
 }
 
-/** The id of the person for whom a form was made; undefined for anything that is not ours or too old. */
+/** Returns the id of the person for whom a form was rendered; undefined if the token is forged or too old. */
 export function openFormOwner(signed: string, now: Date): number | undefined {
 	const text = openSignedText(sessionSecret(), PURPOSE, signed);
 	const [, userId, day] = /^(\d{1,15})-(\d{1,9})$/.exec(text ?? "") ?? [];

@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 /** Upper limit of memory for a stored hash's parameters, so that a damaged row cannot exhaust it. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
-// Each holds 32 MiB while it runs, so many at once wait in line; strangers' guesses in another one than staff's passwords.
+// Each hash takes 32 MiB, so most wait in a queue; strangers' guesses have another queue than staff's passwords.
 const strangers = boundedQueue({ atOnce: 2, maxWaiting: 20 });
 const staff = boundedQueue({ atOnce: 1, maxWaiting: 20 });
 

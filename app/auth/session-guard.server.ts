@@ -48,7 +48,7 @@ export function staffCookie(
 	});
 }
 
-/** The cookie outlives most sessions: each use extends the row alone. */
+/** The cookie outlives most sessions: each use extends only the row. */
 function cookieFor(request: Request): Cookie {
 	return staffCookie(request, COOKIE, {
 		maxAge: MAX_SESSION_MS / 1000,
@@ -73,7 +73,7 @@ export function hasSession(request: Request): boolean {
 	return cookies.split(";").some((one) => one.trim().startsWith(`${name}=`));
 }
 
-/** The token in the request's cookie, if its signature is ours. */
+/** Returns the token in the request's cookie, if its signature is valid. */
 export async function sessionToken(request: Request): Promise<string | undefined> {
 	const token: unknown = await cookieFor(request).parse(request.headers.get("Cookie"));
 	return typeof token === "string" && token !== "" ? token : undefined;
@@ -84,7 +84,7 @@ export async function sessionHash(request: Request): Promise<string> {
 	return tokenHashOf((await sessionToken(request)) ?? "");
 }
 
-/** The member of staff who sent this request. */
+/** Finds the member of staff who sent this request. */
 export async function findStaff(request: Request): Promise<StaffMember | undefined> {
 	const token = await sessionToken(request);
 	return token === undefined ? undefined : findStaffBySession(db(), token, new Date());

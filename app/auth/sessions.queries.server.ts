@@ -4,10 +4,10 @@ import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 
-/** A session ends so long after its last use (docs/product.md#staff-access). */
+/** Lifetime of a session after its last use (docs/product.md#staff-access). */
 export const SESSION_MS = 12 * 3_600_000;
 
-/** A session ends so long after sign-in at the latest. */
+/** Upper limit of a session's lifetime after sign-in. */
 export const MAX_SESSION_MS = 14 * 24 * 3_600_000;
 
 /** Uses within a minute of each other are one: a request need not write. */
@@ -24,7 +24,7 @@ export function tokenHashOf(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Begins a session of an account. Returns its token, which is stored nowhere. */
+/** Starts a session of an account. Returns its token, of which only a hash is stored. */
 export async function startSession(
 	db: Kysely<Database>,
 	userId: number,
@@ -40,7 +40,7 @@ export async function startSession(
 	return token;
 }
 
-/** Returns whose session a token is, and extends the session; undefined if it has ended or never existed. */
+/** Returns the account of a session's token, and extends the session; undefined if it has ended or never existed. */
 export async function findStaffBySession(
 	db: Kysely<Database>,
 	token: string,

@@ -7,7 +7,7 @@ export interface FailedSignIn {
 	message: string;
 }
 
-/** A plain form: it posts to the page's own address, which holds where to go afterwards. */
+/** A plain form: it posts to the page's own address, which contains the page to open afterwards. */
 export function SignInForm({ failure }: { failure: FailedSignIn | undefined }) {
 	return (
 		<form method="post" className="grid gap-5 rounded-card border border-line bg-card p-6">

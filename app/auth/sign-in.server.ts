@@ -33,7 +33,7 @@ export function forgetFailures(
 	return forgetUses(db, failuresKey(secret, username));
 }
 
-/** Begins a session, unless the account's password changed while it was being compared. */
+/** Starts a session, unless the account's password changed while it was being compared. */
 function startSessionFor(db: Kysely<Database>, account: Account, now: Date) {
 	return write(db, async (trx) => {
 		const current = await findAccount(trx, account.username);
@@ -47,7 +47,7 @@ async function compare(
 	account: Account | undefined,
 	isKnown: boolean,
 ): Promise<"right" | "wrong" | "busy"> {
-	// No account has a longer one: it is compared with nothing, which takes as long.
+	// No account has a longer password: it is compared without a hash, which takes as long.
 	const stored = password.length > MAX_PASSWORD_LENGTH ? undefined : account?.password;
 	try {
 		return (await isPassword(password, stored, { isKnown })) ? "right" : "wrong";
@@ -71,9 +71,9 @@ export type PasswordCheck =
 	| { status: "busy" };
 
 /**
- * Compares a password with that of a name's account, and counts what fails: by name, or by a known browser, which passes
- * the lock of the name. A name that does not exist gets the same answers as one that does, after the same work. `secret`
- * is the site's own.
+ * Compares a password with that of a name's account, and counts failures: by name or, for a known browser, by browser,
+ * which bypasses the lock of the name. An unknown name gets the same responses as a known one, after the same work.
+ * `secret` is the site's signing secret.
  */
 export async function checkPassword(
 	db: Kysely<Database>,
@@ -83,7 +83,7 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
 	const username = normaliseUsername(typed.username);
 	const key = device === undefined ? failuresKey(secret, username) : `sign-in-device ${device}`;
-	// Counted before it is compared: many guesses at once are no way around.
+	// Counted before the comparison, so that concurrent guesses cannot exceed the limit.
 	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
 	if (until) return { status: "locked", until };
 

@@ -99,7 +99,7 @@ export async function readStaffForm(
 ): Promise<SentStaffForm> {
 	requireSameOrigin(request);
 	const { fields, failure } = await readTyped(request, options);
-	// After the body, which may come slowly: the person may have been removed meanwhile.
+	// Checked after reading the body, which may be slow: the person may have been removed meanwhile.
 	const staff = await findStaff(request);
 	if (!staff) {
 		const draftPath = await keepTyped(request, fields, options, new Date());
@@ -120,7 +120,7 @@ export async function readStaffForm(
 	return { staff, fields };
 }
 
-/** Finds what this person typed into this page before the session ended; undefined if there is nothing. */
+/** Finds this person's draft of this page; undefined if there is none. */
 export async function findTyped(
 	request: Request,
 	staff: StaffMember,

@@ -50,7 +50,7 @@ const TOP =
 
 /** Navigation between the staff pages, with the sign-out form. */
 export function StaffNav({ username }: { username: string }) {
-	// Another key closes the open menu once it has led somewhere.
+	// A new key closes the open menu after navigation.
 	const { key } = useLocation();
 	return (
 		<div className="relative border-b border-line bg-card">
@@ -67,7 +67,7 @@ export function StaffNav({ username }: { username: string }) {
 						))}
 					</ul>
 				</nav>
-				{/* Left by a plain form, so that nothing of these pages stays in the browser's memory. */}
+				{/* A plain form, so that these pages are removed from the browser's memory. */}
 				<form
 					method="post"
 					action="/admin/logout"

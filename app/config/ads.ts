@@ -10,7 +10,7 @@ export const CONSENT_PATH = "/consent";
 export interface Ads {
 	/** Publisher, as ca-pub-… */
 	client: string;
-	/** Slots; one that is not configured has no box. */
+	/** Slots; without a configured id, no box is shown. */
 	banner?: string | undefined;
 	block?: string | undefined;
 	consent: Consent | null;

@@ -94,7 +94,7 @@ const variables = z.object({
 		.default(60),
 	GOOGLE_SHEET_ID: sheetId.optional(),
 	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),
-	// Only for tests, which have no Google: where its token, Sheets and Drive addresses are found instead.
+	// Only for tests, without access to Google: base address of its token, Sheets and Drive endpoints.
 	GOOGLE_API_ROOT: z.url({ protocol: /^https?$/, error: "must be an address" }).optional(),
 });
 
@@ -107,7 +107,7 @@ const schema = variables.transform((given) => ({
 		given.OFFERS_STALE_DAYS_BY_HAND ?? Math.min(STALE_DAYS_BY_HAND, given.OFFERS_GONE_DAYS),
 }));
 
-/** Settings that mean nothing alone. */
+/** Settings that require another one. */
 const PAIRS = [
 	["SMTP_URL", "CONTACT_TO"],
 	["ADMIN_USERNAME", "ADMIN_PASSWORD"],
@@ -127,7 +127,7 @@ function samePorts({ PORT, METRICS_PORT }: z.infer<typeof schema>): string[] {
 		: [];
 }
 
-/** Returns the settings by which an offer would be gone before it is stale. */
+/** Returns the settings by which an offer would be hidden before it is stale. */
 function wrongOrder(settings: z.infer<typeof schema>): string[] {
 	const { OFFERS_GONE_DAYS: gone } = settings;
 	return (["OFFERS_STALE_DAYS", "OFFERS_STALE_DAYS_BY_HAND"] as const).flatMap((name) =>
@@ -140,8 +140,8 @@ function wrongOrder(settings: z.infer<typeof schema>): string[] {
 export type Settings = z.infer<typeof schema>;
 
 /**
- * Reads the settings of docs/operations.md#settings that are in use. An empty value counts as absent.
- * Throws an Error whose one-line message names every bad setting.
+ * Parses the settings of docs/operations.md#settings that are in use. An empty value counts as absent. Throws an Error
+ * whose one-line message names every invalid setting.
  */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));

@@ -17,7 +17,7 @@ function readSecret(path: string): string | undefined {
 	}
 }
 
-/** The secret kept in a file, made on first use and readable by the site's own user alone. */
+/** Returns the secret stored in a file, which is created on first use and readable only by the site's own user. */
 export function keptSecret(path: string): string {
 	let secret = readSecret(path);
 	if (secret === undefined) {

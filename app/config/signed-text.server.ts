@@ -20,7 +20,7 @@ export function openSignedText(
 	signed: string,
 ): string | undefined {
 	const [text = ""] = signed.split(".", 1);
-	// As text: another spelling of the same bytes is nothing of ours.
+	// Compared as text: base64url has several spellings of the same bytes, and only one is valid.
 	const given = Buffer.from(signed);
 	const expected = Buffer.from(signText(secret, purpose, text));
 	return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;

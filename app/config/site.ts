@@ -1,4 +1,4 @@
-/** The product's display name; nothing else spells it. */
+/** The product's display name, defined only here. */
 export const SITE_NAME = "Beamwise";
 
 export const SITE_TAGLINE = "Find the right projector for your room";

@@ -9,7 +9,7 @@ const LOST_PARAM = "lost";
 /** Outcome of a form that was sent after the session had ended. */
 export type LostForm = "lost" | "kept";
 
-/** The sign-in page, which leads on to an address. */
+/** Returns the address of the sign-in page, with the page to open afterwards. */
 export function loginAddress(to: string, { lost }: { lost?: LostForm | undefined } = {}): string {
 	const params = new URLSearchParams({ [RETURN_PARAM]: to });
 	if (lost !== undefined) params.set(LOST_PARAM, lost === "kept" ? "kept" : "1");

@@ -9,7 +9,7 @@ export interface Failure {
 	status: 500 | 503;
 }
 
-/** Said where nothing but trying again helps. */
+/** Message of a failure that only a retry can help. */
 const NOT_NOW = "That did not work just now. Please try again in a minute.";
 const WENT_WRONG = "Something went wrong on our side. Please try again later.";
 
@@ -23,8 +23,8 @@ const NOT_SAVED: Record<Failure["status"], string> = {
 export const RETRY_AFTER_S = 30;
 
 /**
- * Logs an unexpected failure, once, under a reference that its answer shows. A database that cannot be used just
- * now is one line and a 503; everything else is a mistake of ours with its stack.
+ * Logs an unexpected failure, once, under a reference that its response shows. An unavailable database is logged as one
+ * line and is a 503; all other errors are bugs, logged with their stack.
  */
 export function logFailure(what: string, error: unknown): Failure {
 	const reference = randomUUID().slice(0, 8);
@@ -42,7 +42,7 @@ export function failureText({ reference, status }: Failure): string {
 	return `${status === 503 ? NOT_NOW : WENT_WRONG} Reference: ${reference}`;
 }
 
-/** Message of a form that failed and keeps what was typed. */
+/** Message of a form that failed and keeps its typed values. */
 export function notSavedText({ reference, status }: Failure): string {
 	return `${NOT_SAVED[status]} Reference: ${reference}`;
 }

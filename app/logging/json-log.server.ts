@@ -60,7 +60,7 @@ export function logAsJson(): void {
 	});
 }
 
-/** The same where LOG_FORMAT is `json`. */
+/** The same if LOG_FORMAT is `json`. */
 export function followLogFormat(): void {
 	if (LOGS_JSON) logAsJson();
 }

@@ -8,7 +8,7 @@ export interface Turns {
 	ended: () => Promise<void>;
 }
 
-/** Returns turns that go on after any throw, also one of the log; a failure is logged as `what`. */
+/** Returns a queue that continues after any throw, also one of the log; a failure is logged as `what`. */
 export function turns(what: string): Turns {
 	let last: Promise<void> = Promise.resolve();
 	return {

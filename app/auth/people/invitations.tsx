@@ -34,7 +34,7 @@ export function InvitationList({ invitations }: { invitations: readonly ShownInv
 	);
 }
 
-/** Asks who is invited. */
+/** Form for the name of a person to invite. */
 export function InviteForm({
 	username,
 	problem,

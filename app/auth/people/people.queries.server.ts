@@ -46,7 +46,7 @@ function selectPeople(db: Kysely<Database>, now: Date) {
 const isNamed = (query: string) =>
 	sql<boolean>`instr("users"."username", ${query.toLowerCase()}) > 0`;
 
-/** A page of who has an account, by name; one past the last is the last. */
+/** Returns one page of the accounts, by name; the last page for a number past it. */
 export async function pageOfPeople(
 	db: Kysely<Database>,
 	{ query, page: asked }: PeopleListState,
@@ -68,7 +68,7 @@ export async function pageOfPeople(
 	return { people, found, page, pages };
 }
 
-/** The person of an id, as an address has it. */
+/** Finds the person of an id from an address. */
 export async function findPerson(
 	db: Kysely<Database>,
 	id: string | undefined,
