@@ -21,7 +21,7 @@ const HARD = 10;
 /** Brotli looks back 256 kB, which is all of a page; its usual 4 MB cost tens of MB while it works. */
 const WINDOW_BITS = 18;
 
-/** The best encoding that a client takes; without a header, or when it takes none, the plain body. */
+/** Returns the best encoding that a client accepts; identity without a header, or if it accepts none. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
 	const client = new Negotiator({ headers: { "accept-encoding": header ?? "" } });
 	return client.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? "identity";

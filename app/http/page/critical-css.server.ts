@@ -134,7 +134,7 @@ function criticalCss(css: string, names: ReadonlySet<string>): string {
 	return sheet.toString().trim();
 }
 
-/** Most sets of names whose rules are kept: pages of one kind share one or a few. */
+/** Upper limit of cached sets of names: pages of one kind share one or a few. */
 const MAX_SETS = 200;
 
 const cssByNames = new LRUCache<string, string>({ max: MAX_SETS });

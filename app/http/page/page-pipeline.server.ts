@@ -25,7 +25,7 @@ export interface LoadedPage {
 	status: number;
 	headers: Headers;
 	context: EntryContext;
-	/** True if it depends on nothing but its address and its loaders' data. */
+	/** True if it depends only on its address and its loaders' data. */
 	isCacheable: boolean;
 	lastResponse?: AppLoadContext["lastResponse"];
 }
@@ -76,7 +76,7 @@ export async function respondWithPage(page: LoadedPage): Promise<Response> {
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", VARY);
-	// Remix comes here again with the same headers when a page could not be rendered.
+	// Remix calls this again with the same headers if a page could not be rendered.
 	headers.delete("ETag");
 
 	const url = new URL(address, request.url).href;

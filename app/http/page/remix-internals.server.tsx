@@ -10,8 +10,8 @@ import { renderToString } from "react-dom/server";
 export const REMIX_VERSION = "2.17.5";
 
 /**
- * Reads the data of a page's scripts as Remix encodes it, once. The ETag is made of it before anything is rendered; the
- * public way gives it only after rendering, in pieces.
+ * Reads the data of a page's scripts as Remix encodes it, once. The ETag is computed from it before rendering; the
+ * public interface returns it only after rendering, in pieces.
  */
 export function readScriptData({ serverHandoffStream }: EntryContext): Promise<string> {
 	if (!serverHandoffStream) throw new Error("Remix handed over no data");
@@ -28,7 +28,7 @@ export function assertWhole(scriptData: string): void {
 }
 
 /**
- * Puts the whole script data in place, so that a page is rendered at once to one text. The public way renders to a
+ * Inserts the whole script data, so that a page is rendered at once to one text. The public interface renders to a
  * stream, which waits for each piece: up to a fifth slower.
  */
 function placeScriptData({ renderMeta }: EntryContext, scriptData: string): void {

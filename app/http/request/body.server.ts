@@ -57,7 +57,7 @@ async function* bodyChunks(request: Request, limit: Limit): AsyncGenerator<Uint8
 	let room = limit.bytes;
 	for (;;) {
 		const { done, value } = await reader.read().catch(() => {
-			// The sender went away, or the transfer encoding broke.
+			// The client disconnected, or the transfer encoding broke.
 			throw new BodyError(400, MALFORMED);
 		});
 		if (done) return;
@@ -192,7 +192,7 @@ export interface UploadedFile {
 
 export interface Upload {
 	fields: FormData;
-	/** Undefined when nothing was chosen. */
+	/** Undefined if no file was chosen. */
 	file: UploadedFile | undefined;
 }
 
@@ -205,8 +205,8 @@ function joined(chunks: readonly Buffer[], size: number): Buffer {
 }
 
 /**
- * A form with one file, which is kept in memory up to its limit. Throws a BodyError as soon as it is clear that
- * the form will not be taken: 413 when the file is too large, 400 when the body breaks off.
+ * Reads a form with one file, which is kept in memory up to its limit. Throws a BodyError as early as possible: 413 if
+ * the file is too large, 400 if the body breaks off.
  */
 export async function readUpload(
 	request: Request,

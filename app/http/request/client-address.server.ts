@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { settings } from "~/config/env.server";
 
-/** The first four groups of an IPv6 address: one customer has all addresses that begin so. */
+/** Returns the first four groups of an IPv6 address: the network of one customer. */
 function ipv6Network(address: string): string {
 	const [head = "", tail] = address.split("::");
 	const groups = head.split(":").filter(Boolean);
@@ -13,7 +13,7 @@ function ipv6Network(address: string): string {
 		.join(":");
 }
 
-/** An IPv4 address as it is, an IPv6 address as its network; undefined for other texts. */
+/** Returns an IPv4 address unchanged and an IPv6 address as its network; undefined for other texts. */
 function networkOf(text: string): string | undefined {
 	const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1] ?? text;
 	if (isIP(address) === 4) return address;
@@ -21,8 +21,9 @@ function networkOf(text: string): string | undefined {
 }
 
 /**
- * Returns the client's address for counting, undefined if it is not known. Without TRUST_PROXY it is the socket's, because
- * anybody can send X-Forwarded-For; behind a trusted proxy it is the header's last entry, which the proxy added.
+ * Returns the client's address for counting, undefined if it is unknown. Without TRUST_PROXY it is the socket's,
+ * because clients can forge X-Forwarded-For; behind a trusted proxy it is the header's last entry, which the proxy
+ * added.
  */
 export function clientAddress(request: Request, socketAddress?: string): string | undefined {
 	const address = settings().TRUST_PROXY

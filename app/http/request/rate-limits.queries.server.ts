@@ -8,7 +8,7 @@ export interface RateLimit {
 	windowMs: number;
 }
 
-/** The uses of a key in its window, the one that was just counted included. */
+/** Number of uses of a key in its window, including the current one. */
 export interface Uses {
 	count: number;
 	windowEndsAt: Date;
@@ -19,7 +19,7 @@ async function countOne(
 	key: string,
 	windowMs: number,
 	now: Date,
-	/** Uses that begin the window again. */
+	/** Values that restart the window. */
 	restarts = 0,
 ): Promise<Uses> {
 	await db.deleteFrom("rate_limits").where("windowEndsAt", "<=", now.toISOString()).execute();
@@ -39,7 +39,7 @@ async function countOne(
 	return { count: uses.count, windowEndsAt: new Date(uses.windowEndsAt) };
 }
 
-/** Counts one more use under a key, in a window that begins with the first. Deletes windows that have ended. */
+/** Counts one more use of a key, in a window that starts with the first. Deletes expired windows. */
 export function countUse(
 	db: Kysely<Database>,
 	key: string,
@@ -50,8 +50,8 @@ export function countUse(
 }
 
 /**
- * Counts one more try under a key. Returns the instant from which the next is allowed when there have been too
- * many. Each try that is allowed begins the window again; one that is refused does not, so that it ends.
+ * Counts one more try of a key. Returns the instant from which the next is allowed, if there have been too many. Each
+ * allowed try restarts the window; a refused one does not, so that the window ends.
  */
 export async function countTry(
 	db: Kysely<Database>,

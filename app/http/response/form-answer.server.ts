@@ -90,7 +90,7 @@ export async function answerForm<Extra extends object = object>(
 			fields = error.fields;
 			return failed(error.status, error.message);
 		}
-		// The sender is gone: nothing failed but the connection.
+		// The client disconnected: no failure of the site.
 		if (request.signal.aborted) throw error;
 		const failure = logFailure("A form was not stored", error);
 		return failed(failure.status, notSavedText(failure));

@@ -47,7 +47,7 @@ export function fileBody({ field, maxBytes, missing }: FileRule): RequestBody<Up
 	};
 }
 
-/** A file, and the texts of the field that came with it. */
+/** A file, and the text fields sent with it. */
 export interface FileWithTexts {
 	file: UploadedFile;
 	texts: string[];

@@ -17,7 +17,7 @@ export interface Guard<Caller = unknown> {
 	check: (request: Request) => Promise<Caller>;
 }
 
-/** Everybody may ask. */
+/** Access for everyone. */
 export const PUBLIC: Guard<undefined> = { cookie: undefined, check: async () => undefined };
 
 /** Declaration of a JSON call: input, response and errors. The route and the OpenAPI document are derived from it. */

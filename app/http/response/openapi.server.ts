@@ -31,7 +31,7 @@ function parameters(
 		return {
 			name,
 			in: place,
-			// A default of ours is none that must be sent.
+			// A property with a default need not be sent.
 			required: place === "path" || required.includes(name),
 			...(description !== undefined && { description }),
 			schema: own,

@@ -29,7 +29,7 @@ export async function orAnswer<Answer, Again>(
 	}
 }
 
-/** The same for a page that shows nothing but the sentence. */
+/** The same for a page that shows only the message. */
 export function orProblem<Answer>(act: () => Promise<Answer>) {
 	return orAnswer(act, (problem): Problem => ({ problem }));
 }
