@@ -9,5 +9,5 @@ export const TARGET_ERROR = "Please enter a price in pounds, from 1 to 100,000";
 export const TOO_FAST = "That was quick! Please wait two seconds, then send again.";
 export const STALE_FORM = "This form has been open for long. Please send it again.";
 
-/** Name of the field that people do not see; not one that browsers fill by themselves. */
+/** Name of the hidden field; one that browsers do not fill in automatically. */
 export const HONEYPOT = "topic";

@@ -25,7 +25,7 @@ export function alertsWithModels(db: Kysely<Database>) {
 		.select(["projectors.brand", "projectors.model", "projectors.slug"]);
 }
 
-/** Stores an alert that waits to be confirmed. Returns its id; undefined where its address has enough of them. */
+/** Stores an unconfirmed alert. Returns its id; undefined if its address has enough of them. */
 export async function insertAlert(
 	trx: Kysely<Database>,
 	projectorSku: string,
@@ -111,7 +111,7 @@ export async function deleteToken(trx: Kysely<Database>, token: string): Promise
 	await trx.deleteFrom("price_alert_tokens").where("hash", "=", tokenHashOf(token)).execute();
 }
 
-/** Begins an alert; another one of the same address for the same model ends. */
+/** Starts an alert; ends another one of the same address for the same model. */
 export async function confirmAlert(
 	trx: Kysely<Database>,
 	{ id, email, projectorSku }: Pick<StoredAlert, "id" | "email" | "projectorSku">,

@@ -109,7 +109,7 @@ async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
 	} while (asked === AT_ONCE);
 }
 
-/** Ends and deletes alerts whose time has come, and offers to renew those that end soon. */
+/** Ends expired alerts, deletes old ones, and offers to renew those that end soon. */
 export async function ageAlerts(db: Kysely<Database>, now: Date): Promise<void> {
 	const unconfirmedSince = new Date(now.getTime() - CONFIRM_WITHIN_MS);
 	const endedBefore = new Date(now.getTime() - ENDED_STAY_MS);

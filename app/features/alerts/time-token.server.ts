@@ -23,6 +23,6 @@ export function judgeTimeToken(
 	if (issuedAt === undefined) return "stale";
 	const age = now.getTime() - Number.parseInt(issuedAt, 36);
 	if (age >= VALID_MS) return "stale";
-	// A form that another machine showed, whose clock is ahead, was not sent before it was shown.
+	// A negative age means that the other machine's clock is ahead.
 	return age >= 0 && age < FASTEST_MS ? "too-fast" : "right";
 }

@@ -45,7 +45,7 @@ export type Verdict =
 	| { status: "wrong" }
 	/** Right, but sent faster than people can: the same sum may be sent again. */
 	| { status: "too-fast"; check: Captcha }
-	/** Forged or expired; used tokens are known to the database alone. */
+	/** Forged or expired; used tokens are recorded only in the database. */
 	| { status: "stale" };
 
 /** Judges an answer to a sum that this site issued. */
@@ -56,7 +56,7 @@ export function judgeAnswer(secret: string, token: string, answer: string, now: 
 	const age = now.getTime() - issuedAt;
 	if (age >= VALID_MS) return { status: "stale" };
 	if (!isSum(answer, { a, b })) return { status: "wrong" };
-	// A sum that another machine issued, whose clock is ahead, was not answered before it was asked.
+	// A negative age means that the issuing machine's clock is ahead.
 	if (age >= 0 && age < FASTEST_MS) return { status: "too-fast", check: { a, b, token } };
 	return { status: "right", nonce, expiresAt: new Date(issuedAt + VALID_MS) };
 }

@@ -28,7 +28,7 @@ export function ContactForm({ check }: { check: Captcha }) {
 
 	function startAgain() {
 		setSent(sent + 1);
-		// The sent form is gone, and the focus with it.
+		// The sent form is removed, and the focus with it.
 		heading.current?.focus({ preventScroll: true });
 	}
 
@@ -93,7 +93,7 @@ function MessageForm({
 	useEffect(() => {
 		const isSent = answer?.lastResult?.status === "success";
 		if (!isSent && !answer?.lastResult?.error?.captcha) return;
-		// Each sum is for one message.
+		// Each sum is valid for one message.
 		revalidate();
 		if (isSent) onSent();
 		else if (sum.current) sum.current.value = "";

@@ -7,7 +7,7 @@ function contactMailKey(id: number): string {
 	return `contact-${id}`;
 }
 
-/** A stored message as a mail to the site's owner, whose answer goes to the visitor. */
+/** Builds the mail about a stored message to the site's owner; its Reply-To is the visitor. */
 export function contactMail(
 	id: number,
 	{ name, email, message }: ContactMessage,

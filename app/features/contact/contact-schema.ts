@@ -2,8 +2,8 @@ import { z } from "zod";
 import { emailAddress } from "~/features/newsletter/subscription-schema";
 import { WRONG_SUM } from "./contact-texts";
 
-// Control characters have no place in a name and only two in a message; marks that turn the direction of
-// writing could make a text read as another one; half a surrogate pair is no character.
+// Removed characters: control characters (a message keeps tabs and line breaks), bidirectional controls, which could
+// change how a text reads, and halves of surrogate pairs.
 const UNWANTED = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 const CONTROL = /\p{Cc}+/gu;
 const CONTROL_IN_MESSAGE = /(?![\n\t])\p{Cc}/gu;

@@ -17,5 +17,5 @@ export const WRONG_SUM = "Incorrect answer to the math problem";
 export const STALE_SUM = "That sum has expired or was used before. Please solve the new one.";
 export const TOO_FAST = "That was quick! Please wait two seconds, then send again.";
 
-/** Name of the field that people do not see; not one that browsers fill by themselves. */
+/** Name of the hidden field; one that browsers do not fill in automatically. */
 export const HONEYPOT = "topic";

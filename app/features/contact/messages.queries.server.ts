@@ -2,7 +2,7 @@ import type { ContactMessagesTable, Database, MailsTable } from "db/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { ContactMessage } from "./contact-schema";
 
-/** A message with what became of its mail. */
+/** A message with the delivery state of its mail. */
 export type StoredMessage = Selectable<ContactMessagesTable> &
 	Pick<Selectable<MailsTable>, "sentAt" | "failure">;
 
@@ -20,7 +20,7 @@ export async function insertMessage(
 	return id;
 }
 
-/** Another machine, whose clock is behind, may take a check that has expired here. */
+/** Kept for longer than the check is valid: another machine's clock may be behind. */
 const FORGET_AFTER_MS = 3_600_000;
 
 /** Marks a human check as used, and deletes expired ones. Returns false if it was used before. */

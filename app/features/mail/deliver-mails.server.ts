@@ -27,14 +27,14 @@ const GIVE_UP_MS = 48 * 3_600_000;
 const RECORD_WITHIN_MS = 60_000;
 const RECORD_AGAIN_MS = 1000;
 
-/** So long after its last renewal a claim ends: the process that sent the mail has died. */
+/** Lifetime of a claim after its last renewal: then the process that sent the mail has died. */
 export const CLAIM_MS = 20_000;
 const RENEW_EVERY_MS = CLAIM_MS / 4;
 
 /** An attempt that runs when the delivery stops gets this long: less than the site has for closing. */
 const CUT_AFTER_MS = 2500;
 
-/** The pause after so many failed attempts: a minute, doubled each time, at most an hour. */
+/** Returns the pause after a number of failed attempts: a minute, doubled each time, at most an hour. */
 export function pauseAfter(attempts: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 }
@@ -71,7 +71,9 @@ async function recordAsSent(db: Kysely<Database>, id: number, now: Date): Promis
 	}
 }
 
-/** Another machine, whose clock differs, may go on with a mail. */
+/**
+ * Returns the end of a new claim, by the shared clock: another machine, whose clock differs, may take the mail over.
+ */
 async function claimEnd(db: Kysely<Database>): Promise<Date> {
 	return new Date((await sharedNow(db)).getTime() + CLAIM_MS);
 }
@@ -157,7 +159,7 @@ export async function deliverDue(
 export interface Delivery {
 	/** Looks for mails that are due; call it when one was queued. */
 	wake: () => void;
-	/** Ends when the attempt that runs has ended; one that takes long is cut, and made again at the next start. */
+	/** Resolves when the current attempt has ended; a long one is interrupted, and repeated at the next start. */
 	stop: () => Promise<void>;
 }
 

@@ -34,12 +34,12 @@ async function openPool(smtpUrl: string): Promise<Transporter> {
 	});
 }
 
-/** Reads and opens nothing before the first mail. */
+/** Creates the transport on the first mail. */
 export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 	let pool: Promise<Transporter> | undefined;
 	async function send(mail: StoredMail, cut?: AbortSignal): Promise<void> {
 		const { id, senderName, recipient, replyTo, subject, text, html, headers, createdAt } = mail;
-		// Names and addresses as objects: nothing in them is read as another header or another address.
+		// Names and addresses are passed as objects, so that they cannot inject another header or address.
 		pool ??= openPool(smtpUrl);
 		const transport = await pool;
 		await transport.sendMail({
@@ -50,7 +50,7 @@ export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 			text,
 			...(html !== null && { html }),
 			headers: headersSchema.parse(JSON.parse(headers)),
-			// The same for every attempt: a mail program shows a mail once that came twice after all.
+			// The same for every attempt, so that mail programs show a mail once even if it was delivered twice.
 			messageId: `<mail-${id}.${Date.parse(createdAt)}@${owner.split("@")[1]}>`,
 			date: new Date(createdAt),
 			...(cut && { signal: cut }),

@@ -83,10 +83,10 @@ export function claimDue(
 		.executeTakeFirst();
 }
 
-/** A claim: what another process has claimed since has another number of attempts. */
+/** Identifies a claim: a newer claim by another process has another number of attempts. */
 type Claim = Pick<StoredMail, "id" | "attempts">;
 
-/** Makes a claim end at another instant, as long as it is the newest and the mail was not sent. */
+/** Changes the end of a claim, if it is the newest and the mail was not sent. */
 export async function extendClaim(
 	db: Kysely<Database>,
 	{ id, attempts }: Claim,
@@ -126,8 +126,8 @@ export async function recordFailure(
 }
 
 /**
- * Ends the pause of every mail that failed, and of one that is due later than any claim lasts: a clock that was wrong
- * has set that. One that may be claimed is left alone.
+ * Ends the pause of every mail that failed, and of every mail due later than any claim lasts, which a wrong clock has
+ * set. Leaves mails that may be claimed alone.
  */
 export async function endPauses(db: Kysely<Database>, now: Date, claimMs: number): Promise<void> {
 	const latest = new Date(now.getTime() + claimMs).toISOString();

@@ -7,7 +7,7 @@ import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { confirmByHash, isUnconfirmed, upsertUnconfirmed } from "./subscriptions.queries.server";
 
-/** The mail that asks an address to confirm its subscription by a link. Nothing in it is of the sender's making. */
+/** Builds the mail with the confirmation link. It contains no text that the sender chose. */
 function confirmationMail(link: string): { subject: string; text: string } {
 	return {
 		subject: `Confirm your subscription to the ${SITE_NAME} newsletter`,

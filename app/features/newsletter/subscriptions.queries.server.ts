@@ -7,7 +7,7 @@ export interface Subscriber {
 	email: string;
 }
 
-/** Makes a lowercase address an active subscription; one that is active already stays as it is. */
+/** Makes a lowercase address an active subscription; leaves an active one as it is. */
 export async function upsertSubscription(
 	db: Kysely<Database>,
 	email: string,
@@ -49,7 +49,7 @@ export async function upsertUnconfirmed(
 					eb.or([
 						eb("newsletter_subscriptions.leftAt", "is not", null),
 						eb("newsletter_subscriptions.subscribedAt", "<=", since.toISOString()),
-						// The clock went back since.
+						// For a clock that was set back since.
 						eb("newsletter_subscriptions.subscribedAt", ">", now.toISOString()),
 					]),
 				),

@@ -47,7 +47,7 @@ const JOBS: Record<string, Job> = {
 	"counts of visits": oncePerDay(forgetOldCounts),
 };
 
-/** Runs all jobs; one that fails does not stop the others. `others` are jobs of layers above, by their names. */
+/** Runs all jobs; a failure does not stop the others. `others` are jobs of other layers, by name. */
 export async function runJobs(
 	db: Kysely<Database>,
 	now: Date,

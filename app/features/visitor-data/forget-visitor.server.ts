@@ -6,8 +6,8 @@ import type { VisitorData } from "./visitor-data";
 import { deleteVisitorData, findVisitorData } from "./visitor-data.queries.server";
 
 /**
- * Deletes all that is stored about a lowercase address, and returns what that was. The history gets a line with counts
- * and without the address.
+ * Deletes all data about a lowercase address, and returns a summary of it. The audit log gets a line with counts and
+ * without the address.
  */
 export function forgetVisitor(
 	db: Kysely<Database>,

@@ -11,7 +11,7 @@ type Condition = (address: string) => RawBuilder<boolean>;
 
 const isTheirs: Condition = (address) => sql`lower(email) = ${address}`;
 
-/** A mail to the visitor, or one to the site's owner whose answer goes to the visitor. */
+/** A mail to the visitor, or one to the site's owner with the visitor as Reply-To. */
 const isTheirMail: Condition = (address) => sql`(
 	lower(coalesce(recipient, '')) = ${address} or recipient is null
 	and ${containsWord(sql`coalesce("replyTo", '')`, `"address":"${address}"`)}

@@ -5,7 +5,7 @@ import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-life";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { ALERT_MODELS_PER_PAGE, type AlertListState, searchedWords } from "./alert-list";
 
-/** A model with the alerts for it; of who wants them, nothing. */
+/** A model with counts of its alerts, without any personal data. */
 export interface AlertModel {
 	sku: string;
 	brand: string;

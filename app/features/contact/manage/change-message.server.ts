@@ -66,7 +66,7 @@ function change(
 	});
 }
 
-/** Marks a message as answered or not; one that is so already stays as it is. */
+/** Marks a message as answered or not; does nothing if it is already marked so. */
 export function markMessage(
 	db: Kysely<Database>,
 	id: number,

@@ -1,4 +1,4 @@
-/** The parts of the list of messages, and what each is called. */
+/** Filters of the list of messages, with their labels. */
 export const MESSAGE_STATES = [
 	["unanswered", "To answer"],
 	["answered", "Answered"],

@@ -6,7 +6,7 @@ import { MAX_REPLY } from "./reply-schema";
 
 export const REPLY_INTENT = "reply";
 
-/** The fields by which a message is answered by the site's mail. */
+/** Fields for an answer by the site's mail. */
 export function ReplyFields({
 	version,
 	text,
@@ -14,7 +14,7 @@ export function ReplyFields({
 	problem,
 	note,
 }: {
-	/** Of the message that the form is made of. */
+	/** Version of the message with which the form was rendered. */
 	version: string;
 	/** As it was typed before. */
 	text: string;

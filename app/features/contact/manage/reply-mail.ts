@@ -25,7 +25,7 @@ function quoted({ name, message, when }: Answered): string {
 	return [`On ${when}, ${name} wrote:`, ...lines].join("\n").replace(UNWANTED, "");
 }
 
-/** An answer as a mail to the visitor, whose own answer goes to the site's owner. */
+/** Builds the mail with an answer to the visitor; its Reply-To is the site's owner. */
 export function replyMail(
 	replyId: number,
 	text: string,

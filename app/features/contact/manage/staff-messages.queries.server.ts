@@ -212,7 +212,7 @@ function isMeant(which: WhichMessages): RawBuilder<boolean> {
 	return sql`"receivedAt" < ${which.receivedBefore}`;
 }
 
-/** Deletes messages with all that belongs to them: their mails, the answers to them, and the mails of those. */
+/** Deletes messages with their mails, the answers to them, and the mails of those. */
 export async function deleteMessages(trx: Kysely<Database>, which: WhichMessages): Promise<number> {
 	const messages = trx.selectFrom("contact_messages").where(isMeant(which));
 	await trx

@@ -25,7 +25,7 @@ export function firstMonday(now: Date): Date {
 	return new Date(midnight - sinceMonday * DAY_MS - (GROWTH_WEEKS - 1) * WEEK_MS);
 }
 
-/** Sums days to weeks, the newest first; a day outside them counts for nothing. */
+/** Sums days to weeks, the newest first; ignores days outside them. */
 export function weeksOf(
 	{ joined, left }: { joined: readonly DayCount[]; left: readonly DayCount[] },
 	now: Date,
