@@ -59,7 +59,7 @@ function zodWithoutEval(): Plugin {
 		apply: "build",
 		transform(code, id, options) {
 			if (options?.ssr || !id.endsWith("/zod/v4/core/core.js")) return undefined;
-			// Schemas are made while modules load: no module of ours comes before all of them.
+			// Schemas are created while modules load: no module of the app can run before all of them.
 			return { code: `${code}\nconfig({ jitless: true });`, map: null };
 		},
 	};
@@ -92,7 +92,7 @@ const COMPONENTS =
 const MODELS =
 	/app\/(?:components\/panel-tabs|features\/(?:room\/room-|alerts\/alert-(?:form|texts))|http\/page\/packed)/;
 
-/** By its size alone it would be merged with other pages. */
+/** By its size it would otherwise be merged with other pages. */
 const HOME = /app\/routes\/site\/home\./;
 
 /** Lists by brand, tag and use. */
@@ -128,7 +128,7 @@ const CHUNKS = {
 /** Packages of some four hundred small files, which take a quarter of a site's start to read one by one. */
 const MANY_FILES = ["kysely", "zod", /^@conform-to\//, "remix-toast"];
 
-/** Pieces that pages share. Merged by size alone they would bring parts of other pages along. */
+/** Chunks shared by pages. Merged by size alone they would include parts of other pages. */
 function sharedChunk(id: string): string | undefined {
 	return Object.entries(CHUNKS).find(([, modules]) => modules.test(id))?.[0];
 }

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import stylesHref from "~/styles/app.css?url";
 
-/** The page has only the rules of its own markup; what scripts show later needs the others. */
+/** The page has only the style rules of its own markup; content that scripts show later needs the others. */
 async function adoptStyles(): Promise<void> {
 	const response = await fetch(stylesHref);
 	if (!response.ok) throw new Error(`The style sheet answered ${response.status}`);
@@ -36,6 +36,6 @@ try {
 		);
 	});
 } catch (error) {
-	// The page goes on as it does without scripts.
+	// The page then works as it does without scripts.
 	console.error(error);
 }

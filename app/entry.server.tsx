@@ -53,7 +53,7 @@ try {
 	process.exit(1);
 }
 
-/** Serves the site: what `npm start` calls, and `npm run dev` with its `development`. */
+/** Serves the site. Called by `npm start`, and by `npm run dev` with `development`. */
 export async function serve(build: ServerBuild, development?: Development): Promise<Server> {
 	const { HOST, PORT, DRAIN_SECONDS } = settings();
 	const stopMetrics = await startMetrics();

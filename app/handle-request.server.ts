@@ -82,7 +82,7 @@ export function handleError(
 	error: unknown,
 	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-	// The client has gone, or the error is a response, such as the 405 of a form sent to a page that takes none.
+	// The client disconnected, or the error is a response, such as the 405 for a form sent to a page without an action.
 	if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
 	logFailure(`${request.method} failed`, error);
 }

@@ -85,7 +85,7 @@ export function shouldRevalidate({
 	actionStatus = 200,
 	actionResult,
 }: ShouldRevalidateFunctionArgs) {
-	// An answer that leads nowhere is shown in the page itself.
+	// Responses without a redirect are shown in the page itself.
 	const isSent = formMethod !== "GET" && actionStatus < 400 && actionResult === undefined;
 	const isShortlist = formAction === SHORTLIST_PATH;
 	return isSent || isShortlist || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
@@ -94,7 +94,7 @@ export function shouldRevalidate({
 export const meta: MetaFunction = () => [{ title: SITE_NAME }];
 
 export const links = () => [
-	// In development, Vite serves the sheet; a built page has its rules inside.
+	// In development, Vite serves the style sheet; a built page contains its rules.
 	...(import.meta.env.DEV ? [{ rel: "stylesheet", href: styles }] : []),
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },
