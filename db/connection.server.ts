@@ -30,7 +30,7 @@ interface Opened {
 	version: () => string | undefined;
 	refreshVersion: () => Promise<void> | undefined;
 	/** Makes the next request read the version. */
-	distrustVersion: () => void;
+	expireVersion: () => void;
 	/** Starts listening for changes by other processes. */
 	listen: () => void;
 	/** Rejects unless the server answers. */
@@ -58,7 +58,7 @@ function openWithVersion(
 			db,
 			version: () => pool.version.current,
 			refreshVersion: () => (pool.listener.away ? undefined : pool.version.refresh()),
-			distrustVersion: () => pool.version.distrust(),
+			expireVersion: () => pool.version.expire(),
 			listen: () => pool.listener.listen(),
 			reach: (limitMs) => pool.ask("select 1", { limitMs }),
 			check: (limitMs) => pool.check(limitMs),
@@ -77,7 +77,7 @@ function openWithVersion(
 		db,
 		version,
 		refreshVersion: () => undefined,
-		distrustVersion: () => {},
+		expireVersion: () => {},
 		listen: () => {},
 		reach: async () => {},
 		async check() {
@@ -203,8 +203,8 @@ export async function withSetUpConnection<T>(
 }
 
 /** Makes the next request read the version. Call it after a write of this process on another connection. */
-export function distrustVersion(): void {
-	sharedConnection().distrustVersion();
+export function expireVersion(): void {
+	sharedConnection().expireVersion();
 }
 
 /** True while the database is known to be away, so that cached answers are the best there are. */

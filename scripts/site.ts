@@ -10,7 +10,7 @@ import { canMail } from "~/features/mail/mailing.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { lastBackupText, NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
-import { forgetVisitor } from "~/features/visitor-data/forget-visitor.server";
+import { eraseVisitor } from "~/features/visitor-data/forget-visitor.server";
 import { KIND_WORDS, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { runCommand } from "./support/run-command";
 
@@ -55,7 +55,7 @@ async function status(json: boolean): Promise<string> {
 
 async function forget(email: string): Promise<string> {
 	const by = `${userInfo().username} (npm run site)`;
-	const deleted = await forgetVisitor(db(), visitorAddress.parse(email), { by, now: new Date() });
+	const deleted = await eraseVisitor(db(), visitorAddress.parse(email), { by, now: new Date() });
 	const kinds = deleted.map(({ kind, count }) => `${KIND_WORDS[kind]}: ${count}`);
 	return kinds.length > 0
 		? ["Deleted:", ...kinds].join("\n")

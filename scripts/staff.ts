@@ -13,7 +13,7 @@ import {
 	changePersonsPassword,
 	removeAccount,
 } from "~/auth/people/people.queries.server";
-import { forgetFailures } from "~/auth/sign-in.server";
+import { resetFailures } from "~/auth/sign-in.server";
 import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
 import { askPassword } from "./ask-password";
@@ -68,7 +68,7 @@ async function changePassword(name: string): Promise<Outcome> {
 		changePersonsPassword(trx, person, { by: me() }, new Date()),
 	);
 	if (!isChanged) return missing;
-	await writeStatement(db(), (one) => forgetFailures(one, sessionSecret(), name));
+	await writeStatement(db(), (one) => resetFailures(one, sessionSecret(), name));
 	return { done: `The password of ${name} is changed, and ${name} is signed out everywhere.` };
 }
 

@@ -2,7 +2,7 @@ import { deleteExpiredDrafts } from "./drafts.queries.server";
 import { deleteExpiredInvitations } from "./people/invitations.queries.server";
 
 /** Scheduled jobs that delete expired data of staff. */
-export const FORGET_OLD = {
+export const DELETE_EXPIRED = {
 	"old drafts": deleteExpiredDrafts,
 	"expired invitations": deleteExpiredInvitations,
 };

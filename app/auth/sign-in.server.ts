@@ -4,7 +4,7 @@ import { write, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
-import { countTry, forgetUses } from "~/http/request/rate-limits.queries.server";
+import { countTry, deleteUses } from "~/http/request/rate-limits.queries.server";
 import { type Account, findAccount } from "./accounts.queries.server";
 import { isPassword } from "./password-hash.server";
 import { endSession, startSession } from "./sessions.queries.server";
@@ -25,12 +25,12 @@ function failuresKey(secret: string, username: string): string {
 }
 
 /** Unlocks a name. */
-export function forgetFailures(
+export function resetFailures(
 	db: Kysely<Database>,
 	secret: string,
 	username: string,
 ): Promise<void> {
-	return forgetUses(db, failuresKey(secret, username));
+	return deleteUses(db, failuresKey(secret, username));
 }
 
 /** Starts a session, unless the account's password changed while it was being compared. */
@@ -65,7 +65,7 @@ export interface TypedPassword {
 }
 
 export type PasswordCheck =
-	| { status: "right"; account: Account; forgetFailures: () => Promise<void> }
+	| { status: "right"; account: Account; resetFailures: () => Promise<void> }
 	| { status: "wrong" }
 	| { status: "locked"; until: Date }
 	| { status: "busy" };
@@ -90,7 +90,7 @@ export async function checkPassword(
 	const account = await findAccount(db, username);
 	const verdict = await compare(password, account, device !== undefined);
 	if (verdict === "right" && account) {
-		return { status: "right", account, forgetFailures: () => forgetUses(db, key) };
+		return { status: "right", account, resetFailures: () => deleteUses(db, key) };
 	}
 	return { status: verdict === "busy" ? "busy" : "wrong" };
 }
@@ -107,6 +107,6 @@ export async function signIn(
 	if (oldToken !== undefined) await endSession(db, oldToken);
 	const token = await startSessionFor(db, checked.account, now);
 	if (token === undefined) return { status: "wrong" };
-	await checked.forgetFailures();
+	await checked.resetFailures();
 	return { status: "signed-in", token };
 }

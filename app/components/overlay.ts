@@ -14,7 +14,7 @@ let isGoingBack = false;
 let waiting: Overlay | undefined;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
 	for (const listener of listeners) listener();
 }
 
@@ -36,7 +36,7 @@ export function showOverlay(overlay: Overlay): void {
 	const state = { ...history.state, [MARK]: overlay };
 	if (openOverlay() === undefined) history.pushState(state, "");
 	else history.replaceState(state, "");
-	tell();
+	notify();
 }
 
 /** Closes an overlay by going back over its entry. */
@@ -71,7 +71,7 @@ function step(entry: PopStateEvent) {
 	// The router would load the page again.
 	if (isWithinPage(entry)) entry.stopImmediatePropagation();
 	isGoingBack = false;
-	tell();
+	notify();
 	if (waiting) showOverlay(waiting);
 	waiting = undefined;
 }

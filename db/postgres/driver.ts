@@ -113,7 +113,7 @@ export class SiteDriver extends PostgresDriver {
 		} catch (error) {
 			const isUnknown = xid !== undefined && error instanceof Error && endsConnection(error);
 			if (!isUnknown || !(await wasCommitted(this.#pool, xid))) throw error;
-			this.#pool.version.distrust();
+			this.#pool.version.expire();
 		}
 	}
 

@@ -11,7 +11,7 @@ it("reads once for all who wait, and not again within a second", async () => {
 	expect(ask).toHaveBeenCalledTimes(1);
 	expect(version.refresh()).toBeUndefined();
 	expect(version.current).toBe("0.5");
-	version.distrust();
+	version.expire();
 	await version.refresh();
 	expect(ask).toHaveBeenCalledTimes(2);
 });
@@ -24,8 +24,8 @@ it("ignores a lower version from an earlier read that is answered late", async (
 	answerLate([{ version: 6 }]);
 	await late;
 	expect(version.current).toBe("0.7");
-	version.hear(8);
-	version.hear(7);
+	version.advance(8);
+	version.advance(7);
 	expect(version.current).toBe("0.8");
 });
 
@@ -52,13 +52,13 @@ it("is undefined while it cannot be read", async () => {
 		return [{ version: 3 }];
 	});
 	await version.refresh();
-	version.distrust();
+	version.expire();
 	isDown = true;
 	await version.refresh();
 	expect(version.current).toBeUndefined();
 	// A pause, so that not every request waits in vain.
 	expect(version.refresh()).toBeUndefined();
-	version.distrust();
+	version.expire();
 	isDown = false;
 	await version.refresh();
 	expect(version.current).toBe("0.3");

@@ -27,7 +27,7 @@ export class KnownVersion {
 	}
 
 	/** Takes note of a version from a notification. */
-	hear(version: number): void {
+	advance(version: number): void {
 		this.#version = Math.max(version, this.#version ?? version);
 	}
 
@@ -38,12 +38,12 @@ export class KnownVersion {
 		const version = Number(row?.version);
 		// Answers may overtake each other. A later read counts even if lower: the database may have been restored.
 		if (askedAt > this.#askedAt) this.#version = version;
-		else this.hear(version);
+		else this.advance(version);
 		this.#askedAt = Math.max(this.#askedAt, askedAt);
 	}
 
 	/** Makes the next request read the version. */
-	distrust(): void {
+	expire(): void {
 		this.#askedAt = Number.NEGATIVE_INFINITY;
 		this.#failedAt = Number.NEGATIVE_INFINITY;
 	}
@@ -51,7 +51,7 @@ export class KnownVersion {
 	/** Call when the server may be another one from now on. */
 	beginEpoch(): void {
 		this.#epoch += 1;
-		this.distrust();
+		this.expire();
 	}
 
 	/**

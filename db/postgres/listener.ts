@@ -120,7 +120,7 @@ export class Listener {
 				if (unfitness) throw unfitness;
 				made().on("error", lose);
 				made().on("end", lose);
-				made().on("notification", ({ payload }) => this.version.hear(Number(payload)));
+				made().on("notification", ({ payload }) => this.version.advance(Number(payload)));
 				await made().query(`listen ${CHANNEL}`);
 				isListening = true;
 				this.#listening = made();

@@ -182,7 +182,7 @@ export class PooledConnection implements PostgresPoolClient {
 				async (sql) => (await this.send<Record<string, unknown>>(sql, [], { limitMs })).rows,
 			);
 		} catch {
-			version.distrust();
+			version.expire();
 		}
 	}
 

@@ -3,7 +3,7 @@ import { type HeldLease, holdLease } from "db/leases/hold-lease";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { FORGET_OLD } from "~/auth/forget-old.server";
+import { DELETE_EXPIRED } from "~/auth/forget-old.server";
 import { settings } from "~/config/env.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/feeds-timer.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
@@ -42,7 +42,7 @@ export function scheduledJobs(db: () => Kysely<Database>): ScheduledJobs {
 		hasBegun = true;
 		const lookEveryMs = isShared() ? LOOK_EVERY_MS : undefined;
 		startMailing(db(), { lookEveryMs });
-		startJobs(db(), FORGET_OLD, { lookEveryMs });
+		startJobs(db(), DELETE_EXPIRED, { lookEveryMs });
 		startFeeds(settings().FEEDS_EVERY_MINUTES);
 	}
 

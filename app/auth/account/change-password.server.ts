@@ -48,6 +48,6 @@ export async function changePassword(
 		return changePersonsPassword(trx, { username, passwordHash }, options, now);
 	});
 	if (!isChanged) return wrong;
-	await checked.forgetFailures();
+	await checked.resetFailures();
 	return { status: "changed" };
 }

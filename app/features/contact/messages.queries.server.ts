@@ -21,7 +21,7 @@ export async function insertMessage(
 }
 
 /** Kept for longer than the check is valid: another machine's clock may be behind. */
-const FORGET_AFTER_MS = 3_600_000;
+const DELETE_AFTER_MS = 3_600_000;
 
 /** Marks a human check as used, and deletes expired ones. Returns false if it was used before. */
 export async function spendNonce(
@@ -30,8 +30,8 @@ export async function spendNonce(
 	expiresAt: Date,
 	now: Date,
 ): Promise<boolean> {
-	const forgotten = new Date(now.getTime() - FORGET_AFTER_MS).toISOString();
-	await db.deleteFrom("used_nonces").where("expiresAt", "<=", forgotten).execute();
+	const before = new Date(now.getTime() - DELETE_AFTER_MS).toISOString();
+	await db.deleteFrom("used_nonces").where("expiresAt", "<=", before).execute();
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("used_nonces")
 		.values({ nonce, expiresAt: expiresAt.toISOString() })

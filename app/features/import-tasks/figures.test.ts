@@ -52,7 +52,7 @@ async function undo(id: number): Promise<void> {
 }
 
 /** Rewrites the stored change set of a load as a version without figures stored it. */
-async function forgetFigures(id: number): Promise<void> {
+async function removeFigures(id: number): Promise<void> {
 	let part = 0;
 	for await (const content of readParts(db(), { importId: id })) {
 		const stored = importPart.parse(content);
@@ -145,7 +145,7 @@ describe("the figures of stored models", () => {
 
 	it("follow the undo of a load of a version without them", async () => {
 		const id = await load("sku,throw_ratio,weight", "A,0.8:1,");
-		await forgetFigures(id);
+		await removeFigures(id);
 		await undo(id);
 		expect(await rows()).toMatchObject([FIRST]);
 	});

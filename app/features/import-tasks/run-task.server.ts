@@ -1,4 +1,4 @@
-import { db, distrustVersion } from "db/connection.server";
+import { db, expireVersion } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { settings } from "~/config/env.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
@@ -49,7 +49,7 @@ export async function performApart<Kind extends TaskKind>(
 	} finally {
 		if (!READING.includes(task.kind)) {
 			// The thread wrote on a connection of its own.
-			distrustVersion();
+			expireVersion();
 			wakeJobs();
 		}
 	}

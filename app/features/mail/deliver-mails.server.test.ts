@@ -13,7 +13,7 @@ import {
 	store,
 } from "../../../tests/support/stored-mails";
 import { CLAIM_MS, deliverDue, pauseAfter } from "./deliver-mails.server";
-import { forgetOldMails } from "./forget-old-mails.server";
+import { eraseOldMails } from "./forget-old-mails.server";
 import { claimDue, extendClaim, recordFailure, recordSent } from "./mails.queries.server";
 
 const refuseAll = (_address: object, _session: object, done: (error: Error) => void) =>
@@ -200,9 +200,9 @@ describe("an old mail", () => {
 		const server = await mailServer();
 		await store({ key: "old", to: "zoe@example.co.uk", text: "t" });
 		await deliverDue(db(), settingsFor(server));
-		await forgetOldMails(db(), inDays(29.9));
+		await eraseOldMails(db(), inDays(29.9));
 		expect(await contents()).toEqual([{ recipient: "zoe@example.co.uk", text: "t" }]);
-		await forgetOldMails(db(), inDays(30.1));
+		await eraseOldMails(db(), inDays(30.1));
 		expect(await contents()).toEqual([{ recipient: null, text: "" }]);
 		await store({ key: "old" });
 		await deliverDue(db(), settingsFor(server));
@@ -211,7 +211,7 @@ describe("an old mail", () => {
 
 	it("stays whole while it waits", async () => {
 		await store({ text: "t" });
-		await forgetOldMails(db(), inDays(100));
+		await eraseOldMails(db(), inDays(100));
 		expect(await contents()).toEqual([{ recipient: null, text: "t" }]);
 	});
 });

@@ -162,7 +162,7 @@ export async function countWaiting(db: Kysely<Database>): Promise<number> {
 }
 
 /** Deletes addresses and texts of mails that were sent, or given up, before an instant; the rows themselves stay. */
-export async function forgetMailsBefore(db: Kysely<Database>, instant: Date): Promise<void> {
+export async function eraseMailsBefore(db: Kysely<Database>, instant: Date): Promise<void> {
 	const before = instant.toISOString();
 	await db
 		.updateTable("mails")

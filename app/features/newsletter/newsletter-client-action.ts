@@ -18,7 +18,7 @@ async function isValid(email: string): Promise<boolean> {
 	return loaded === undefined || loaded.subscriptionSchema.safeParse({ email }).success;
 }
 
-function tellFailure(description: string): void {
+function showFailure(description: string): void {
 	showToast({ title: SUBSCRIPTION_FAILED, description, style: "destructive" });
 }
 
@@ -36,12 +36,12 @@ export async function newsletterClientAction({
 		const byDefault = asked.hasAnswered
 			? FAILED_TO_SUBSCRIBE
 			: `${FAILED_TO_SUBSCRIBE} to newsletter`;
-		tellFailure(asked.message ?? byDefault);
+		showFailure(asked.message ?? byDefault);
 		return {};
 	}
 	const { lastResult, toast = SUBSCRIBED } = asked.answer;
 	if (lastResult?.status === "success") showToast(toast);
 	const [failure] = formErrorsOf(lastResult);
-	if (failure !== undefined) tellFailure(failure);
+	if (failure !== undefined) showFailure(failure);
 	return asked.answer;
 }

@@ -7,7 +7,7 @@ import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
-import { FORGET_OLD } from "~/auth/forget-old.server";
+import { DELETE_EXPIRED } from "~/auth/forget-old.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
 import { receiveMessage } from "../contact/submit-message.server";
@@ -93,7 +93,7 @@ describe("the scheduled jobs", () => {
 			.insertInto("invitations")
 			.values({ ...invited, createdAt: at, expiresAt: at })
 			.execute();
-		await runJobs(db(), new Date("2027-03-02T12:00:00Z"), FORGET_OLD);
+		await runJobs(db(), new Date("2027-03-02T12:00:00Z"), DELETE_EXPIRED);
 		expect(await db().selectFrom("staff_changes").select("id").execute()).toEqual([]);
 		expect(await db().selectFrom("invitations").select("id").execute()).toEqual([]);
 	});
@@ -122,7 +122,7 @@ describe("the scheduled jobs", () => {
 		expect(await points()).toBe(2);
 	});
 
-	it.each(Object.entries({ ...FORGET_OLD, "old history": deleteOldLines }))(
+	it.each(Object.entries({ ...DELETE_EXPIRED, "old history": deleteOldLines }))(
 		"waits for another writer: %s",
 		async (_, job) => {
 			const folder = mkdtempSync(join(tmpdir(), "jobs-"));

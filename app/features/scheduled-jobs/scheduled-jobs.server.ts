@@ -7,10 +7,10 @@ import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server"
 import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { thinPoints } from "~/features/catalogue/write/prices/thin-points.queries.server";
-import { forgetOldMessages } from "~/features/contact/forget-old-messages.server";
-import { forgetOldCounts } from "~/features/insight/counting/forget-old-counts.server";
-import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
-import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
+import { deleteOldMessages } from "~/features/contact/forget-old-messages.server";
+import { deleteOldCounts } from "~/features/insight/counting/forget-old-counts.server";
+import { eraseOldMails } from "~/features/mail/forget-old-mails.server";
+import { deleteInactiveSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { logFailure } from "~/logging/failure.server";
 import { turns } from "~/logging/turns.server";
 import { findImportMarker, findRequest, requestJobs } from "./job-requests.queries.server";
@@ -38,13 +38,13 @@ const JOBS: Record<string, Job> = {
 	"shown prices": followShownPrices,
 	"ends of alerts": ageAlerts,
 	"price alerts": followAlerts,
-	"old mails": forgetOldMails,
-	"newsletter addresses": forgetSubscribers,
+	"old mails": eraseOldMails,
+	"newsletter addresses": deleteInactiveSubscribers,
 	"old history": oncePerDay(deleteOldLines),
 	"lowest prices": oncePerDay(followLowestPrices),
 	"price points of more than 400 days": oncePerDay(thinPoints),
-	"messages of more than a year": oncePerDay(forgetOldMessages),
-	"counts of visits": oncePerDay(forgetOldCounts),
+	"messages of more than a year": oncePerDay(deleteOldMessages),
+	"counts of visits": oncePerDay(deleteOldCounts),
 };
 
 /** Runs all jobs; a failure does not stop the others. `others` are jobs of other layers, by name. */

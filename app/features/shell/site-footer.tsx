@@ -11,9 +11,9 @@ function usePrintedOn(madeOn: string): string {
 	const [day, setDay] = useState(madeOn);
 	useEffect(() => {
 		// Synchronous, because the browser lays out the print as soon as this returns.
-		const tellDay = () => flushSync(() => setDay(ukDate(new Date()).text));
-		window.addEventListener("beforeprint", tellDay);
-		return () => window.removeEventListener("beforeprint", tellDay);
+		const updateDay = () => flushSync(() => setDay(ukDate(new Date()).text));
+		window.addEventListener("beforeprint", updateDay);
+		return () => window.removeEventListener("beforeprint", updateDay);
 	}, []);
 	return day;
 }

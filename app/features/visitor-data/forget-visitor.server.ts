@@ -9,7 +9,7 @@ import { deleteVisitorData, findVisitorData } from "./visitor-data.queries.serve
  * Deletes all data about a lowercase address, and returns a summary of it. The audit log gets a line with counts and
  * without the address.
  */
-export function forgetVisitor(
+export function eraseVisitor(
 	db: Kysely<Database>,
 	address: string,
 	{ by, now }: Author,

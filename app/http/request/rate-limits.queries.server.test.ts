@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { countTry, countUse, forgetUses } from "./rate-limits.queries.server";
+import { countTry, countUse, deleteUses } from "./rate-limits.queries.server";
 
 const LIMIT = { most: 2, windowMs: 60_000 };
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds));
@@ -51,7 +51,7 @@ describe("countTry", () => {
 
 	it("starts at zero after a deletion", async () => {
 		for (const seconds of [0, 1, 2]) await attempt(seconds);
-		await forgetUses(db(), "a");
+		await deleteUses(db(), "a");
 		expect(await attempt(3)).toBeUndefined();
 	});
 });

@@ -64,6 +64,6 @@ export async function countTry(
 }
 
 /** Deletes the count of a key. */
-export async function forgetUses(db: Kysely<Database>, key: string): Promise<void> {
+export async function deleteUses(db: Kysely<Database>, key: string): Promise<void> {
 	await writeStatement(db, (one) => one.deleteFrom("rate_limits").where("key", "=", key).execute());
 }

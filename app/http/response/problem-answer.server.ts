@@ -15,7 +15,7 @@ interface Problem {
  * Runs an action. For a request that it refuses, such as a body that is too large, responds with the page again, a
  * message and the fields that could be read.
  */
-export async function orAnswer<Answer, Again>(
+export async function orErrorResponse<Answer, Again>(
 	act: () => Promise<Answer>,
 	again: (problem: string, fields: FormData) => Again,
 ) {
@@ -30,13 +30,13 @@ export async function orAnswer<Answer, Again>(
 }
 
 /** The same for a page that shows only the message. */
-export function orProblem<Answer>(act: () => Promise<Answer>) {
-	return orAnswer(act, (problem): Problem => ({ problem }));
+export function orProblemResponse<Answer>(act: () => Promise<Answer>) {
+	return orErrorResponse(act, (problem): Problem => ({ problem }));
 }
 
 /** The same for an action that writes: if the database takes no writes, responds with that message and a 503. */
-export function orUnavailable<Answer>(what: string, act: () => Promise<Answer>) {
-	return orProblem(async () => {
+export function orUnavailableResponse<Answer>(what: string, act: () => Promise<Answer>) {
+	return orProblemResponse(async () => {
 		try {
 			return await act();
 		} catch (error) {

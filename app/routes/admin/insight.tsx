@@ -31,7 +31,7 @@ import {
 } from "~/features/search/synonyms/synonyms.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 /** Rows of each table on the page; the files have all. */
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return orProblem(async () => {
+	return orProblemResponse(async () => {
 		const { staff, fields } = await readStaffForm(request, { typedIn: ["words"] });
 		const who = { by: staff.username, now: new Date() };
 		const { days } = decodePeriod(new URL(request.url).searchParams, who.now);

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findByQuery } from "~/features/finder/find-by-query.server";
 import { findProjectors } from "~/features/finder/find-projectors.server";
-import { forgetOldCounts } from "~/features/insight/counting/forget-old-counts.server";
+import { deleteOldCounts } from "~/features/insight/counting/forget-old-counts.server";
 import * as page from "~/routes/admin/insight";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { staffHeaders } from "../../staff";
@@ -149,7 +149,7 @@ describe("insight", () => {
 	it("keeps counts for 400 days", async () => {
 		await count(daysAgo(401), { views: 1, clicks: 1, words: "old" });
 		await count(daysAgo(399), { views: 1, clicks: 1, words: "new" });
-		await forgetOldCounts(db(), new Date());
+		await deleteOldCounts(db(), new Date());
 		for (const table of ["model_views", "listing_clicks", "searches"] as const) {
 			const rows = await db().selectFrom(table).select("day").execute();
 			expect(rows).toEqual([{ day: daysAgo(399) }]);

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
-import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
+import { deleteInactiveSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { stopPath } from "~/features/newsletter/leave.server";
 import { loader as root } from "~/root";
 import { action as confirm, loader as confirmPage } from "~/routes/mailed/newsletter-confirm";
@@ -258,7 +258,7 @@ describe("the stop page", () => {
 		expect(await isActive()).toEqual([1, 1]);
 
 		await submitForm(leave, path, {});
-		await forgetSubscribers(db(), clockAt(24 * 30));
+		await deleteInactiveSubscribers(db(), clockAt(24 * 30));
 		expect((await visit(stopPage, path)).status).toBe(404);
 	});
 
@@ -270,28 +270,28 @@ describe("the stop page", () => {
 	});
 });
 
-describe("forgetSubscribers", () => {
+describe("deleteInactiveSubscribers", () => {
 	const left = async () => (await subscribers()).length;
 
 	it("deletes unconfirmed addresses after 48 hours", async () => {
 		await subscribe();
-		await forgetSubscribers(db(), clockAt(48, -1));
+		await deleteInactiveSubscribers(db(), clockAt(48, -1));
 		expect(await left()).toBe(1);
-		await forgetSubscribers(db(), clockAt(48));
+		await deleteInactiveSubscribers(db(), clockAt(48));
 		expect(await left()).toBe(0);
 	});
 
 	it("deletes unsubscribed addresses after 30 days, even after an unconfirmed new sign-up", async () => {
 		await submitForm(leave, await subscribed(), {});
-		await forgetSubscribers(db(), clockAt(24 * 30, -1));
+		await deleteInactiveSubscribers(db(), clockAt(24 * 30, -1));
 		expect(await left()).toBe(1);
-		await forgetSubscribers(db(), clockAt(24 * 30));
+		await deleteInactiveSubscribers(db(), clockAt(24 * 30));
 		expect(await left()).toBe(0);
 	});
 
 	it("keeps subscribed addresses", async () => {
 		await subscribed();
-		await forgetSubscribers(db(), clockAt(24 * 3650));
+		await deleteInactiveSubscribers(db(), clockAt(24 * 3650));
 		expect(await isActive()).toEqual([1]);
 	});
 });

@@ -64,7 +64,7 @@ export async function takeSlug(
 }
 
 /** Deletes the redirects to a deleted slug. */
-export async function forgetSlug(
+export async function deleteRedirectsTo(
 	trx: Transaction<Database>,
 	kind: Kind,
 	slug: string,

@@ -8,7 +8,7 @@ import { utcDay } from "./visit";
 const COUNTED_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** Deletes counts older than 400 days. */
-export async function forgetOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
 	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
 	await writeStatement(db, (one) => deleteCountsBefore(one, first));
 }

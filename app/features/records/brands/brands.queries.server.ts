@@ -7,7 +7,7 @@ import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findMark, listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";
 import {
-	forgetSlug,
+	deleteRedirectsTo,
 	moveSlug,
 	takeSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
@@ -236,7 +236,7 @@ export async function removeMark(
 	if (brand?.markHash === undefined) return;
 	const { name, models, markHash: mark } = brand;
 	await deleteMark(trx, slug);
-	if (models === 0) await forgetSlug(trx, "brand", slug);
+	if (models === 0) await deleteRedirectsTo(trx, "brand", slug);
 	await record(trx, brand, author, {
 		putsBackId,
 		...(models === 0

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredCell } from "~/features/catalogue/fields/cells";
 import {
-	forgetSlug,
+	deleteRedirectsTo,
 	moveSlug,
 	takeSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
@@ -166,7 +166,7 @@ const record = defineRecord({
 
 	async delete(trx, row) {
 		await deleteRow(trx, row);
-		await forgetSlug(trx, "category", row.slug);
+		await deleteRedirectsTo(trx, "category", row.slug);
 	},
 
 	done: ({ id, name }, isNew, note) =>

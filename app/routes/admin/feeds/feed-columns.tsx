@@ -29,7 +29,7 @@ import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { requireFeed, UNCACHED } from "./feed-route.server";
 
@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblem(async () => {
+	return orProblemResponse(async () => {
 		const { staff, fields } = await readStaffForm(request, { maxFields: MAX_COLUMNS + 20 });
 		const { feed, sample } = await findFeedColumns(params);
 		if (!sample) throw new Response(null, { status: 404 });

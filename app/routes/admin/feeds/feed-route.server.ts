@@ -9,7 +9,7 @@ import { ADDRESS_FIELD } from "~/features/feeds/manage/feed-form-schema";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { saveFeed } from "~/features/feeds/manage/save-feed.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 export const UNCACHED = { headers: { "Cache-Control": "no-store" } };
@@ -33,7 +33,9 @@ export async function feedAction<Result>(
 ) {
 	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
-	return orProblem(async () => act(await requireFeed(params), { by: username, now: new Date() }));
+	return orProblemResponse(async () =>
+		act(await requireFeed(params), { by: username, now: new Date() }),
+	);
 }
 
 /** Returns the shops to choose from. */
@@ -47,7 +49,7 @@ export function saveFeedForm(
 	title: string,
 	params?: LoaderFunctionArgs["params"],
 ) {
-	return orProblem(async () => {
+	return orProblemResponse(async () => {
 		const { staff, fields } = await readStaffForm(request, { unkept: [ADDRESS_FIELD] });
 		const feed = params && (await requireFeed(params));
 		const saved = await saveFeed(feed?.id, fields, { by: staff.username, now: new Date() });

@@ -21,7 +21,7 @@ import { shownPreview } from "~/features/revert/shown-preview.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblem(async () => {
+	return orProblemResponse(async () => {
 		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const submitted = {
 			id: changeId(params.change),

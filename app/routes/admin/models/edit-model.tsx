@@ -40,7 +40,7 @@ import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orAnswer } from "~/http/response/problem-answer.server";
+import { orErrorResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -80,7 +80,7 @@ async function goneResponse(gone: GoneModel, status = 410) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return orAnswer(async () => {
+	return orErrorResponse(async () => {
 		const { staff, fields } = await readStaffForm(request, { ...FORM_LIMITS, typedIn: TYPED_IN });
 		const sku = await storedSku(addressedSku(params.sku));
 		const sent = { sku, from: fromOf(request), fields, by: staff.username, now: new Date() };

@@ -33,7 +33,7 @@ import { useFocusOnRow } from "~/features/model-editor/list/use-focus-on-row";
 import { MODELS_PATH, NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return orProblem(async () => {
+	return orProblemResponse(async () => {
 		const { staff, fields } = await readStaffForm(request);
 		const read = readRowAction(fields);
 		const fail = (status: 400 | 409, problem: string) =>

@@ -23,7 +23,7 @@ import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orAnswer } from "~/http/response/problem-answer.server";
+import { orErrorResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const TITLE = "Add a model";
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return orAnswer(async () => {
+	return orErrorResponse(async () => {
 		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
 		const reply = await submitNewModel(fields, { by: staff.username, now: new Date() });
 		if (reply.kind === "answer") {

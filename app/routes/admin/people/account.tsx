@@ -21,7 +21,7 @@ import { readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const PAGE = "/admin/account";
@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { request } = args;
 	requireSameOrigin(request);
 	const { id, username } = await requireStaff(request);
-	return orProblem(async () => {
+	return orProblemResponse(async () => {
 		const fields = await readForm(request);
 		if (fields.get("intent") !== "end-others") return answerPassword(args, username, fields);
 		const others = { person: { id, username }, by: username, spared: await sessionHash(request) };

@@ -33,7 +33,7 @@ import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -103,7 +103,7 @@ async function withdraw(id: string, by: string, now: Date): Promise<ToastContent
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return orProblem(async () => {
+	return orProblemResponse(async () => {
 		const { staff, fields } = await readStaffForm(request, { typedIn: ["username"] });
 		const text = (name: string) => String(fields.get(name) ?? "");
 		const now = new Date();

@@ -17,7 +17,7 @@ import { StaffPage } from "~/components/staff/staff-page";
 import { LOGIN_PATH } from "~/config/staff-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orUnavailable } from "~/http/response/problem-answer.server";
+import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const PEOPLE = "/admin/people";
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return orUnavailable("A person was not removed", async () => {
+	return orUnavailableResponse("A person was not removed", async () => {
 		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
 		const now = new Date();
 		const person = await findPerson(db(), params.person, now);

@@ -19,7 +19,7 @@ import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orUnavailable } from "~/http/response/problem-answer.server";
+import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { path, noun, remove } = recordAt(request.url);
-	return orUnavailable(`A ${noun} was not deleted`, async () => {
+	return orUnavailableResponse(`A ${noun} was not deleted`, async () => {
 		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
 		const author = { by: staff.username, now: new Date() };
 		const removed = await inTransaction((trx) => remove(trx, params.key ?? "", author));

@@ -25,7 +25,7 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orUnavailable } from "~/http/response/problem-answer.server";
+import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -68,7 +68,7 @@ async function sentFields(request: Request, kind: StaffRecord, key: string) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const kind = recordAt(request.url);
-	return orUnavailable(`A ${kind.noun} was not saved`, async () => {
+	return orUnavailableResponse(`A ${kind.noun} was not saved`, async () => {
 		const send = kind.picture && isFileForm(request) ? sentPicture : sentFields;
 		const saved = await send(request, kind, params.key ?? "");
 		if (saved === undefined) throw new Response(null, { status: 404 });

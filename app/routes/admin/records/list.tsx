@@ -22,7 +22,7 @@ import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { listedAt } from "~/features/records/records.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orUnavailable } from "~/http/response/problem-answer.server";
+import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { request } = args;
 	const { path, noun, list } = listedAt(request.url);
 	if (!list.isOrdered) return readOnlyForStaffPages(args);
-	return orUnavailable(`A ${noun} was not moved`, async () => {
+	return orUnavailableResponse(`A ${noun} was not moved`, async () => {
 		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const sent = readMove(String(fields.get("move") ?? ""));
 		const author = { by: staff.username, now: new Date() };

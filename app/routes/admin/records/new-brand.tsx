@@ -25,7 +25,7 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orUnavailable } from "~/http/response/problem-answer.server";
+import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return orUnavailable("A brand was not added", async () => {
+	return orUnavailableResponse("A brand was not added", async () => {
 		requireSameOrigin(request);
 		const { username: by } = await requireStaff(request);
 		const { fields, file } = await readUpload(request, {

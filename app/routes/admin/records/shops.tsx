@@ -28,7 +28,7 @@ import { ShopTable } from "~/features/records/shops/shop-table";
 import { listShops, moveShop } from "~/features/records/shops/shops.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orUnavailable } from "~/http/response/problem-answer.server";
+import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return orUnavailable("A shop was not moved", async () => {
+	return orUnavailableResponse("A shop was not moved", async () => {
 		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const by = fields.has("up") ? -1 : 1;
 		const key = String(fields.get(by === -1 ? "up" : "down") ?? "");

@@ -22,7 +22,7 @@ import {
 } from "~/features/contact/manage/staff-messages.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orUnavailable } from "~/http/response/problem-answer.server";
+import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return orUnavailable("A message was not deleted", async () => {
+	return orUnavailableResponse("A message was not deleted", async () => {
 		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
 		const id = messageIdOf(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });

@@ -33,7 +33,7 @@ import { whenText } from "~/features/imports/upload-page/when-text";
 import { mailSettings } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -86,7 +86,7 @@ interface Fault {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblem(async () => {
+	return orProblemResponse(async () => {
 		const { staff, fields } = await readStaffForm(request, {
 			limit: MAX_FORM_BYTES,
 			typedIn: ["text"],

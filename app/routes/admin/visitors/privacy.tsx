@@ -18,11 +18,11 @@ import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
 import { StaffPage } from "~/components/staff/staff-page";
 import { ukDate } from "~/components/uk-date";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { forgetVisitor } from "~/features/visitor-data/forget-visitor.server";
+import { eraseVisitor } from "~/features/visitor-data/forget-visitor.server";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orUnavailable } from "~/http/response/problem-answer.server";
+import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const PRIVACY_PATH = "/admin/privacy";
@@ -43,7 +43,7 @@ const inWords = ({ kind, count, first, last }: VisitorData) => ({
 // The email address is sent only in request bodies, because URLs are logged and stored in histories. It is not kept in
 // drafts.
 export async function action({ request }: ActionFunctionArgs) {
-	return orUnavailable("A visitor's data were not deleted", async () => {
+	return orUnavailableResponse("A visitor's data were not deleted", async () => {
 		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const typed = String(fields.get("email") ?? "");
 		const address = visitorAddress.safeParse(typed);
@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const intent = fields.get("intent");
 		if (intent === "delete") {
 			const author = { by: staff.username, now: new Date() };
-			const deleted = await forgetVisitor(db(), address.data, author);
+			const deleted = await eraseVisitor(db(), address.data, author);
 			const title = deleted.length > 0 ? "All of it was deleted" : "Nothing was stored";
 			return redirectWithToast(request, PRIVACY_PATH, { title, style: "default" });
 		}
