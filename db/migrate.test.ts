@@ -7,7 +7,7 @@ import { migrations } from "./migrations/index";
 import type { Database } from "./schema";
 
 describe("migrateToLatest", () => {
-	it("changes nothing a second time", async () => {
+	it("changes nothing on a second run", async () => {
 		await makeProjectors({ sku: "A" });
 		expect(await migrateToLatest(db())).toEqual([]);
 		expect(await db().selectFrom("projectors").select("sku").execute()).toEqual([{ sku: "A" }]);

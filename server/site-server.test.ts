@@ -73,7 +73,7 @@ it("responds to a complete request", async () => {
 it.each<[string, string, Partial<ServerTimeouts>]>([
 	["a head that does not end", POST, { head: 50, request: 100 }],
 	["a body that does not come", `${POST}\r\nabc`, { head: 50, request: 100 }],
-])("gives up %s", async (_, text, timeouts) => {
+])("disconnects %s", async (_, text, timeouts) => {
 	expect(await exchange(text, timeouts)).toMatch(/^HTTP\/1\.1 408 /);
 });
 

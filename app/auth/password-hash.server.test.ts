@@ -38,7 +38,7 @@ describe("a password's hash", () => {
 		"plain text",
 		"$scrypt$ln=15,r=8,p=3$$",
 		"$scrypt$ln=15,r=8,p=3$c2FsdA$aaaa",
-	])("fits nothing when it is %j", async (stored) => {
+	])("matches no password if it is %j", async (stored) => {
 		expect(await isPassword(stored ?? "", stored)).toBe(false);
 	});
 });

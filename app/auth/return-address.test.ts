@@ -41,7 +41,7 @@ describe("returnAddress", () => {
 		"/admin/login/?to=/admin/login",
 		"/Admin/LOGIN",
 		"/admin/logout",
-	])("goes to the first page in place of %j", (asked) => {
+	])("returns the first page instead of %j", (asked) => {
 		expect(returnAddress(asked)).toBe(STAFF_HOME);
 	});
 

@@ -100,7 +100,7 @@ describe("parseSettings", () => {
 		["FEEDS_ALLOW_PRIVATE", "192.168.0.0/16"],
 		["FEEDS_EVERY_MINUTES", "0.5"],
 		["FEEDS_EVERY_MINUTES", "1441"],
-	])("stops at %s=%s with one line that names it", (name, value) => {
+	])("refuses %s=%s with one line that names it", (name, value) => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 	});
 
@@ -114,7 +114,7 @@ describe("parseSettings", () => {
 			"OFFERS_STALE_DAYS_BY_HAND (41) must not be more than OFFERS_GONE_DAYS (40)",
 		],
 		[{ OFFERS_GONE_DAYS: "6" }, "OFFERS_STALE_DAYS (7) must not be more than OFFERS_GONE_DAYS (6)"],
-	])("stops where an offer would be gone before it is stale: %j", (days, line) => {
+	])("refuses settings by which an offer is hidden before it is stale: %j", (days, line) => {
 		expect(() => parseSettings(days)).toThrow(`Bad setting: ${line}`);
 	});
 
@@ -155,7 +155,7 @@ describe("parseSettings", () => {
 	it.each([
 		["its id", "1AbC-dEf_23456789"],
 		["its address", "https://docs.google.com/spreadsheets/d/1AbC-dEf_23456789/edit?gid=0#gid=0"],
-	])("takes a Google sheet by %s", (_, value) => {
+	])("accepts a Google sheet by %s", (_, value) => {
 		expect(parseSettings({ GOOGLE_SHEET_ID: value }).GOOGLE_SHEET_ID).toBe("1AbC-dEf_23456789");
 	});
 

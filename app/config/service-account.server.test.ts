@@ -25,7 +25,7 @@ describe("a service account's key", () => {
 	it.each([
 		["as Google gives it", JSON.stringify(KEY, null, 2)],
 		["with doubled backslashes", KEY_FILE.replaceAll("\\n", "\\\\n")],
-	])("is taken %s", (_, value) => {
+	])("is accepted %s", (_, value) => {
 		expect(accountOf(value)).toEqual(ACCOUNT);
 	});
 

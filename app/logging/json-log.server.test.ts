@@ -18,7 +18,7 @@ describe("a line of the log as JSON", () => {
 		expect(entry.stack).toMatch(/^Error: first\nsecond\n {4}at .+disk I\/O error/s);
 	});
 
-	it("leaves out what there is not", () => {
+	it("omits missing values", () => {
 		expect(jsonLine({ level: "info", message: "The site answers" }, NOW)).toBe(
 			'{"time":"2026-03-01T12:00:00.000Z","level":"info","message":"The site answers"}\n',
 		);

@@ -29,8 +29,11 @@ describe("loadSection", () => {
 				throw new Error("disk I/O error");
 			},
 		],
-	])("keeps to the section that its loader %s, and logs which and why", async (_, load) => {
-		expect(await loadSection("jargon", load)).toEqual({ status: "error" });
-		expectLogged('Section "jargon" could not be loaded: Error: disk I/O error');
-	});
+	])(
+		"fails only the section whose loader %s, and logs its name and the reason",
+		async (_, load) => {
+			expect(await loadSection("jargon", load)).toEqual({ status: "error" });
+			expectLogged('Section "jargon" could not be loaded: Error: disk I/O error');
+		},
+	);
 });

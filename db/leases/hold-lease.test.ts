@@ -34,7 +34,7 @@ describe("holdLease", () => {
 	it.each([
 		["of a clock far behind", 1990],
 		["of a clock far ahead", 2090],
-	])("waits for a dead holder %s, and then takes its place", async (_, year) => {
+	])("waits for a dead holder %s, and then takes over", async (_, year) => {
 		await takeLease(db(), NAME, { owner: "dead", mark: mark(year) }, undefined);
 		const start = performance.now();
 		const { isAtWork } = contender("one");
@@ -42,7 +42,7 @@ describe("holdLease", () => {
 		expect(performance.now() - start).toBeGreaterThanOrEqual(times.leaseMs);
 	});
 
-	it("goes on at once with what another process of the same site held", async () => {
+	it("takes over at once from another process of the same site", async () => {
 		await takeLease(db(), NAME, { owner: "one", mark: mark(2026) }, undefined);
 		const start = performance.now();
 		const { isAtWork } = contender("one");

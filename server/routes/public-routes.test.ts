@@ -59,7 +59,7 @@ it("leads every address to the same route, however it is written", () => {
 	);
 });
 
-it("takes the pages that visitors read for public, and nothing of the staff", () => {
+it("counts visitors' pages as public, and no staff page", () => {
 	expect(["/", "/projector/epson-eh-tw7100", "/projectors.data"].every(isPublicPath)).toBe(true);
 	expect(["/admin", "/Admin.data", "/api/projectors"].some(isPublicPath)).toBe(false);
 	const { routes: few } = withPublicRoutes(BUILD);

@@ -25,7 +25,7 @@ it.each([
 	"Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; MistralAI-User/1.0)",
 	"UptimeRobot/2.0",
 	`${BROWSER} Chrome/120.0.0.0 Safari/537.36 Chrome-Lighthouse`,
-])("%s calls itself a robot", (agent) => {
+])("%s is a declared bot", (agent) => {
 	expect(isDeclaredBot(agent)).toBe(true);
 });
 
@@ -37,6 +37,6 @@ it.each([
 	"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
 	"Mozilla/5.0 (Linux; Android 9; CUBOT P20) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36",
 	"curl/8.5.0",
-])("%j does not", (agent) => {
+])("%j is not a declared bot", (agent) => {
 	expect(isDeclaredBot(agent)).toBe(false);
 });

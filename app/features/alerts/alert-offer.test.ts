@@ -19,7 +19,7 @@ describe("alertOffer", () => {
 		{ isStale: true },
 		{ isSample: true },
 		{ pricePence: 99 },
-	])("leaves an offer with %j out", (wrong) => {
+	])("ignores an offer with %j", (wrong) => {
 		expect(alertOffer([{ ...OFFER, ...wrong }])).toBeUndefined();
 	});
 

@@ -58,7 +58,7 @@ it.each([
 	{ name: 'Zoë" <victim@example.com>, "x' },
 	{ name: "Zoë, victim@example.com;" },
 	{ message: "Hello there\r\n\r\n.\r\nMAIL FROM:<x@y.example>\r\nBcc: victim@example.com" },
-])("has no header and no recipient of the visitor's making: %#", async (wrong) => {
+])("does not let a visitor inject headers or recipients: %#", async (wrong) => {
 	const { head } = await mailed(wrong);
 	const names = head.map((line) => line.split(":")[0]?.toLowerCase());
 	expect(names.sort()).toEqual([

@@ -75,7 +75,7 @@ describe("a mail", () => {
 		{ subject: "Sale\r\nBcc: all@example.com" },
 		{ replyTo: { name: "Zoë\r\nBcc: all@example.com", address: "zoe@example.com" } },
 		{ headers: { "X-Reason": "because\r\nBcc: all@example.com" } },
-	])("has no header and no further recipient of a stranger's making: %#", async (wrong) => {
+	])("does not let a visitor inject headers or recipients: %#", async (wrong) => {
 		const server = await mailServer();
 		await store({ to: "victim@example.com", ...wrong });
 		await deliverDue(db(), settingsFor(server));
@@ -99,7 +99,7 @@ describe("deliverDue", () => {
 		]);
 	});
 
-	it("sends each once where two deliver at the same time", async () => {
+	it("sends each mail once if two deliveries run at the same time", async () => {
 		const server = await mailServer();
 		for (let n = 0; n < 5; n += 1) await store();
 		await Promise.all([1, 2, 3].map(() => deliverDue(db(), settingsFor(server))));
@@ -162,7 +162,7 @@ describe("deliverDue", () => {
 		expectLogged("given up.");
 	});
 
-	it("sends nothing more once it is stopped", async () => {
+	it("sends nothing after a stop", async () => {
 		const stop = new AbortController();
 		const server = await mailServer({
 			onRcptTo: (_address: object, _session: object, done: () => void) => {

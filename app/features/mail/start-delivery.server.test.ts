@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("startDelivery", () => {
-	it("finds what another process queued", async () => {
+	it("finds mails queued by another process", async () => {
 		const server = await mailServer();
 		const delivery = startDelivery(db(), settingsFor(server), { lookEveryMs: 5 });
 		await wait(30);

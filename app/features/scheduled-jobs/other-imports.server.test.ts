@@ -57,7 +57,7 @@ async function recordImport(): Promise<void> {
 
 // On PostgreSQL, advancing the fake clock would trigger the client's timeouts.
 describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the scheduled jobs", () => {
-	it("finds within half a minute what another process imported or undid", async () => {
+	it("finds imports and reverts of another process within half a minute", async () => {
 		await setPrice(40_000);
 		await recordImport();
 		await pass(WATCH_EVERY_MS);
@@ -69,7 +69,7 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the sche
 		await shownPrice(50_000);
 	});
 
-	it("finds what another process's runs of feeds did", async () => {
+	it("finds changes by another process's feed runs", async () => {
 		await db().insertInto("feeds").values({ name: "Shop", createdAt: NOW.toISOString() }).execute();
 		await pass(WATCH_EVERY_MS);
 		await setPrice(40_000);
@@ -84,7 +84,7 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the sche
 		await shownPrice(50_000);
 	});
 
-	it("does nothing between its hours while nothing was imported", async () => {
+	it("does nothing between its hours without an import", async () => {
 		await recordImport();
 		await pass(WATCH_EVERY_MS);
 		await shownPrice(50_000);

@@ -9,7 +9,7 @@ describe("removeAddress", () => {
 		["- ann@example.com\n_ann@example.com_", "- [removed]\n_[removed]_"],
 		["Mine is ann@example.com.", "Mine is [removed]."],
 		["mailto:ann@example.com?subject=x", "mailto:[removed]?subject=x"],
-	])("takes it out of %j", (text, rest) => {
+	])("removes it from %j", (text, rest) => {
 		expect(removeAddress(text, "ann@example.com")).toBe(rest);
 	});
 
@@ -22,7 +22,7 @@ describe("removeAddress", () => {
 		"ann@example.com-pany.uk",
 		"annXexample.com",
 		"ann@exampleXcom",
-	])("leaves %s, which is another one", (text) => {
+	])("keeps %s, which is another address", (text) => {
 		expect(removeAddress(text, "ann@example.com")).toBe(text);
 	});
 

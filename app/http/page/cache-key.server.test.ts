@@ -46,7 +46,7 @@ describe("pageKey", () => {
 		{ ...page, status: 404 },
 		{ ...page, data: "[1]" },
 		{ ...page, build: "2" },
-	])("differs when anything does: %j", (other) => {
+	])("differs if any input differs: %j", (other) => {
 		expect(pageKey(other)).not.toBe(pageKey(page));
 	});
 
@@ -100,7 +100,7 @@ describe("pageKey", () => {
 		["an instance of a class", new (class Price {})()],
 		["search parameters", new URLSearchParams("a=1")],
 		["an error", new Error("disk I/O error")],
-	])("refuses what Remix does not hand over whole: %s", async (_, value) => {
+	])("refuses a value that Remix does not encode completely: %s", async (_, value) => {
 		await expect(keyOf({ deep: [value] })).rejects.toThrow("A loader returned");
 	});
 

@@ -77,7 +77,7 @@ describe("withCriticalCss", () => {
 		expect(rules("<p>x</p>")).not.toContain(rule);
 	});
 
-	it("judges each selector of a list, and each within :is and :where", () => {
+	it("checks each selector of a list, and each within :is and :where", () => {
 		const css = rules('<i class="p-4">x</i>');
 		for (const kept of ["order: 4", "order: 6"]) expect(css).toContain(kept);
 		expect(css).not.toContain("order: 5");
@@ -87,7 +87,7 @@ describe("withCriticalCss", () => {
 		);
 	});
 
-	it("leaves nothing empty behind, and no comments", () => {
+	it("removes empty rules and comments", () => {
 		const css = rules('<b class="spare-only">x</b>');
 		expect(css).not.toMatch(/{\s*}/);
 		for (const gone of ["@supports", "@media print", "remark"]) expect(css).not.toContain(gone);
@@ -98,7 +98,7 @@ describe("withCriticalCss", () => {
 		expect(rules('<p class="A B">x</p>')).toContain("order: 7");
 	});
 
-	it("keeps what only a state or an attribute decides", () => {
+	it("keeps rules that depend on a state or an attribute", () => {
 		expect(rules("<details><summary>x</summary></details>")).toContain("[open]");
 		expect(rules('<a class="aria-[current]:bold">x</a>')).toContain('[aria-current="page"]');
 		expect(rules("<p>x</p>")).toContain(":focus-visible");
@@ -114,7 +114,7 @@ describe("withCriticalCss", () => {
 		expect(rules("<p>x</p>")).not.toContain("display: flex");
 	});
 
-	it("keeps the parts of a control only where an input has them", () => {
+	it("keeps the parts of a control only if an input has them", () => {
 		expect(rules('<input type="file">')).toContain("::file-selector-button");
 		expect(rules('<input type="email">')).not.toContain("::file-selector-button");
 		expect(rules('<input type="email">')).toContain("::placeholder");
@@ -139,7 +139,7 @@ describe("withCriticalCss", () => {
 		);
 	});
 
-	it("takes nothing from scripts or text", () => {
+	it("ignores scripts and text", () => {
 		const script = `<script type="module">\nconst html = '<i class="p-8">';\n</script>`;
 		const css = rules(`${script}<p>&lt;i class="p-8"&gt;</p>`);
 		expect(css).not.toContain("p-8");

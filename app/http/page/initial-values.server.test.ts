@@ -24,7 +24,7 @@ describe("inlineInitialValues", () => {
 		[".a{x:var(--unregistered,1px)}", ".a{x:var(--unregistered,1px)}"],
 		// Set by a rule of the page.
 		[".a{x:var(--style)}.b{--style:dashed}", ".a{x:var(--style)}.b{--style:dashed}"],
-	])("makes of %s %s", (rules, expected) => {
+	])("converts %s to %s", (rules, expected) => {
 		expect(inlined(rules)).toBe(expected);
 	});
 });

@@ -10,6 +10,6 @@ it.each([
 	[200, 2000],
 	[201, 2000],
 	[1_000_000_000, 2000],
-])("holds the answer of use %i of 100 back for %i ms", (uses, ms) => {
+])("delays the response to use %i of 100 by %i ms", (uses, ms) => {
 	expect(delayOf(uses, 100)).toBe(ms);
 });

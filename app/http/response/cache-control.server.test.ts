@@ -22,7 +22,7 @@ describe("forbidCachingCookies", () => {
 		[{ "Cache-Control": "max-age=60" }, "max-age=60"],
 		[{ "Set-Cookie": "a=1" }, "no-store"],
 		[{ "Set-Cookie": "a=1", "Cache-Control": "max-age=60" }, "no-store"],
-	])("makes of %j %j", (fields, expected) => {
+	])("converts %j to %j", (fields, expected) => {
 		expect(caching(fields, forbidCachingCookies)).toBe(expected);
 	});
 });
@@ -39,13 +39,16 @@ describe("setPageCaching", () => {
 		[{ "Cache-Control": "no-cache" }, false, true, "no-cache", false],
 		[{ "Set-Cookie": "a=1" }, true, false, "no-store", false],
 		[{ "Set-Cookie": "a=1" }, true, true, "no-store", false],
-	])("makes of %j, public: %j, personal: %j, %j", (fields, isPublic, isPersonal, ...expected) => {
-		let isCacheable = false;
-		const field = caching(fields, (headers) => {
-			isCacheable = setPageCaching(headers, { isPublic, isPersonal });
-		});
-		expect([field, isCacheable]).toEqual(expected);
-	});
+	])(
+		"converts %j, public: %j, personal: %j, to %j",
+		(fields, isPublic, isPersonal, ...expected) => {
+			let isCacheable = false;
+			const field = caching(fields, (headers) => {
+				isCacheable = setPageCaching(headers, { isPublic, isPersonal });
+			});
+			expect([field, isCacheable]).toEqual(expected);
+		},
+	);
 });
 
 describe("setStaffPageHeaders", () => {

@@ -59,7 +59,7 @@ describe("withEntityTag", () => {
 		`"W/${strong.slice(1)}`,
 		`xW/${strong}`,
 		'"*"',
-	])("answers If-None-Match: %s with the body", async (header) => {
+	])("responds to If-None-Match: %s with the body", async (header) => {
 		const response = answer(get(header));
 		expect(response.status).toBe(200);
 		expect(await response.text()).toBe("body");

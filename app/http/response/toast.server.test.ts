@@ -49,7 +49,7 @@ describe("takeToast", () => {
 		},
 	);
 
-	it("shows nothing that this site has not signed", async () => {
+	it("ignores a toast without this site's signature", async () => {
 		const cookie = await cookieFor(TOAST);
 		const forged = Buffer.from(
 			JSON.stringify({ __flash_flash__: { toast: { message: "Pay here", type: "info" } } }),

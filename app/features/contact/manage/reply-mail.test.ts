@@ -43,7 +43,7 @@ describe("the link to a mail program", () => {
 		},
 	);
 
-	it("takes half characters and marks of direction for nothing", () => {
+	it("removes half surrogate pairs and bidirectional controls", () => {
 		const link = mailtoLink({ ...ANN, name: "\u202EAnn\uD800", message: "a\uDC00b\u2066" });
 		expect(bodyOf(link)).toBe("\r\n\r\nOn 5 Jan 2026, 14:05, Ann wrote:\r\n> ab");
 	});

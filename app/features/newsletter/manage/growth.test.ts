@@ -7,7 +7,7 @@ describe("the growth by week", () => {
 		["2026-01-31T12:00:00Z", "2025-11-10"],
 		["2026-02-01T23:59:59Z", "2025-11-10"],
 		["2026-02-02T00:00:00Z", "2025-11-17"],
-	])("at %s begins on Monday %s", (now, from) => {
+	])("at %s starts on Monday %s", (now, from) => {
 		expect(firstMonday(new Date(now)).toISOString()).toBe(`${from}T00:00:00.000Z`);
 	});
 
