@@ -35,7 +35,7 @@ export function hasUnavailableSection(loaderData: Readonly<Record<string, unknow
 	return parts.some((part) => Object(part).isUnavailable === true || isPackedFailure(part));
 }
 
-/** Sections that failed the last time because the database cannot be used: each is logged once, however many pages have it. */
+/** Sections whose last failure was an unavailable database: logged once, for all pages together. */
 const unavailable = new Set<string>();
 
 /** Runs one section's queries so that their failure is logged and stays that section's own. */
