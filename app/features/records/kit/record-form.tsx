@@ -26,6 +26,7 @@ export function RecordForm({
 	problem,
 	button,
 	listPath,
+	children,
 }: {
 	Form: FormComponent;
 	layout: FormLayout;
@@ -39,6 +40,8 @@ export function RecordForm({
 	/** The text of the submit button and, if the form has several, its name and value. */
 	button: { children: string; name?: string; value?: string };
 	listPath: string;
+	/** Shown below the form's problem. */
+	children?: ReactNode;
 }) {
 	const isBusy = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<Texts>({
@@ -58,6 +61,7 @@ export function RecordForm({
 	return (
 		<Form id={form.id} onSubmit={form.onSubmit} className="grid max-w-prose gap-5">
 			<FormError>{isBusy ? undefined : (form.errors?.join(" ") ?? problem)}</FormError>
+			{children}
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
 			{layout.map((part) =>
 				"fields" in part ? (

@@ -104,17 +104,6 @@ export default function EditRecord() {
 			actions={record && !isMissing && <Links links={record.links} />}
 		>
 			<TypedNote isTyped={typed !== undefined && answer === undefined} />
-			{conflict && (
-				<EditConflict
-					noun={noun}
-					fields={fieldsOf(layout).map(({ name, label }) => ({
-						name,
-						label,
-						stored: conflict.stored[name] ?? "",
-						typed: answer?.typed[name] ?? "",
-					}))}
-				/>
-			)}
 			<RecordForm
 				key={`${record?.key} ${conflict?.version ?? record?.version}`}
 				Form={StaffForm}
@@ -130,7 +119,19 @@ export default function EditRecord() {
 						: { children: "Save" }
 				}
 				listPath={path}
-			/>
+			>
+				{conflict && (
+					<EditConflict
+						noun={noun}
+						fields={fieldsOf(layout).map(({ name, label }) => ({
+							name,
+							label,
+							stored: conflict.stored[name] ?? "",
+							typed: answer?.typed[name] ?? "",
+						}))}
+					/>
+				)}
+			</RecordForm>
 			{record?.picture && (
 				<RecordPicture
 					key={record.key}
