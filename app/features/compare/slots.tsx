@@ -81,7 +81,7 @@ export function focusOn(id: string): { focus: string } {
 /** Moves the focus to the element that the navigation named. */
 export function useFocusAfterNavigation(): void {
 	const { key, state } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key tells one navigation from the next
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
 	useEffect(() => {
 		const id: unknown = state?.focus;
 		if (typeof id === "string") document.getElementById(id)?.focus({ preventScroll: true });

@@ -68,7 +68,7 @@ interface Disturbance {
 	/** Description of the event, for the report. */
 	what: string;
 	goal: string;
-	/** Whether forms may be refused with 503. */
+	/** True if a form may be refused with 503. */
 	mayPutOff: boolean;
 	paths: readonly string[];
 	isNewAtTimes?: boolean;

@@ -9,7 +9,7 @@ import type { Kind } from "~/features/imports/plan/table-kinds";
 
 export interface SheetColumn {
 	heading: string;
-	/** How to write its cells, in plain words. */
+	/** Explains the format of its cells. */
 	note: string;
 	type: "text" | "pounds" | "number" | "flag";
 }

@@ -13,7 +13,7 @@ let today = { day: "", key: randomBytes(32) };
 
 /**
  * Returns a keyed hash of address and agent for a day (UTC). The key is random, stays in memory and is deleted after
- * the day, so that the hash identifies nobody afterwards.
+ * the day, so that the hash cannot be traced to a person afterwards.
  */
 function askerName(address: string, agent: string, now: Date): string {
 	const day = utcDay(now);

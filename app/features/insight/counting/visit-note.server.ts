@@ -4,7 +4,7 @@ import type { Search, Visit } from "./visit";
 const visits = new AsyncLocalStorage<Visit>();
 
 /**
- * Records the visit that the current request stands for. It is counted only when the response is sent, because a
+ * Records a visit for the current request. It is counted only when the response is sent, because a
  * response may be sent again without its loaders (server/visits/count-visits.ts).
  */
 export function noteVisit(visit: Pick<Visit, "click" | "viewed">): void {

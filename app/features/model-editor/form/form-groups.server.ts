@@ -39,7 +39,7 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	mpn: { legend: CODES, label: "The maker's part number" },
 };
 
-/** Has checkboxes of its own. */
+/** Left out of the groups: the form shows it as checkboxes. */
 const CATEGORIES: FieldName = "productCategory";
 
 const ORDER: readonly string[] = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER];

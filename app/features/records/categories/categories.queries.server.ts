@@ -56,6 +56,16 @@ export async function findCategoryRow(
 	return categoryRows(db).where("id", "=", Number(key)).executeTakeFirst();
 }
 
+/** Deletes a category's uploaded picture and shows its drawing instead. */
+export async function restoreDrawing(trx: Transaction<Database>, id: number): Promise<void> {
+	await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
+	await trx
+		.updateTable("categories")
+		.set({ imagePath: drawingOf(id) })
+		.where("id", "=", id)
+		.execute();
+}
+
 /** Stores or removes a category's picture. Returns false if the category was deleted. */
 export async function setCategoryPicture(
 	trx: Transaction<Database>,

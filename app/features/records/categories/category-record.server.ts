@@ -20,6 +20,7 @@ import {
 	findCategoryRow,
 	HIGHEST_FIXED_ID,
 	listCategoryRows,
+	restoreDrawing,
 	setCategoryPicture,
 } from "./categories.queries.server";
 import { followCategory } from "./category-models.queries.server";
@@ -261,12 +262,7 @@ export const categoryRecord: StaffRecord = {
 		},
 		async write(trx, key, fields, author) {
 			if (fields.picture === undefined) return record.revertible.write(trx, key, fields, author);
-			await trx.deleteFrom("category_pictures").where("categoryId", "=", Number(key)).execute();
-			await trx
-				.updateTable("categories")
-				.set({ imagePath: drawingOf(Number(key)) })
-				.where("id", "=", Number(key))
-				.execute();
+			await restoreDrawing(trx, Number(key));
 			return key;
 		},
 	},
