@@ -10,7 +10,7 @@ import { canMail } from "~/features/mail/mailing.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { lastBackupText, NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
-import { eraseVisitor } from "~/features/visitor-data/forget-visitor.server";
+import { eraseVisitor } from "~/features/visitor-data/erase-visitor.server";
 import { KIND_WORDS, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { runCommand } from "./support/run-command";
 

@@ -3,7 +3,7 @@ import { type HeldLease, holdLease } from "db/leases/hold-lease";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { DELETE_EXPIRED } from "~/auth/forget-old.server";
+import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
 import { settings } from "~/config/env.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/feeds-timer.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";

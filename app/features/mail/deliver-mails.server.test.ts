@@ -13,7 +13,7 @@ import {
 	store,
 } from "../../../tests/support/stored-mails";
 import { CLAIM_MS, deliverDue, pauseAfter } from "./deliver-mails.server";
-import { eraseOldMails } from "./forget-old-mails.server";
+import { eraseOldMails } from "./erase-old-mails.server";
 import { claimDue, extendClaim, recordFailure, recordSent } from "./mails.queries.server";
 
 const refuseAll = (_address: object, _session: object, done: (error: Error) => void) =>

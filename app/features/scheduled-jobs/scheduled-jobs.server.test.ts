@@ -7,7 +7,7 @@ import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
-import { DELETE_EXPIRED } from "~/auth/forget-old.server";
+import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
 import { receiveMessage } from "../contact/submit-message.server";

@@ -18,7 +18,7 @@ import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
 import { StaffPage } from "~/components/staff/staff-page";
 import { ukDate } from "~/components/uk-date";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { eraseVisitor } from "~/features/visitor-data/forget-visitor.server";
+import { eraseVisitor } from "~/features/visitor-data/erase-visitor.server";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 import { formHeaders } from "~/http/response/cache-control.server";
