@@ -16,6 +16,21 @@ export type ResolutionClass = "720p" | "1080p" | "4k" | "native-4k";
 export type LightKind = "lamp" | "led" | "laser" | "hybrid";
 export type ThrowKind = "ultra-short" | "short" | "standard" | "long";
 
+/** How a brightness was determined: by a standard (ISO 21118, ANSI, CVIA), or by a way that gives larger numbers. */
+export type BrightnessStandard = "iso" | "ansi" | "cvia" | "led" | "light-source" | "peak";
+
+/** Where a throw offset of 0 percent is: at the picture's edge or at its middle. */
+export type OffsetReference = "edge" | "centre";
+
+/** Shape of a model's body. */
+export type Body =
+	| "box"
+	| "long-throw-box"
+	| "ultra-short-console"
+	| "cube"
+	| "cylinder"
+	| "installation";
+
 /** Condition of an offered model. */
 export type OfferCondition = "new" | "refurbished";
 
@@ -89,9 +104,15 @@ export interface ProjectorsTable {
 	lightSource: string | null;
 	lightSourceType: string | null;
 	lightSourceLife: string | null;
-	/** Lumens as claimed by the maker. */
+	/** Lumens as stated; `brightnessStandard` says what they are. */
 	brightness: number | null;
+	brightnessStandard: BrightnessStandard | null;
+	/** Lumens that somebody measured. */
+	measuredBrightness: number | null;
+	/** As advertised. */
 	contrastRatio: string | null;
+	/** The first number of n:1. */
+	nativeContrast: number | null;
 	throwRatio: string | null;
 	throwType: string | null;
 	inputs: Generated<JsonList>;
@@ -99,6 +120,32 @@ export interface ProjectorsTable {
 	features: Generated<JsonList>;
 	speaker: string | null;
 	inputLag: string | null;
+	/** Input lag in ms by the signal's resolution and rate. */
+	lag4k60: number | null;
+	lag4k120: number | null;
+	lag1080p60: number | null;
+	lag1080p120: number | null;
+	lag1080p240: number | null;
+	gamingModes: Generated<JsonList>;
+	hdmi: string | null;
+	/** Noise in dB(A). */
+	noiseDb: number | null;
+	noiseEcoDb: number | null;
+	/** Power in watts. */
+	powerW: number | null;
+	powerEcoW: number | null;
+	standbyW: number | null;
+	/** ± percent of the picture's height and width. */
+	lensShiftVertical: number | null;
+	lensShiftHorizontal: number | null;
+	/** Percent of the picture's height. */
+	throwOffset: number | null;
+	offsetReference: OffsetReference | null;
+	batteryMinutes: number | null;
+	lampPricePence: number | null;
+	lampHours: number | null;
+	lampHoursEco: number | null;
+	body: Body | null;
 	nativeAspectRatio: string | null;
 	keystoneAdjustment: string | null;
 	rec709Coverage: string | null;
@@ -124,10 +171,16 @@ export interface ProjectorsTable {
 	eans: Generated<JsonList>;
 	/** The maker's part number. */
 	mpn: string | null;
-	/** This and the next seven are derived from the texts; null if a text cannot be read. */
+	/** This and the next ten are derived from a model's columns; null if they are unknown or cannot be read. */
 	throwRatioMin: number | null;
 	throwRatioMax: number | null;
+	/** The lag that counts in ms; `inputLag4kMs` where 4K is asked for. */
 	inputLagMs: number | null;
+	inputLag4kMs: number | null;
+	/** 1 if the figures of the lag name their modes, 0 if not; null without a figure. */
+	isLagModeStated: Flag | null;
+	/** The lumens that count. */
+	lumens: number | null;
 	resolutionClass: ResolutionClass | null;
 	lightKind: LightKind | null;
 	throwKind: ThrowKind | null;
@@ -152,6 +205,11 @@ export interface ProjectorsTable {
 	featuredPlace: number | null;
 	/** An editor's sentence, which replaces the generated one on picks. */
 	editorWords: string | null;
+	/** Who states which figure: JSON text of an array, read and written through `catalogue/facts`. */
+	facts: Generated<string>;
+	/** Derived from `facts`: the columns about which sources disagree, and the day of the oldest figure. */
+	disputed: Generated<JsonList>;
+	oldestSeenOn: string | null;
 }
 
 /** Derived: the categories whose pages list a model. */

@@ -26,6 +26,7 @@ import * as postgresIndexes from "./0024-postgres-indexes";
 import * as postgresSimilarModels from "./0025-postgres-similar-models";
 import * as offerChecks from "./0027-offer-checks";
 import * as postgresIndexOrder from "./0028-postgres-index-order";
+import * as factsOfModels from "./0029-facts-of-models";
 
 /** Every migration in order of name, as a static list rather than by scanning the folder. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
 	"0025-postgres-similar-models": postgresSimilarModels,
 	"0027-offer-checks": offerChecks,
 	"0028-postgres-index-order": postgresIndexOrder,
+	"0029-facts-of-models": factsOfModels,
 };

@@ -23,12 +23,16 @@ export function projectorJson(projector: Projector) {
 		throwRatioMin,
 		throwRatioMax,
 		inputLagMs,
+		inputLag4kMs,
+		isLagModeStated,
+		lumens,
 		resolutionClass,
 		lightKind,
 		throwKind,
 		lightSourceHours,
 		weightKg,
 		pricePence,
+		lampPricePence,
 		imagePath,
 		...fields
 	} = projector;
@@ -36,6 +40,7 @@ export function projectorJson(projector: Projector) {
 		...fields,
 		imagePath: imagePath ?? projectorImagePath(projector.sku),
 		price: penceToPounds(pricePence),
+		lampPrice: lampPricePence === null ? null : penceToPounds(lampPricePence),
 	};
 }
 

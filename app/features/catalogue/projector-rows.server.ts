@@ -60,6 +60,9 @@ export function toProjector(row: ProjectorRow): Projector {
 		shownPriceAt,
 		featuredPlace,
 		editorWords,
+		facts,
+		disputed,
+		oldestSeenOn,
 		...columns
 	} = row;
 	return {

@@ -82,11 +82,11 @@ export const modelRevert: Revertible = {
 		};
 	},
 
-	async write(trx, sku, fields, { now }) {
+	async write(trx, sku, fields, { by, now }) {
 		const { data: record, error } = recordOf(sku, fields);
 		if (error) throw new UserError(409, unstorableText(error));
 		const categories = await listCategoryKeys(trx);
-		const options = { now, isSample: false };
+		const options = { now, isSample: false, by, isPinned: true };
 		for await (const changes of projectorChanges(trx, [record], categories, options)) {
 			const written = changes.map(({ before, after }) => ({
 				before,

@@ -191,6 +191,61 @@ export function numberCell(name: string, highest: number) {
 	return written(rule, `A number from 0 to ${grouped(highest)}.`, { type: "number" });
 }
 
+/** Returns 28,5 with a decimal point; keeps any other comma, which a rule then refuses. */
+function withDecimalPoint(text: string): string {
+	return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text;
+}
+
+/** A number within bounds, rounded to one decimal; empty is null. */
+export function decimalCell(name: string, lowest: number, highest: number) {
+	const rule = readBy((cell, refuse) => {
+		const text = withDecimalPoint(withoutThousands(cell));
+		if (text === "") return null;
+		if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(`${name} must be a number`);
+		const number = Math.round(Number(text) * 10) / 10;
+		const isWithin = number >= lowest && number <= highest;
+		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
+	});
+	const sentence = `A number from ${grouped(lowest)} to ${grouped(highest)}, with one decimal.`;
+	return written(rule, sentence, { type: "number" });
+}
+
+/** The first number of a ratio such as '1,500:1', or that number alone; empty is null. */
+export function ratioNumberCell(name: string, highest: number) {
+	const rule = z
+		.string()
+		.transform((text) => text.trim().replace(/\s*:\s*1$/, ""))
+		.pipe(wholeNumberCell(name, 1, highest));
+	return written(rule, `A ratio such as 1500:1, or its first number, at most ${grouped(highest)}.`);
+}
+
+const alternatives = (words: readonly string[]) =>
+	`${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+
+/** One of a few words; empty is null. */
+export function choiceCell<Option extends string>(name: string, options: readonly Option[]) {
+	const rule = readBy((text, refuse): Option | null => {
+		const word = text.toLowerCase();
+		const option = options.find((one) => one === word);
+		if (option !== undefined || word === "") return option ?? null;
+		return refuse(`${name} must be ${alternatives(options)}`);
+	});
+	return written(rule, `One of ${options.join(", ")}.`);
+}
+
+/** Some of a few words, separated by semicolons or commas. */
+export function choicesCell<Option extends string>(name: string, options: readonly Option[]) {
+	const rule = listCell(name).transform((words, context) => {
+		const lower = words.map((word) => word.toLowerCase());
+		const unknown = words.find((_, at) => !options.some((option) => option === lower[at]));
+		if (unknown === undefined) return options.filter((option) => lower.includes(option));
+		const message = `${name} must be ${alternatives(options)}, which "${unknown}" is not`;
+		context.addIssue({ code: "custom", message });
+		return z.NEVER;
+	});
+	return written(rule, `Some of ${options.join(", ")}, with a semicolon between them.`);
+}
+
 const TRUE_WORDS = ["true", "yes", "1"];
 const FALSE_WORDS = ["false", "no", "0"];
 

@@ -4,6 +4,10 @@ import { z } from "zod";
 import {
 	barcodesCell,
 	booleanCell,
+	choiceCell,
+	choicesCell,
+	decimalCell,
+	deliveryPenceCell,
 	listCell,
 	listText,
 	numberCell,
@@ -11,6 +15,7 @@ import {
 	poundsText,
 	pricePenceCell,
 	ratioCell,
+	ratioNumberCell,
 	textCell,
 	wholeNumberCell,
 } from "~/features/catalogue/fields/cells";
@@ -22,6 +27,7 @@ export const SPEC_GROUPS = [
 	"Light and throw",
 	"Connections and sound",
 	"Size and weight",
+	"Noise and power",
 	"Ownership",
 ] as const;
 
@@ -32,6 +38,10 @@ interface Shown {
 	detail?: readonly [group: (typeof SPEC_GROUPS)[number], place: number] | undefined;
 	/** Its place in a comparison. */
 	compared?: number | undefined;
+	/** Many models have none: a page does not list it among the figures that are missing. */
+	isRare?: true | undefined;
+	/** One of the figures that matter most: staff see which models lack it. */
+	isKey?: true | undefined;
 }
 
 type Facts = (Shown | { [Name in keyof Shown]?: never }) & {
@@ -66,6 +76,8 @@ export interface Field<Heading extends string, Read, Stored, Value> {
 	about: string | undefined;
 	unit: string | undefined;
 	shown: Shown | undefined;
+	/** The values of a field that has few. */
+	options?: readonly string[] | undefined;
 }
 
 type Parts<Heading extends string, Read, Stored, Value> = Omit<
@@ -75,11 +87,11 @@ type Parts<Heading extends string, Read, Stored, Value> = Omit<
 
 function field<Heading extends string, Read, Stored, Value>(
 	heading: Heading,
-	{ label, detail, compared, example, about, unit }: Facts,
+	{ label, detail, compared, isRare, isKey, example, about, unit }: Facts,
 	parts: Parts<Heading, Read, Stored, Value>,
 ): Field<Heading, Read, Stored, Value> {
 	const json = about === undefined ? parts.json : parts.json.describe(about);
-	const shown = label === undefined ? undefined : { label, detail, compared };
+	const shown = label === undefined ? undefined : { label, detail, compared, isRare, isKey };
 	return { heading, example, about, unit, shown, ...parts, json };
 }
 
@@ -181,6 +193,86 @@ export function whole<Heading extends string>(
 		json: z.int().min(min).max(max).nullable(),
 		toText: (value) => (value === null ? "" : (text ?? withUnit)(value)),
 	});
+}
+
+/** A number within bounds with one decimal, or null. */
+export function measure<Heading extends string>(
+	heading: Heading,
+	{ min, max, ...facts }: Facts & { min: number; max: number },
+) {
+	const { unit } = facts;
+	return plain<Heading, number | null>(heading, facts, {
+		cell: decimalCell(heading, min, max),
+		empty: null,
+		json: z.number().min(min).max(max).nullable(),
+		toText: (value) => (value === null ? "" : `${value} ${unit ?? ""}`.trim()),
+	});
+}
+
+/** The first number of n:1, or null. */
+export function ratioNumber<Heading extends string>(
+	heading: Heading,
+	{ max, ...facts }: Facts & { max: number },
+) {
+	return plain<Heading, number | null>(heading, facts, {
+		cell: ratioNumberCell(heading, max),
+		empty: null,
+		json: z.int().min(1).max(max).nullable(),
+		toText: (value) => (value === null ? "" : `${wholeNumberText(value)}:1`),
+	});
+}
+
+/** One of a few values, each with its text on pages, or null. */
+export function choice<Heading extends string, Option extends string>(
+	heading: Heading,
+	texts: Readonly<Record<Option, string>>,
+	facts: Facts,
+) {
+	const options = Object.keys(texts) as Option[];
+	const parts = {
+		cell: choiceCell(heading, options),
+		empty: null,
+		json: z.enum(options).nullable(),
+		toText: (value: Option | null) => (value === null ? "" : texts[value]),
+	};
+	return { ...plain<Heading, Option | null>(heading, facts, parts), options };
+}
+
+/** Some of a few values, each with its text on pages. */
+export function choices<Heading extends string, Option extends string>(
+	heading: Heading,
+	texts: Readonly<Record<Option, string>>,
+	facts: Facts,
+) {
+	const options = Object.keys(texts) as Option[];
+	const isOption = (text: string): text is Option => Object.hasOwn(texts, text);
+	return {
+		...field<Heading, Option[], JsonList, Option[]>(heading, facts, {
+			cell: choicesCell(heading, options),
+			empty: "[]",
+			store: encodeList,
+			load: (stored) => decodeList(stored).filter(isOption),
+			toCell: (stored) => listText(decodeList(stored)),
+			json: z.array(z.enum(options)),
+			toText: (values) => values.map((value) => texts[value]).join(", "),
+		}),
+		options,
+	};
+}
+
+/** Pounds in a file, whole pence everywhere else; null if unknown. */
+export function optionalPrice<Heading extends string>(heading: Heading, facts: Facts) {
+	return plain<Heading, number | null>(
+		heading,
+		{ unit: "pounds", ...facts },
+		{
+			cell: deliveryPenceCell(heading),
+			empty: null,
+			json: z.int().min(0).nullable(),
+			toText: (pence) => (pence === null ? "" : `£${poundsText(pence)}`),
+		},
+		(pence) => (pence === null ? null : poundsText(pence)),
+	);
 }
 
 /** A count up to `max`; 0 by default. */

@@ -1,16 +1,27 @@
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import {
+	BODY_TEXTS,
+	GAMING_MODE_TEXTS,
+	OFFSET_TEXTS,
+	STANDARD_TEXTS,
+} from "~/features/catalogue/figures/figures";
+import {
 	barcodes,
+	choice,
+	choices,
 	count,
 	decimal,
 	type Field,
 	flag,
 	list,
+	measure,
+	optionalPrice,
 	percent,
 	plainText,
 	price,
 	ratio,
+	ratioNumber,
 	text,
 	whole,
 } from "./field-kinds.server";
@@ -22,6 +33,12 @@ function warrantyText(years: number): string {
 	return years === 1 ? "1 year" : `${years} years`;
 }
 
+const LAG = { isRare: true, min: 0.1, max: 1000, unit: "ms" } as const;
+const NOISE = { min: 0, max: 80, unit: "dB" } as const;
+const POWER = { min: 1, max: 5000, unit: "W" } as const;
+const SHIFT = { isRare: true, min: 0, max: 150, unit: "%" } as const;
+const LAMP_HOURS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as const;
+
 /**
  * The columns of a model that a file may hold, in the import template's order, under their names in the database.
  * Import, downloads, template, JSON, a model's page, the comparison and the form of staff derive from this table. Not
@@ -30,6 +47,7 @@ function warrantyText(years: number): string {
 export const MODEL_FIELDS = {
 	resolution: plainText("resolution", {
 		label: "Resolution",
+		isKey: true,
 		detail: ["Picture", 1],
 		compared: 1,
 		example: "4K UHD (3840 x 2160)",
@@ -42,24 +60,27 @@ export const MODEL_FIELDS = {
 	}),
 	lightSourceType: text("light_source_type", {
 		label: "Light source type",
+		isKey: true,
 		detail: ["Light and throw", 3],
 		compared: 5,
 		example: "Laser",
 	}),
 	lightSourceLife: text("light_source_life", {
 		label: "Light source life",
+		isKey: true,
 		detail: ["Light and throw", 4],
 		compared: 6,
 		example: "20,000 hours",
 	}),
 	brightness: whole("brightness", {
 		label: "Brightness",
+		isKey: true,
 		detail: ["Picture", 3],
 		compared: 2,
 		min: 1,
 		max: 200_000,
 		unit: "lumens",
-		about: "Lumens as claimed by the maker.",
+		about: "Lumens as stated; brightness_standard says what they are.",
 		example: "3000",
 	}),
 	contrastRatio: ratio("contrast_ratio", {
@@ -70,6 +91,7 @@ export const MODEL_FIELDS = {
 	}),
 	throwRatio: ratio("throw_ratio", {
 		label: "Throw ratio",
+		isKey: true,
 		detail: ["Light and throw", 5],
 		compared: 7,
 		example: "1.35 - 2.16:1",
@@ -87,6 +109,7 @@ export const MODEL_FIELDS = {
 	),
 	inputs: list("inputs", {
 		label: "Inputs",
+		isKey: true,
 		detail: ["Connections and sound", 1],
 		compared: 14,
 		example: "HDMI 2.1;USB-A",
@@ -120,6 +143,7 @@ export const MODEL_FIELDS = {
 	}),
 	inputLag: text("input_lag", {
 		label: "Input lag",
+		isKey: true,
 		detail: ["Picture", 6],
 		compared: 10,
 		example: "20 ms",
@@ -144,12 +168,14 @@ export const MODEL_FIELDS = {
 	}),
 	dimensions: text("dimensions", {
 		label: "Dimensions",
+		isKey: true,
 		detail: ["Size and weight", 1],
 		compared: 17,
 		example: "520 x 170 x 450 mm",
 	}),
 	weight: text("weight", {
 		label: "Weight",
+		isKey: true,
 		detail: ["Size and weight", 2],
 		compared: 18,
 		example: "11.2 kg",
@@ -181,6 +207,155 @@ export const MODEL_FIELDS = {
 	reviewCount: count("review_count", { max: 10_000_000, example: "12" }),
 	eans: barcodes("eans", { about: "Barcodes: EAN, UPC or GTIN.", example: "8715946680453" }),
 	mpn: text("mpn", { about: "The maker's part number.", example: "V11H961041" }, 70),
+	brightnessStandard: choice("brightness_standard", STANDARD_TEXTS, {
+		label: "Brightness standard",
+		isKey: true,
+		about: "What the lumens are; empty where that is not known.",
+		example: "ansi",
+	}),
+	measuredBrightness: whole("measured_brightness", {
+		label: "Measured brightness",
+		min: 1,
+		max: 200_000,
+		unit: "lumens",
+		about: "Lumens that somebody measured.",
+		example: "2850",
+	}),
+	nativeContrast: ratioNumber("native_contrast", {
+		label: "Native contrast",
+		max: 10_000_000,
+		about: "Contrast of the panel alone, without a moving iris or a dimmed light.",
+		example: "1500:1",
+	}),
+	lag4k60: measure("lag_4k60", { label: "Input lag at 4K 60 Hz", ...LAG, example: "16.7" }),
+	lag4k120: measure("lag_4k120", { label: "Input lag at 4K 120 Hz", ...LAG, example: "8.4" }),
+	lag1080p60: measure("lag_1080p60", {
+		label: "Input lag at 1080p 60 Hz",
+		...LAG,
+		example: "16.7",
+	}),
+	lag1080p120: measure("lag_1080p120", {
+		label: "Input lag at 1080p 120 Hz",
+		...LAG,
+		example: "8.4",
+	}),
+	lag1080p240: measure("lag_1080p240", {
+		label: "Input lag at 1080p 240 Hz",
+		...LAG,
+		example: "4.2",
+	}),
+	gamingModes: choices("gaming_modes", GAMING_MODE_TEXTS, {
+		label: "Gaming modes",
+		detail: ["Picture", 7],
+		isRare: true,
+		example: "1080p240;allm",
+	}),
+	hdmi: text("hdmi", {
+		label: "HDMI",
+		detail: ["Connections and sound", 0],
+		isRare: true,
+		example: "2 × HDMI 2.1, eARC",
+	}),
+	noiseDb: measure("noise_db", {
+		label: "Noise",
+		detail: ["Noise and power", 1],
+		compared: 21,
+		isKey: true,
+		...NOISE,
+		example: "28",
+	}),
+	noiseEcoDb: measure("noise_eco_db", {
+		label: "Noise, eco mode",
+		detail: ["Noise and power", 2],
+		isRare: true,
+		...NOISE,
+		example: "25.5",
+	}),
+	powerW: whole("power_w", {
+		label: "Power",
+		detail: ["Noise and power", 3],
+		compared: 22,
+		...POWER,
+		example: "330",
+	}),
+	powerEcoW: whole("power_eco_w", {
+		label: "Power, eco mode",
+		detail: ["Noise and power", 4],
+		isRare: true,
+		...POWER,
+		example: "240",
+	}),
+	standbyW: measure("standby_w", {
+		label: "Power on standby",
+		detail: ["Noise and power", 5],
+		isRare: true,
+		min: 0,
+		max: 100,
+		unit: "W",
+		example: "0.5",
+	}),
+	lensShiftVertical: measure("lens_shift_vertical", {
+		label: "Lens shift, vertical",
+		detail: ["Light and throw", 8],
+		...SHIFT,
+		about: "± percent of the picture's height.",
+		example: "60",
+	}),
+	lensShiftHorizontal: measure("lens_shift_horizontal", {
+		label: "Lens shift, horizontal",
+		detail: ["Light and throw", 9],
+		...SHIFT,
+		about: "± percent of the picture's width.",
+		example: "23",
+	}),
+	throwOffset: measure("throw_offset", {
+		label: "Throw offset",
+		detail: ["Light and throw", 10],
+		isRare: true,
+		min: -100,
+		max: 250,
+		unit: "%",
+		about: "Percent of the picture's height, from the place that offset_reference names.",
+		example: "10",
+	}),
+	offsetReference: choice("offset_reference", OFFSET_TEXTS, {
+		label: "Offset measured from",
+		detail: ["Light and throw", 11],
+		isRare: true,
+		about: "edge: 0 is the lens level with the picture's edge; centre: with its middle.",
+		example: "edge",
+	}),
+	batteryMinutes: whole("battery_minutes", {
+		label: "Battery",
+		detail: ["Noise and power", 6],
+		isRare: true,
+		min: 1,
+		max: 2000,
+		unit: "minutes",
+		example: "150",
+	}),
+	lampPricePence: optionalPrice("lamp_price", {
+		label: "Price of a lamp",
+		detail: ["Ownership", 2],
+		isRare: true,
+		example: "89.00",
+	}),
+	lampHours: whole("lamp_hours", {
+		label: "Life of a lamp",
+		detail: ["Ownership", 3],
+		...LAMP_HOURS,
+		example: "4000",
+	}),
+	lampHoursEco: whole("lamp_hours_eco", {
+		label: "Life of a lamp, eco mode",
+		detail: ["Ownership", 4],
+		...LAMP_HOURS,
+		example: "10000",
+	}),
+	body: choice("body", BODY_TEXTS, {
+		about: "The drawing that replaces a missing photograph; empty derives it.",
+		example: "box",
+	}),
 } satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
 
 /** A field of exactly its column's type: `Stored` is both read and written. */

@@ -1,5 +1,6 @@
+import { lumensThatCount, type StatedBrightness } from "./brightness";
 import type { Figures } from "./figures";
-import { inputLagMs } from "./input-lag";
+import { type LagFigures, lagReading } from "./input-lag";
 import { lightKind } from "./light-kind";
 import { lightSourceHours } from "./light-source-hours";
 import { resolutionClass } from "./resolution-class";
@@ -7,10 +8,10 @@ import { throwKind, throwKindOfRatio } from "./throw-kind";
 import { throwRatio } from "./throw-ratio";
 import { weightKg } from "./weight-kg";
 
-/** Increase with every change of how texts are read: the figures of stored models are then read again. */
-export const FIGURES_VERSION = 1;
+/** Increase with every change of how figures are derived: those of stored models are then derived again. */
+export const FIGURES_VERSION = 2;
 
-export interface FigureTexts {
+export interface FigureTexts extends StatedBrightness, LagFigures {
 	resolution: string;
 	lightSource: string | null;
 	lightSourceType: string | null;
@@ -38,7 +39,8 @@ export function figuresOf(texts: FigureTexts): Figures {
 	return {
 		throwRatioMin: ratio?.min ?? null,
 		throwRatioMax: ratio?.max ?? null,
-		inputLagMs: firstRead(inputLagMs, texts.inputLag),
+		...lagReading(texts),
+		lumens: lumensThatCount(texts),
 		resolutionClass: firstRead(resolutionClass, texts.resolution),
 		lightKind: firstRead(lightKind, texts.lightSource, texts.lightSourceType, more.lightSource),
 		throwKind:

@@ -1,6 +1,14 @@
-import type { LightKind, ProjectorsTable, ResolutionClass, ThrowKind } from "db/schema";
+import type {
+	Body,
+	BrightnessStandard,
+	LightKind,
+	OffsetReference,
+	ProjectorsTable,
+	ResolutionClass,
+	ThrowKind,
+} from "db/schema";
 
-export type { LightKind, ResolutionClass, ThrowKind } from "db/schema";
+export type { Body, BrightnessStandard, LightKind, ResolutionClass, ThrowKind } from "db/schema";
 
 /** Widths in pixels: below 1920, 1920, 3840 by shifting pixels, 3840 and more on the chip. Sharpest last. */
 export const RESOLUTION_CLASSES = [
@@ -19,11 +27,47 @@ export const THROW_KINDS = [
 	"long",
 ] as const satisfies ThrowKind[];
 
-/** Columns derived from a model's texts. Throw ratios are the distance from lens to wall divided by the picture's width. */
+/** The kinds of lumens as pages name them before "lumens". */
+export const STANDARD_TEXTS: Readonly<Record<BrightnessStandard, string>> = {
+	iso: "ISO",
+	ansi: "ANSI",
+	cvia: "CVIA",
+	led: "LED",
+	"light-source": "light source",
+	peak: "peak",
+};
+
+export const GAMING_MODE_TEXTS = {
+	"4k120": "4K 120 Hz",
+	"1080p120": "1080p 120 Hz",
+	"1080p240": "1080p 240 Hz",
+	"1440p120": "1440p 120 Hz",
+	vrr: "VRR",
+	allm: "ALLM",
+} as const;
+
+export const OFFSET_TEXTS: Readonly<Record<OffsetReference, string>> = {
+	edge: "the picture's edge",
+	centre: "the picture's middle",
+};
+
+export const BODY_TEXTS: Readonly<Record<Body, string>> = {
+	box: "Box",
+	"long-throw-box": "Large box with a long zoom",
+	"ultra-short-console": "Ultra short throw console",
+	cube: "Cube",
+	cylinder: "Cylinder",
+	installation: "Installation",
+};
+
+/** Columns derived from a model's other columns. Throw ratios are the distance from lens to wall divided by the picture's width. */
 export const FIGURE_NAMES = [
 	"throwRatioMin",
 	"throwRatioMax",
 	"inputLagMs",
+	"inputLag4kMs",
+	"isLagModeStated",
+	"lumens",
 	"resolutionClass",
 	"lightKind",
 	"throwKind",
@@ -31,7 +75,7 @@ export const FIGURE_NAMES = [
 	"weightKg",
 ] as const satisfies (keyof ProjectorsTable)[];
 
-/** A model's texts as figures; null if a text cannot be read. */
+/** A model's figures; null if they are unknown or cannot be read. */
 export type Figures = Pick<ProjectorsTable, (typeof FIGURE_NAMES)[number]>;
 
 /** Returns a model's throw ratios as a range, or null if they are unknown. */

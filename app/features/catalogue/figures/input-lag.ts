@@ -1,5 +1,5 @@
+import type { Flag, ProjectorsTable } from "db/schema";
 import { DECIMAL, decimal, RANGE } from "./decimal";
-import type { ResolutionClass } from "./figures";
 
 /** A longer lag is a slip. */
 const MAX_MS = 1000;
@@ -40,15 +40,11 @@ export interface StatedLag {
 	hz: number | null;
 }
 
-/** A model's lag for a visitor. */
-export interface LagFigure {
-	/** The smallest figure in milliseconds; null if there is none. */
-	ms: number | null;
-	/** The mode of a figure at 120 Hz or more, which sentences must name: "1080p 240 Hz". Null for other figures. */
-	fastMode: string | null;
-	/** The smallest figure below 120 Hz, or of no named rate. */
-	usualMs: number | null;
-}
+/** A model's lags in ms by the resolution and rate of the signal. */
+export type LagFigures = Pick<
+	ProjectorsTable,
+	"lag4k60" | "lag4k120" | "lag1080p60" | "lag1080p120" | "lag1080p240"
+>;
 
 function resolutionsIn(text: string): string[] {
 	return RESOLUTIONS.filter(([, written]) => written.test(text)).map(([name]) => name);
@@ -101,44 +97,69 @@ export function statedLags(text: string): StatedLag[] {
 	return lags.every(({ ms }) => ms > 0 && ms <= MAX_MS) ? lags : [];
 }
 
-function smallest<Lag extends { ms: number }>(lags: readonly Lag[]): Lag | undefined {
-	return lags.reduce<Lag | undefined>(
-		(least, lag) => (least && least.ms <= lag.ms ? least : lag),
-		undefined,
-	);
+/** A bound or an approximation. */
+const INEXACT =
+	/[<>≤≥~≈±]|\b(?:up to|at most|max|maximum|under|below|less than|about|approx|around|ca)\b/i;
+
+/** Names of lags in the columns, by resolution and rate. */
+const COLUMNS: Readonly<Record<string, keyof LagFigures>> = {
+	"4K 60": "lag4k60",
+	"4K 120": "lag4k120",
+	"1080p 60": "lag1080p60",
+	"1080p 120": "lag1080p120",
+	"1080p 240": "lag1080p240",
+};
+
+/** Returns the lags of a text whose resolution it names, by column; without a rate that of 60 Hz. */
+export function splitLags(text: string): Partial<LagFigures> {
+	if (INEXACT.test(text)) return {};
+	const figures: Partial<LagFigures> = {};
+	for (const { ms, resolutions, hz } of statedLags(text)) {
+		for (const resolution of resolutions) {
+			const column = COLUMNS[`${resolution} ${hz ?? 60}`];
+			if (column !== undefined) figures[column] = Math.min(ms, figures[column] ?? ms);
+		}
+	}
+	return figures;
 }
 
-/** Returns the smallest lag in milliseconds, as any mode can be chosen; null if there is none. */
-export function inputLagMs(text: string): number | null {
-	return smallest(statedLags(text))?.ms ?? null;
+/** A model's lag, as filters and rankings count it. */
+export interface LagReading {
+	/** In ms; null if unknown, also if only lags of faster modes are known. */
+	inputLagMs: number | null;
+	/** With a signal in 4K. */
+	inputLag4kMs: number | null;
+	isLagModeStated: Flag | null;
 }
 
-/** Returns the smallest figure with its mode, unless a slower mode has the same lag. */
-function lagFigure(lags: readonly StatedLag[]): LagFigure {
-	const usual = smallest(lags.filter(({ hz }) => hz === null || hz < FAST_HZ)) ?? null;
-	const least = smallest(lags) ?? null;
-	const isFast = least !== null && least.ms !== usual?.ms;
-	return {
-		ms: least?.ms ?? null,
-		fastMode: isFast ? [...least.resolutions, `${least.hz} Hz`].join(" ") : null,
-		usualMs: usual?.ms ?? null,
-	};
+function smallest(...lags: (number | null | undefined)[]): number | null {
+	const known = lags.filter((ms) => typeof ms === "number");
+	return known.length > 0 ? Math.min(...known) : null;
 }
 
 /**
- * Returns a model's lag in any mode, and at 4K: there the figures at 4K and those of no named resolution count. Of a
- * model below 4K both are the same.
+ * Returns the lag that counts: the smallest at 60 Hz, and the one at 4K. The text counts only for models without any
+ * figure whose mode is known; its figures at 120 Hz and more do not.
  */
-export function modelLag(
-	text: string | null,
-	resolution: ResolutionClass | null,
-): { lag: LagFigure; lagAt4k: LagFigure } {
-	const lags = text === null ? [] : statedLags(text);
-	const lag = lagFigure(lags);
+export function lagReading(model: LagFigures & { inputLag: string | null }): LagReading {
+	const columns = Object.values(COLUMNS);
+	const text = model.inputLag ?? "";
+	const known = columns.some((column) => model[column] !== null) ? model : splitLags(text);
+	const { lag4k60, lag4k120, lag1080p60 } = known;
+	if (columns.some((column) => typeof known[column] === "number")) {
+		return {
+			inputLagMs: smallest(lag1080p60, lag4k60),
+			inputLag4kMs: lag4k60 ?? lag4k120 ?? null,
+			isLagModeStated: 1,
+		};
+	}
+	const lags = statedLags(text).filter(({ hz }) => hz === null || hz < FAST_HZ);
 	const at4k = lags.filter(
 		({ resolutions }) => resolutions.length === 0 || resolutions.includes("4K"),
 	);
-	const is4k = resolution === "4k" || resolution === "native-4k";
-	const isSame = !is4k || at4k.length === lags.length;
-	return { lag, lagAt4k: isSame ? lag : lagFigure(at4k) };
+	return {
+		inputLagMs: smallest(...lags.map(({ ms }) => ms)),
+		inputLag4kMs: smallest(...at4k.map(({ ms }) => ms)),
+		isLagModeStated: lags.length > 0 ? 0 : null,
+	};
 }

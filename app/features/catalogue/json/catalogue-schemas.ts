@@ -52,7 +52,7 @@ export const retailerListingSchema = z
 	.meta({ id: "RetailerListing" });
 
 // In the JSON money has another name and unit.
-const { pricePence: _, ...ownFields } = JSON_FIELDS;
+const { pricePence: _, lampPricePence: __, ...ownFields } = JSON_FIELDS;
 
 const projectorFields = z.strictObject({
 	sku: filled,
@@ -65,6 +65,7 @@ const projectorFields = z.strictObject({
 	...ownFields,
 	lightSource: optional,
 	price: pounds.describe("Pounds, with at most two decimals; 0 when no price is known."),
+	lampPrice: pounds.nullable(),
 	priceUpdatedAt: instant,
 	specifications: z.record(z.string(), z.unknown()),
 });

@@ -131,6 +131,8 @@ const NOT_IMPORTED = new Set<string>([
 	"isLowestPrice",
 	"featuredPlace",
 	"editorWords",
+	"disputed",
+	"oldestSeenOn",
 ]);
 
 /** Shops and terms without their order, which no file sets. */

@@ -1,7 +1,8 @@
-import { decodeObject } from "db/json/json-columns";
+import { decodeObject, encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { brandSlug } from "~/features/catalogue/brand/brand";
+import { decodeFacts, disputedFields, oldestSeenOn } from "~/features/catalogue/facts/facts";
 import type { Figures } from "~/features/catalogue/figures/figures";
 import {
 	FIGURES_VERSION,
@@ -12,11 +13,11 @@ import { resolutionPixels } from "~/features/catalogue/figures/resolution-class"
 
 type Row = Selectable<Database["projectors"]>;
 
-type Sources = Pick<Row, "brand" | keyof FigureTexts>;
+type Sources = Pick<Row, "brand" | "facts" | keyof FigureTexts>;
 
 type DerivedColumns = Pick<
 	Row,
-	"brandSlug" | "resolutionPixels" | keyof Figures | "figuresVersion"
+	"brandSlug" | "resolutionPixels" | "disputed" | "oldestSeenOn" | keyof Figures | "figuresVersion"
 >;
 
 /** Returns the figures of a row, by column. */
@@ -32,8 +33,11 @@ export function figureColumns(
  * write of a model calls this, so that no derived column contradicts a text.
  */
 export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & DerivedColumns {
+	const facts = decodeFacts(row.facts);
 	return {
 		...row,
+		disputed: encodeList(disputedFields(facts)),
+		oldestSeenOn: oldestSeenOn(facts),
 		brandSlug: brandSlug(row.brand),
 		resolutionPixels: resolutionPixels(row.resolution),
 		...figureColumns(row),

@@ -1,4 +1,9 @@
-import { EMPTY_FIELDS, storeFields } from "~/features/catalogue/fields/field-values.server";
+import { withStaffFacts } from "~/features/catalogue/facts/row-facts.server";
+import {
+	EMPTY_FIELDS,
+	type StoredFields,
+	storeFields,
+} from "~/features/catalogue/fields/field-values.server";
 import { UserError } from "~/logging/user-error";
 import type { ProjectorRecord } from "./cells/projector-record";
 import { withDerivedColumns } from "./derived-columns";
@@ -6,13 +11,15 @@ import { type CategoryKey, namedCategories } from "./derived-values";
 import { UNPRICED } from "./prices/shown-prices.queries.server";
 import { type ProjectorRow, type RowChange, unknownSku, type WriteOptions } from "./row-change";
 
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
 /** Returns the change that a record makes to its model's row. Throws a UserError for a new model without a name. */
 export function projectorChange(
 	stored: ProjectorRow | undefined,
 	record: ProjectorRecord,
 	categories: readonly CategoryKey[],
 	nextId: () => number,
-	{ now, isSample }: WriteOptions,
+	{ now, isSample, by, isPinned = false }: WriteOptions,
 ): RowChange<ProjectorRow> {
 	const { sku, brand, model } = record;
 	const values: Partial<ProjectorRow> & Pick<ProjectorRow, "sku" | "slug"> = {
@@ -27,6 +34,11 @@ export function projectorChange(
 	}
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
 	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
+	const withSources = <Row extends StoredFields & { facts: string }>(
+		before: StoredFields & { facts: string },
+		after: Row,
+	): Row =>
+		isSample ? after : withStaffFacts(before, after, { by: by ?? null, day: dayOf(now), isPinned });
 	if (!stored) {
 		if (brand === undefined || model === undefined) {
 			throw new UserError(400, unknownSku(record.sku));
@@ -34,10 +46,11 @@ export function projectorChange(
 		const priceUpdatedAt = now.toISOString();
 		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
 		const own = { ...NEW_PROJECTOR, ...values, brand, model, id: nextId(), priceUpdatedAt };
-		return { before: undefined, after: withDerivedColumns({ ...own, ...marks }) };
+		const after = withSources(NEW_PROJECTOR, { ...own, ...marks });
+		return { before: undefined, after: withDerivedColumns(after) };
 	}
 	// Keeps the capitals of the stored SKU: other rows refer to it.
-	const after = withDerivedColumns({ ...stored, ...values, sku: stored.sku });
+	const after = withDerivedColumns(withSources(stored, { ...stored, ...values, sku: stored.sku }));
 	// A model that is featured again comes last.
 	if (after.isFeatured === 0) after.featuredPlace = null;
 	if (
@@ -64,4 +77,5 @@ export const NEW_PROJECTOR = {
 	isLowestPrice: 0 as const,
 	featuredPlace: null,
 	editorWords: null,
+	facts: "[]",
 } satisfies Partial<ProjectorRow>;

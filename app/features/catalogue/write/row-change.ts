@@ -29,8 +29,12 @@ export interface RowChange<Row> {
 
 export interface WriteOptions {
 	now: Date;
-	/** True for rows of the sample catalogue. */
+	/** True for rows of the sample catalogue, whose figures have their own facts. */
 	isSample: boolean;
+	/** Name of the member of staff who changes figures of models. */
+	by?: string;
+	/** True for the form of a model: figures typed there stand above every other source. */
+	isPinned?: boolean;
 	/** True for rows of a feed; otherwise they are from staff, by a file or a form. */
 	isFeed?: boolean;
 }

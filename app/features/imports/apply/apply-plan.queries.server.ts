@@ -169,6 +169,8 @@ export interface ReleaseOptions {
 
 interface ApplyOptions extends Required<ReleaseOptions> {
 	now: Date;
+	/** Name of the member of staff; undefined for a preview. */
+	by?: string;
 	categories: readonly CategoryKey[];
 	onProgress: ((progress: ImportProgress) => void) | undefined;
 	/** Receives the changes, a chunk of one table at a time: an import writes them, a preview reads them. */
@@ -190,7 +192,7 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
 export async function applyPlan(
 	trx: Transaction<Database>,
 	plan: ImportPlan,
-	{ now, categories, release, onProgress, onChanges }: ApplyOptions,
+	{ now, by, categories, release, onProgress, onChanges }: ApplyOptions,
 ): Promise<{ counts: ImportCounts; leftOut: LeftOut }> {
 	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
 	const total =
@@ -205,7 +207,7 @@ export async function applyPlan(
 		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
 	}
 
-	const options = { now, isSample: false };
+	const options = { now, isSample: false, ...(by !== undefined && { by }) };
 	const models = await partNameless(trx, plan.projectors);
 	const records = models.rows.map((row) => row.record);
 	const shops = await partShops(trx, plan.shops);

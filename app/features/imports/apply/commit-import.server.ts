@@ -115,6 +115,7 @@ export async function commitImport(
 		const categories = await listCategoryKeys(trx);
 		const { counts, leftOut } = await applyPlan(trx, plan, {
 			now,
+			by: importedBy,
 			categories,
 			release,
 			onProgress,

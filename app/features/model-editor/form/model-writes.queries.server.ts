@@ -63,7 +63,7 @@ async function changedModel(
 	stored: ProjectorRow,
 	typed: ModelTexts,
 	names: readonly string[],
-	now: Date,
+	{ by, now }: Author,
 ): Promise<ProjectorRow> {
 	const texts = Object.fromEntries(names.map((name) => [name, typed[name] ?? ""]));
 	const { [EDITOR_WORDS_FIELD]: words, ...record } = readChangedFields({
@@ -71,7 +71,7 @@ async function changedModel(
 		sku: stored.sku,
 	});
 	const categories = await listCategoryKeys(trx);
-	const options = { now, isSample: false };
+	const options = { now, isSample: false, by, isPinned: true };
 	const { after } = projectorChange(stored, record, categories, () => stored.id, options);
 	return words === undefined ? after : { ...after, editorWords: words };
 }
@@ -132,7 +132,7 @@ export async function saveModel(
 			meanwhile,
 		};
 	}
-	const after = await changedModel(trx, row, typed, names, author.now);
+	const after = await changedModel(trx, row, typed, names, author);
 	const isChanged = await writeModel(trx, row, after, author);
 	return isChanged ? { outcome: "saved", before: row, after } : { outcome: "unchanged" };
 }
@@ -177,7 +177,7 @@ export async function insertModel(
 	const same = await findModel(trx, record.sku);
 	if (same) return { outcome: "blocked", row: same };
 	const categories = await listCategoryKeys(trx);
-	const options = { now, isSample: false };
+	const options = { now, isSample: false, by, isPinned: true };
 	let row: ProjectorRow | undefined;
 	for await (const changes of projectorChanges(trx, [record], categories, options)) {
 		const worded = changes.map(({ after }) => ({

@@ -1,0 +1,136 @@
+import { z } from "zod";
+
+/** Kinds of sources, the most trusted first. */
+export const FACT_KINDS = [
+	"measured",
+	"maker",
+	"manual",
+	"review",
+	"shop",
+	"staff",
+	"unrecorded",
+] as const;
+
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** Longest source, an address or words. */
+export const MAX_SOURCE_LENGTH = 2000;
+
+const factSchema = z.object({
+	/** Column of the import template. */
+	field: z.string(),
+	/** Cell of the import template; '' says that the source states no figure. */
+	value: z.string(),
+	kind: z.enum(FACT_KINDS),
+	/** An https address or words; '' for what staff entered without one. */
+	source: z.string(),
+	/** Day on which the source said so (YYYY-MM-DD); null if unknown. */
+	seenOn: z.string().nullable(),
+	/** Name of the member of staff; null for the sample and older figures. */
+	enteredBy: z.string().nullable(),
+	/** Stands above every other source of its field. */
+	isPinned: z.literal(true).optional(),
+});
+
+/** A source's statement about one figure of a model. */
+export type Fact = z.infer<typeof factSchema>;
+
+const storedFacts = z.array(factSchema);
+
+/** Returns the facts of the column `facts`. Throws for anything else. */
+export function decodeFacts(stored: string): Fact[] {
+	return stored === "[]" ? [] : storedFacts.parse(JSON.parse(stored));
+}
+
+export function encodeFacts(facts: readonly Fact[]): string {
+	return JSON.stringify(facts);
+}
+
+/** Returns values as they are compared: capitals, spaces and kinds of dashes make no difference. */
+function comparable(value: string): string {
+	return value
+		.toLowerCase()
+		.replace(/[\s_]+/g, "")
+		.replace(/[‐-―−]/g, "-");
+}
+
+function isBetter(one: Fact, other: Fact): boolean {
+	if (one.isPinned !== other.isPinned) return one.isPinned === true;
+	// A shop that does not state a figure says nothing about it.
+	const isSilent = (fact: Fact) => fact.kind === "shop" && fact.value === "";
+	if (isSilent(one) !== isSilent(other)) return isSilent(other);
+	const rank = FACT_KINDS.indexOf(one.kind) - FACT_KINDS.indexOf(other.kind);
+	if (rank !== 0) return rank < 0;
+	// Of equals the newer; without dates the one entered later.
+	return (one.seenOn ?? "") >= (other.seenOn ?? "");
+}
+
+/** Returns the fact that stands among those of one field: pinned, else of the best kind, else the newest. */
+export function standingFact(facts: readonly Fact[]): Fact | undefined {
+	return facts.reduce<Fact | undefined>(
+		(best, fact) => (best === undefined || isBetter(fact, best) ? fact : best),
+		undefined,
+	);
+}
+
+/** Groups facts by their field, in the order of their first facts. */
+export function byField(facts: readonly Fact[]): Map<string, Fact[]> {
+	return Map.groupBy(facts, ({ field }) => field);
+}
+
+/** Returns the facts that contradict the standing one of the same field. Unrecorded figures contradict nothing. */
+export function contradicting(facts: readonly Fact[]): Fact[] {
+	const standing = standingFact(facts);
+	if (!standing || standing.value === "") return [];
+	const stated = comparable(standing.value);
+	return facts.filter(
+		({ kind, value }) => kind !== "unrecorded" && value !== "" && comparable(value) !== stated,
+	);
+}
+
+/** Returns true for statements that differ at most in their author. */
+export function isSameFact(one: Fact, other: Fact): boolean {
+	return (["field", "value", "kind", "source", "seenOn"] as const).every(
+		(name) => one[name] === other[name],
+	);
+}
+
+const isWithoutSource = ({ kind, source }: Fact) => kind === "staff" && source === "";
+
+/**
+ * Returns a model's facts with another one; the same list if it is already there. What staff enter without a source
+ * replaces what they entered without one before, and a pin every other pin of its field.
+ */
+export function withFact(facts: readonly Fact[], fact: Fact): readonly Fact[] {
+	const known = facts.find((one) => isSameFact(one, fact));
+	if (known && known.isPinned === fact.isPinned) return facts;
+	const others = facts.filter(
+		(one) =>
+			one !== known && !(one.field === fact.field && isWithoutSource(one) && isWithoutSource(fact)),
+	);
+	return [...(fact.isPinned ? unpinned(others, fact.field) : others), fact];
+}
+
+/** Returns facts without the pin of a field. */
+export function unpinned(facts: readonly Fact[], field: string): Fact[] {
+	return facts.map((one) => {
+		if (one.field !== field || one.isPinned === undefined) return one;
+		const { isPinned: _, ...fact } = one;
+		return fact;
+	});
+}
+
+/** Columns about which the sources of a model disagree. */
+export function disputedFields(facts: readonly Fact[]): string[] {
+	return [...byField(facts)]
+		.filter(([, ofField]) => contradicting(ofField).length > 0)
+		.map(([field]) => field);
+}
+
+/** Returns the day of the oldest standing fact, or null if none has one. */
+export function oldestSeenOn(facts: readonly Fact[]): string | null {
+	const days = [...byField(facts).values()].flatMap(
+		(ofField) => standingFact(ofField)?.seenOn ?? [],
+	);
+	return days.sort()[0] ?? null;
+}

@@ -1,0 +1,115 @@
+import {
+	CELL_RULES,
+	fieldCells,
+	SHOWN_FIELDS,
+	type StoredFields,
+	storeFields,
+} from "~/features/catalogue/fields/field-values.server";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { byField, decodeFacts, encodeFacts, type Fact, standingFact, withFact } from "./facts";
+
+/** Columns of a model that are figures: each value has its sources. By column, with the labels of pages. */
+export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
+	SHOWN_FIELDS.map(({ name, label }) => [MODEL_FIELDS[name].heading, label]),
+);
+
+type Row = StoredFields & { facts: string };
+
+/** Returns the figures of a row as cells of text, by column; '' for unknown ones. */
+export function factCells(row: StoredFields): Map<string, string> {
+	const cells: Readonly<Record<string, string | number | boolean | null>> = fieldCells(row);
+	return new Map([...FACT_LABELS.keys()].map((field) => [field, String(cells[field] ?? "")]));
+}
+
+/** Returns all facts about a row's figures; a figure without any has one of kind `unrecorded`. */
+export function factsOfRow(row: Row): Fact[] {
+	const stored = byField(decodeFacts(row.facts));
+	return [...factCells(row)].flatMap(([field, value]) => {
+		const facts = stored.get(field);
+		if (facts) return facts;
+		if (value === "") return [];
+		return [unrecorded(field, value)];
+	});
+}
+
+function unrecorded(field: string, value: string): Fact {
+	return { field, value, kind: "unrecorded", source: "", seenOn: null, enteredBy: null };
+}
+
+/** Returns the columns of figures given as cells. Throws for a cell that its column refuses. */
+function columnsOf(cells: ReadonlyMap<string, string>): Partial<StoredFields> {
+	const rules: Readonly<Record<string, (typeof CELL_RULES)[keyof typeof CELL_RULES]>> = CELL_RULES;
+	const read = [...cells].map(([field, cell]) => [field, rules[field]?.parse(cell)]);
+	return storeFields(Object.fromEntries(read));
+}
+
+/** Returns a row whose figures are those that stand among these facts; fields without facts keep their values. */
+export function withFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
+	const encoded = encodeFacts(facts);
+	if (encoded === row.facts) return row;
+	const cells = factCells(row);
+	const standing = [...byField(facts)].flatMap(([field, ofField]) => {
+		const value = standingFact(ofField)?.value ?? "";
+		return cells.get(field) === value ? [] : [[field, value] as const];
+	});
+	return { ...row, ...columnsOf(new Map(standing)), facts: encoded };
+}
+
+/** Returns a row with more facts. A figure that had none keeps its former value as an unrecorded fact. */
+export function withMoreFacts<Whole extends Row>(row: Whole, added: readonly Fact[]): Whole {
+	let facts: readonly Fact[] = decodeFacts(row.facts);
+	const cells = factCells(row);
+	for (const fact of added) {
+		const value = cells.get(fact.field) ?? "";
+		const isFirst = value !== "" && !facts.some(({ field }) => field === fact.field);
+		if (isFirst) facts = [...facts, unrecorded(fact.field, value)];
+		facts = withFact(facts, fact);
+	}
+	return withFacts(row, facts);
+}
+
+/** Returns a row without a fact; a field that loses its last one loses its value. */
+export function withoutFact<Whole extends Row>(row: Whole, fact: Fact): Whole {
+	const all = factsOfRow(row);
+	const rest = all.filter((one) => JSON.stringify(one) !== JSON.stringify(fact));
+	const isLast = !rest.some(({ field }) => field === fact.field);
+	const emptied = isLast ? { ...row, ...columnsOf(new Map([[fact.field, ""]])) } : row;
+	return withFacts(emptied, rest);
+}
+
+/** How staff changed a row's figures, for the facts that the change makes. */
+export interface FactAuthor {
+	/** Name of the member of staff; null for the sample. */
+	by: string | null;
+	/** Day of the change (YYYY-MM-DD). */
+	day: string;
+	/** True for the form: what is typed there stands above every other source. */
+	isPinned: boolean;
+}
+
+/**
+ * Returns a changed row with a fact of kind `staff` for each figure that differs from the row before. A figure of a
+ * better source stands, unless the change is pinned.
+ */
+export function withStaffFacts<Whole extends Row>(
+	before: Row,
+	after: Whole,
+	{ by, day, isPinned }: FactAuthor,
+): Whole {
+	const old = factCells(before);
+	const changed = [...factCells(after)].filter(([field, value]) => old.get(field) !== value);
+	if (changed.length === 0) return after;
+	const facts = changed.map(
+		([field, value]): Fact => ({
+			field,
+			value,
+			kind: "staff",
+			source: "",
+			seenOn: day,
+			enteredBy: by,
+			...(isPinned && { isPinned }),
+		}),
+	);
+	const kept = columnsOf(new Map(changed.map(([field]) => [field, old.get(field) ?? ""])));
+	return withMoreFacts({ ...after, ...kept }, facts);
+}
