@@ -46,12 +46,14 @@ export function encodeFacts(facts: readonly Fact[]): string {
 	return JSON.stringify(facts);
 }
 
-/** Returns values as they are compared: capitals, spaces and kinds of dashes make no difference. */
+/** Returns a value for comparison: "1.50 – 2,000 kg" is "1.5-2000kg". */
 function comparable(value: string): string {
 	return value
 		.toLowerCase()
 		.replace(/[\s_]+/g, "")
-		.replace(/[‐-―−]/g, "-");
+		.replace(/[‐-―−]/g, "-")
+		.replace(/\d{1,3}(?:,\d{3})+(?!\d)/g, (number) => number.replaceAll(",", ""))
+		.replace(/\d+\.\d+/g, (number) => String(Number(number)));
 }
 
 function isBetter(one: Fact, other: Fact): boolean {

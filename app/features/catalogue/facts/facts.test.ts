@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import {
+	contradicting,
+	decodeFacts,
+	encodeFacts,
+	type Fact,
+	oldestSeenOn,
+	standingFact,
+	withFact,
+} from "./facts";
+
+const fact = (kind: Fact["kind"], value: string, more: Partial<Fact> = {}): Fact => ({
+	field: "throw_ratio",
+	value,
+	kind,
+	source: kind === "staff" ? "" : `a ${kind}`,
+	seenOn: null,
+	enteredBy: null,
+	...more,
+});
+
+const MAKER = fact("maker", "1.15-1.50:1", { seenOn: "2026-05-12" });
+const SHOP = fact("shop", "1.47:1", { seenOn: "2026-10-01" });
+const TYPED = fact("staff", "1.4:1", { seenOn: "2026-11-01" });
+
+describe("standingFact", () => {
+	it.each<[string, Fact[], Fact]>([
+		["the maker before a newer shop", [SHOP, MAKER], MAKER],
+		["a shop before staff without a source", [TYPED, SHOP], SHOP],
+		["staff before an unrecorded figure", [fact("unrecorded", "2:1"), TYPED], TYPED],
+		[
+			"a pin before all others",
+			[MAKER, { ...TYPED, isPinned: true }],
+			{ ...TYPED, isPinned: true },
+		],
+		[
+			"the newer of equals",
+			[SHOP, { ...SHOP, value: "1.5:1", seenOn: "2026-10-02" }],
+			{ ...SHOP, value: "1.5:1", seenOn: "2026-10-02" },
+		],
+		[
+			"the later of equals without a day",
+			[fact("review", "1:1"), fact("review", "2:1")],
+			fact("review", "2:1"),
+		],
+		["staff before a shop that states nothing", [TYPED, fact("shop", "")], TYPED],
+		["a maker that states nothing before a shop", [fact("maker", ""), SHOP], fact("maker", "")],
+	])("is %s", (_, facts, expected) => {
+		expect(standingFact(facts)).toEqual(expected);
+	});
+});
+
+describe("contradicting", () => {
+	it.each<[string, Fact[], Fact[]]>([
+		["another value", [MAKER, SHOP], [SHOP]],
+		["no other spelling", [MAKER, fact("shop", "1.15 – 1.5 : 1")], []],
+		["no thousands separator", [fact("maker", "4,000 hours"), fact("shop", "4000 Hours")], []],
+		["no unrecorded figure", [MAKER, fact("unrecorded", "9:1")], []],
+		["no silence", [MAKER, fact("manual", "")], []],
+	])("has %s", (_, facts, expected) => {
+		expect(contradicting(facts)).toEqual(expected);
+	});
+});
+
+describe("withFact", () => {
+	it("returns the same list for a fact that is known", () => {
+		const facts = [MAKER, SHOP];
+		expect(withFact(facts, { ...MAKER, enteredBy: "ann" })).toBe(facts);
+	});
+
+	it("replaces what staff entered without a source", () => {
+		const again = { ...TYPED, value: "1.3:1" };
+		expect(withFact([MAKER, TYPED], again)).toEqual([MAKER, again]);
+	});
+
+	it("moves the pin of a field", () => {
+		const pinned = { ...SHOP, isPinned: true } as const;
+		expect(withFact([pinned, MAKER], { ...MAKER, isPinned: true })).toEqual([
+			SHOP,
+			{ ...MAKER, isPinned: true },
+		]);
+	});
+});
+
+it("keeps facts through the column", () => {
+	expect(decodeFacts(encodeFacts([MAKER, SHOP]))).toEqual([MAKER, SHOP]);
+});
+
+it("finds the oldest day of a standing fact", () => {
+	const old = fact("shop", "1:1", { seenOn: "2020-01-01" });
+	expect(oldestSeenOn([MAKER, old])).toBe("2026-05-12");
+	expect(oldestSeenOn([fact("unrecorded", "1:1")])).toBeNull();
+});

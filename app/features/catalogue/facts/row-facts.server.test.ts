@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { decodeFacts, type Fact } from "./facts";
+import { factsOfRow, withMoreFacts, withoutFact, withStaffFacts } from "./row-facts.server";
+
+const ROW = { ...EMPTY_FIELDS, brightness: 3000, throwRatio: "1.2:1", facts: "[]" };
+
+const MAKER: Fact = {
+	field: "brightness",
+	value: "3200",
+	kind: "maker",
+	source: "https://maker.example/spec",
+	seenOn: "2026-05-12",
+	enteredBy: "ann",
+};
+
+const SOURCED = withMoreFacts(ROW, [MAKER]);
+
+const typed = (isPinned: boolean) => ({ by: "bob", day: "2026-11-01", isPinned });
+
+const kindsOf = ({ facts }: { facts: string }) =>
+	decodeFacts(facts).map(({ kind, value }) => `${kind} ${value}`);
+
+describe("facts of a row", () => {
+	it("are unrecorded for figures without any", () => {
+		expect(factsOfRow(ROW).map(({ field, kind, value }) => [field, kind, value])).toEqual([
+			["brightness", "unrecorded", "3000"],
+			["throw_ratio", "unrecorded", "1.2:1"],
+		]);
+	});
+
+	it("set the figure by the one that stands, and keep the former value", () => {
+		expect(SOURCED.brightness).toBe(3200);
+		expect(kindsOf(SOURCED)).toEqual(["unrecorded 3000", "maker 3200"]);
+	});
+
+	it("give the row itself back for a fact that is known", () => {
+		expect(withMoreFacts(SOURCED, [MAKER])).toBe(SOURCED);
+	});
+
+	it("leave the next best when the standing one is deleted, and no value after the last", () => {
+		const next = withoutFact(SOURCED, MAKER);
+		expect(next.brightness).toBe(3000);
+		const [last] = factsOfRow(next).filter(({ field }) => field === "brightness");
+		if (!last) throw new Error("The former value has no fact.");
+		expect(withoutFact(next, last).brightness).toBeNull();
+	});
+});
+
+describe("a change by staff", () => {
+	it("stands over an unrecorded figure", () => {
+		const changed = withStaffFacts(ROW, { ...ROW, brightness: 2800 }, typed(false));
+		expect(changed.brightness).toBe(2800);
+		expect(kindsOf(changed)).toEqual(["unrecorded 3000", "staff 2800"]);
+	});
+
+	it("by import leaves a maker's figure in place", () => {
+		const changed = withStaffFacts(SOURCED, { ...SOURCED, brightness: 2800 }, typed(false));
+		expect(changed.brightness).toBe(3200);
+		expect(kindsOf(changed)).toEqual(["unrecorded 3000", "maker 3200", "staff 2800"]);
+	});
+
+	it("by form stands above every source", () => {
+		const changed = withStaffFacts(SOURCED, { ...SOURCED, brightness: null }, typed(true));
+		expect(changed.brightness).toBeNull();
+	});
+
+	it("makes no fact for an unchanged figure", () => {
+		const after = { ...SOURCED, description: "New words." };
+		expect(withStaffFacts(SOURCED, after, typed(true))).toBe(after);
+	});
+});
