@@ -1,5 +1,4 @@
 import type { Figures } from "~/features/catalogue/figures/figures";
-import { modelLag } from "~/features/catalogue/figures/input-lag";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import type { PickModel } from "~/features/finder/picks/pick-model";
 import { picks } from "~/features/finder/picks/picks";
@@ -9,6 +8,9 @@ export const FIGURES: Figures = {
 	throwRatioMin: 1.2,
 	throwRatioMax: 1.2,
 	inputLagMs: 30,
+	inputLag4kMs: 30,
+	isLagModeStated: 1,
+	lumens: 3000,
 	resolutionClass: "1080p",
 	lightKind: "lamp",
 	throwKind: "standard",
@@ -16,14 +18,14 @@ export const FIGURES: Figures = {
 	weightKg: 3,
 };
 
-export const lagOf = (text: string | null) => modelLag(text, null).lag;
+/** Values of a model in which some figures may differ from `FIGURES`. */
+export type ModelValues = Partial<Omit<PickModel, "figures">> & { figures?: Partial<Figures> };
 
 /** Returns a current model in stock for this many pounds, which is no sample. */
-export function model(sku: string, pounds: number, values: Partial<PickModel> = {}): PickModel {
+export function model(sku: string, pounds: number, values: ModelValues = {}): PickModel {
 	return {
 		sku,
 		pricePence: Math.round(pounds * 100),
-		brightness: 3000,
 		launchYear: 2024,
 		features: [],
 		inStock: true,
@@ -32,11 +34,16 @@ export function model(sku: string, pounds: number, values: Partial<PickModel> = 
 		isLastKnownPrice: false,
 		isDiscontinued: false,
 		editorWords: null,
-		figures: FIGURES,
-		lag: lagOf("30 ms"),
 		...values,
+		figures: { ...FIGURES, ...values.figures },
 	};
 }
+
+/** Returns a model with some other figures. */
+export const figured = (one: PickModel, figures: Partial<Figures>): PickModel => ({
+	...one,
+	figures: { ...one.figures, ...figures },
+});
 
 export const asked = (conditions: Partial<Conditions>): Conditions => ({
 	...NO_CONDITIONS,
@@ -50,11 +57,9 @@ export const skus = (models: readonly PickModel[], conditions: Conditions) =>
 	picks(models, conditions).map(({ role, sku }) => `${role} ${sku}`);
 
 export const CHEAP = model("cheap", 300);
-export const SHARP: Partial<PickModel> = {
-	figures: { ...FIGURES, resolutionClass: "4k", lightSourceHours: 10_000 },
-};
-export const GOOD = model("good", 480, SHARP);
+export const SHARP = { resolutionClass: "4k", lightSourceHours: 10_000 } as const;
+export const GOOD = model("good", 480, { figures: SHARP });
 export const DEAR = model("dear", 800, {
-	figures: { ...FIGURES, resolutionClass: "4k", lightSourceHours: 18_000 },
+	figures: { resolutionClass: "4k", lightSourceHours: 18_000 },
 });
 export const BUDGET = asked({ max: 600 });

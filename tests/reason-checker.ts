@@ -19,8 +19,9 @@ type Read = (model: PickModel) => number | null;
 
 /** Figures, computed independently of the code under test; higher is always better. */
 const GOODNESS: Record<string, Read> = {
-	brightness: ({ brightness }) => brightness,
-	lag: ({ lag: { ms } }) => (ms === null ? null : -ms),
+	brightness: ({ figures: { lumens } }) => lumens,
+	lag: ({ figures: { inputLagMs: ms, isLagModeStated } }) =>
+		ms === null || isLagModeStated !== 1 ? null : -ms,
 	sharpness: ({ figures: { resolutionClass } }) =>
 		resolutionClass === null ? null : RESOLUTION_CLASSES.indexOf(resolutionClass),
 	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
@@ -61,8 +62,11 @@ type Asked = Pick<Facts, "conditions" | "weights">;
 
 /** Figures for which more may be worth money, limited to the range between no marks and full marks. */
 const COUNTED: Record<string, (model: PickModel, asked: Asked) => number | null> = {
-	brightness: ({ brightness }, asked) => brightness && Math.min(brightness, wantedLumens(asked)),
-	lag: ({ lag: { ms } }, { weights: { lagMs } }) => ms && -Math.min(5 * lagMs, Math.max(ms, lagMs)),
+	brightness: ({ figures: { lumens } }, asked) => lumens && Math.min(lumens, wantedLumens(asked)),
+	lag(model, { weights: { lagMs } }) {
+		const lag = GOODNESS.lag?.(model) ?? null;
+		return lag && -Math.min(5 * lagMs, Math.max(-lag, lagMs));
+	},
 	sharpness: (model) => GOODNESS.sharpness?.(model) ?? null,
 	life: ({ figures: { lightSourceHours } }) =>
 		lightSourceHours && Math.min(lightSourceHours, 20_000),
@@ -114,7 +118,7 @@ export function isBeatenBy(
 	if (known.length > 0 && known.every(Boolean)) return true;
 	const marked: Record<string, Read> = {
 		life: ({ figures: { lightSourceHours } }) => Math.min(lightSourceHours ?? 0, 20_000),
-		brightness: ({ brightness }) => Math.min(brightness ?? 0, wantedLumens(asked)),
+		brightness: ({ figures: { lumens } }) => Math.min(lumens ?? 0, wantedLumens(asked)),
 		lag: (one) => COUNTED.lag?.(one, asked) ?? -5 * weights.lagMs,
 		sharpness: (one) => GOODNESS.sharpness?.(one) ?? 0,
 		weight: (one) => COUNTED.weight?.(one, asked) ?? -8,
@@ -129,16 +133,11 @@ export function isBeatenBy(
 }
 
 /** True if a model is known to be bright enough and, if lag counts, quick enough for a use. */
-export function isEnough({ brightness, lag }: PickModel, facts: Asked): boolean {
+export function isEnough({ figures }: PickModel, facts: Asked): boolean {
 	const { lagMs, weights } = facts.weights;
-	const isQuick = weights.lag === 0 || (lag.ms !== null && lag.ms <= lagMs);
-	return isQuick && brightness !== null && brightness >= wantedLumens(facts);
-}
-
-/** A figure that may be called better: no lag at 120 Hz or more beside one at a slower rate. */
-function rival(read: Read, criterion: string, model: PickModel): Read {
-	if (criterion !== "lag" || model.lag.fastMode !== null) return read;
-	return ({ lag: { usualMs } }) => (usualMs === null ? null : -usualMs);
+	const lag = figures.isLagModeStated === 1 ? figures.inputLagMs : null;
+	const isQuick = weights.lag === 0 || (lag ?? Infinity) <= lagMs;
+	return isQuick && (figures.lumens ?? 0) >= wantedLumens(facts);
 }
 
 /** Returns whether a claim is true of its model. */
@@ -151,10 +150,6 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 		"own" in claim && "criterion" in claim ? Math.abs(own ?? Number.NaN) === claim.own : true;
 	const budget = (conditions.max ?? Number.NaN) * 100;
 	const needed = conditions.room === null ? Number.NaN : wantedLumens(facts);
-	const modeOf = (of: PickModel | undefined) =>
-		"criterion" in claim && claim.criterion === "lag" ? of?.lag.fastMode : null;
-	if ("mode" in claim && claim.mode !== modeOf(model)) return false;
-	if ("bestMode" in claim && claim.bestMode !== modeOf(best)) return false;
 	switch (claim.kind) {
 		case "first":
 			return (
@@ -165,13 +160,9 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 		case "ahead":
 		case "behind": {
 			const isAhead = claim.kind === "ahead";
-			const theirs = isAhead ? read : rival(read, claim.criterion, model);
-			const count = passing
-				.filter(({ sku }) => sku !== model.sku)
-				.map(theirs)
-				.filter(
-					(value) => value !== null && own !== null && (isAhead ? value < own : value > own),
-				).length;
+			const count = others.filter(
+				(value) => value !== null && own !== null && (isAhead ? value < own : value > own),
+			).length;
 			return isOwn && claim.ahead === count && count > 0 && claim.others === others.length;
 		}
 		case "gain":
@@ -201,19 +192,24 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 			});
 		case "light":
 		case "dim": {
-			const isBright = (model.brightness ?? Number.NaN) >= needed;
+			const { lumens } = model.figures;
+			const isBright = (lumens ?? Number.NaN) >= needed;
 			const isAsSaid = claim.kind === "light" ? isBright : !isBright;
-			return isAsSaid && claim.own === model.brightness && claim.needed === Math.round(needed);
+			return isAsSaid && claim.own === lumens && claim.needed === Math.round(needed);
 		}
-		case "short":
-			return (
-				isOwn &&
-				(claim.criterion === "lag"
-					? claim.own > claim.wanted && claim.wanted === weights.lagMs
-					: claim.own < claim.wanted && claim.wanted === weights.lumens)
-			);
+		case "short": {
+			const { inputLagMs, isLagModeStated } = model.figures;
+			return claim.criterion === "lag"
+				? claim.own === inputLagMs &&
+						claim.isModeStated === (isLagModeStated === 1) &&
+						claim.own > claim.wanted &&
+						claim.wanted === weights.lagMs
+				: isOwn && claim.own < claim.wanted && claim.wanted === weights.lumens;
+		}
 		case "unknown":
-			return own === null;
+			return (
+				own === null && claim.own === (claim.criterion === "lag" ? model.figures.inputLagMs : null)
+			);
 		case "under":
 			return claim.max === budget && claim.by > 0 && model.pricePence + claim.by === budget;
 		case "over":
@@ -231,24 +227,18 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 		case "none":
 			return Object.entries(GOODNESS).every(([criterion, value]) => {
 				const figure = value(model);
-				const theirs = rival(value, criterion, model);
 				return (
 					criterion === "throw" ||
 					weightOf(weights, criterion) === 0 ||
 					figure === null ||
-					passing.every((other) => (theirs(other) ?? figure) <= figure)
+					passing.every((other) => (value(other) ?? figure) <= figure)
 				);
 			});
 	}
 }
 
-/** The numbers that a claim must show: a resolution is a name, a price is in pounds; a mode has its rate. */
+/** The numbers that a claim must show: a resolution is a name, a price is in pounds. */
 export function figuresSaid(claim: Claim): number[] {
-	const modes = ["mode" in claim ? claim.mode : null, "bestMode" in claim ? claim.bestMode : null];
-	return [...figuresOf(claim), ...modes.flatMap((mode) => figuresInText(mode ?? ""))];
-}
-
-function figuresOf(claim: Claim): number[] {
 	const pounds = (pence: number) => pence / 100;
 	const shown = (value: number) =>
 		"criterion" in claim && claim.criterion === "sharpness"
@@ -279,6 +269,8 @@ function figuresOf(claim: Claim): number[] {
 			return [claim.own, claim.needed];
 		case "short":
 			return [claim.own, claim.wanted];
+		case "unknown":
+			return claim.own === null ? [] : [claim.own];
 		case "under":
 		case "over":
 			return [pounds(claim.by), pounds(claim.max)];

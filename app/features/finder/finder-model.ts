@@ -1,5 +1,4 @@
 import type { Figures } from "~/features/catalogue/figures/figures";
-import type { LagFigure } from "~/features/catalogue/figures/input-lag";
 
 /** The data of a model that filters and picks use. Neither shops nor commissions are part of it. */
 export interface FinderModel {
@@ -12,8 +11,6 @@ export interface FinderModel {
 	features: readonly string[];
 	/** 0 if no price is known. */
 	pricePence: number;
-	/** Lumens. */
-	brightness: number | null;
 	launchYear: number | null;
 	/** True if at least one shop has a fresh offer in stock. */
 	inStock: boolean;
@@ -24,8 +21,4 @@ export interface FinderModel {
 	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;
 	figures: Figures;
-	/** At any resolution. */
-	lag: LagFigure;
-	/** The lag if 4K is requested. */
-	lagAt4k: LagFigure;
 }

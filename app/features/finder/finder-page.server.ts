@@ -105,7 +105,7 @@ function roomNotes({ served: { catalogue }, state }: FoundList, id: number): str
 	const { throwRatioMin: min, throwRatioMax } = model.figures;
 	const picture =
 		distance !== null && min !== null && pictureText(distance, { min, max: throwRatioMax ?? min });
-	return [picture || [], brightnessVerdict(model.brightness, room, screen) ?? []].flat();
+	return [picture || [], brightnessVerdict(model.figures.lumens, room, screen) ?? []].flat();
 }
 
 /** Removes the summary, which has no room beside the form and would make the first response larger. */

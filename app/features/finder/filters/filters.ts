@@ -92,8 +92,8 @@ export function asksFor4k({ res }: Pick<Asked, "res">): boolean {
 	return res.includes("4k") || res.includes("native-4k");
 }
 
-export const lagMs = (model: FinderModel, asked: Asked) =>
-	(asksFor4k(asked) ? model.lagAt4k : model.lag).ms;
+export const lagMs = ({ figures }: FinderModel, asked: Asked) =>
+	asksFor4k(asked) ? figures.inputLag4kMs : figures.inputLagMs;
 
 const listOf = (value: string | null) => (value === null ? [] : [value]);
 
@@ -108,7 +108,7 @@ const FIGURES = {
 		of: ({ figures }) => figures.throwRatioMin,
 	},
 	throwType: { key: "throwType", name: "throw type", of: ({ figures }) => figures.throwKind },
-	brightness: { key: "brightness", name: "brightness", of: (model) => model.brightness },
+	brightness: { key: "brightness", name: "brightness", of: ({ figures }) => figures.lumens },
 	inputLag: { key: "inputLag", name: "input lag", of: lagMs },
 	lightSource: { key: "lightSource", name: "light source", of: ({ figures }) => figures.lightKind },
 	resolution: {
@@ -280,7 +280,7 @@ export const FILTERS = {
 		means: "At least so many.",
 		decode: wholeNumber(MAX_LUMENS),
 		text: (lumens) => `${lumens}+ lumens`,
-		holds: ({ brightness }, lumens) => brightness !== null && brightness >= lumens,
+		holds: ({ figures }, least) => figures.lumens !== null && figures.lumens >= least,
 		figure: FIGURES.brightness,
 		control: { kind: "number", group: "Brightness and lag", label: "At least", unit: "lumens" },
 		words: {
@@ -405,10 +405,8 @@ export const FILTERS = {
 		...optionTexts(ROOM_TEXTS),
 		means: "dark, curtains, lit or daylight.",
 		options: ROOM_LIGHTS,
-		valuesOf: ({ brightness }, { screen }) =>
-			ROOM_LIGHTS.filter(
-				(light) => brightness !== null && brightness >= willDoLumens(light, screen),
-			),
+		valuesOf: ({ figures: { lumens } }, { screen }) =>
+			ROOM_LIGHTS.filter((light) => lumens !== null && lumens >= willDoLumens(light, screen)),
 		reads: "screen",
 		figure: FIGURES.brightness,
 		control: { kind: "options", group: "Your room", any: "Any light" },

@@ -87,37 +87,28 @@ function listed(
 }
 
 /**
- * Returns the models among which the options of a facet are counted: those that meet all other conditions, and the
- * facet's own if all chosen options must hold. `whole` is the list itself.
+ * Counts what each option of a facet would leave: of the models that meet all other conditions, and the facet's own if
+ * all chosen options must hold. `whole` is the list itself.
  */
-function countedFor(
+function facetCounts(
 	facet: Facet,
-	{ models, options }: FinderCatalogue,
+	catalogue: FinderCatalogue,
 	rules: readonly Rule[],
 	conditions: Conditions,
 	whole: readonly FinderModel[],
 	matching: Matching,
-): readonly FinderModel[] {
-	const isReadBy = ({ name }: Rule) => filterOf(name).reads === facet;
-	const isOwn = ({ name }: Rule) => name === facet && !FILTERS[facet].choice.isAll;
-	if (!rules.some((rule) => isOwn(rule) || isReadBy(rule))) return whole;
-	// Rules that read this facet see all of its options: a lag counts at 4K, which other resolutions do not have.
-	const asked = { ...conditions, [facet]: options[facet] };
-	const others = rulesOf(rules.some(isReadBy) ? asked : conditions, matching);
-	return listed(
-		models,
-		others.filter((rule) => !isOwn(rule)),
-		conditions,
-	);
-}
-
-function facetCounts(
-	facet: Facet,
-	catalogue: FinderCatalogue,
-	counted: readonly FinderModel[],
-	conditions: Conditions,
 ): FacetCounts {
-	const { figure } = filterOf(facet);
+	const { figure, decode } = filterOf(facet);
+	if (rules.some(({ name }) => filterOf(name).reads === facet)) {
+		// Another condition depends on the option: a lag counts at 4K if 4K is requested.
+		return catalogue.options[facet].map((option) => {
+			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
+			return [option, countFound(catalogue, chosen, matching)];
+		});
+	}
+	const others = FILTERS[facet].choice.isAll ? rules : rules.filter(({ name }) => name !== facet);
+	const counted =
+		others.length === rules.length ? whole : listed(catalogue.models, others, conditions);
 	const counts = countOptions(counted, facet, conditions);
 	const unknown = conditions.unknown
 		? counted.filter((model) => lacksFigure(model, figure, conditions)).length
@@ -154,15 +145,17 @@ export function find(
 		ids: whole.map(({ id }) => id),
 		total: whole.length,
 		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-		facets: byFacet((facet) => {
-			const counted = countedFor(facet, catalogue, rules, conditions, whole, matching);
-			return facetCounts(facet, catalogue, counted, conditions);
-		}),
+		facets: byFacet((facet) => facetCounts(facet, catalogue, rules, conditions, whole, matching)),
 		missingFiguresOf(id) {
 			const model = conditions.unknown && lacking.find((one) => one.id === id);
 			return model ? missing(model) : [];
 		},
 	};
+}
+
+/** Returns a model whose lag is the one that counts at 4K. */
+export function withLagAt4k<Model extends Pick<FinderModel, "figures">>(model: Model): Model {
+	return { ...model, figures: { ...model.figures, inputLagMs: model.figures.inputLag4kMs } };
 }
 
 /** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
@@ -173,7 +166,7 @@ export function modelsMeeting(
 ): FinderModel[] {
 	const models = catalogue.sortedBy(sort, conditions);
 	const met = listed(models, rulesOf(conditions, matching), { ...conditions, unknown: false });
-	return asksFor4k(conditions) ? met.map((model) => ({ ...model, lag: model.lagAt4k })) : met;
+	return asksFor4k(conditions) ? met.map(withLagAt4k) : met;
 }
 
 /** Counts the models of a list. */

@@ -31,7 +31,7 @@ const SORT_KEYS: Readonly<Record<FinderSort, (model: FinderModel, asked: Asked) 
 		newest: ({ launchYear }) => launchYear && -launchYear,
 		"price-low": ({ pricePence }) => pricePence || null,
 		"price-high": ({ pricePence }) => -pricePence || null,
-		brightest: ({ brightness }) => brightness && -brightness,
+		brightest: ({ figures: { lumens } }) => lumens && -lumens,
 		lag: lagMs,
 	};
 

@@ -1,8 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
-import { FIGURE_NAMES, type ResolutionClass } from "~/features/catalogue/figures/figures";
-import { modelLag } from "~/features/catalogue/figures/input-lag";
+import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import type { FinderModel } from "~/features/finder/finder-model";
 
 /** Upper limit of the list, more than any catalogue has (docs/product.md#limits). */
@@ -13,7 +12,6 @@ const COLUMNS = [
 	"sku",
 	"brandSlug",
 	"shownPricePence as pricePence",
-	"brightness",
 	"launchYear",
 	"isDiscontinued",
 	"isSample",
@@ -21,7 +19,6 @@ const COLUMNS = [
 	"isLastKnownPrice",
 	"freshOffers",
 	"editorWords",
-	"inputLag",
 	...FIGURE_NAMES,
 ] as const;
 
@@ -41,17 +38,6 @@ function slugsBySku(rows: readonly { slug: string; skus: string }[]): Map<string
 		}
 	}
 	return slugs;
-}
-
-/** Returns a reader of lags, which parses each text once, because many models share one. */
-function lagReader() {
-	const known = new Map<string, Pick<FinderModel, "lag" | "lagAt4k">>();
-	return (text: string | null, resolution: ResolutionClass | null) => {
-		const key = `${resolution} ${text}`;
-		const lag = known.get(key) ?? modelLag(text, resolution);
-		known.set(key, lag);
-		return lag;
-	};
 }
 
 /**
@@ -85,12 +71,14 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 		.limit(MAX_MODELS)
 		.execute();
 	await othersTurn();
-	const lagOf = lagReader();
 	return rows.map(
 		({
 			throwRatioMin,
 			throwRatioMax,
 			inputLagMs,
+			inputLag4kMs,
+			isLagModeStated,
+			lumens,
 			resolutionClass,
 			lightKind,
 			throwKind,
@@ -98,7 +86,6 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			weightKg,
 			isShownPriceSample,
 			freshOffers,
-			inputLag,
 			...row
 		}) => ({
 			...row,
@@ -113,13 +100,15 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 				throwRatioMin,
 				throwRatioMax,
 				inputLagMs,
+				inputLag4kMs,
+				isLagModeStated,
+				lumens,
 				resolutionClass,
 				lightKind,
 				throwKind,
 				lightSourceHours,
 				weightKg,
 			},
-			...lagOf(inputLag, resolutionClass),
 		}),
 	);
 }

@@ -3,9 +3,8 @@ import {
 	BUDGET,
 	CHEAP,
 	DEAR,
-	FIGURES,
 	GOOD,
-	lagOf,
+	type ModelValues,
 	model,
 	room,
 	skus,
@@ -88,7 +87,7 @@ describe("picks", () => {
 				GOOD,
 				model("plain", 500),
 				{ ...DEAR, sku: "limit", pricePence: 84_000 },
-				model("beyond", 840.01, { figures: { ...FIGURES, resolutionClass: "native-4k" } }),
+				model("beyond", 840.01, { figures: { resolutionClass: "native-4k" } }),
 			],
 			{ max: 600 },
 			["best good", "cheapest cheap", "worth limit"],
@@ -124,7 +123,7 @@ describe("picks", () => {
 
 	it("are led by a model of our own, however many samples pass", () => {
 		const samples = [1, 2, 3].map((index) =>
-			model(`sample-${index}`, 200 + index, { isSample: true, brightness: 9000 }),
+			model(`sample-${index}`, 200 + index, { isSample: true, figures: { lumens: 9000 } }),
 		);
 
 		expect(skus([...samples, GOOD], BUDGET)[0]).toBe("best good");
@@ -176,24 +175,36 @@ describe("picks", () => {
 		]);
 	});
 
-	it.each<[string, Partial<PickModel>, Partial<Conditions>, string]>([
+	it.each<[string, ModelValues, Partial<Conditions>, string]>([
 		[
 			"lag",
-			{ lag: lagOf("41 ms") },
+			{ figures: { inputLagMs: 41 } },
 			{ use: "gaming" },
 			"Its lag of 41 ms is more than twice the 20 ms we like to see for gaming.",
 		],
 		[
 			"a dim picture",
-			{ brightness: 1600 },
+			{ figures: { lumens: 1600 } },
 			room({ light: "curtains" }),
 			"Its 1,600 lumens are a little dim for your room, which asks for 2,000.",
 		],
 		[
 			"no lag",
-			{ lag: lagOf(null) },
+			{ figures: { inputLagMs: null, isLagModeStated: null } },
 			{ use: "gaming" },
 			"We have no input lag for it, so ask before you buy.",
+		],
+		[
+			"a lag without a mode",
+			{ figures: { inputLagMs: 16, isLagModeStated: 0 } },
+			{ use: "gaming" },
+			"Its input lag is 16 ms (mode not stated), so ask before you buy.",
+		],
+		[
+			"a long lag without a mode",
+			{ figures: { inputLagMs: 41, isLagModeStated: 0 } },
+			{ use: "gaming" },
+			"Its lag of 41 ms (mode not stated) is more than twice the 20 ms we like to see for gaming.",
 		],
 		[
 			"no stock",

@@ -21,8 +21,9 @@ export type Figured = Exclude<Criterion, "features">;
 const LESS_IS_BETTER: ReadonlySet<Figured> = new Set(["lag", "weight", "price", "throw"]);
 
 const VALUES: Record<Figured, (model: PickModel) => number | null> = {
-	brightness: ({ brightness }) => brightness || null,
-	lag: ({ lag }) => lag.ms,
+	brightness: ({ figures: { lumens } }) => lumens || null,
+	// A figure that may be of any mode is compared with none.
+	lag: ({ figures: { inputLagMs, isLagModeStated } }) => (isLagModeStated ? inputLagMs : null),
 	sharpness: ({ figures: { resolutionClass } }) =>
 		resolutionClass && RESOLUTION_CLASSES.indexOf(resolutionClass),
 	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
@@ -34,7 +35,7 @@ const VALUES: Record<Figured, (model: PickModel) => number | null> = {
 
 /**
  * Returns a model's figure for a criterion: lumens, ms, place among the resolution classes, hours, kg, year, pence,
- * smallest throw ratio. Null if it is unknown.
+ * smallest throw ratio. Null if it is unknown, or a lag whose mode is not stated.
  */
 export function figureOf(model: PickModel, criterion: Figured): number | null {
 	return VALUES[criterion](model);
@@ -43,15 +44,6 @@ export function figureOf(model: PickModel, criterion: Figured): number | null {
 /** Returns true if the first of two figures is the better one. */
 export function isBetter(criterion: Figured, value: number, than: number): boolean {
 	return LESS_IS_BETTER.has(criterion) ? value < than : value > than;
-}
-
-/**
- * Returns another model's figure if a sentence may call it better than this model's. A lag of a fast mode is not called
- * quicker than one of a slower rate: such a sentence would have to name the mode of each.
- */
-function rivalFigure(other: PickModel, model: PickModel, criterion: Ranked): number | null {
-	const isSlower = criterion === "lag" && model.lag.fastMode === null;
-	return isSlower ? other.lag.usualMs : figureOf(other, criterion);
 }
 
 /** Counts the others that are better and worse by a criterion; null for a model without a figure of its own. */
@@ -64,9 +56,8 @@ export function rankAmong(
 	if (own === null) return null;
 	const rank = { own, better: 0, worse: 0 };
 	for (const other of others) {
-		const rival = rivalFigure(other, model, criterion);
 		const value = figureOf(other, criterion);
-		if (rival !== null && isBetter(criterion, rival, own)) rank.better++;
+		if (value !== null && isBetter(criterion, value, own)) rank.better++;
 		else if (value !== null && isBetter(criterion, own, value)) rank.worse++;
 	}
 	return rank;

@@ -16,6 +16,8 @@ function money(pence: number): string {
 	return (pence % 100 === 0 ? wholePounds : poundsAndPence).format(pence / 100);
 }
 
+const MODE_NOT_STATED = "mode not stated";
+
 /** The name of a price in a sentence, with its article. */
 const CALLED: Record<PriceKind, { article: string; price: string }> = {
 	asked: { article: "a", price: "price" },
@@ -97,12 +99,6 @@ const LESSER: Record<Ranked, (own: string, best: string) => string> = {
 	price: (own, best) => `It costs ${own}, our best for most ${best}`,
 };
 
-/** A figure as sentences show it, with the mode of a lag. */
-function figureText(criterion: Ranked, value: number, mode: string | null): string {
-	const text = FIGURES[criterion](value);
-	return mode === null ? text : `${text} (${mode})`;
-}
-
 /** Returns the condition that the found models share, to follow their number. */
 function commonTo({ conditions: { room, distance, max } }: Choice): string {
 	if (room !== null || distance !== null) return "that fit your room";
@@ -119,13 +115,14 @@ function shortText(
 	claim: Extract<Claim, { kind: "short" }>,
 	{ scale: { weights } }: Choice,
 ): string {
-	const own = figureText(claim.criterion, claim.own, claim.mode);
+	const own = FIGURES[claim.criterion](claim.own);
 	const wanted = FIGURES[claim.criterion](claim.wanted);
 	if (claim.criterion === "brightness") {
 		return `Its ${own} are fewer than the ${wanted} we like to see ${weights.forUse}`;
 	}
 	const much = claim.own > 2 * claim.wanted ? "more than twice" : "longer than";
-	return `Its lag of ${own} is ${much} the ${wanted} we like to see ${weights.forUse}`;
+	const lag = claim.isModeStated ? own : `${own} (${MODE_NOT_STATED})`;
+	return `Its lag of ${lag} is ${much} the ${wanted} we like to see ${weights.forUse}`;
 }
 
 function cheapestText(
@@ -149,16 +146,16 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 	switch (claim.kind) {
 		case "first":
 			return FIRST[claim.criterion](
-				figureText(claim.criterion, claim.own, claim.mode),
+				FIGURES[claim.criterion](claim.own),
 				`the ${claim.of} ${commonTo(choice)}`,
 			);
 		case "ahead":
 			return AHEAD[claim.criterion](
-				figureText(claim.criterion, claim.own, claim.mode),
+				FIGURES[claim.criterion](claim.own),
 				othersText(claim.ahead, claim.others),
 			);
 		case "behind": {
-			const own = figureText(claim.criterion, claim.own, claim.mode);
+			const own = FIGURES[claim.criterion](claim.own);
 			const isCalled = claim.criterion === "price" && !isAsked;
 			const [one, several, rest] = BEHIND[claim.criterion](isCalled ? `${price} of ${own}` : own);
 			const count = othersText(claim.ahead, claim.others);
@@ -167,16 +164,16 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 		}
 		case "gain": {
 			const gain = GAIN[claim.criterion](
-				figureText(claim.criterion, claim.own, claim.mode),
-				figureText(claim.criterion, claim.best, claim.bestMode),
+				FIGURES[claim.criterion](claim.own),
+				FIGURES[claim.criterion](claim.best),
 			);
 			const start = isAsked ? "" : `By ${price}s, `;
 			return `${start}${money(claim.extra)} more than our best for most ${gain}`;
 		}
 		case "lesser":
 			return LESSER[claim.criterion](
-				figureText(claim.criterion, claim.own, claim.mode),
-				figureText(claim.criterion, claim.best, claim.bestMode),
+				FIGURES[claim.criterion](claim.own),
+				FIGURES[claim.criterion](claim.best),
 			);
 		case "cheapest":
 			return cheapestText(claim, kind);
@@ -187,7 +184,9 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 		case "short":
 			return shortText(claim, choice);
 		case "unknown":
-			return `We have no ${LACKING[claim.criterion]} for it, so ask before you buy`;
+			return claim.own === null
+				? `We have no ${LACKING[claim.criterion]} for it, so ask before you buy`
+				: `Its input lag is ${FIGURES.lag(claim.own)} (${MODE_NOT_STATED}), so ask before you buy`;
 		case "under":
 			return isAsked
 				? `and ${money(claim.by)} under your ${money(claim.max)}`

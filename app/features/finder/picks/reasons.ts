@@ -4,17 +4,15 @@ import type { PickModel, PickRole, Roles } from "./pick-model";
 import { figureOf, isBetter, RANKED, type Ranked, rankAmong } from "./ranks";
 import { countedFigure, type Scale } from "./score";
 
-/** A figure of the model; `mode` is the mode of a lag. */
+/** A figure of the model. */
 interface Figure {
 	criterion: Ranked;
 	own: number;
-	mode: string | null;
 }
 
 /** A figure beside that of the best for most. */
 interface Compared extends Figure {
 	best: number;
-	bestMode: string | null;
 }
 
 /** The content of a sentence in figures; prices in pence, all else as `figureOf`. */
@@ -29,8 +27,10 @@ export type Claim =
 	/** The lowest price of the sufficient models. */
 	| { kind: "cheapest"; price: number; of: number; isTied: boolean }
 	| { kind: "light" | "dim"; own: number; needed: number }
-	| ({ kind: "short"; criterion: "brightness" | "lag"; wanted: number } & Figure)
-	| { kind: "unknown"; criterion: Ranked }
+	| ({ kind: "short"; criterion: "brightness"; wanted: number } & Figure)
+	| ({ kind: "short"; criterion: "lag"; wanted: number; isModeStated: boolean } & Figure)
+	/** `own` is a lag whose mode is not stated. */
+	| { kind: "unknown"; criterion: Ranked; own: number | null }
 	| { kind: "under" | "over"; by: number; max: number }
 	| { kind: "cost"; price: number }
 	| { kind: "dearer"; by: number }
@@ -75,10 +75,6 @@ function strongest(claims: readonly Weighed[]): Claim | undefined {
 	return [...claims].sort(([a], [b]) => b - a)[0]?.[1];
 }
 
-function modeOf({ lag }: PickModel, criterion: Ranked): string | null {
-	return criterion === "lag" ? lag.fastMode : null;
-}
-
 /** Compares two models figure by figure, as shares of the larger value, up to full marks. */
 function differences(model: PickModel, best: PickModel, scale: Scale) {
 	return RANKED.flatMap((criterion) => {
@@ -120,9 +116,7 @@ function compared(model: PickModel, best: PickModel, criterion: Ranked): Compare
 	return {
 		criterion,
 		own: figureOf(model, criterion) ?? 0,
-		mode: modeOf(model, criterion),
 		best: figureOf(best, criterion) ?? 0,
-		bestMode: modeOf(best, criterion),
 	};
 }
 
@@ -139,7 +133,7 @@ function praises(model: PickModel, choice: Choice): Weighed[] {
 		const rank = rankAmong(model, others, criterion);
 		if (!rank || rank.worse / others.length < LEAST_LEAD) return [];
 		const { own, worse } = rank;
-		const figure = { criterion, own, mode: modeOf(model, criterion) };
+		const figure = { criterion, own };
 		const claim: Claim =
 			worse === others.length
 				? { kind: "first", ...figure, of: others.length + 1 }
@@ -149,14 +143,10 @@ function praises(model: PickModel, choice: Choice): Weighed[] {
 		return [[weights[criterion] * share, claim]];
 	});
 	const { room: light, screen } = conditions;
-	const { brightness } = model;
-	if (
-		light !== null &&
-		brightness &&
-		brightnessVerdict(brightness, light, screen) === "Bright enough"
-	) {
+	const { lumens } = model.figures;
+	if (light !== null && lumens && brightnessVerdict(lumens, light, screen) === "Bright enough") {
 		const needed = Math.round(neededLumens(light, screen));
-		ranks.push([weights.brightness * 0.75, { kind: "light", own: brightness, needed }]);
+		ranks.push([weights.brightness * 0.75, { kind: "light", own: lumens, needed }]);
 	}
 	return ranks.filter(([strength]) => strength > 0);
 }
@@ -198,27 +188,21 @@ export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason 
 /** Returns the figures in which a model falls short of the use's needs. */
 function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] {
 	const { room: light } = conditions;
-	const { brightness, lag } = model;
+	const { lumens, inputLagMs, isLagModeStated } = model.figures;
 	const { weights, lagMs } = scale.weights;
-	const lumens = scale.spans.brightness.full;
+	const wanted = scale.spans.brightness.full;
 	const claims: Weighed[] = [];
-	if (brightness && brightness < lumens) {
-		const own = brightness;
+	if (lumens && lumens < wanted) {
+		const own = lumens;
 		claims.push(
 			light === null
-				? [
-						weights.brightness * 0.9,
-						{ kind: "short", criterion: "brightness", own, mode: null, wanted: lumens },
-					]
-				: [WEIGHTY + weights.brightness, { kind: "dim", own, needed: Math.round(lumens) }],
+				? [weights.brightness * 0.9, { kind: "short", criterion: "brightness", own, wanted }]
+				: [WEIGHTY + weights.brightness, { kind: "dim", own, needed: Math.round(wanted) }],
 		);
 	}
-	if (lag.ms !== null && lag.ms > lagMs) {
-		const own = lag.ms;
-		claims.push([
-			weights.lag * 0.9,
-			{ kind: "short", criterion: "lag", own, mode: lag.fastMode, wanted: lagMs },
-		]);
+	if (inputLagMs !== null && inputLagMs > lagMs) {
+		const figure = { own: inputLagMs, wanted: lagMs, isModeStated: isLagModeStated === 1 };
+		claims.push([weights.lag * 0.9, { kind: "short", criterion: "lag", ...figure }]);
 	}
 	return claims;
 }
@@ -230,15 +214,15 @@ function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[]
 	return RANKED.flatMap((criterion): Weighed[] => {
 		const rank = rankAmong(model, others, criterion);
 		if (!rank) {
+			const own = criterion === "lag" ? model.figures.inputLagMs : null;
 			return weights[criterion] < WEIGHTY
 				? []
-				: [[weights[criterion] * 0.6, { kind: "unknown", criterion }]];
+				: [[weights[criterion] * 0.6, { kind: "unknown", criterion, own }]];
 		}
 		const { own, better } = rank;
 		if (better === 0) return [];
-		const mode = modeOf(model, criterion);
 		const counts = { ahead: better, others: others.length };
-		const claim: Claim = { kind: "behind", criterion, own, mode, ...counts };
+		const claim: Claim = { kind: "behind", criterion, own, ...counts };
 		// The reason has just mentioned a low price, or that more money is worth it.
 		const matters = criterion === "price" ? PRICE_MATTERS[role] : 1;
 		return [[(weights[criterion] * matters * better) / others.length, claim]];

@@ -1,11 +1,11 @@
+import type { Flag } from "db/schema";
 import {
 	asked,
 	BUDGET,
 	CHEAP,
 	DEAR,
-	FIGURES,
+	figured,
 	GOOD,
-	lagOf,
 	model,
 	room,
 	SHARP,
@@ -13,32 +13,31 @@ import {
 } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
 import type { Figures } from "~/features/catalogue/figures/figures";
-import type { PickModel } from "./pick-model";
 import { picks } from "./picks";
 import { rankAmong } from "./ranks";
 
 describe("the roles of picks", () => {
 	it("leave out a gain above full marks", () => {
-		const brighter = model("brighter", 520, { ...SHARP, brightness: 6000 });
-		const quicker = model("quicker", 520, { ...SHARP, lag: lagOf("4 ms") });
-		const enough = model("enough", 480, { ...SHARP, lag: lagOf("20 ms") });
+		const brighter = model("brighter", 520, { figures: { ...SHARP, lumens: 6000 } });
+		const quicker = model("quicker", 520, { figures: { ...SHARP, inputLagMs: 4 } });
+		const enough = model("enough", 480, { figures: { ...SHARP, inputLagMs: 20 } });
 		const models = [CHEAP, enough, model("plain", 500)];
 
 		expect(skus([...models, brighter], BUDGET)).toEqual(["best enough", "cheapest cheap"]);
 		expect(skus([...models, quicker], asked({ use: "gaming" }))).toEqual(["best enough"]);
 		expect(
 			skus(
-				[{ ...CHEAP, brightness: 2000 }, { ...enough, brightness: 2500 }, brighter, DEAR],
+				[figured(CHEAP, { lumens: 2000 }), figured(enough, { lumens: 2500 }), brighter, DEAR],
 				BUDGET,
 			),
 		).toContain("worth dear");
 	});
 
 	it("never have a cheapest that falls short", () => {
-		const dim = model("dim", 200, { brightness: 2900 });
-		const unknown = model("unknown", 190, { brightness: null });
-		const slow = { ...CHEAP, lag: lagOf("21 ms") };
-		const quick = { ...GOOD, lag: lagOf("20 ms") };
+		const dim = model("dim", 200, { figures: { lumens: 2900 } });
+		const unknown = model("unknown", 190, { figures: { lumens: null } });
+		const slow = figured(CHEAP, { inputLagMs: 21 });
+		const quick = figured(GOOD, { inputLagMs: 20 });
 		const inRoom = asked({ max: 600, ...room({ light: "lit" }) });
 
 		expect(skus([dim, unknown, CHEAP, GOOD], BUDGET)).toEqual(["best good", "cheapest cheap"]);
@@ -53,9 +52,8 @@ describe("the roles of picks", () => {
 		const features = ["hdr10", "wi-fi", "auto-keystone"];
 		const full = model("full", 500, { features, launchYear: 2023 });
 		const better = model("better", 499, {
-			brightness: 3100,
 			launchYear: 2024,
-			figures: { ...FIGURES, resolutionClass: "4k", lightSourceHours: 6000 },
+			figures: { resolutionClass: "4k", lightSourceHours: 6000, lumens: 3100 },
 		});
 		const general = asked({ max: 1000 });
 
@@ -66,18 +64,16 @@ describe("the roles of picks", () => {
 	});
 
 	it("are filled by examples where our own models cannot", () => {
-		const own = [
-			model("a", 300, { brightness: 2000 }),
-			model("b", 480, SHARP),
-			model("c", 500),
-		].map((one) => ({ ...one, brightness: 2500 }));
+		const own = [model("a", 300), GOOD, model("c", 500)].map((one) =>
+			figured(one, { lumens: 2500 }),
+		);
 		const example = { isSample: true, isSamplePrice: true };
 		const bright = model("bright", 400, example);
-		const lasting = { ...DEAR, ...example, sku: "lasting", brightness: 2500 };
+		const lasting = { ...figured(DEAR, { lumens: 2500 }), ...example, sku: "lasting" };
 
-		expect(skus(own, BUDGET)).toEqual(["best b"]);
+		expect(skus(own, BUDGET)).toEqual(["best good"]);
 		expect(skus([...own, bright, lasting], BUDGET)).toEqual([
-			"best b",
+			"best good",
 			"cheapest bright",
 			"worth lasting",
 		]);
@@ -89,7 +85,7 @@ describe("the roles of picks", () => {
 		[0.7, ["best good", "cheapest cheap"]],
 		[2.8, ["best good", "cheapest cheap"]],
 	])("have no ultra-short-throw model at %j m", (distance, expected) => {
-		const figures: Figures = { ...FIGURES, resolutionClass: "native-4k", throwKind: "ultra-short" };
+		const figures: Partial<Figures> = { resolutionClass: "native-4k", throwKind: "ultra-short" };
 		const ofKind = model("ust", 490, { figures });
 		const ofRatio = model("ust", 490, {
 			figures: { ...figures, throwKind: "short", throwRatioMin: 0.25 },
@@ -100,40 +96,33 @@ describe("the roles of picks", () => {
 		}
 	});
 
-	describe("for gaming", () => {
-		const GAMING = asked({ use: "gaming" });
-		const BOTH = "33 ms (4K 60 Hz), 4.2 ms (1080p 240 Hz)";
-		const fast = (sku: string, pounds: number, text: string) =>
-			model(sku, pounds, { lag: lagOf(text) });
-		const texts = (models: readonly PickModel[]) =>
-			picks(models, GAMING).flatMap(({ why, whyNot }) => [why, whyNot]);
-
-		it("name the mode of a lag at 120 Hz or more", () => {
-			const said = texts([fast("a", 420, BOTH), fast("b", 400, "25 ms"), fast("c", 400, "30 ms")]);
-			expect(said).toContain(
-				"Quickest to respond of the 3 found, at 4.2 ms (1080p 240 Hz), for £420.",
-			);
-			expect(
-				texts([fast("a", 3000, BOTH), fast("b", 400, "25 ms"), fast("c", 300, "90 ms")]),
-			).toContain(
-				"£2,600 more than our best for most cuts the lag from 25 ms to 4.2 ms (1080p 240 Hz).",
-			);
-		});
-
-		it.each<[own: string, other: string, better: number, worse: number]>([
-			["25 ms (60 Hz)", "16 ms (4K 60 Hz), 4.2 ms (1080p 240 Hz)", 1, 0],
-			["25 ms (60 Hz)", "30 ms (4K 60 Hz), 4.2 ms (1080p 240 Hz)", 0, 0],
-			["25 ms", "4.2 ms (1080p 240 Hz)", 0, 0],
-			["25 ms", "30 ms (1080p 240 Hz)", 0, 1],
-			["25 ms", "4.2 ms", 1, 0],
-			["8 ms (1080p 120 Hz)", "4.2 ms (1080p 240 Hz)", 1, 0],
-			["8 ms (1080p 120 Hz)", "16 ms (60 Hz)", 0, 1],
-		])(
-			"call no such lag quicker than a slower rate's: %s beside %s",
-			(own, other, better, worse) => {
-				const rank = rankAmong(fast("own", 400, own), [fast("other", 400, other)], "lag");
-				expect(rank).toMatchObject({ better, worse });
-			},
+	it.each<[own: number, other: Partial<Figures>, better: number, worse: number]>([
+		[25, { inputLagMs: 16 }, 1, 0],
+		[25, { inputLagMs: 30 }, 0, 1],
+		[25, { inputLagMs: 25 }, 0, 0],
+		[25, { inputLagMs: 4.2, isLagModeStated: 0 }, 0, 0],
+		[25, { inputLagMs: 40, isLagModeStated: 0 }, 0, 0],
+	])("compare only lags whose mode is stated: %d ms beside %j", (own, other, better, worse) => {
+		const rank = rankAmong(
+			model("own", 400, { figures: { inputLagMs: own } }),
+			[model("other", 400, { figures: other })],
+			"lag",
 		);
+		expect(rank).toMatchObject({ better, worse });
+	});
+
+	it("have no best, quickest or worth more money by a lag whose mode is not stated", () => {
+		const lag = (sku: string, pounds: number, inputLagMs: number, isLagModeStated: Flag) =>
+			model(sku, pounds, { figures: { inputLagMs, isLagModeStated } });
+		const gaming = asked({ use: "gaming" });
+		const chosen = (isStated: Flag) =>
+			picks([lag("a", 420, 4, isStated), lag("b", 400, 40, 1), lag("c", 400, 50, 1)], gaming);
+		expect(chosen(1)[0]).toMatchObject({
+			sku: "a",
+			why: "Quickest to respond of the 3 found, at 4 ms, for £420.",
+		});
+		expect(chosen(0).map(({ sku, why }) => [sku, why])).toEqual([
+			["b", "Quicker to respond than 1 of the 2 others, at 40 ms, for £400."],
+		]);
 	});
 });

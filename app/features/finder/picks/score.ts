@@ -101,9 +101,11 @@ export function priceMark({ pricePence }: PickModel, { medianPence }: Scale): nu
 }
 
 /** Returns true if a model is known to reach full marks for brightness and, if it counts, for lag. */
-export function willDo({ brightness, lag }: PickModel, { weights, spans }: Scale): boolean {
-	const isQuick = weights.weights.lag === 0 || (lag.ms !== null && lag.ms <= spans.lag.full);
-	return isQuick && brightness !== null && brightness >= spans.brightness.full;
+export function willDo(model: PickModel, { weights, spans }: Scale): boolean {
+	const lag = figureOf(model, "lag");
+	const lumens = figureOf(model, "brightness");
+	const isQuick = weights.weights.lag === 0 || (lag !== null && lag <= spans.lag.full);
+	return isQuick && lumens !== null && lumens >= spans.brightness.full;
 }
 
 /** Returns true if a model has as many marks as another for everything but the price. */
