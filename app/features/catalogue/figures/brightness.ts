@@ -1,3 +1,4 @@
+import { isInexact, plainLetters } from "./decimal";
 import type { BrightnessStandard } from "./figures";
 
 /** Share of such lumens that counts: their numbers are far above what reaches the screen (docs/product.md#brightness). */
@@ -23,4 +24,78 @@ export function lumensThatCount(model: StatedBrightness): number | null {
 	if (measuredBrightness !== null || brightness === null) return measuredBrightness;
 	const share = standard === null ? undefined : SHARE[standard];
 	return share === undefined ? brightness : Math.round((brightness * share) / 10) * 10;
+}
+
+/** More is a slip. */
+const MAX_LUMENS = 200_000;
+
+const LUMENS = /lumen|(?<![a-z])lm(?![a-z])|ansi|(?<![a-z])iso(?![a-z])|cvia|люмен|流明|ルーメン/;
+const OTHER_UNIT = /nit|cd|hz|%|(?<![a-z])w(?:att)?(?![a-z])/;
+const SOURCE = "light[\\s-]source|laser|lichtquellen?|lichtbron";
+
+/** Spellings of the standards: an LED or a laser that is not said of the lumens is only the light source. */
+const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
+	["iso", /(?<![a-z])iso(?![a-z])/],
+	["ansi", /ansi/],
+	["cvia", /cvia/],
+	[
+		"led",
+		/(?<![a-z\d])led(?:[\s-]+(?:lumen|lm)|\s*$|\s+de\s+#)|lumen\w*\s+(?:of\s+)?led(?!\s*(?:lamp|light|licht|projec|beamer|source))/,
+	],
+	[
+		"light-source",
+		new RegExp(`(?:${SOURCE})[\\s-]+(?:lumen|lm)|lumen\\w*\\s+(?:light[\\s-]source|lichtquelle)`),
+	],
+	["peak", /peak|spitzen/],
+];
+
+/** Returns the standard of lumens that a text such as 'LED lumens' or 'ISO 21118' names. */
+export function standardNamed(text: string): BrightnessStandard | null {
+	const plain = plainLetters(text);
+	return STANDARDS.find(([, written]) => written.test(plain))?.[0] ?? null;
+}
+
+/** A number, the second end of a range, and the decimals that a number of lumens does not have. */
+const NUMBER =
+	/(?<![\p{L}\d.,])(\d{1,3}(?:[.,'’\s]\d{3})+(?!\d)|\d+)([.,]\d+)?(\s*(?:[-–—~]|to|bis|tot|a)\s*\d[\d.,]*)?/gu;
+const THOUSANDS = /(?<![\d.,])(\d+(?:[.,]\d+)?)\s*k(?:ilo)?(?=\s*(?:$|lm|lumen|ansi|iso|led))/g;
+/** Names of standards with numbers of their own. */
+const NAMED_BY_NUMBER = /iso[\s/-]*(?:iec\s*)?21118(?:[-:]\d+)*|(idms\s*[\d.]+)/g;
+
+export interface StatedLumens {
+	value: number;
+	standard: BrightnessStandard | null;
+}
+
+/** Returns the exact figures in lumens of a part of a text. */
+function figuresIn(part: string, isBare: boolean): StatedLumens[] {
+	const numbers = [...part.matchAll(NUMBER)];
+	return numbers.flatMap(({ 0: all, 1: digits = "", 2: decimals = "", 3: range, index }, at) => {
+		const before = at === 0 ? part.slice(0, index) : "";
+		const after = part.slice(index + all.length, numbers[at + 1]?.index);
+		const isOfLumens = isBare ? !OTHER_UNIT.test(after) : LUMENS.test(`${before} ${after}`);
+		const value = Number(digits.replace(/\D/g, ""));
+		const isWhole = /^(?:[.,]0+)?$/.test(decimals) && value > 0 && value <= MAX_LUMENS;
+		if (!isOfLumens || !isWhole || range !== undefined) return [];
+		if (isInexact(part.slice(0, index), after)) return [];
+		return [{ value, standard: standardNamed(`${before}#${after}`) }];
+	});
+}
+
+/**
+ * Returns the brightness of a text such as '2400 LED Lumen' or, without a unit, '3000'. Of several figures the first in
+ * ANSI or ISO lumens, else the first. Undefined for bounds, approximations and ranges.
+ */
+export function splitBrightness(text: string): StatedLumens | undefined {
+	const plain = plainLetters(text)
+		.replace(NAMED_BY_NUMBER, (_, other) => (other === undefined ? "iso" : ""))
+		.replace(THOUSANDS, (_, thousands) =>
+			String(Math.round(Number(String(thousands).replace(",", ".")) * 1000)),
+		)
+		// Normal and economy mode: 3000/2000 lumens.
+		.replace(/(\d)\s*\/\s*\d[\d.,]*/g, "$1")
+		.replace(/[([]([^)\]\d]*)[)\]]/g, " $1 ");
+	const isBare = !LUMENS.test(plain);
+	const figures = plain.split(/[;|/\n()[\]]|,(?!\d)/).flatMap((part) => figuresIn(part, isBare));
+	return figures.find(({ standard }) => standard === "ansi" || standard === "iso") ?? figures[0];
 }

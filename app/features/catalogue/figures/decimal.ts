@@ -8,3 +8,27 @@ export const RANGE = String.raw`\s*(?:[-\u2013\u2014~]|to)\s*`;
 export function decimal(text: string): number {
 	return Number(text.replace(",", "."));
 }
+
+/** Returns a text for comparison: in lower case, without accents. */
+export function plainLetters(text: string): string {
+	return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** Bounds and approximations in English, German, Dutch, French and Spanish. */
+const BEFORE = new RegExp(
+	String.raw`(?:[<>\u2264\u2265~\u2248\u223c\u00b1]=?|\+\s*\/\s*-|(?<!\p{L})(?:${[
+		"up to|at most|at least|less than|more than|not more than|under|below|over|above|from|starting at|nearly|almost",
+		"about|around|roughly|approx(?:imately)?|app|circa|ca|c|max(?:imum|imal|imaal)?|min(?:imum|imal|imaal|imo)?",
+		"bis|bis zu|hochstens|mindestens|weniger als|mehr als|unter|uber|ab|etwa|ungefahr|rund|zirka|knapp|gut",
+		"tot|hoogstens|ten minste|minstens|minder dan|meer dan|onder|boven|vanaf|ongeveer|rond|bijna",
+		"jusqu ?.? ?a|au plus|au moins|moins de|plus de|environ|a partir de|pres de|autour de|inferieure? a|superieure? a|hasta",
+	].join("|")})(?:\s+(?:of|von|van|de))?)[\s.:]*$`,
+	"u",
+);
+const AFTER =
+	/^\s*\+|^[^\d,;]{0,30}\b(?:or (?:less|more|better|higher)|oder (?:weniger|mehr)|of (?:minder|meer)|ou (?:moins|plus))\b|^\s*[,(]?\s*(?:max|min|approx)|max(?:imum)?\.?\)?\s*$/;
+
+/** Returns true for a number that is a bound or an approximation by the texts on its sides: 'up to 20 ms', '1000+'. */
+export function isInexact(before: string, after: string): boolean {
+	return BEFORE.test(plainLetters(before)) || AFTER.test(plainLetters(after));
+}

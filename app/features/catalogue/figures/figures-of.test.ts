@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readCsv } from "~/features/imports/parse/csv-sheet";
 import type { Figures } from "./figures";
 import { type FigureTexts, figuresOf, readSpecifications } from "./figures-of";
+import { splitLags } from "./input-lag";
 
 const NO_TEXTS: FigureTexts = {
 	resolution: "",
@@ -14,12 +15,23 @@ const NO_TEXTS: FigureTexts = {
 	inputLag: null,
 	weight: null,
 	specifications: {},
+	brightness: null,
+	brightnessStandard: null,
+	measuredBrightness: null,
+	lag4k60: null,
+	lag4k120: null,
+	lag1080p60: null,
+	lag1080p120: null,
+	lag1080p240: null,
 };
 
 const NO_FIGURES: Figures = {
 	throwRatioMin: null,
 	throwRatioMax: null,
 	inputLagMs: null,
+	inputLag4kMs: null,
+	isLagModeStated: null,
+	lumens: null,
 	resolutionClass: null,
 	lightKind: null,
 	throwKind: null,
@@ -45,6 +57,8 @@ describe("figuresOf", () => {
 				throwRatioMin: 1.47,
 				throwRatioMax: 1.62,
 				inputLagMs: 16,
+				inputLag4kMs: 16,
+				isLagModeStated: 0,
 				resolutionClass: "4k",
 				lightKind: "laser",
 				throwKind: "standard",
@@ -100,7 +114,6 @@ it.each<[column: string, text: keyof FigureTexts, figure: keyof Figures]>([
 	["throw_ratio", "throwRatio", "throwRatioMin"],
 	["throw_ratio", "throwRatio", "throwRatioMax"],
 	["throw_type", "throwType", "throwKind"],
-	["input_lag", "inputLag", "inputLagMs"],
 	["weight", "weight", "weightKg"],
 ])("reads every %s of the sample catalogue", (column, text, figure) => {
 	const texts = seedTexts(column);
@@ -108,6 +121,15 @@ it.each<[column: string, text: keyof FigureTexts, figure: keyof Figures]>([
 		(value) => figuresOf({ ...NO_TEXTS, [text]: value })[figure] === null,
 	);
 	expect(texts).not.toEqual([]);
+	expect(unread).toEqual([]);
+});
+
+it("reads every input_lag of the sample catalogue as a figure or as columns", () => {
+	const unread = seedTexts("input_lag").filter(
+		(inputLag) =>
+			figuresOf({ ...NO_TEXTS, inputLag }).inputLagMs === null &&
+			Object.keys(splitLags(inputLag)).length === 0,
+	);
 	expect(unread).toEqual([]);
 });
 

@@ -1,7 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { inputLagMs, modelLag, statedLags } from "./input-lag";
+import { spellings } from "../../../../tests/spellings";
+import {
+	type LagFigures,
+	lagColumn,
+	lagReading,
+	modesNamed,
+	splitLags,
+	statedLags,
+} from "./input-lag";
 
-describe("inputLagMs", () => {
+const NO_LAGS: LagFigures = {
+	lag4k60: null,
+	lag4k120: null,
+	lag1080p60: null,
+	lag1080p120: null,
+	lag1080p240: null,
+};
+
+const ofText = (inputLag: string | null) => lagReading({ ...NO_LAGS, inputLag });
+
+describe("lagReading of a text", () => {
 	it.each<[text: string, ms: number]>([
 		["16 ms", 16],
 		["16ms", 16],
@@ -27,10 +45,11 @@ describe("inputLagMs", () => {
 		["1 ms, 16 ms", 1],
 		["16.7 ms, 8.6 ms", 8.6],
 		["16.7 ms / 8.6 ms", 8.6],
-		["16 ms (4K 60 Hz), 4 ms (1080p 240 Hz)", 4],
+		["16 ms (4K 60 Hz), 4 ms (1080p 240 Hz)", 16],
+		["17 ms (60 Hz), 9 ms (120 Hz)", 17],
 		["1000 ms", 1000],
 	])("of %j is %d ms", (text, ms) => {
-		expect(inputLagMs(text)).toBe(ms);
+		expect(ofText(text)).toMatchObject({ inputLagMs: ms, isLagModeStated: 0 });
 	});
 
 	it.each([
@@ -52,8 +71,12 @@ describe("inputLagMs", () => {
 		"0.02 s",
 		"2 frames",
 		"1.2.3 ms",
+		"Vanaf 1 ms",
+		"8 ms (4K 120 Hz)",
+		"4.2 ms (1080p 240 Hz)",
+		"4K 60Hz 1080p 240Hz 4.16ms Low Latency",
 	])("of %j is unknown, never a guess", (text) => {
-		expect(inputLagMs(text)).toBeNull();
+		expect(ofText(text)).toEqual({ inputLagMs: null, inputLag4kMs: null, isLagModeStated: null });
 	});
 });
 
@@ -94,56 +117,103 @@ describe("statedLags", () => {
 		["33ms\n2160p60\n", ["33 4K 60"]],
 		["8.5 ms (1440p 120 Hz), 16 ms (60 Hz), 5 ms (240Hz)", ["8.5 1440p 120", "16 60", "5 240"]],
 		["17 ms (4K 60 Hz and 1080p 60 Hz), 8 ms (1080p 120 Hz)", ["17 4K 1080p 60", "8 1080p 120"]],
-		["16 ms (4K 60/120 Hz)", ["16 4K 120"]],
+		["16 ms (4K 60/120 Hz)", ["16 4K 60 120"]],
 		["4K 120ms", ["120 4K"]],
 		["60 Hz", []],
 		["16 ms, 5000 ms", []],
 	])("of %j are %j", (text, lags) => {
-		const said = statedLags(text).map(({ ms, resolutions, hz }) =>
-			[ms, ...resolutions, ...(hz === null ? [] : [hz])].join(" "),
+		const said = statedLags(text).map(({ ms, resolutions, rates }) =>
+			[ms, ...resolutions, ...rates].join(" "),
 		);
 		expect(said).toEqual(lags);
 	});
 });
 
-describe("modelLag", () => {
-	const BOTH = "33 ms (4K 60 Hz), 4.2 ms (1080p 240 Hz)";
-	const FAST = { ms: 4.2, fastMode: "1080p 240 Hz", usualMs: 33 };
-	const plain = (ms: number | null) => ({ ms, fastMode: null, usualMs: ms });
-
-	it.each<[string | null, Parameters<typeof modelLag>[1], ReturnType<typeof modelLag>]>([
-		[BOTH, "4k", { lag: FAST, lagAt4k: plain(33) }],
-		[BOTH, "native-4k", { lag: FAST, lagAt4k: plain(33) }],
-		[BOTH, "1080p", { lag: FAST, lagAt4k: FAST }],
-		[BOTH, null, { lag: FAST, lagAt4k: FAST }],
-		["16 ms", "4k", { lag: plain(16), lagAt4k: plain(16) }],
-		["1 ms, 16 ms", "4k", { lag: plain(1), lagAt4k: plain(1) }],
-		["20 ms, 9 ms (1080p)", "4k", { lag: plain(9), lagAt4k: plain(20) }],
-		[
-			"16.9 ms (1080p 60 Hz), 4.3 ms (1080p 240 Hz)",
-			"4k",
-			{ lag: { ms: 4.3, fastMode: "1080p 240 Hz", usualMs: 16.9 }, lagAt4k: plain(null) },
-		],
-		[
-			"16 ms (4K 60 Hz), 9 ms (4K 120 Hz), 4 ms (240 Hz)",
-			"4k",
-			{
-				lag: { ms: 4, fastMode: "240 Hz", usualMs: 16 },
-				lagAt4k: { ms: 4, fastMode: "240 Hz", usualMs: 16 },
-			},
-		],
-		[
-			"9 ms (4K 120 Hz)",
-			"4k",
-			{
-				lag: { ms: 9, fastMode: "4K 120 Hz", usualMs: null },
-				lagAt4k: { ms: 9, fastMode: "4K 120 Hz", usualMs: null },
-			},
-		],
-		["16 ms (60 Hz), 16 ms (120 Hz)", "4k", { lag: plain(16), lagAt4k: plain(16) }],
-		["low", "4k", { lag: plain(null), lagAt4k: plain(null) }],
-		[null, "4k", { lag: plain(null), lagAt4k: plain(null) }],
-	])("of %j in %j", (text, resolution, read) => {
-		expect(modelLag(text, resolution)).toEqual(read);
+describe("lagReading of a text at 4K", () => {
+	it.each<[text: string, at4k: number | null]>([
+		["33 ms at 4K, 4.2 ms", 33],
+		["33 ms (4K), 9 ms (1080p)", 33],
+		["20 ms, 9 ms (1080p)", 20],
+		["1 ms, 16 ms", 1],
+		["16.9 ms (1080p 60 Hz), 4.3 ms (1080p 240 Hz)", null],
+		["33 ms (4K 60 Hz), 9 ms (4K 120 Hz), 4 ms (240 Hz)", 33],
+		["9 ms (4K 120 Hz)", null],
+	])("of %j at 4K is %j", (text, at4k) => {
+		expect(ofText(text).inputLag4kMs).toBe(at4k);
 	});
+});
+
+describe("lagReading of columns", () => {
+	it.each<[Partial<LagFigures>, any: number | null, at4k: number | null]>([
+		[{ lag4k60: 33, lag1080p240: 4.2 }, 33, 33],
+		[{ lag4k60: 33, lag1080p60: 17, lag1080p120: 9 }, 17, 33],
+		[{ lag4k60: 17, lag1080p60: 33 }, 17, 17],
+		[{ lag4k60: 33, lag4k120: 9 }, 33, 33],
+		[{ lag4k120: 9 }, null, 9],
+		[{ lag1080p60: 17 }, 17, null],
+		[{ lag1080p120: 9 }, null, null],
+		[{ lag1080p240: 4.2 }, null, null],
+	])("of %j is %j, at 4K %j, regardless of the text", (lags, any, at4k) => {
+		for (const inputLag of [null, "5 ms", "5 ms (4K 60 Hz)"]) {
+			expect(lagReading({ ...NO_LAGS, ...lags, inputLag })).toEqual({
+				inputLagMs: any,
+				inputLag4kMs: at4k,
+				isLagModeStated: 1,
+			});
+		}
+	});
+
+	it("of nothing is unknown", () => {
+		expect(ofText(null)).toEqual({ inputLagMs: null, inputLag4kMs: null, isLagModeStated: null });
+	});
+});
+
+describe("splitLags", () => {
+	it.each(spellings("lag"))("of $text", ({ text, lags }) => {
+		expect(splitLags(text)).toEqual(lags);
+	});
+
+	it.each<[text: string, lags: Partial<LagFigures>]>([
+		["<1ms (4K 60 Hz)", {}],
+		["16 ms or less at 4K 60 Hz", {}],
+		["16 ms max (4K/60)", {}],
+		["bis zu 16 ms (4K/60)", {}],
+		["jusqu'à 16 ms (4K 60 Hz)", {}],
+		["environ 16 ms à 4K 60 Hz", {}],
+		["20-30 ms (4K 60 Hz)", {}],
+		["20 bis 30 ms (4K 60 Hz)", {}],
+		["16 ms (4K 60 Hz) und 4 ms (1080p 240 Hz)", { lag4k60: 16, lag1080p240: 4 }],
+		["16 ms (4K 59.94 Hz)", { lag4k60: 16 }],
+		["8 ms (1440p 120 Hz)", {}],
+		["16 ms (4K 60/120 Hz)", {}],
+		["16 ms at 1080p", {}],
+		["16 ms (UHD)", { lag4k60: 16 }],
+		["8 ms (4K 120 Hz)", { lag4k120: 8 }],
+	])("of %j is %j", (text, lags) => {
+		expect(splitLags(text)).toEqual(lags);
+	});
+});
+
+describe("lagColumn", () => {
+	it.each([
+		["Input lag 4K/60", "lag4k60"],
+		["Input lag (4K@60Hz)", "lag4k60"],
+		["4K 120 Hz (ms)", "lag4k120"],
+		["Invoervertraging 1080p", "lag1080p60"],
+		["Latenz 1080p/240 Hz", "lag1080p240"],
+		["Input lag 1440p 120 Hz", null],
+		["Input lag 120 Hz", null],
+		["Input lag", undefined],
+		["Input lag 60 Hz", undefined],
+	])("of %j is %j", (heading, column) => {
+		expect(lagColumn(heading)).toBe(column);
+	});
+});
+
+it("modesNamed returns modes of a resolution and a rate", () => {
+	expect(modesNamed("4K/120Hz, 1080p @ 240 Hz; VRR und 2K 120 Hz, 120 Hz")).toEqual([
+		"4k120",
+		"1080p240",
+		"1440p120",
+	]);
 });

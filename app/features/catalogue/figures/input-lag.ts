@@ -1,12 +1,12 @@
 import type { Flag, ProjectorsTable } from "db/schema";
-import { DECIMAL, decimal, RANGE } from "./decimal";
+import { DECIMAL, decimal, isInexact, RANGE } from "./decimal";
 
 /** A longer lag is a slip. */
 const MAX_MS = 1000;
 /** From this rate on a lag is that of a fast mode, which few sources send. */
 const FAST_HZ = 120;
 
-const UNIT = String.raw`\s*(?:ms|msec|milliseconds?)(?![a-z])`;
+const UNIT = String.raw`\s*(?:ms|msec|milli-?(?:seconds?|sekunden|seconden|secondes))(?![a-z])`;
 const VALUE = new RegExp(
 	String.raw`(?<![\d.,a-z])(${DECIMAL})(?:(?:${UNIT})?${RANGE}(${DECIMAL}))?${UNIT}`,
 	"g",
@@ -14,7 +14,8 @@ const VALUE = new RegExp(
 const BARE = new RegExp(`^(${DECIMAL})(?:${RANGE}(${DECIMAL}))?$`);
 
 /** Lower bounds and negative numbers are no lags. */
-const NO_FIGURE = /^\s*[-−]|[>≥]|\b(?:over|above|more than|at least|from)\b/;
+const NO_FIGURE =
+	/^\s*[-−]|[>≥]|\b(?:over|above|more than|at least|from|vanaf|ab|mindestens|minimaal)\s*\d/;
 
 /** Spellings of signal resolutions, by their names in sentences. */
 const RESOLUTIONS: readonly (readonly [name: string, written: RegExp])[] = [
@@ -24,10 +25,10 @@ const RESOLUTIONS: readonly (readonly [name: string, written: RegExp])[] = [
 	["720p", /\b(?:720p|wxga\b|1280\s*[x×]\s*(?:720|800))/],
 ];
 const RATE =
-	/(\d{2,3})(?:\.\d+)?\s*(?:hz|fps)|(?:4k|\d{3,4}p)\s*[@/]?\s*(\d{2,3})(?!\d|[.,]\d|\s*(?:hz|fps))/g;
+	/(\d{2,3}(?:\.\d+)?)\s*(?:hz|fps|(?=\/\s*\d{2,3}\s*(?:hz|fps)))|(?:4k|uhd|fhd|\d{3,4}p)\s*[@/]?\s*(\d{2,3})(?!\d|[.,]\d|\s*(?:hz|fps))/g;
 /** A resolution and a rate of one mode: "1080p/240 Hz". */
 const ONE_MODE =
-	/(4k|uhd|\d{3,4}p)\s*\/\s*(?=\d{2,3}(?!\d|[.,]\d|\s*ms))|(?<=hz|fps)\s*\/\s*(?=4k|\d{3,4}p)/g;
+	/(4k|uhd|\d{3,4}p)\s*\/\s*(?=4k|\d{3,4}p|\d{2,3}(?!\d|[.,]\d|\s*ms))|(?<=hz|fps)\s*\/\s*(?=4k|\d{3,4}p)/g;
 /** Splits the text between two values at the first closing bracket or separator. */
 const CUT = /^([^([,;|/&\n]*(?:\([^)]*\)|\[[^\]]*\]|(?=[,;|/&\n])))(.*)$/s;
 
@@ -36,8 +37,10 @@ export interface StatedLag {
 	ms: number;
 	/** Resolutions of the signal; empty if none is named. */
 	resolutions: readonly string[];
-	/** Pictures a second, the highest of several; null if not named. */
-	hz: number | null;
+	/** Pictures a second, ascending; empty if not named. */
+	rates: readonly number[];
+	/** False for ranges, bounds and approximations. */
+	isExact: boolean;
 }
 
 /** A model's lags in ms by the resolution and rate of the signal. */
@@ -50,23 +53,29 @@ function resolutionsIn(text: string): string[] {
 	return RESOLUTIONS.filter(([, written]) => written.test(text)).map(([name]) => name);
 }
 
-function modeIn(text: string): Pick<StatedLag, "resolutions" | "hz"> {
-	const rates = [...text.matchAll(RATE)].map(([, rate, glued]) => Number(rate ?? glued));
-	return { resolutions: resolutionsIn(text), hz: rates.length > 0 ? Math.max(...rates) : null };
+function modeIn(text: string): Pick<StatedLag, "resolutions" | "rates"> {
+	const rates = [...text.matchAll(RATE)].map(([, rate, glued]) =>
+		Math.round(Number(rate ?? glued)),
+	);
+	return { resolutions: resolutionsIn(text), rates: [...new Set(rates)].sort((a, b) => a - b) };
 }
 
 function isMode(text: string): boolean {
-	const { resolutions, hz } = modeIn(text);
-	return resolutions.length > 0 || hz !== null;
+	const { resolutions, rates } = modeIn(text);
+	return resolutions.length > 0 || rates.length > 0;
 }
 
+/** A feature before a comma is no mode of the lag after it: "True 4K HDR, 4.2 ms". */
+const FEATURE = /(?:hdr|gaming|projector|beamer|support\w*)[^,;]*[,;]\s*$/;
+
 /** Returns the text that belongs to each value, given the texts before, between and behind the values. */
-function surroundings([before = "", ...gaps]: readonly string[]): string[] {
-	const isModeFirst = isMode(before);
-	let own = before;
+function surroundings([first = "", ...gaps]: readonly string[]): string[] {
+	let own = FEATURE.test(first) ? "" : first;
+	const isModeFirst = isMode(own);
 	return gaps.map((gap, at) => {
 		if (at === gaps.length - 1) return `${own} ${gap}`;
-		const [, behind, ahead] = CUT.exec(gap) ?? (isModeFirst ? ["", "", gap] : ["", gap, ""]);
+		const parted = isModeFirst ? gap : gap.replace(/\s[-–—]\s/, " ; ");
+		const [, behind, ahead] = CUT.exec(parted) ?? (isModeFirst ? ["", "", gap] : ["", gap, ""]);
 		const around = `${own} ${behind}`;
 		own = ahead ?? "";
 		return around;
@@ -79,7 +88,7 @@ export function statedLags(text: string): StatedLag[] {
 		.toLowerCase()
 		.trim()
 		.replace(ONE_MODE, "$1 ")
-		.replace(/\band\b/g, ",");
+		.replace(/\b(?:and|und|en|et)\b/g, ",");
 	if (NO_FIGURE.test(lower)) return [];
 	const bare = BARE.exec(lower);
 	const matches = bare ? [bare] : [...lower.matchAll(VALUE)];
@@ -89,17 +98,15 @@ export function statedLags(text: string): StatedLag[] {
 		texts.push(lower.slice(end, index));
 		end = index + value.length;
 	}
-	const around = surroundings([...texts, lower.slice(end)]);
-	const lags = matches.map(([, first = "", second = first], at) => ({
-		ms: Math.max(decimal(first), decimal(second)),
+	texts.push(lower.slice(end));
+	const around = surroundings(texts);
+	const lags = matches.map(([, from = "", to], at) => ({
+		ms: Math.max(decimal(from), decimal(to ?? from)),
 		...modeIn(around[at] ?? ""),
+		isExact: to === undefined && !isInexact(texts[at] ?? "", texts[at + 1] ?? ""),
 	}));
 	return lags.every(({ ms }) => ms > 0 && ms <= MAX_MS) ? lags : [];
 }
-
-/** A bound or an approximation. */
-const INEXACT =
-	/[<>≤≥~≈±]|\b(?:up to|at most|max|maximum|under|below|less than|about|approx|around|ca)\b/i;
 
 /** Names of lags in the columns, by resolution and rate. */
 const COLUMNS: Readonly<Record<string, keyof LagFigures>> = {
@@ -110,17 +117,43 @@ const COLUMNS: Readonly<Record<string, keyof LagFigures>> = {
 	"1080p 240": "lag1080p240",
 };
 
-/** Returns the lags of a text whose resolution it names, by column; without a rate that of 60 Hz. */
+/** Returns the column of the one mode that is named; only at 4K is a lag without a rate known to be that at 60 Hz. */
+function columnOf(resolution: string, [hz, other]: readonly number[], usualHz?: number) {
+	const rate = hz ?? (resolution === "4K" ? 60 : usualHz);
+	return other === undefined ? COLUMNS[`${resolution} ${rate}`] : undefined;
+}
+
+/** Returns the columns for the exact lags of a text with one mode each: '33 ms at 4K' is that at 4K 60 Hz. */
 export function splitLags(text: string): Partial<LagFigures> {
-	if (INEXACT.test(text)) return {};
 	const figures: Partial<LagFigures> = {};
-	for (const { ms, resolutions, hz } of statedLags(text)) {
-		for (const resolution of resolutions) {
-			const column = COLUMNS[`${resolution} ${hz ?? 60}`];
-			if (column !== undefined) figures[column] = Math.min(ms, figures[column] ?? ms);
+	for (const { ms, resolutions, rates, isExact } of statedLags(text)) {
+		for (const resolution of isExact ? resolutions : []) {
+			const column = columnOf(resolution, rates);
+			const tenths = Math.round(ms * 10) / 10;
+			if (column !== undefined) figures[column] = Math.min(tenths, figures[column] ?? tenths);
 		}
 	}
 	return figures;
+}
+
+/** Returns the mode of lags that a heading names, by column; null for a mode without one, undefined for none. */
+export function lagColumn(heading: string): keyof LagFigures | null | undefined {
+	const { resolutions, rates } = modeIn(heading.toLowerCase().replace(ONE_MODE, "$1 "));
+	const [resolution, other] = resolutions;
+	if (resolution === undefined) return rates.some((hz) => hz >= FAST_HZ) ? null : undefined;
+	return other === undefined ? (columnOf(resolution, rates, 60) ?? null) : null;
+}
+
+/** Returns the gaming modes with their rates, as '4k120', that a text names. */
+export function modesNamed(text: string): string[] {
+	return text
+		.toLowerCase()
+		.replace(ONE_MODE, "$1 ")
+		.split(/[,;|/\n]|\b(?:and|und|en|et)\b/)
+		.flatMap((part) => {
+			const { resolutions, rates } = modeIn(part);
+			return resolutions.flatMap((name) => rates.map((hz) => `${name.toLowerCase()}${hz}`));
+		});
 }
 
 /** A model's lag, as filters and rankings count it. */
@@ -132,34 +165,33 @@ export interface LagReading {
 	isLagModeStated: Flag | null;
 }
 
-function smallest(...lags: (number | null | undefined)[]): number | null {
-	const known = lags.filter((ms) => typeof ms === "number");
+function smallest(...lags: (number | null)[]): number | null {
+	const known = lags.filter((ms) => ms !== null);
 	return known.length > 0 ? Math.min(...known) : null;
 }
 
 /**
  * Returns the lag that counts: the smallest at 60 Hz, and the one at 4K. The text counts only for models without any
- * figure whose mode is known; its figures at 120 Hz and more do not.
+ * figure whose mode is known, never by its figures at 120 Hz and more, and at 4K by those at 4K or else those without
+ * a resolution.
  */
 export function lagReading(model: LagFigures & { inputLag: string | null }): LagReading {
-	const columns = Object.values(COLUMNS);
-	const text = model.inputLag ?? "";
-	const known = columns.some((column) => model[column] !== null) ? model : splitLags(text);
-	const { lag4k60, lag4k120, lag1080p60 } = known;
-	if (columns.some((column) => typeof known[column] === "number")) {
+	const { lag4k60, lag4k120, lag1080p60 } = model;
+	if (Object.values(COLUMNS).some((column) => model[column] !== null)) {
 		return {
 			inputLagMs: smallest(lag1080p60, lag4k60),
-			inputLag4kMs: lag4k60 ?? lag4k120 ?? null,
+			inputLag4kMs: lag4k60 ?? lag4k120,
 			isLagModeStated: 1,
 		};
 	}
-	const lags = statedLags(text).filter(({ hz }) => hz === null || hz < FAST_HZ);
-	const at4k = lags.filter(
-		({ resolutions }) => resolutions.length === 0 || resolutions.includes("4K"),
+	const lags = statedLags(model.inputLag ?? "").filter(({ rates }) =>
+		rates.every((hz) => hz < FAST_HZ),
 	);
+	const at4k = lags.filter(({ resolutions }) => resolutions.includes("4K"));
+	const unnamed = lags.filter(({ resolutions }) => resolutions.length === 0);
 	return {
 		inputLagMs: smallest(...lags.map(({ ms }) => ms)),
-		inputLag4kMs: smallest(...at4k.map(({ ms }) => ms)),
+		inputLag4kMs: smallest(...(at4k.length > 0 ? at4k : unnamed).map(({ ms }) => ms)),
 		isLagModeStated: lags.length > 0 ? 0 : null,
 	};
 }
