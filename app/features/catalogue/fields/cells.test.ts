@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
 	booleanCell,
+	choiceCell,
+	choicesCell,
 	conditionCell,
 	httpsCell,
 	listCell,
@@ -209,6 +211,40 @@ describe("conditionCell", () => {
 	it("refuses anything else", () => {
 		expect(refusal(conditionCell("condition"), "used")).toBe(
 			"condition must be new or refurbished",
+		);
+	});
+});
+
+describe("choiceCell", () => {
+	const cell = choiceCell("brightness_standard", ["iso", "ansi", "light-source"]);
+
+	it.each([
+		["", null],
+		[" ANSI ", "ansi"],
+		["light-source", "light-source"],
+	])("reads %j as %j", (text, option) => {
+		expect(cell.parse(text)).toBe(option);
+	});
+
+	it("refuses any other word", () => {
+		expect(refusal(cell, "lux")).toBe("brightness_standard must be iso, ansi or light-source");
+	});
+});
+
+describe("choicesCell", () => {
+	const cell = choicesCell("gaming_modes", ["4k120", "vrr", "allm"]);
+
+	it.each([
+		["", []],
+		["ALLM; 4K120", ["4k120", "allm"]],
+		["vrr, vrr,", ["vrr"]],
+	])("reads %j as %j", (text, options) => {
+		expect(cell.parse(text)).toEqual(options);
+	});
+
+	it("refuses unknown words by name", () => {
+		expect(refusal(cell, "vrr; 8K60")).toBe(
+			'gaming_modes must be 4k120, vrr or allm, which "8K60" is not',
 		);
 	});
 });

@@ -193,13 +193,13 @@ export function numberCell(name: string, highest: number) {
 
 /** Returns 28,5 with a decimal point; keeps any other comma, which a rule then refuses. */
 function withDecimalPoint(text: string): string {
-	return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text;
+	return /^-?\d+,\d+$/.test(text) ? text.replace(",", ".") : text;
 }
 
-/** A number within bounds, rounded to one decimal; empty is null. */
+/** A number of at most a thousand, so that its comma is a decimal one, rounded to one decimal; empty is null. */
 export function decimalCell(name: string, lowest: number, highest: number) {
 	const rule = readBy((cell, refuse) => {
-		const text = withDecimalPoint(withoutThousands(cell));
+		const text = withDecimalPoint(cell.replace(/^−/, "-"));
 		if (text === "") return null;
 		if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(`${name} must be a number`);
 		const number = Math.round(Number(text) * 10) / 10;
@@ -210,11 +210,11 @@ export function decimalCell(name: string, lowest: number, highest: number) {
 	return written(rule, sentence, { type: "number" });
 }
 
-/** The first number of a ratio such as '1,500:1', or that number alone; empty is null. */
+/** The first number of a ratio such as '1,500:1', also as the time 1500:01:00, or that number alone; empty is null. */
 export function ratioNumberCell(name: string, highest: number) {
 	const rule = z
 		.string()
-		.transform((text) => text.trim().replace(/\s*:\s*1$/, ""))
+		.transform((text) => text.trim().replace(/\s*:\s*0?1(:00)?$/, ""))
 		.pipe(wholeNumberCell(name, 1, highest));
 	return written(rule, `A ratio such as 1500:1, or its first number, at most ${grouped(highest)}.`);
 }
@@ -287,6 +287,14 @@ export function pricePenceCell(name: string) {
 /** The cost of delivery as whole pence; 0 is free, empty is null, which means unknown. */
 export function deliveryPenceCell(name: string) {
 	return penceCell(name, null);
+}
+
+/** Pounds with a decimal point or comma as whole pence; empty is null. */
+export function optionalPriceCell(name: string) {
+	return z
+		.string()
+		.transform((text) => text.trim().replace(/,(?=\d\d$)/, "."))
+		.pipe(deliveryPenceCell(name));
 }
 
 /** An https address. */

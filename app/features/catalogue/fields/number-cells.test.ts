@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
+	decimalCell,
 	deliveryPenceCell,
 	numberCell,
+	optionalPriceCell,
 	percentCell,
 	pricePenceCell,
 	ratioCell,
+	ratioNumberCell,
 	wholeNumberCell,
 } from "./cells";
 
@@ -87,6 +90,71 @@ describe("wholeNumberCell", () => {
 	});
 });
 
+describe("decimalCell", () => {
+	const cell = decimalCell("lag_4k60", 0.1, 1000);
+
+	it.each([
+		["16.7", 16.7],
+		[" 16,7 ", 16.7],
+		["16,667", 16.7],
+		["16.64", 16.6],
+		["33", 33],
+		["1000", 1000],
+		["", null],
+	])("reads %j as %j", (value, number) => {
+		expect(cell.parse(value)).toBe(number);
+	});
+
+	it.each([
+		["16-20", "lag_4k60 must be a number"],
+		["16–20", "lag_4k60 must be a number"],
+		["< 1", "lag_4k60 must be a number"],
+		["~16", "lag_4k60 must be a number"],
+		["16.7 ms", "lag_4k60 must be a number"],
+		["16,7,1", "lag_4k60 must be a number"],
+		["1e2", "lag_4k60 must be a number"],
+		["0", "lag_4k60 must be between 0.1 and 1000"],
+		["0.04", "lag_4k60 must be between 0.1 and 1000"],
+		["-5", "lag_4k60 must be between 0.1 and 1000"],
+		["1000.1", "lag_4k60 must be between 0.1 and 1000"],
+	])("refuses %j", (value, message) => {
+		expect(refusal(cell, value)).toBe(message);
+	});
+
+	it.each([
+		["-100", -100],
+		["−12,5", -12.5],
+		["250", 250],
+	])("reads %j below 0 where that is allowed", (value, number) => {
+		expect(decimalCell("throw_offset", -100, 250).parse(value)).toBe(number);
+	});
+});
+
+describe("ratioNumberCell", () => {
+	const cell = ratioNumberCell("native_contrast", 10_000_000);
+
+	it.each([
+		["1500", 1500],
+		["1,500:1", 1500],
+		[" 1,000,000 : 1 ", 1_000_000],
+		["1500:01:00", 1500],
+		["", null],
+	])("reads %j as %j", (value, number) => {
+		expect(cell.parse(value)).toBe(number);
+	});
+
+	it.each([
+		["high", "native_contrast must be a whole number"],
+		["1500:2", "native_contrast must be a whole number"],
+		["1.500:1", "native_contrast must be a whole number"],
+		["1,000:1-1,500:1", "native_contrast must be a whole number"],
+		["0", "native_contrast must be between 1 and 10000000"],
+		["10000001", "native_contrast must be between 1 and 10000000"],
+	])("refuses %j", (value, message) => {
+		expect(refusal(cell, value)).toBe(message);
+	});
+});
+
 describe("numberCell", () => {
 	it.each([
 		[" 4.5 ", 4.5],
@@ -141,6 +209,23 @@ describe("deliveryPenceCell", () => {
 	it("refuses any other text by its name", () => {
 		expect(refusal(deliveryPenceCell("delivery_price"), "free")).toBe(
 			"delivery_price must be a price in pounds such as 1299.00",
+		);
+	});
+});
+
+describe("optionalPriceCell", () => {
+	it.each([
+		["£89.50", 8950],
+		["89,50", 8950],
+		["1,089.00", 108_900],
+		["", null],
+	])("reads %j as %j pence", (value, pence) => {
+		expect(optionalPriceCell("lamp_price").parse(value)).toBe(pence);
+	});
+
+	it.each(["8,9", "€89", "about 89", "-1"])("refuses %j", (value) => {
+		expect(refusal(optionalPriceCell("lamp_price"), value)).toBe(
+			"lamp_price must be a price in pounds such as 1299.00",
 		);
 	});
 });
