@@ -1,37 +1,72 @@
+import type { Body, ProjectorsTable } from "db/schema";
+import { throwKind } from "~/features/catalogue/figures/throw-kind";
 import { weightKg } from "~/features/catalogue/figures/weight-kg";
 
-/** Drawings in public/illustrations that replace a missing photograph. */
-export const BODY_TYPES = [
-	"long-throw",
-	"ultra-short-throw",
-	"portable-cylinder",
-	"portable-cube",
-	"business",
-	"short-throw",
+const CATEGORY = { cinema: 1, business: 2, portable: 3, garden: 4, golf: 6 } as const;
+
+/** The columns from which a body is derived. */
+export const BODY_COLUMNS = [
+	"body",
+	"categoryId",
+	"throwType",
+	"throwRatioMin",
+	"throwRatioMax",
+	"weight",
+	"dimensions",
+	"brightness",
+	"lightSourceType",
+	"resolutionClass",
 ] as const;
 
-export type BodyType = (typeof BODY_TYPES)[number];
+type BodyFigures = Pick<ProjectorsTable, (typeof BODY_COLUMNS)[number]>;
 
-const CATEGORY = { business: 2, portable: 3, outdoor: 4, golf: 6 } as const;
+/** Returns the three lengths of '297 x 244 x 118 mm', the longest first; null for another text. */
+function sides(dimensions: string | null): [number, number, number] | null {
+	const [a, b, c, more] = (dimensions?.match(/\d+(?:[.,]\d+)?/g) ?? [])
+		.map((number) => Number(number.replace(",", ".")))
+		.sort((one, other) => other - one);
+	return a && b && c && more === undefined ? [a, b, c] : null;
+}
 
-/** A heavier projector is not portable. */
-const PORTABLE_KG = 3.5;
-
-/** Returns the drawing nearest to a model's shape, by throw, use and weight. */
-export function bodyType(model: {
-	throwType: string | null;
-	categoryId: number | null;
-	weight: string | null;
-	lightSourceType: string | null;
-}): BodyType {
-	const throwType = model.throwType?.toLowerCase() ?? "";
-	if (throwType.startsWith("ultra")) return "ultra-short-throw";
-	const weight = weightKg(model.weight ?? "");
-	const carried = model.categoryId === CATEGORY.portable || model.categoryId === CATEGORY.outdoor;
-	if (carried && (weight === null || weight <= PORTABLE_KG)) {
-		return weight !== null && weight < 1.5 ? "portable-cylinder" : "portable-cube";
+/** Returns the body of a small machine to carry or to stand in a living room; null for others. */
+function smallBody(model: BodyFigures, kg: number | null): Body | null {
+	const { categoryId, throwRatioMin: min, throwRatioMax: max } = model;
+	const light = model.lightSourceType?.toLowerCase() ?? "";
+	const lengths = sides(model.dimensions);
+	if (lengths) {
+		const [a, b, c] = lengths;
+		if (a >= 1.6 * b && b <= 1.25 * c) return "cylinder";
+		if (c >= 0.58 * a) return "cube";
 	}
-	if (throwType.startsWith("short") || model.categoryId === CATEGORY.golf) return "short-throw";
-	if (model.categoryId === CATEGORY.business) return "business";
-	return "long-throw";
+	if (light.includes("lamp")) return null;
+	const isCarried = categoryId === CATEGORY.portable || categoryId === CATEGORY.garden;
+	if (isCarried && kg !== null && kg < 3) return !lengths && kg < 1.5 ? "cylinder" : "cube";
+	if (categoryId === CATEGORY.portable && !lengths) return "cube";
+	// Lenses without a zoom that fill 80 inches from two metres belong to such machines.
+	const isFixed = min !== null && min === max && min >= 1.2 && min < 1.3;
+	return !lengths && (isFixed || light.includes("rgb")) ? "cube" : null;
+}
+
+/**
+ * Returns the drawing that replaces a model's photograph: its body, else the likely one by throw, size, weight and use.
+ * A box is under 6 kg; heavier are large machines for home cinema and installations for work and golf.
+ */
+export function bodyType(model: BodyFigures): Body {
+	if (model.body !== null) return model.body;
+	const kg = weightKg(model.weight ?? "");
+	if (throwKind(model.throwType ?? "") === "ultra-short") {
+		return kg !== null && kg < 4 ? "cube" : "ultra-short-console";
+	}
+	const { categoryId, throwRatioMin: min, throwRatioMax: max, resolutionClass } = model;
+	const small = smallBody(model, kg);
+	if (small) return small;
+	const isHeavy = kg !== null && kg >= 6;
+	if (categoryId === CATEGORY.business || categoryId === CATEGORY.golf) {
+		const isBright = kg === null && model.brightness !== null && model.brightness > 5000;
+		return isHeavy || isBright ? "installation" : "box";
+	}
+	const isLongZoom = kg === null && min !== null && max !== null && max / min >= 1.55;
+	const isCinema =
+		categoryId === CATEGORY.cinema && (isLongZoom || resolutionClass === "native-4k");
+	return isHeavy || (isCinema && kg === null) ? "long-throw-box" : "box";
 }

@@ -43,9 +43,10 @@ const FIELDS =
 	`sku id slug brand model description imagePath categoryId productLabel productCategory isFeatured
 isDiscontinued launchYear resolution projectionType lightSource lightSourceType lightSourceLife brightness contrastRatio
 throwRatio throwType inputs outputs features speaker inputLag nativeAspectRatio keystoneAdjustment rec709Coverage
-dimensions weight boxDimensions boxWeight warrantyYears price rating reviewCount eans mpn priceUpdatedAt specifications`.split(
-		/\s+/,
-	);
+dimensions weight boxDimensions boxWeight warrantyYears price rating reviewCount eans mpn priceUpdatedAt specifications
+brightnessStandard measuredBrightness nativeContrast lag4k60 lag4k120 lag1080p60 lag1080p120 lag1080p240 gamingModes hdmi
+noiseDb noiseEcoDb powerW powerEcoW standbyW lensShiftVertical lensShiftHorizontal throwOffset offsetReference
+batteryMinutes lampPrice lampHours lampHoursEco body`.split(/\s+/);
 
 describe("projectorJson", () => {
 	it("has the documented fields and no other", async () => {

@@ -1,9 +1,12 @@
 import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { bodyType } from "~/features/catalogue/body-type";
+import { BODY_COLUMNS, bodyType } from "~/features/catalogue/body-type";
 import { newYear, summaryOf } from "~/features/catalogue/card/card-specs";
+import { labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
+import { CONTRAST_COLUMNS, contrastRow } from "~/features/catalogue/figures/figure-texts.server";
+import { brightnessText } from "~/features/catalogue/spec-text";
 import { pick } from "./pick";
 import { CARD_FIELDS, type ModelPrice, type Projector, type ProjectorCard } from "./projector";
 
@@ -20,9 +23,19 @@ const PRICE = [
 	"refurbishedPence",
 ] as const;
 
-const CARD = [...OWN, "description", "categoryId", "weight", "launchYear", ...PRICE] as const;
+const BRIGHTNESS = ["brightness", "brightnessStandard", "measuredBrightness"] as const;
 
-export const CARD_COLUMNS = CARD.map((column) => `projectors.${column}` as const);
+const CARD = [
+	...OWN,
+	"description",
+	"launchYear",
+	...PRICE,
+	...BRIGHTNESS,
+	...CONTRAST_COLUMNS,
+	...BODY_COLUMNS,
+] as const;
+
+export const CARD_COLUMNS = [...new Set(CARD)].map((column) => `projectors.${column}` as const);
 
 function toPrice(row: Pick<ProjectorRow, (typeof PRICE)[number]>): ModelPrice {
 	return {
@@ -43,6 +56,8 @@ export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): Projecto
 		summary: summaryOf(row.description),
 		newYear: newYear(row.launchYear, new Date()),
 		isDiscontinued: row.isDiscontinued === 1,
+		brightnessText: brightnessText(row.brightness, row.brightnessStandard, row.measuredBrightness),
+		contrastRow: contrastRow(row),
 		bodyType: bodyType(row),
 	};
 }
@@ -72,5 +87,6 @@ export function toProjector(row: ProjectorRow): Projector {
 		bodyType: bodyType(row),
 		isSample: row.isSample === 1,
 		specifications: decodeObject(row.specifications),
+		notStated: labelsNotStated(facts),
 	};
 }

@@ -1,6 +1,6 @@
-import type { ProjectorsTable } from "db/schema";
-import type { BodyType } from "~/features/catalogue/body-type";
+import type { Body, ProjectorsTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
+import type { SpecRow } from "~/features/catalogue/card/card-specs";
 import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-values.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
 import type { Room } from "~/features/room/room";
@@ -10,8 +10,6 @@ import { pick } from "./pick";
 export const CARD_FIELDS = [
 	"isDiscontinued",
 	"resolution",
-	"brightness",
-	"contrastRatio",
 	"projectionType",
 	"throwType",
 	"speaker",
@@ -58,13 +56,17 @@ export interface ProjectorCard
 	summary: string;
 	/** The launch year of a model that is new at the time of the query, else null. */
 	newYear: number | null;
+	/** '3,200 ISO lumens', or '' if the brightness is unknown. */
+	brightnessText: string;
+	/** Native contrast, or the figure shown in its place. */
+	contrastRow: SpecRow;
 	/** The drawing that replaces a missing photograph. */
-	bodyType: BodyType;
+	bodyType: Body;
 }
 
 /** A model with every field of docs/product.md#entities. */
 export interface Projector
-	extends Omit<ProjectorCard, "summary" | "newYear">,
+	extends Omit<ProjectorCard, "summary" | "newYear" | "brightnessText" | "contrastRow">,
 		Omit<FieldValues, "pricePence">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		Figures {
@@ -73,6 +75,8 @@ export interface Projector
 	/** A model of the sample catalogue that staff never changed. */
 	isSample: boolean;
 	specifications: Record<string, unknown>;
+	/** Labels of the figures that a maker's page or manual does not state. */
+	notStated: readonly string[];
 }
 
 /** Returns brand and model as one name, e.g. 'Epson EH-TW7100'. */

@@ -7,7 +7,7 @@ import {
 	type SortKey,
 } from "~/features/catalogue/listing/list-state";
 import type { ShortlistedModel } from "~/features/shortlist/shortlist";
-import { bodyType } from "./body-type";
+import { BODY_COLUMNS, bodyType } from "./body-type";
 import { photoSources } from "./picture/photo-address";
 import { type Projector, type ProjectorCard, projectorName } from "./projector";
 import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
@@ -268,7 +268,7 @@ export async function listShortlisted(
 	const rows = await db
 		.selectFrom("projectors")
 		.select(["sku", "slug", "brand", "model", "imagePath"])
-		.select(["categoryId", "throwType", "weight", "lightSourceType"])
+		.select(BODY_COLUMNS)
 		.where("sku", "in", skus)
 		.limit(skus.length)
 		.execute();

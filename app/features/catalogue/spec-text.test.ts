@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brightnessText, listText, specText, typeset } from "./spec-text";
+import { brightnessText, minutesText, specText, typeset } from "./spec-text";
 
 describe("specText", () => {
 	it.each([null, undefined, "", "  "])("of %j is 'Not specified'", (value) => {
@@ -13,13 +13,24 @@ describe("specText", () => {
 
 describe("brightnessText", () => {
 	it.each([
-		[3000, "3,000 lumens"],
-		[1, "1 lumens"],
-		[0, "Not specified"],
-		[null, "Not specified"],
-		[undefined, "Not specified"],
-	])("of %j is %j", (lumens, text) => {
-		expect(brightnessText(lumens)).toBe(text);
+		[3200, "iso", null, "3,200 ISO lumens"],
+		[550, "led", 230, "550 LED lumens"],
+		[3000, null, null, "3,000 lumens"],
+		[null, null, 900, "900 lumens, measured"],
+		[0, null, null, ""],
+		[null, "ansi", null, ""],
+	] as const)("of %j %j, measured %j, is %j", (stated, standard, measured, text) => {
+		expect(brightnessText(stated, standard, measured)).toBe(text);
+	});
+});
+
+describe("minutesText", () => {
+	it.each([
+		[150, "2 h 30 min"],
+		[120, "2 h"],
+		[45, "45 min"],
+	])("of %j is %j", (minutes, text) => {
+		expect(minutesText(minutes)).toBe(text);
 	});
 });
 
@@ -33,15 +44,5 @@ describe("typeset", () => {
 		["", ""],
 	])("of %j is %j", (text, shown) => {
 		expect(typeset(text)).toBe(shown);
-	});
-});
-
-describe("listText", () => {
-	it.each([
-		[[], "Not specified"],
-		[["HDMI"], "HDMI"],
-		[["HDMI", "USB-C"], "HDMI, USB-C"],
-	])("of %j is %j", (values, text) => {
-		expect(listText(values)).toBe(text);
 	});
 });

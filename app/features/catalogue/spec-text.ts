@@ -1,5 +1,10 @@
+import { type BrightnessStandard, STANDARD_TEXTS } from "./figures/figures";
+
 /** Shown for every empty value (docs/product.md#compare, "Projector card"). */
 export const NOT_SPECIFIED = "Not specified";
+
+/** Shown for a value that a maker's page or manual leaves out. */
+export const NOT_STATED = "Not stated by the maker";
 
 /** Returns the text, or 'Not specified' if it is missing or blank. */
 export function specText(value: string | null | undefined): string {
@@ -13,17 +18,26 @@ export function wholeNumberText(value: number): string {
 	return String(value).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** Returns lumens as '{n} lumens' with thousands separators, or 'Not specified'. */
-export function brightnessText(lumens: number | null | undefined): string {
-	return lumens ? `${wholeNumberText(lumens)} lumens` : NOT_SPECIFIED;
+/** Returns '3,200 ISO lumens'; of an unknown standard '3,200 lumens'; '' if the brightness is unknown. */
+export function brightnessText(
+	stated: number | null,
+	standard: BrightnessStandard | null,
+	measured: number | null,
+): string {
+	if (!stated) return measured ? `${wholeNumberText(measured)} lumens, measured` : "";
+	const name = standard === null ? "" : `${STANDARD_TEXTS[standard]} `;
+	return `${wholeNumberText(stated)} ${name}lumens`;
+}
+
+/** Returns '2 h 30 min'. */
+export function minutesText(minutes: number): string {
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+	return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+		.filter(Boolean)
+		.join(" ");
 }
 
 /** Returns a text with figures as in print: "3840 × 2160", "1.32–2.15:1". */
 export function typeset(text: string): string {
 	return text.replace(/(\d) ?[xX] ?(?=\d)/g, "$1 × ").replace(/(\d) ?- ?(?=\d)/g, "$1–");
-}
-
-/** Returns several values on one line, or 'Not specified' if there are none. */
-export function listText(values: readonly string[]): string {
-	return values.length > 0 ? values.join(", ") : NOT_SPECIFIED;
 }

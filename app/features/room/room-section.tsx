@@ -8,7 +8,8 @@ import {
 	brightnessText,
 	type DistanceUnit,
 	fromDistanceText,
-	NO_RATIO_TEXT,
+	NO_LUMENS,
+	NO_RATIO,
 	screenFitText,
 	screenNeedsText,
 } from "./room-texts";
@@ -57,7 +58,7 @@ export function RoomSection({
 					<div role="status">
 						<ul className="flex flex-col gap-2 tabular">
 							{ratios === null ? (
-								<li>{NO_RATIO_TEXT}</li>
+								<li>{NO_RATIO}, so ask before you buy.</li>
 							) : (
 								<>
 									<li className="text-lg font-semibold">
@@ -69,6 +70,7 @@ export function RoomSection({
 									)}
 								</>
 							)}
+							{!lumens && room.light && <li>{NO_LUMENS}.</li>}
 							{lumens && room.light && verdict && (
 								<li>
 									<strong>{verdict}.</strong> {brightnessText(lumens, room.light, room.screen)}

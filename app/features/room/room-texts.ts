@@ -8,7 +8,8 @@ import {
 } from "./picture-size";
 import type { RoomLight } from "./room";
 
-export const NO_RATIO_TEXT = "We have no throw ratio for it, so ask before you buy.";
+export const NO_RATIO = "We have no throw ratio for it";
+export const NO_LUMENS = "We have no brightness for it";
 
 export const LIGHT_NAMES: Record<RoomLight, string> = {
 	dark: "Dark",

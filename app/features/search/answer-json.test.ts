@@ -11,10 +11,9 @@ const PROJECTOR = {
 	resolution: "4K",
 	brightness: 3000,
 	price: 1299.99,
-	throwType: "Ultra Short",
-	categoryId: 1,
-	weight: null,
-	lightSourceType: "Laser",
+	brightnessStandard: "iso",
+	measuredBrightness: null,
+	drawing: "ultra-short-console",
 };
 
 const RESULT: SearchResult = {
@@ -22,9 +21,9 @@ const RESULT: SearchResult = {
 	brand: "epson",
 	model: "EH-TW7100",
 	imagePath: null,
-	bodyType: "ultra-short-throw",
+	bodyType: "ultra-short-console",
 	resolution: "4K",
-	brightness: 3000,
+	brightness: "3,000 ISO lumens",
 	pricePence: 129999,
 	priceLabel: null,
 };
@@ -41,11 +40,7 @@ describe("answerFromJson", () => {
 
 	it.each<[string, object, Partial<SearchResult>]>([
 		["a photograph", { imagePath: "/p/abc.jpg" }, { imagePath: "/p/abc.jpg" }],
-		[
-			"the drawing of a category, without a throw type",
-			{ throwType: null, categoryId: 2 },
-			{ bodyType: "business" },
-		],
+		["lumens of no known standard", { brightnessStandard: "x" }, { brightness: "3,000 lumens" }],
 		["the price's name", { priceLabel: "Last known price" }, { priceLabel: "Last known price" }],
 		[
 			"the shown price, if it differs",
@@ -58,11 +53,10 @@ describe("answerFromJson", () => {
 				imagePath: 1,
 				resolution: 2,
 				brightness: "3000",
-				throwType: 4,
-				categoryId: "2",
+				drawing: 4,
 				price: "9",
 			},
-			{ bodyType: "long-throw", resolution: "", brightness: null, pricePence: 0 },
+			{ bodyType: "box", resolution: "", brightness: "", pricePence: 0 },
 		],
 		["no name of another type", { priceLabel: true }, { priceLabel: null }],
 	])("reads %s", (_, json, result) => {

@@ -1,5 +1,6 @@
-import { bodyType } from "~/features/catalogue/body-type";
+import { BODY_TEXTS, type Body, STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
 import { projectorImagePath } from "~/features/catalogue/projector-json";
+import { brightnessText } from "~/features/catalogue/spec-text";
 import type {
 	FoundLink,
 	SearchAnswer,
@@ -16,10 +17,19 @@ function textOrNull(value: unknown): string | null {
 	return typeof value === "string" ? value : null;
 }
 
+function numberOrNull(value: unknown): number | null {
+	return typeof value === "number" ? value : null;
+}
+
+function keyOrNull<Key extends string>(texts: Record<Key, string>, value: unknown): Key | null {
+	const isKey = (text: unknown): text is Key => typeof text === "string" && text in texts;
+	return isKey(value) ? value : null;
+}
+
 // Parsed by hand, because a schema library would be larger than the rest of the dialog.
 function resultFromJson(value: unknown): SearchResult {
 	if (!isRecord(value)) throw new TypeError("not a projector");
-	const { sku, slug, brand, model, imagePath, resolution, brightness, categoryId } = value;
+	const { sku, slug, brand, model, imagePath, resolution, drawing } = value;
 	const { price, shownPrice = price } = value;
 	if (
 		typeof sku !== "string" ||
@@ -35,14 +45,13 @@ function resultFromJson(value: unknown): SearchResult {
 		model,
 		// The JSON always has an address; this one serves the placeholder of models without a photograph.
 		imagePath: imagePath === projectorImagePath(sku) ? null : textOrNull(imagePath),
-		bodyType: bodyType({
-			throwType: textOrNull(value.throwType),
-			categoryId: typeof categoryId === "number" ? categoryId : null,
-			weight: textOrNull(value.weight),
-			lightSourceType: textOrNull(value.lightSourceType),
-		}),
+		bodyType: keyOrNull<Body>(BODY_TEXTS, drawing) ?? "box",
 		resolution: textOrNull(resolution) ?? "",
-		brightness: typeof brightness === "number" ? brightness : null,
+		brightness: brightnessText(
+			numberOrNull(value.brightness),
+			keyOrNull(STANDARD_TEXTS, value.brightnessStandard),
+			numberOrNull(value.measuredBrightness),
+		),
 		pricePence: typeof shownPrice === "number" ? Math.round(shownPrice * 100) : 0,
 		priceLabel: textOrNull(value.priceLabel),
 	};

@@ -6,9 +6,9 @@ const RESULT: SearchResult = {
 	brand: "epson",
 	model: "EH-TW7100",
 	imagePath: null,
-	bodyType: "ultra-short-throw",
+	bodyType: "cube",
 	resolution: "4K",
-	brightness: 3000,
+	brightness: "3,000 lumens",
 	pricePence: 129999,
 	priceLabel: null,
 };
@@ -18,8 +18,8 @@ describe("resultDetails", () => {
 		[{}, ["3,000 lumens", "4K"]],
 		[{ resolution: "Full HD (1920 x 1080)" }, ["3,000 lumens", "Full HD (1920 × 1080)"]],
 		[{ resolution: "" }, ["3,000 lumens"]],
-		[{ brightness: null }, ["4K"]],
-		[{ resolution: "", brightness: null }, []],
+		[{ brightness: "" }, ["4K"]],
+		[{ resolution: "", brightness: "" }, []],
 	])("with %j are %j", (values, details) => {
 		expect(resultDetails({ ...RESULT, ...values })).toEqual(details);
 	});

@@ -1,4 +1,4 @@
-import type { BodyType } from "~/features/catalogue/body-type";
+import type { Body } from "db/schema";
 import { priceParts } from "~/features/catalogue/offers/price/price";
 import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
@@ -12,10 +12,10 @@ export interface SearchResult {
 	/** Address of a photograph, or null. */
 	imagePath: string | null;
 	/** The drawing in place of a missing photograph. */
-	bodyType: BodyType;
+	bodyType: Body;
 	resolution: string;
-	/** Lumens; null when unknown. */
-	brightness: number | null;
+	/** '3,200 ISO lumens', or '' if the brightness is unknown. */
+	brightness: string;
 	/** The displayed price; 0 if none is known. */
 	pricePence: number;
 	/** Label of a price that is no shop's current price for a new one, such as 'Last known price'. */
@@ -52,13 +52,15 @@ export interface SearchAnswer extends SearchLinks {
 }
 
 export function searchResult(projector: Projector): SearchResult {
-	const { slug, brand, model, imagePath, bodyType, resolution, brightness } = projector;
+	const { slug, brand, model, imagePath, bodyType, resolution } = projector;
+	const { brightness: stated, brightnessStandard, measuredBrightness } = projector;
+	const brightness = brightnessText(stated, brightnessStandard, measuredBrightness);
 	const { label: priceLabel, pence: pricePence } = priceParts(projector);
 	const named = { slug, brand, model, imagePath, bodyType };
 	return { ...named, resolution, brightness, pricePence, priceLabel };
 }
 
-/** Returns '3,000 lumens' and 'Full HD (1920 × 1080)', as far as they are known. */
+/** Returns '3,200 ISO lumens' and 'Full HD (1920 × 1080)', as far as they are known. */
 export function resultDetails({ resolution, brightness }: SearchResult): string[] {
-	return [brightness ? brightnessText(brightness) : "", typeset(resolution)].filter(Boolean);
+	return [brightness, typeset(resolution)].filter(Boolean);
 }

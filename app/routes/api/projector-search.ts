@@ -17,7 +17,7 @@ const links = z
 	.string()
 	.optional()
 	.describe(
-		"1: also where the search leads besides its results (offer, all and uses) and what prices are called.",
+		"1: also where the search leads besides its results (offer, all and uses), what prices are called, and the drawing of each model.",
 	);
 
 const call = jsonRoute(
@@ -40,6 +40,7 @@ const call = jsonRoute(
 				const json = projectorJson(projector);
 				const shownPrice = penceToPounds(pence);
 				const shown = query.links === "1" && {
+					drawing: projector.bodyType,
 					...(priceLabel && { priceLabel }),
 					...(shownPrice !== json.price && { shownPrice }),
 				};

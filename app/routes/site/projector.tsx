@@ -202,7 +202,7 @@ export default function ProjectorDetail() {
 					<div className="flex flex-col gap-6">
 						<KeySpecs rows={keySpecs(tables)} />
 						<p className="-mt-4 text-sm text-muted">
-							Brightness and contrast as claimed by the maker.
+							Lumens and contrast are as advertised unless they are called measured or native.
 						</p>
 					</div>
 				</div>
@@ -211,7 +211,7 @@ export default function ProjectorDetail() {
 					path={path}
 					room={room}
 					ratios={throwRatios(projector)}
-					lumens={projector.brightness}
+					lumens={projector.lumens}
 					unit={projector.throwKind === "ultra-short" ? "cm" : "m"}
 				>
 					{rangeParameters(range).map(([name, value]) => (

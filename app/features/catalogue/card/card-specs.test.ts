@@ -18,8 +18,8 @@ describe("cardSpecs", () => {
 		const card = {
 			...bare,
 			resolution: "1080p",
-			brightness: 3000,
-			contrastRatio: "1000:1",
+			brightnessText: "3,000 ISO lumens",
+			contrastRow: ["Noise", "28 dB"] as const,
 			projectionType: "DLP",
 			throwType: "Short",
 			speaker: "5 W",
@@ -28,8 +28,8 @@ describe("cardSpecs", () => {
 		};
 		expect(cardSpecs(card)).toEqual([
 			["Resolution", "1080p"],
-			["Brightness", "3,000 lumens"],
-			["Contrast ratio", "1000:1"],
+			["Brightness", "3,000 ISO lumens"],
+			["Noise", "28 dB"],
 			["Projection type", "DLP"],
 			["Throw type", "Short"],
 			["Speaker", "5 W"],

@@ -1,5 +1,5 @@
 import type { ProjectorCard } from "~/features/catalogue/projector";
-import { brightnessText, specText, typeset } from "~/features/catalogue/spec-text";
+import { specText, typeset } from "~/features/catalogue/spec-text";
 
 export type SpecRow = readonly [label: string, value: string];
 
@@ -10,8 +10,8 @@ export type SpecRow = readonly [label: string, value: string];
 export function cardSpecs(card: ProjectorCard): SpecRow[] {
 	const always: SpecRow[] = [
 		["Resolution", specText(card.resolution)],
-		["Brightness", brightnessText(card.brightness)],
-		["Contrast ratio", specText(card.contrastRatio)],
+		["Brightness", specText(card.brightnessText)],
+		[card.contrastRow[0], specText(card.contrastRow[1])],
 		["Projection type", specText(card.projectionType)],
 	];
 	const whenPresent: [string, string | null][] = [

@@ -33,7 +33,7 @@ describe("ProjectorCard", () => {
 	});
 
 	it("has a row for each of its figures, with the whole label", () => {
-		show({ throwType: "Short", brightness: 3000 });
+		show({ throwType: "Short", brightnessText: "3,000 lumens" });
 		expect(terms().slice(3)).toEqual(["Projection type", "Throw type"]);
 		expect(definitions().slice(1)).toEqual([
 			"3,000 lumens",
@@ -72,7 +72,7 @@ describe("ProjectorCard", () => {
 
 	it.each([
 		// Decorative: the name is beside the drawing.
-		[null, "/illustrations/portable-cube.svg", ""],
+		[null, "/illustrations/cube.svg", ""],
 		["/projector-images/x.jpg", "/projector-images/x.jpg", "BenQ W1"],
 	])("shows the photograph %j or the drawing of its shape", (imagePath, src, alt) => {
 		show({ imagePath });

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { makeCard } from "tests/projector-cards";
 import { beforeEach, describe, expect, it } from "vitest";
 import { cardSpecs } from "~/features/catalogue/card/card-specs";
+import { encodeFacts, type FactKind } from "~/features/catalogue/facts/facts";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { makeProjectors } from "../../../../tests/factories";
@@ -61,7 +62,7 @@ describe("statedSpecs", () => {
 			{ title: "Light and throw", rows: [["Throw ratio", "1.32–2.15:1"]] },
 			{ title: "Size and weight", rows: [["Weight", "2 kg"]] },
 		]);
-		expect(unstated).toHaveLength(18);
+		expect(unstated).toHaveLength(20);
 		expect([unstated[0], unstated.at(-1)]).toEqual(["Native aspect ratio", "Warranty"]);
 	});
 
@@ -94,10 +95,57 @@ describe("specGroups", () => {
 		expect(Object.keys(valuesOf(bare))).toEqual(expect.arrayContaining(labels));
 	});
 
-	it("has a row for every specification, 'Not specified' if it is missing", () => {
+	it("has a row for every usual specification, 'Not specified' if it is missing", () => {
 		const values = Object.values(valuesOf(bare));
-		expect(values).toHaveLength(21);
+		expect(values).toHaveLength(23);
 		expect(new Set(values)).toEqual(new Set(["Not specified"]));
+	});
+
+	it("shows rare figures that are known, each with its unit", () => {
+		const known = {
+			noiseDb: 28,
+			powerW: 330,
+			standbyW: 0.5,
+			lensShiftVertical: 60,
+			throwOffset: 10,
+			offsetReference: "edge" as const,
+			batteryMinutes: 150,
+			lampPricePence: 8900,
+			lampHours: 4000,
+			hdmi: "2 × HDMI 2.1, eARC",
+		};
+		expect(valuesOf({ ...bare, ...known })).toMatchObject({
+			Noise: "28 dB",
+			Power: "330 W",
+			"Power on standby": "0.5 W",
+			"Lens shift, vertical": "±60 %",
+			"Throw offset": "10 % of its height from the picture's edge",
+			Battery: "2 h 30 min",
+			"Price of a lamp": "£89.00",
+			"Life of a lamp": "4,000 hours",
+			HDMI: "2 × HDMI 2.1, eARC",
+		});
+	});
+
+	it("says 'Not stated by the maker' of what a maker or manual leaves out, and of nothing else", async () => {
+		const says = (field: string, kind: FactKind, source = "https://maker.example/") =>
+			({ field, value: "", kind, source, seenOn: null, enteredBy: null }) as const;
+		const facts = [
+			says("outputs", "maker"),
+			says("battery_minutes", "manual", "Page 12"),
+			says("input_lag", "shop"),
+			says("weight", "maker", ""),
+		];
+		await db()
+			.updateTable("projectors")
+			.set({ facts: encodeFacts(facts) })
+			.execute();
+		const found = await findBySku(db(), "bare");
+		const values = found ? Object.entries(valuesOf(found)) : [];
+		expect(values.filter(([, value]) => value === "Not stated by the maker")).toEqual([
+			["Outputs", "Not stated by the maker"],
+			["Battery", "Not stated by the maker"],
+		]);
 	});
 
 	it("falls back to the free-form specifications", () => {
@@ -144,9 +192,9 @@ describe("specGroups", () => {
 it.each([
 	[{}, ""],
 	[{ resolution: "1920 x 1080" }, "1920 × 1080"],
-	[{ brightness: 3000, projectionType: "DLP" }, "3,000 lumens · DLP"],
+	[{ brightnessText: "3,000 ISO lumens", projectionType: "DLP" }, "3,000 ISO lumens · DLP"],
 	[
-		{ resolution: "4K UHD", brightness: 2200, projectionType: "3LCD" },
+		{ resolution: "4K UHD", brightnessText: "2,200 lumens", projectionType: "3LCD" },
 		"4K UHD · 2,200 lumens · 3LCD",
 	],
 ])("a model with %j is described as %j", (values, facts) => {

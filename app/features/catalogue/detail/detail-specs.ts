@@ -1,10 +1,7 @@
 import type { SpecRow } from "~/features/catalogue/card/card-specs";
 import { SPEC_GROUPS } from "~/features/catalogue/fields/field-kinds.server";
-import {
-	type FieldName,
-	fieldText,
-	SHOWN_FIELDS,
-} from "~/features/catalogue/fields/field-values.server";
+import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { figureText } from "~/features/catalogue/figures/figure-texts.server";
 import { readSpecifications } from "~/features/catalogue/figures/figures-of";
 import { pick } from "~/features/catalogue/pick";
 import {
@@ -13,7 +10,7 @@ import {
 	type Projector,
 	type ProjectorCard,
 } from "~/features/catalogue/projector";
-import { brightnessText, NOT_SPECIFIED, specText, typeset } from "~/features/catalogue/spec-text";
+import { NOT_SPECIFIED, NOT_STATED, specText, typeset } from "~/features/catalogue/spec-text";
 import type { SpecGroup } from "./spec-tables";
 
 /** Free-form specifications that replace a missing value. */
@@ -38,21 +35,25 @@ function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 	);
 }
 
+/** Returns '' for an unknown value. */
 function valueText(name: FieldName, projector: Projector): string {
 	const standIn = STAND_INS[name];
-	if (standIn === undefined || projector[name] !== null) {
-		return specText(fieldText(name, projector));
-	}
-	return specText(readSpecifications(projector.specifications)[standIn]);
+	if (standIn === undefined || projector[name] !== null) return figureText(name, projector);
+	return typeset(readSpecifications(projector.specifications)[standIn] ?? "").trim();
 }
 
 const ROWS = [
 	// Made of several fields.
 	{ group: "Light and throw", place: 2, row: lightSourceRow },
-	...SHOWN_FIELDS.flatMap(({ name, label, detail }) => {
+	...SHOWN_FIELDS.flatMap(({ name, label, detail, isRare }) => {
 		if (!detail) return [];
 		const [group, place] = detail;
-		const row = (projector: Projector): SpecRow => [label, typeset(valueText(name, projector))];
+		const row = (projector: Projector): SpecRow | null => {
+			const value = valueText(name, projector);
+			if (value !== "") return [label, value];
+			if (projector.notStated.includes(label)) return [label, NOT_STATED];
+			return isRare ? null : [label, NOT_SPECIFIED];
+		};
 		return [{ group, place, row }];
 	}),
 ].sort((a, b) => a.place - b.place);
@@ -62,11 +63,11 @@ const GROUPS = SPEC_GROUPS.map((title) => ({
 	rows: ROWS.filter(({ group }) => group === title),
 }));
 
-/** Returns every specification of a model in groups, 'Not specified' if it is missing. */
+/** Returns the specifications of a model in groups, 'Not specified' if one is missing that most models have. */
 export function specGroups(projector: Projector): SpecGroup[] {
 	return GROUPS.map(({ title, rows }) => ({
 		title,
-		rows: withoutRepeat(rows.map(({ row }) => row(projector))),
+		rows: withoutRepeat(rows.map(({ row }) => row(projector)).filter((row) => row !== null)),
 	}));
 }
 
@@ -79,7 +80,7 @@ const HEAD = [
 	"imagePath",
 	"bodyType",
 	"categoryId",
-	"brightness",
+	"lumens",
 	"throwKind",
 	"throwRatioMin",
 	"throwRatioMax",
@@ -109,11 +110,7 @@ export interface SimilarModel extends ModelPrice, Pick<ProjectorCard, (typeof NA
 
 /** Returns the data of a similar model on a model's page. */
 export function similarModel(card: ProjectorCard): SimilarModel {
-	const facts = [
-		typeset(card.resolution),
-		card.brightness ? brightnessText(card.brightness) : "",
-		card.projectionType ?? "",
-	];
+	const facts = [typeset(card.resolution), card.brightnessText, card.projectionType ?? ""];
 	const known = facts.filter((fact) => fact.trim() !== "").join(" · ");
 	return { ...pick(card, NAMES), facts: known, ...modelPrice(card) };
 }

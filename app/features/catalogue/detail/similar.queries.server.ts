@@ -41,7 +41,7 @@ export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<
 			.orderBy(likeness(to), "desc")
 			.orderBy(distance("resolutionPixels", to.resolutionPixels))
 			.orderBy(distance("shownPricePence", to.pricePence || null))
-			.orderBy(distance("brightness", to.brightness))
+			.orderBy(distance("lumens", to.lumens))
 			.orderBy("sku");
 	// Orders by an index first and reads whole rows of the nearest only.
 	const nearest = (related: boolean, limit: number) =>

@@ -15,6 +15,17 @@ export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
 
 type Row = StoredFields & { facts: string };
 
+/** Returns the labels of the figures that a maker's page or manual does not state, given the column `facts`. */
+export function labelsNotStated(stored: string): string[] {
+	// The facts of most models need not be parsed.
+	if (!stored.includes('"value":""')) return [];
+	return [...byField(decodeFacts(stored))].flatMap(([field, ofField]) => {
+		const fact = standingFact(ofField);
+		if (!fact || fact.value !== "" || fact.source === "") return [];
+		return fact.kind === "maker" || fact.kind === "manual" ? (FACT_LABELS.get(field) ?? []) : [];
+	});
+}
+
 /** Returns the figures of a row as cells of text, by column; '' for unknown ones. */
 export function factCells(row: StoredFields): Map<string, string> {
 	const cells: Readonly<Record<string, string | number | boolean | null>> = fieldCells(row);

@@ -195,17 +195,17 @@ export function whole<Heading extends string>(
 	});
 }
 
-/** A number within bounds with one decimal, or null. */
+/** A number within bounds with one decimal, or null. Pages show it behind `sign`. */
 export function measure<Heading extends string>(
 	heading: Heading,
-	{ min, max, ...facts }: Facts & { min: number; max: number },
+	{ min, max, sign = "", ...facts }: Facts & { min: number; max: number; sign?: string },
 ) {
 	const { unit } = facts;
 	return plain<Heading, number | null>(heading, facts, {
 		cell: decimalCell(heading, min, max),
 		empty: null,
 		json: z.number().min(min).max(max).nullable(),
-		toText: (value) => (value === null ? "" : `${value} ${unit ?? ""}`.trim()),
+		toText: (value) => (value === null ? "" : `${sign}${value} ${unit ?? ""}`.trim()),
 	});
 }
 

@@ -6,6 +6,7 @@ import {
 	OFFSET_TEXTS,
 	STANDARD_TEXTS,
 } from "~/features/catalogue/figures/figures";
+import { minutesText } from "~/features/catalogue/spec-text";
 import {
 	barcodes,
 	choice,
@@ -36,7 +37,7 @@ function warrantyText(years: number): string {
 const LAG = { isRare: true, min: 0.1, max: 1000, unit: "ms" } as const;
 const NOISE = { min: 0, max: 80, unit: "dB" } as const;
 const POWER = { min: 1, max: 5000, unit: "W" } as const;
-const SHIFT = { isRare: true, min: 0, max: 150, unit: "%" } as const;
+const SHIFT = { isRare: true, min: 0, max: 150, sign: "±", unit: "%" } as const;
 const LAMP_HOURS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as const;
 
 /**
@@ -247,12 +248,14 @@ export const MODEL_FIELDS = {
 	gamingModes: choices("gaming_modes", GAMING_MODE_TEXTS, {
 		label: "Gaming modes",
 		detail: ["Picture", 7],
+		compared: 23,
 		isRare: true,
 		example: "1080p240;allm",
 	}),
 	hdmi: text("hdmi", {
 		label: "HDMI",
 		detail: ["Connections and sound", 0],
+		compared: 24,
 		isRare: true,
 		example: "2 × HDMI 2.1, eARC",
 	}),
@@ -267,6 +270,7 @@ export const MODEL_FIELDS = {
 	noiseEcoDb: measure("noise_eco_db", {
 		label: "Noise, eco mode",
 		detail: ["Noise and power", 2],
+		compared: 25,
 		isRare: true,
 		...NOISE,
 		example: "25.5",
@@ -281,6 +285,7 @@ export const MODEL_FIELDS = {
 	powerEcoW: whole("power_eco_w", {
 		label: "Power, eco mode",
 		detail: ["Noise and power", 4],
+		compared: 26,
 		isRare: true,
 		...POWER,
 		example: "240",
@@ -288,6 +293,7 @@ export const MODEL_FIELDS = {
 	standbyW: measure("standby_w", {
 		label: "Power on standby",
 		detail: ["Noise and power", 5],
+		compared: 27,
 		isRare: true,
 		min: 0,
 		max: 100,
@@ -297,6 +303,7 @@ export const MODEL_FIELDS = {
 	lensShiftVertical: measure("lens_shift_vertical", {
 		label: "Lens shift, vertical",
 		detail: ["Light and throw", 8],
+		compared: 28,
 		...SHIFT,
 		about: "± percent of the picture's height.",
 		example: "60",
@@ -304,6 +311,7 @@ export const MODEL_FIELDS = {
 	lensShiftHorizontal: measure("lens_shift_horizontal", {
 		label: "Lens shift, horizontal",
 		detail: ["Light and throw", 9],
+		compared: 29,
 		...SHIFT,
 		about: "± percent of the picture's width.",
 		example: "23",
@@ -311,6 +319,7 @@ export const MODEL_FIELDS = {
 	throwOffset: measure("throw_offset", {
 		label: "Throw offset",
 		detail: ["Light and throw", 10],
+		compared: 30,
 		isRare: true,
 		min: -100,
 		max: 250,
@@ -320,35 +329,38 @@ export const MODEL_FIELDS = {
 	}),
 	offsetReference: choice("offset_reference", OFFSET_TEXTS, {
 		label: "Offset measured from",
-		detail: ["Light and throw", 11],
-		isRare: true,
 		about: "edge: 0 is the lens level with the picture's edge; centre: with its middle.",
 		example: "edge",
 	}),
 	batteryMinutes: whole("battery_minutes", {
 		label: "Battery",
 		detail: ["Noise and power", 6],
+		compared: 31,
 		isRare: true,
 		min: 1,
 		max: 2000,
 		unit: "minutes",
+		text: minutesText,
 		example: "150",
 	}),
 	lampPricePence: optionalPrice("lamp_price", {
 		label: "Price of a lamp",
 		detail: ["Ownership", 2],
+		compared: 32,
 		isRare: true,
 		example: "89.00",
 	}),
 	lampHours: whole("lamp_hours", {
 		label: "Life of a lamp",
 		detail: ["Ownership", 3],
+		compared: 33,
 		...LAMP_HOURS,
 		example: "4000",
 	}),
 	lampHoursEco: whole("lamp_hours_eco", {
 		label: "Life of a lamp, eco mode",
 		detail: ["Ownership", 4],
+		compared: 34,
 		...LAMP_HOURS,
 		example: "10000",
 	}),

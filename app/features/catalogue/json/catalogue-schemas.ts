@@ -1,5 +1,7 @@
+import type { Body } from "db/schema";
 import { z } from "zod";
 import { JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { BODY_TEXTS } from "~/features/catalogue/figures/figures";
 import { PRICE_LABELS } from "~/features/catalogue/offers/price/price";
 
 /** Schemas of the catalogue in the JSON calls (docs/product.md#entities). */
@@ -82,6 +84,10 @@ export const foundProjectorSchema = projectorFields
 			.literal(true)
 			.optional()
 			.describe("Only where no model has what was typed and this one is near it in spelling."),
+		drawing: z
+			.enum(Object.keys(BODY_TEXTS) as Body[])
+			.optional()
+			.describe("Only with links: the body that is drawn where there is no photograph."),
 		priceLabel: z
 			.enum(PRICE_LABELS)
 			.optional()

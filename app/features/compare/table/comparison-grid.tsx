@@ -132,7 +132,7 @@ function CellContent({ cell }: { cell: Cell }) {
 			return (
 				<span className="text-muted">
 					<span aria-hidden="true">– </span>
-					{NOT_SPECIFIED}
+					{cell.reason ?? NOT_SPECIFIED}
 				</span>
 			);
 		case "error":

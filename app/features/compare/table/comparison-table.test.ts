@@ -36,7 +36,7 @@ describe("toCell", () => {
 describe("comparisonTable", () => {
 	it("compares pictures and brightness for the answers about a room", async () => {
 		await makeProjectors(
-			{ sku: "zoom", throw_ratio: "1.47-1.62:1", brightness: "1500" },
+			{ sku: "zoom", throw_ratio: "1.47-1.62:1", brightness: "3750", brightness_standard: "led" },
 			{ sku: "unknown" },
 		);
 		const compared = await models("zoom", "unknown");
@@ -45,9 +45,17 @@ describe("comparisonTable", () => {
 			comparisonTable(compared, { ...NO_ROOM, ...room })
 				.rows.filter(({ label }) => !usual.has(label))
 				.map(({ label, cells }) => [label, ...cells]);
-		const none = { kind: "empty" };
-		const picture = ["Picture from 2.8 m", { kind: "text", text: "78 to 86 inches" }, none];
-		const light = ["Bright enough?", { kind: "text", text: "A little dim" }, none];
+		const none = (reason: string) => ({ kind: "empty", reason });
+		const picture = [
+			"Picture from 2.8 m",
+			{ kind: "text", text: "78 to 86 inches" },
+			none("We have no throw ratio for it"),
+		];
+		const light = [
+			"Bright enough?",
+			{ kind: "text", text: "A little dim" },
+			none("We have no brightness for it"),
+		];
 		expect(added({})).toEqual([]);
 		expect(added({ screen: 100 })).toEqual([]);
 		expect(added({ distance: 2.8 })).toEqual([picture]);
@@ -109,16 +117,16 @@ describe("comparisonTable", () => {
 		).toEqual([
 			["Price", "£1,299.00"],
 			["In stock at", "Currys"],
-			["Resolution", "4K"],
+			["Resolution", "4K by pixel shift"],
 			["Brightness", "3,000 lumens"],
-			["Contrast ratio", "100,000:1"],
+			["Contrast ratio", "100,000:1 dynamic, as advertised"],
 			["Projection type", "DLP"],
 			["Light source type", "Laser"],
 			["Light source life", "20,000 hours"],
 			["Throw ratio", "0.25:1"],
 			["Throw type", "Ultra Short"],
 			["Native aspect ratio", "16:9"],
-			["Input lag", "16 ms"],
+			["Input lag", "16 ms, mode not stated"],
 			["Keystone adjustment", "±30°"],
 			["Rec.709 coverage", "98%"],
 			["Speaker", "2 × 10 W"],
@@ -193,6 +201,7 @@ describe("comparisonTable", () => {
 		const labels = rows.map(({ label }) => label);
 		expect(labels).toEqual(["Price", "Throw ratio", "Weight", "Still sold new"]);
 		expect(unstated).toContain("Outputs");
+		expect(unstated).not.toContain("Battery");
 		expect(unstated).not.toContain("In stock at");
 		expect(unstated).not.toContain("Weight");
 		expect(unanswered).toEqual([]);

@@ -1,16 +1,13 @@
-import {
-	type FieldName,
-	fieldText,
-	SHOWN_FIELDS,
-} from "~/features/catalogue/fields/field-values.server";
+import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { figureText } from "~/features/catalogue/figures/figure-texts.server";
 import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/rows/offer";
 import { pick } from "~/features/catalogue/pick";
-import { typeset } from "~/features/catalogue/spec-text";
+import { NOT_STATED } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { pictureRange } from "~/features/room/picture-size";
 import { NO_ROOM, type Room } from "~/features/room/room";
-import { distanceText, inchesText } from "~/features/room/room-texts";
+import { distanceText, inchesText, NO_LUMENS, NO_RATIO } from "~/features/room/room-texts";
 import {
 	type ComparedModel,
 	type ComparedPrice,
@@ -33,7 +30,7 @@ export type ComparedHead = ReturnType<typeof comparedHead>;
 export type Cell =
 	| { kind: "text"; text: string; note?: string | undefined; isBest?: true }
 	| { kind: "boolean"; value: boolean }
-	| { kind: "empty" }
+	| { kind: "empty"; reason?: string }
 	| { kind: "error" };
 
 export interface ComparisonRow {
@@ -63,6 +60,8 @@ interface Merit {
 interface Row {
 	label: string;
 	value: (model: ComparedModel) => Value;
+	/** Replaces 'Not specified'. */
+	reason?: string;
 	merit?: Merit | undefined;
 }
 
@@ -98,7 +97,8 @@ const MODEL_ROWS: readonly Row[] = [
 		.sort((a, b) => a.compared - b.compared)
 		.map(({ name, label }) => ({
 			label,
-			value: ({ projector }: ComparedModel) => typeset(fieldText(name, projector)),
+			value: ({ projector }: ComparedModel) =>
+				figureText(name, projector) || (projector.notStated.includes(label) && NOT_STATED) || "",
 			merit: MERITS[name],
 		})),
 	{ label: "Still sold new", value: ({ projector }) => !projector.isDiscontinued },
@@ -114,12 +114,14 @@ function roomRows({ distance, screen, light }: Room): Row[] {
 				const ratios = throwRatios(projector);
 				return ratios && inchesText(pictureRange(distance, ratios));
 			},
+			reason: NO_RATIO,
 		});
 	}
 	if (light !== null) {
 		rows.push({
 			label: "Bright enough?",
-			value: ({ projector }) => brightnessVerdict(projector.brightness, light, screen),
+			value: ({ projector }) => brightnessVerdict(projector.lumens, light, screen),
+			reason: NO_LUMENS,
 		});
 	}
 	return rows;
@@ -166,8 +168,11 @@ function withBest(merit: Merit, cells: Cell[], models: readonly ComparedModel[])
 	);
 }
 
-function readRow({ label, value, merit }: Row, models: readonly ComparedModel[]): ComparisonRow {
-	const cells = models.map((model) => readCell(() => value(model)));
+function readRow(row: Row, models: readonly ComparedModel[]): ComparisonRow {
+	const { label, value, reason, merit } = row;
+	const cells = models
+		.map((model) => readCell(() => value(model)))
+		.map((cell) => (cell.kind === "empty" && reason ? { ...cell, reason } : cell));
 	const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
 	return { label, cells: merit ? withBest(merit, cells, models) : cells, differs };
 }
@@ -175,7 +180,7 @@ function readRow({ label, value, merit }: Row, models: readonly ComparedModel[])
 export interface ComparisonTable {
 	/** The rows that have a value for at least one model, with a cell for each model. */
 	rows: ComparisonRow[];
-	/** Labels of the fields that are empty for all models. */
+	/** Labels of the fields that are empty for all models, though most models have them. */
 	unstated: string[];
 	/** Labels of the questions about a room that have no answer for any model. */
 	unanswered: string[];
@@ -189,6 +194,8 @@ function unsaid(rows: readonly ComparisonRow[]): string[] {
 	return rows.filter((row) => !isSaid(row)).map(({ label }) => label);
 }
 
+const RARE_LABELS = SHOWN_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
+
 /** Returns the table of a comparison; rows about a room come after price and stock. */
 export function comparisonTable(
 	models: readonly ComparedModel[],
@@ -198,7 +205,7 @@ export function comparisonTable(
 	const [offered, asked, stated] = [read(OFFER_ROWS), read(roomRows(room)), read(MODEL_ROWS)];
 	return {
 		rows: [...offered, ...asked, ...stated].filter(isSaid),
-		unstated: unsaid(stated),
+		unstated: unsaid(stated).filter((label) => !RARE_LABELS.includes(label)),
 		unanswered: unsaid(asked),
 	};
 }

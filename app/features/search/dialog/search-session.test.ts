@@ -160,12 +160,12 @@ describe("statusText", () => {
 		model: "A",
 		imagePath: null,
 		resolution: "",
-		brightness: 1,
+		brightness: "",
 		pricePence: 0,
 		priceLabel: null,
 	};
 	const answer = (count: number, isGuess = false) => ({
-		results: Array.from({ length: count }, () => ({ ...result, bodyType: "business" as const })),
+		results: Array.from({ length: count }, () => ({ ...result, bodyType: "box" as const })),
 		isGuess,
 	});
 	it.each<[SearchState, string]>([

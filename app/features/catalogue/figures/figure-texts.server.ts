@@ -1,0 +1,169 @@
+import type { ProjectorsTable } from "db/schema";
+import type { SpecRow } from "~/features/catalogue/card/card-specs";
+import {
+	type FieldName,
+	type FieldValues,
+	fieldText,
+} from "~/features/catalogue/fields/field-values.server";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { brightnessText, typeset, wholeNumberText } from "~/features/catalogue/spec-text";
+import { lumensThatCount, type StatedBrightness } from "./brightness";
+import { type Figures, OFFSET_TEXTS } from "./figures";
+import { type LagFigures, statedLags } from "./input-lag";
+
+/** Returns '550 LED lumens, about 220 by the usual standard': the lumens that count too, if they differ. */
+export function fullBrightnessText(model: StatedBrightness): string {
+	const { brightness, brightnessStandard, measuredBrightness } = model;
+	const text = brightnessText(brightness, brightnessStandard, measuredBrightness);
+	const lumens = lumensThatCount(model);
+	if (!brightness || lumens === null || lumens === brightness) return text;
+	return measuredBrightness === null
+		? `${text}, about ${wholeNumberText(lumens)} by the usual standard`
+		: `${text}, ${wholeNumberText(lumens)} measured`;
+}
+
+const LAG_MODES: Readonly<Record<keyof LagFigures, string>> = {
+	lag4k60: "4K 60 Hz",
+	lag4k120: "4K 120 Hz",
+	lag1080p60: "1080p 60 Hz",
+	lag1080p120: "1080p 120 Hz",
+	lag1080p240: "1080p 240 Hz",
+};
+
+const LAG_NAMES = Object.keys(LAG_MODES) as (keyof LagFigures)[];
+
+type StatedLag = LagFigures & { inputLag: string | null };
+
+/** Returns a text for each lag whose mode is known; without any the model's text, with 'mode not stated'. */
+function lagTexts(model: StatedLag): string[] {
+	const known = LAG_NAMES.filter((name) => model[name] !== null);
+	if (known.length > 0) return known.map((name) => `${model[name]} ms at ${LAG_MODES[name]}`);
+	const text = model.inputLag ?? "";
+	const isBare = statedLags(text).some(({ resolutions, hz }) => !resolutions.length && hz === null);
+	return [isBare ? `${text}, mode not stated` : text];
+}
+
+/** Returns '16.7 ms at 4K 60 Hz, 4.2 ms at 1080p 240 Hz' or '16 ms, mode not stated'. */
+export function lagText(model: StatedLag): string {
+	return lagTexts(model).join(", ");
+}
+
+/** An advertised contrast from here on is one of a moving iris or a dimmed light. */
+const DYNAMIC = 50_000;
+
+export interface Contrast {
+	contrastRatio: string | null;
+	nativeContrast: number | null;
+}
+
+/** Returns '1,000:1 native · 2,000,000:1 dynamic', or '2,000,000:1 dynamic, as advertised'. */
+export function contrastText({ contrastRatio, nativeContrast }: Contrast): string {
+	const text = contrastRatio ?? "";
+	const advertised = Number(/^[^\d]*(\d[\d,. ]*?) ?: ?1\b/.exec(text)?.[1]?.replace(/[,. ]/g, ""));
+	const isNamed = /native|dynamic/i.test(text);
+	if (nativeContrast === null) {
+		return advertised >= DYNAMIC && !isNamed ? `${text} dynamic, as advertised` : text;
+	}
+	const native = `${wholeNumberText(nativeContrast)}:1 native`;
+	if (text === "" || advertised === nativeContrast) return native;
+	if (isNamed) return /native/i.test(text) ? text : `${native} · ${text}`;
+	return `${native} · ${text} ${advertised > nativeContrast ? "dynamic" : "as advertised"}`;
+}
+
+/** Returns true for chips whose 4K pixels are shown one after another. */
+function isPixelShifted({ projectionType, features }: Sharpness): boolean {
+	const type = projectionType ?? "";
+	const isOneChip = /\bdlp\b/i.test(type) && !/\b(?:3|three)\b|3[\s-]?(?:chip|dlp)/i.test(type);
+	return isOneChip || features.some((feature) => /pixel[\s-]?shift/i.test(feature));
+}
+
+type Sharpness = Pick<FieldValues, "resolution" | "projectionType" | "features"> &
+	Pick<Figures, "resolutionClass">;
+
+/** Returns a resolution that says how a 4K picture is made: 'native 4K' or '4K by pixel shift'. */
+export function resolutionText(model: Sharpness): string {
+	const { resolution, resolutionClass } = model;
+	if (resolutionClass === "native-4k" && !/native 4k/i.test(resolution)) {
+		return `${resolution}, native 4K`;
+	}
+	if (resolutionClass === "4k" && isPixelShifted(model) && !/pixel[\s-]?shift/i.test(resolution)) {
+		return /^4k$/i.test(resolution) ? "4K by pixel shift" : `${resolution}, 4K by pixel shift`;
+	}
+	return resolution;
+}
+
+function offsetText({ throwOffset, offsetReference }: FieldValues): string {
+	if (throwOffset === null) return "";
+	if (offsetReference === null) return `${throwOffset} %`;
+	return `${throwOffset} % of its height from ${OFFSET_TEXTS[offsetReference]}`;
+}
+
+type Model = FieldValues & Figures;
+
+/** Figures whose text needs other fields. */
+const TEXTS: { readonly [Name in FieldName]?: (model: Model) => string } = {
+	resolution: resolutionText,
+	brightness: fullBrightnessText,
+	contrastRatio: contrastText,
+	inputLag: lagText,
+	throwOffset: offsetText,
+};
+
+/** Returns a figure as a model's page and the comparison show it; '' for an unknown one. */
+export function figureText(name: FieldName, model: Model): string {
+	return typeset(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
+}
+
+const { noiseDb, batteryMinutes } = MODEL_FIELDS;
+
+/** Figures that a card shows in place of an advertised contrast. */
+const CARD_FIGURES = {
+	noise: (model: CardFigures): SpecRow => ["Noise", noiseDb.toText(model.noiseDb)],
+	throwRatio: ({ throwRatio }: CardFigures): SpecRow => ["Throw ratio", throwRatio ?? ""],
+	weight: ({ weight }: CardFigures): SpecRow => ["Weight", weight ?? ""],
+	battery: (model: CardFigures): SpecRow => [
+		"Battery",
+		batteryMinutes.toText(model.batteryMinutes),
+	],
+	lag: (model: CardFigures): SpecRow => ["Input lag", lagTexts(model)[0] ?? ""],
+} as const;
+
+/** The figures that matter to each category, most important first. */
+const USE_FIGURES: Readonly<Record<number, readonly (keyof typeof CARD_FIGURES)[]>> = {
+	1: ["noise", "throwRatio"],
+	2: ["throwRatio", "noise"],
+	3: ["weight", "battery"],
+	4: ["weight", "throwRatio"],
+	5: ["lag"],
+	6: ["throwRatio"],
+};
+
+/** The columns of `contrastRow`. */
+export const CONTRAST_COLUMNS = [
+	"categoryId",
+	"contrastRatio",
+	"nativeContrast",
+	"noiseDb",
+	"throwRatio",
+	"weight",
+	"batteryMinutes",
+	"inputLag",
+	...LAG_NAMES,
+] as const;
+
+type CardFigures = Pick<ProjectorsTable, (typeof CONTRAST_COLUMNS)[number]>;
+
+/** Returns a card's row of contrast: native, else a figure of the model's use that is known, else as advertised. */
+export function contrastRow(model: CardFigures): SpecRow {
+	const { categoryId, contrastRatio, nativeContrast } = model;
+	const names = (categoryId !== null && USE_FIGURES[categoryId]) || [];
+	const isAdvertised = nativeContrast === null && contrastRatio !== null;
+	const figure = isAdvertised
+		? names.map((name) => CARD_FIGURES[name](model)).find(([, value]) => value !== "")
+		: undefined;
+	if (figure) return figure;
+	return [
+		"Contrast ratio",
+		contrastText({ contrastRatio: isAdvertised ? contrastRatio : null, nativeContrast }),
+	];
+}
