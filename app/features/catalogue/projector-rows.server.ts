@@ -5,7 +5,7 @@ import { BODY_COLUMNS, bodyType } from "~/features/catalogue/body-type";
 import { newYear, summaryOf } from "~/features/catalogue/card/card-specs";
 import { labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
-import { CONTRAST_COLUMNS, contrastRow } from "~/features/catalogue/figures/figure-texts.server";
+import { CONTRAST_COLUMNS, contrastRow } from "~/features/catalogue/figure-texts.server";
 import { brightnessText } from "~/features/catalogue/spec-text";
 import { pick } from "./pick";
 import { CARD_FIELDS, type ModelPrice, type Projector, type ProjectorCard } from "./projector";

@@ -1,8 +1,8 @@
 import type { Body, ProjectorsTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
-import type { SpecRow } from "~/features/catalogue/card/card-specs";
 import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-values.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
+import type { SpecRow } from "~/features/catalogue/spec-text";
 import type { Room } from "~/features/room/room";
 import { withRoom } from "~/features/room/room-query";
 import { pick } from "./pick";

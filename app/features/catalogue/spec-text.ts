@@ -1,5 +1,7 @@
 import { type BrightnessStandard, STANDARD_TEXTS } from "./figures/figures";
 
+export type SpecRow = readonly [label: string, value: string];
+
 /** Shown for every empty value (docs/product.md#compare, "Projector card"). */
 export const NOT_SPECIFIED = "Not specified";
 

@@ -1,7 +1,5 @@
 import type { ProjectorCard } from "~/features/catalogue/projector";
-import { specText, typeset } from "~/features/catalogue/spec-text";
-
-export type SpecRow = readonly [label: string, value: string];
+import { type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
 
 /**
  * Returns a card's rows: four that always show, with 'Not specified' for missing values, and four that show only if

@@ -1,7 +1,6 @@
-import type { SpecRow } from "~/features/catalogue/card/card-specs";
 import { SPEC_GROUPS } from "~/features/catalogue/fields/field-kinds.server";
 import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { figureText } from "~/features/catalogue/figures/figure-texts.server";
+import { figureText } from "~/features/catalogue/figure-texts.server";
 import { readSpecifications } from "~/features/catalogue/figures/figures-of";
 import { pick } from "~/features/catalogue/pick";
 import {
@@ -10,6 +9,7 @@ import {
 	type Projector,
 	type ProjectorCard,
 } from "~/features/catalogue/projector";
+import type { SpecRow } from "~/features/catalogue/spec-text";
 import { NOT_SPECIFIED, NOT_STATED, specText, typeset } from "~/features/catalogue/spec-text";
 import type { SpecGroup } from "./spec-tables";
 

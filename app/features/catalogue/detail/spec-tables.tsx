@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { SpecRow } from "~/features/catalogue/card/card-specs";
 import {
 	type Glossary,
 	glossaryTerm,
 	termPath,
 	termsIn,
 } from "~/features/catalogue/glossary/glossary";
+import type { SpecRow } from "~/features/catalogue/spec-text";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 
 export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {

@@ -1,5 +1,5 @@
 import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { figureText } from "~/features/catalogue/figures/figure-texts.server";
+import { figureText } from "~/features/catalogue/figure-texts.server";
 import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/rows/offer";
 import { pick } from "~/features/catalogue/pick";

@@ -1,15 +1,20 @@
 import type { ProjectorsTable } from "db/schema";
-import type { SpecRow } from "~/features/catalogue/card/card-specs";
+
 import {
 	type FieldName,
 	type FieldValues,
 	fieldText,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { brightnessText, typeset, wholeNumberText } from "~/features/catalogue/spec-text";
-import { lumensThatCount, type StatedBrightness } from "./brightness";
-import { type Figures, OFFSET_TEXTS } from "./figures";
-import { type LagFigures, statedLags } from "./input-lag";
+import {
+	brightnessText,
+	type SpecRow,
+	typeset,
+	wholeNumberText,
+} from "~/features/catalogue/spec-text";
+import { lumensThatCount, type StatedBrightness } from "./figures/brightness";
+import { type Figures, OFFSET_TEXTS } from "./figures/figures";
+import { type LagFigures, statedLags } from "./figures/input-lag";
 
 /** Returns '550 LED lumens, about 220 by the usual standard': the lumens that count too, if they differ. */
 export function fullBrightnessText(model: StatedBrightness): string {
