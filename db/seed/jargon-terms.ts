@@ -17,7 +17,7 @@ export const jargonTerms = [
 		id: 2,
 		term: "Native resolution",
 		description:
-			'The pixels a projector really has or draws, not the largest signal it accepts. "Supports 4K" on a cheap model often means that it shrinks 4K to fit.',
+			'The pixels that the panel has: fewer than it draws by pixel shift, and not the largest signal it accepts. "Supports 4K" on a cheap model often means that it shrinks 4K to fit.',
 	},
 	{
 		id: 3,
@@ -29,13 +29,13 @@ export const jargonTerms = [
 		id: 4,
 		term: "Contrast ratio",
 		description:
-			"How much brighter the whitest white is than the blackest black. It matters most in a dark room. Makers measure it in different ways, so trust it only roughly.",
+			"How much brighter the whitest white is than the blackest black. It matters most in a dark room. Makers mostly advertise dynamic contrast; compare native contrast.",
 	},
 	{
 		id: 5,
 		term: "Lamp life",
 		description:
-			"The hours until a lamp is roughly half as bright as when new. Eco modes stretch it. Find out what a new lamp costs before you buy.",
+			"The hours until a lamp, laser or LED is roughly half as bright as when new. Eco modes stretch it. Of a lamp find out what a new lamp costs before you buy.",
 	},
 	{
 		id: 6,
@@ -46,13 +46,14 @@ export const jargonTerms = [
 	{
 		id: 7,
 		term: "ISO lumens",
-		description: "Brightness measured under the ISO 21118 standard. Close to ANSI lumens.",
+		description:
+			"Brightness measured under the ISO 21118 standard, as an average of the models made rather than of one. Compare it with ANSI lumens.",
 	},
 	{
 		id: 8,
 		term: "Light source lumens",
 		description:
-			"The light made inside the projector, before lenses and chips take their share: far more than reaches the screen. Do not compare it with ANSI or ISO lumens.",
+			"The light made inside the projector, before lenses and chips take their share: far more than reaches the screen. We count 40 % of them beside ANSI or ISO lumens.",
 	},
 	{
 		id: 9,
@@ -88,7 +89,7 @@ export const jargonTerms = [
 		id: 14,
 		term: "Pixel shift",
 		description:
-			"Moves a chip's pixels very quickly so that it draws more of them than it has. Most affordable 4K projectors work this way, and from the sofa it is hard to tell.",
+			"Moves a chip's pixels very quickly so that it draws more of them than it has. In four phases a Full HD chip shows all pixels of 4K, in two phases half of them. Most affordable 4K projectors work this way, and from the sofa it is hard to tell.",
 	},
 	{
 		id: 15,
@@ -118,13 +119,13 @@ export const jargonTerms = [
 		id: 19,
 		term: "Native contrast",
 		description:
-			"The contrast a projector can show at one moment, with nothing adjusted. The figure for film fans, though many makers do not publish it.",
+			"A wholly white picture against a wholly black one, with light and iris fixed: about 1,000:1 with DLP, to 5,000:1 with 3LCD, far more with LCoS. The figure for film fans, though many makers do not publish it.",
 	},
 	{
 		id: 20,
 		term: "Dynamic contrast",
 		description:
-			"Contrast measured while the projector dims its light or closes an iris for dark scenes. Very large figures are usually of this kind.",
+			"Contrast measured while the projector dims its light or closes an iris for dark scenes. No single picture has it; figures from 50,000:1 are nearly always of this kind.",
 	},
 	{
 		id: 21,
@@ -202,7 +203,7 @@ export const jargonTerms = [
 		id: 33,
 		term: "Offset",
 		description:
-			"How far above or below the lens the picture starts: how high a shelf or how long a ceiling pole you need without lens shift.",
+			"How far above or below the lens the picture starts, in percent of its height: how high a shelf or how long a ceiling pole you need without lens shift. Some makers count from the picture's edge, others from its middle.",
 	},
 	{
 		id: 34,
@@ -287,5 +288,52 @@ export const jargonTerms = [
 		term: "ALR screen",
 		description:
 			"An ambient-light-rejecting screen: it reflects the projector's light to you and turns other light away. Ultra short throw projectors need a kind made for them.",
+	},
+	{
+		id: 48,
+		term: "LED lumens",
+		description:
+			"Brightness as it looks, not as it is measured: makers count extra for the strong colours of an LED. We count 40 % of them, so that 550 LED lumens are about 220 by the usual standard.",
+	},
+	{
+		id: 49,
+		term: "CVIA lumens",
+		description:
+			"Brightness by a Chinese standard, measured much as ANSI lumens are. Compare the two.",
+	},
+	{
+		id: 50,
+		term: "Peak lumens",
+		description: "The most light of one small spot or one moment. We count 40 % of them.",
+	},
+	{
+		id: 51,
+		term: "ANSI contrast",
+		description:
+			"The white squares of a chessboard picture against its black ones: a few hundred to one with every kind of projector, less in a bright room. Native contrast compares two pictures and is far higher.",
+	},
+	{
+		id: 52,
+		term: "XPR",
+		description:
+			"Pixel shift of DLP chips, by Texas Instruments: a mirror chip with fewer pixels draws 4K in two or four steps for each frame.",
+	},
+	{
+		id: 53,
+		term: "Fan noise",
+		description:
+			"In decibels, dB(A), a metre away: under 25 is hard to hear, 30 is quiet, 35 disturbs a quiet scene. Ten more sound twice as loud. Look whether the figure is that of eco mode.",
+	},
+	{
+		id: 54,
+		term: "Standby power",
+		description:
+			"What a projector draws while it waits: half a watt as a rule, up to two if it can be woken over the network.",
+	},
+	{
+		id: 55,
+		term: "Laser safety class",
+		description:
+			"How safe the light is. Most are Class 1 lasers whose beam is of risk group 2: harmless on the screen, but nobody should look into the lens from close by. Risk group 3 belongs on a ceiling.",
 	},
 ] as const satisfies readonly JargonTermSeed[];

@@ -39,13 +39,13 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 		title: "Choosing a home cinema projector",
 		paragraphs: [
 			`Start with the room. If you can make it properly dark, ${typeFigures.lumensHomeCinema} is plenty, and the money is better spent on contrast and colour. If it is the family living room with curtains that leak, allow ${typeFigures.lumensLivingRoom} and accept that blacks will look grey until evening.`,
-			`Most 4K projectors at sensible prices draw their picture by pixel shift, and from the sofa it looks very good. Native 4K starts from ${adviceFigures.native4kPrice}; at that price deeper blacks are as good a reason to buy as the extra pixels.`,
+			`Most 4K projectors at sensible prices draw their picture by pixel shift, and from the sofa it looks very good. Native 4K starts from ${adviceFigures.native4kPrice} on offer, and most models cost well above that; there deeper blacks are as good a reason to buy as the extra pixels.`,
 			"Leave something in the budget for a screen and for sound. A plain wall and built-in speakers will do for the first week, but both hold a good projector back.",
 		],
 		keyFeatures: [
 			{
 				name: "Contrast",
-				text: `${adviceFigures.contrastHomeCinema} is the usual home cinema range; ${adviceFigures.contrastPremium} is premium territory. Makers measure differently, so treat the figure as a guide.`,
+				text: `${adviceFigures.contrastHomeCinema} is the usual range that makers advertise; ${adviceFigures.contrastPremium} is premium territory, or dynamic. Look for the native figure: it says more.`,
 			},
 			{
 				name: "Resolution",
@@ -61,11 +61,11 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 			},
 			{
 				name: "Light source",
-				text: `A lamp wants replacing every ${typeFigures.lampLife}; a laser runs for ${typeFigures.laserLife}.`,
+				text: `A lamp wants replacing every ${typeFigures.lampLife}; a laser runs for ${typeFigures.laserLife}, newer ones for half as long again by their makers' word.`,
 			},
 			{
 				name: "Fan noise",
-				text: "You will notice it in quiet scenes. Ask for the figure in the mode you will really use.",
+				text: "You will notice it in quiet scenes. Under 30 dB is quiet, but ask for the figure in the mode you will really use: eco is quieter and dimmer.",
 			},
 		],
 	},
@@ -79,7 +79,7 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 		keyFeatures: [
 			{
 				name: "Brightness",
-				text: `${adviceFigures.businessLumens}, measured in ANSI or ISO lumens. Add more for windows that cannot be shaded.`,
+				text: `${adviceFigures.businessLumens}, in ANSI or ISO lumens. Add more for windows that cannot be shaded.`,
 			},
 			{
 				name: "Contrast",
@@ -167,7 +167,7 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 		title: "Choosing a portable projector",
 		paragraphs: [
 			`Portable projectors trade brightness for size. Most give ${adviceFigures.portableLumens}, which is right for a modest picture in a dark room and not for daytime viewing.`,
-			"Be wary of adverts that promise thousands of lumens from something the size of a mug. If the figure is not in ANSI or ISO lumens, assume that much less reaches the wall.",
+			"Be wary of adverts that promise thousands of lumens from something the size of a mug. If the figure is not in ANSI, ISO or CVIA lumens, assume that much less reaches the wall: of LED lumens we count 40 %.",
 			"Check which apps are really built in. Not every model is licensed for Netflix and the rest, and a streaming stick needs an HDMI socket and power.",
 		],
 		keyFeatures: [
@@ -230,7 +230,7 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 	"golf-simulation": {
 		title: "Choosing a golf simulator projector",
 		paragraphs: [
-			`Most bays are lit so that the launch monitor and the player can see, so brightness matters: look for ${adviceFigures.golfLumens}. Input lag should be ${adviceFigures.golfInputLag}, so that the ball on screen follows hard on the one you hit.`,
+			`Most bays are lit so that the launch monitor and the player can see, so brightness matters: look for ${adviceFigures.golfLumens}. Input lag should be ${adviceFigures.golfInputLag}, so that the ball on screen follows hard on the one you hit. One frame at 60 Hz takes 16.7 ms, so that needs a PC and a projector that run at 120 Hz.`,
 			`Then measure. The projector must fill the impact screen from a place where neither club nor ball can reach it and you cast no shadow. That usually means a short throw (${typeFigures.throwShort}) on the ceiling, ahead of or above the player.`,
 			"Check the shape of your screen before anything else. Many bays are squarer than a television, and a projector of the wrong shape leaves part of the screen dark or light spilling over the edge.",
 		],

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { Container, Hero } from "~/components/page";
 import { type Glossary, termId, termsIn } from "~/features/catalogue/glossary/glossary";
+import { wholeNumberText } from "~/features/catalogue/spec-text";
 import { Bands, RangeBars, ResolutionDrawing, ThrowDrawing } from "./diagrams";
 import {
 	brightnessBands,
@@ -15,6 +16,7 @@ import {
 	inStoreTips,
 	lightLives,
 	lightSources,
+	nativeContrastBands,
 	portableInsights,
 	specificationTexts,
 	technologies,
@@ -122,7 +124,7 @@ function TechnologiesSection() {
 /** Upper end of the scale of lumens. */
 const BRIGHTEST = 5000;
 
-function KeySpecificationsSection() {
+function KeySpecificationsSection({ native4kPence }: { native4kPence: number | null }) {
 	return (
 		<GuideSection id="key-specifications">
 			<p>
@@ -130,7 +132,11 @@ function KeySpecificationsSection() {
 				sets them side by side.
 			</p>
 			<h3>Resolution</h3>
-			<p>{specificationTexts.resolution}</p>
+			<p>
+				{specificationTexts.resolution}
+				{native4kPence !== null &&
+					` The cheapest model with it in our catalogue is listed at £${wholeNumberText(Math.round(native4kPence / 100))}.`}
+			</p>
 			<ResolutionDrawing />
 			<h3>Brightness in lumens</h3>
 			<p>{specificationTexts.brightness}</p>
@@ -142,6 +148,8 @@ function KeySpecificationsSection() {
 			<h3>Contrast ratio</h3>
 			<p>{specificationTexts.contrast}</p>
 			<Bands bands={contrastBands} />
+			<p>{specificationTexts.nativeContrast}</p>
+			<Bands bands={nativeContrastBands} />
 			<h3>Throw ratio</h3>
 			<p>{specificationTexts.throwRatio}</p>
 			<ThrowDrawing />
@@ -266,7 +274,14 @@ const TEXT = [
 ].join(" ");
 
 /** The buying guide's article (docs/product.md#screens), with the glossary as `children`. */
-export function GuideArticle({ children }: { children: ReactNode }) {
+export function GuideArticle({
+	native4kPence,
+	children,
+}: {
+	/** Price of the cheapest current model with native 4K. */
+	native4kPence: number | null;
+	children: ReactNode;
+}) {
 	return (
 		<article aria-labelledby="guide">
 			<Hero>
@@ -283,7 +298,7 @@ export function GuideArticle({ children }: { children: ReactNode }) {
 					<UseCasesSection />
 					<LightSourcesSection />
 					<TechnologiesSection />
-					<KeySpecificationsSection />
+					<KeySpecificationsSection native4kPence={native4kPence} />
 					<ExtraFeaturesSection />
 					<BudgetSection />
 					<PortableSection />

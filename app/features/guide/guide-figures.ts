@@ -5,6 +5,10 @@ import { typeFigures } from "./projector-types";
 export const guideFigures = {
 	...typeFigures,
 	...adviceFigures,
+	contrastDlp: "500:1-2,500:1",
+	contrast3lcd: "1,000:1-5,000:1",
+	contrastSxrd: "10,000:1-20,000:1",
+	contrastDila: "20,000:1-150,000:1",
 	laserLifeClaimed: "30,000 hours",
 	ledLife: "20,000+ hours",
 	// The guide writes the throw types more briefly than the home page does.

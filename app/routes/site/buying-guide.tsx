@@ -7,6 +7,7 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import { glossaryOf } from "~/features/catalogue/glossary/glossary";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { GlossaryList, GuideArticle, GuideSection } from "~/features/guide/guide-article";
+import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
 import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
@@ -18,10 +19,14 @@ import { answerForm } from "~/http/response/form-answer.server";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
-	const glossary = await loadSection("glossary", async () =>
-		glossaryOf(await listPlacedTerms(db())),
+	const [glossary, native4k] = await Promise.all([
+		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
+		loadSection("price of native 4K", () => native4kPence(db())),
+	]);
+	return data(
+		{ glossary, native4kPence: native4k.status === "ok" ? native4k.data : null },
+		{ status: glossary.status === "ok" ? 200 : 500 },
 	);
-	return data({ glossary }, { status: glossary.status === "ok" ? 200 : 500 });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -54,10 +59,10 @@ export default function BuyingGuide() {
 	return <GuidePage {...useLoaderData<typeof loader>()} />;
 }
 
-function GuidePage({ glossary }: PageData) {
+function GuidePage({ glossary, native4kPence }: PageData) {
 	return (
 		<>
-			<GuideArticle>
+			<GuideArticle native4kPence={native4kPence}>
 				<GuideSection id="glossary">
 					{glossary.status === "error" ? (
 						<SectionFallback>
@@ -75,6 +80,9 @@ function GuidePage({ glossary }: PageData) {
 
 export function ErrorBoundary() {
 	return (
-		<RouteError notFound={<NotFound />} failed={<GuidePage glossary={{ status: "error" }} />} />
+		<RouteError
+			notFound={<NotFound />}
+			failed={<GuidePage glossary={{ status: "error" }} native4kPence={null} />}
+		/>
 	);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { termsIn } from "~/features/catalogue/glossary/glossary";
 import { loader } from "~/routes/site/buying-guide";
 import { expectLogged } from "../../expect-logged";
-import { makeJargonTerms } from "../../factories";
+import { makeJargonTerms, makeProjectors } from "../../factories";
 import { drop, visit } from "../call";
 
 describe("the buying guide", () => {
@@ -19,8 +19,21 @@ describe("the buying guide", () => {
 			term: "3LCD",
 			description: expect.stringMatching(/^Three liquid/),
 		});
-		expect(terms.at(-1)?.term).toBe("WUXGA");
-		expect(Object.keys(data)).toEqual(["glossary"]);
+		expect(terms.at(-1)?.term).toBe("XPR");
+		expect(Object.keys(data)).toEqual(["glossary", "native4kPence"]);
+	});
+
+	it("has the price of the cheapest current model with native 4K", async () => {
+		const native = { resolution: "Native 4K (4096 x 2160)" };
+		await makeProjectors(
+			{ sku: "dear", ...native, price: "9499.20" },
+			{ sku: "cheap", ...native, price: "6499.20" },
+			{ sku: "gone", ...native, price: "4000", is_discontinued: "yes" },
+			{ sku: "shifted", resolution: "4K UHD (3840 x 2160)", price: "1500" },
+			{ sku: "priceless", ...native },
+		);
+		const { data } = await visit(loader, "/buying-guide");
+		expect(data.native4kPence).toBe(649_920);
 	});
 
 	it("returns 500 with the article and logs the reason if the terms cannot be loaded", async () => {
@@ -28,7 +41,7 @@ describe("the buying guide", () => {
 
 		expect(await visit(loader, "/buying-guide")).toEqual({
 			status: 500,
-			data: { glossary: { status: "error" } },
+			data: { glossary: { status: "error" }, native4kPence: null },
 		});
 		expectLogged("jargon_terms");
 	});

@@ -21,7 +21,7 @@ export function labelsNotStated(stored: string): string[] {
 	if (!stored.includes('"value":""')) return [];
 	return [...byField(decodeFacts(stored))].flatMap(([field, ofField]) => {
 		const fact = standingFact(ofField);
-		if (!fact || fact.value !== "" || fact.source === "") return [];
+		if (fact?.value !== "" || fact.source === "") return [];
 		return fact.kind === "maker" || fact.kind === "manual" ? (FACT_LABELS.get(field) ?? []) : [];
 	});
 }
