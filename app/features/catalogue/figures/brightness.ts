@@ -1,11 +1,13 @@
 import { isInexact, plainLetters } from "./decimal";
 import type { BrightnessStandard } from "./figures";
 
-/** Share of such lumens that counts: their numbers are far above what reaches the screen (docs/product.md#brightness). */
+/** Share of LED, light source and peak lumens that counts: their numbers are far above what reaches the screen. */
+export const LESSER_SHARE = 0.4;
+
 const SHARE: Readonly<Partial<Record<BrightnessStandard, number>>> = {
-	led: 0.4,
-	"light-source": 0.4,
-	peak: 0.4,
+	led: LESSER_SHARE,
+	"light-source": LESSER_SHARE,
+	peak: LESSER_SHARE,
 };
 
 export interface StatedBrightness {

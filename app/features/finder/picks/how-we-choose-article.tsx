@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
+import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
 import { CRITERION_TEXTS, fullMarksText, weightTexts } from "./criterion-texts";
 import { CRITERIA, GENERAL_WEIGHTS, USE_WEIGHTS } from "./use-weights";
 
@@ -117,8 +118,22 @@ export function HowWeChooseArticle() {
 						))}
 					</dl>
 					<p>
-						All figures are the maker's own claims. One that we do not have earns nothing, and we
-						say so where it matters.
+						Figures are the maker's own claims unless somebody measured them. One that we do not
+						have earns nothing, and we say so where it matters.
+					</p>
+				</section>
+				<section aria-labelledby="figures">
+					<h2 id="figures">Which figures count</h2>
+					<p>
+						Lumens that somebody measured count before those stated. ANSI, ISO and CVIA lumens count
+						as stated, and so do those whose standard we do not know. Of LED lumens, light source
+						lumens and peak lumens {LESSER_SHARE * 100} % count, to the nearest ten, because their
+						numbers are far above what reaches the screen: 550 LED lumens count as 220.
+					</p>
+					<p>
+						Of input lags that at 60 Hz counts, in 4K where you ask for 4K. A lag of a faster mode
+						never makes a model quick, and one whose mode we do not know never makes it the
+						quickest.
 					</p>
 				</section>
 				<section aria-labelledby="never">
@@ -135,10 +150,8 @@ export function HowWeChooseArticle() {
 					<p>
 						Each suggestion comes with one reason for it and one against. Both compare its own
 						figures with what you asked for and with the other models found. Prices that are only
-						examples, or the last ones known, are called so. An input lag at 120 Hz or more is named
-						with its mode; where you ask for 4K, only lags at 4K count. Where one of our editors has
-						written a sentence about a model, it stands in place of the reason for it; it changes no
-						choice.
+						examples, or the last ones known, are called so. Where one of our editors has written a
+						sentence about a model, it stands in place of the reason for it; it changes no choice.
 					</p>
 					<p>
 						More about what the figures mean stands in the{" "}
