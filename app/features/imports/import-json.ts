@@ -27,8 +27,8 @@ export const importedSchema = resultSchema
 	.meta({ id: "Imported" });
 
 const changedRow = z.strictObject({
-	kind: z.enum(["projector", "listing", "shop", "term"]),
-	sku: z.string().min(1).optional().describe("Of a projector and of a listing."),
+	kind: z.enum(["projector", "listing", "shop", "term", "fact"]),
+	sku: z.string().min(1).optional().describe("Of a projector, of its facts and of a listing."),
 	retailer: z.string().optional().describe("The retailer's slug, of a listing and of a shop."),
 	term: z.string().optional().describe("Of the glossary."),
 	isNew: z.boolean(),

@@ -32,6 +32,7 @@ const FILES: Readonly<Record<string, (request: Request) => Promise<Content>>> = 
 	"listings.csv": () => exportCsv(db(), "listings"),
 	"shops.csv": () => exportCsv(db(), "shops"),
 	"jargon.csv": () => exportCsv(db(), "jargon"),
+	"facts.csv": () => exportCsv(db(), "facts"),
 };
 
 export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {

@@ -99,17 +99,33 @@ export function isSameFact(one: Fact, other: Fact): boolean {
 
 const isWithoutSource = ({ kind, source }: Fact) => kind === "staff" && source === "";
 
+/** Returns true if a fact replaces another: what staff enter without a source is kept once for a field. */
+export function isReplaced(one: Fact, by: Fact): boolean {
+	if (one.isPinned && !by.isPinned) return false;
+	return one.field === by.field && isWithoutSource(one) && isWithoutSource(by);
+}
+
+/** Returns the facts that a model does not have yet, each once. */
+export function unknownFacts(facts: readonly Fact[], others: readonly Fact[]): Fact[] {
+	const keyOf = ({ field, value, kind, source, seenOn }: Fact) =>
+		JSON.stringify([field, value, kind, source, seenOn]);
+	const known = new Set(facts.map(keyOf));
+	return others.filter((fact) => {
+		const key = keyOf(fact);
+		const isNew = !known.has(key);
+		known.add(key);
+		return isNew;
+	});
+}
+
 /**
  * Returns a model's facts with another one; the same list if it is already there. What staff enter without a source
- * replaces what they entered without one before, and a pin every other pin of its field.
+ * replaces what they entered without one before, unless only that is pinned, and a pin every other pin of its field.
  */
 export function withFact(facts: readonly Fact[], fact: Fact): readonly Fact[] {
 	const known = facts.find((one) => isSameFact(one, fact));
 	if (known && known.isPinned === fact.isPinned) return facts;
-	const others = facts.filter(
-		(one) =>
-			one !== known && !(one.field === fact.field && isWithoutSource(one) && isWithoutSource(fact)),
-	);
+	const others = facts.filter((one) => one !== known && !isReplaced(one, fact));
 	return [...(fact.isPinned ? unpinned(others, fact.field) : others), fact];
 }
 

@@ -6,7 +6,16 @@ import {
 	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { byField, decodeFacts, encodeFacts, type Fact, standingFact, withFact } from "./facts";
+import {
+	byField,
+	decodeFacts,
+	encodeFacts,
+	type Fact,
+	isReplaced,
+	standingFact,
+	unknownFacts,
+	withFact,
+} from "./facts";
 
 /** Columns of a model that are figures: each value has its sources. By column, with the labels of pages. */
 export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
@@ -77,6 +86,26 @@ export function withMoreFacts<Whole extends Row>(row: Whole, added: readonly Fac
 		facts = withFact(facts, fact);
 	}
 	return withFacts(row, facts);
+}
+
+/** Returns the facts of a file that a row does not have. */
+export function newFacts(row: Row, facts: readonly Fact[]): Fact[] {
+	return unknownFacts(factsOfRow(row), facts);
+}
+
+/** As `withMoreFacts` for many facts, none of them pinned: in linear time. Facts that the row has stay as they are. */
+export function withNewFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
+	const added = byField(newFacts(row, facts));
+	if (added.size === 0) return row;
+	const stored = new Set(decodeFacts(row.facts).map(({ field }) => field));
+	const kept = factsOfRow(row).filter(({ field }) => stored.has(field) || added.has(field));
+	const all = [...byField(kept)].map(([field, ofField]) => {
+		const more = added.get(field) ?? [];
+		added.delete(field);
+		const replacing = more.find((one) => isReplaced(one, one));
+		return [...ofField.filter((one) => !replacing || !isReplaced(one, replacing)), ...more];
+	});
+	return withFacts(row, [...all, ...added.values()].flat());
 }
 
 /** Returns a row without a fact; a field that loses its last one loses its value. */

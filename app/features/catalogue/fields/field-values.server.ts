@@ -119,6 +119,18 @@ export function fieldCells(row: StoredFields): ByHeading<FieldCell> {
 	return ofEach("heading", ({ toCell }, name) => toCell(stored[name]));
 }
 
+const FIELD_BY_HEADING: ReadonlyMap<string, AnyField> = new Map(
+	FIELDS.map(({ field }) => [field.heading, field]),
+);
+
+/** Returns the cell that is written for a cell's value, or the message with which its column refuses it. */
+export function writtenCell(heading: string, text: string): { cell: string } | { reason: string } {
+	const field = FIELD_BY_HEADING.get(heading);
+	const { data, error } = field?.cell.safeParse(text) ?? {};
+	if (!field || error) return { reason: error?.issues[0]?.message ?? `${heading} is no column` };
+	return { cell: String(field.toCell(field.store(data)) ?? "") };
+}
+
 /** Returns the text of a model's field on pages; '' for an unknown value. */
 export function fieldText(name: FieldName, values: FieldValues): string {
 	const field: AnyField = MODEL_FIELDS[name];

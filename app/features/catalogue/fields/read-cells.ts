@@ -47,9 +47,12 @@ const DATE = new RegExp(
 	"i",
 );
 
+/** The one column with dates. */
+export const DATE_COLUMN = "seen_on";
+
 /**
- * Returns the spreadsheet's mistake in a cell: a failed formula, or a date, into which spreadsheets turn 1-2 (no column
- * of the template has dates). Undefined for any other cell.
+ * Returns the spreadsheet's mistake in a cell: a failed formula, or a date, into which spreadsheets turn 1-2, in a column
+ * without dates. Undefined for any other cell.
  */
 export function cellError(column: string, value: string): string | undefined {
 	const text = value.trim();
@@ -57,7 +60,7 @@ export function cellError(column: string, value: string): string | undefined {
 		return `${column} is the error ${text}; correct the formula, or type what it should give`;
 	}
 	// A dimension or a weight looks like a date only if the spreadsheet made it one.
-	if (DATE.test(text)) {
+	if (column !== DATE_COLUMN && DATE.test(text)) {
 		return `${column} is a date (${text}); format the cell as text and type it again`;
 	}
 	return undefined;

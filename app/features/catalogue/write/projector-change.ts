@@ -1,4 +1,8 @@
-import { withStaffFacts } from "~/features/catalogue/facts/row-facts.server";
+import {
+	withFacts,
+	withNewFacts,
+	withStaffFacts,
+} from "~/features/catalogue/facts/row-facts.server";
 import {
 	EMPTY_FIELDS,
 	type StoredFields,
@@ -19,7 +23,7 @@ export function projectorChange(
 	record: ProjectorRecord,
 	categories: readonly CategoryKey[],
 	nextId: () => number,
-	{ now, isSample, by, isPinned = false }: WriteOptions,
+	{ now, isSample, by, isPinned = false, facts }: WriteOptions,
 ): RowChange<ProjectorRow> {
 	const { sku, brand, model } = record;
 	const values: Partial<ProjectorRow> & Pick<ProjectorRow, "sku" | "slug"> = {
@@ -37,8 +41,12 @@ export function projectorChange(
 	const withSources = <Row extends StoredFields & { facts: string }>(
 		before: StoredFields & { facts: string },
 		after: Row,
-	): Row =>
-		isSample ? after : withStaffFacts(before, after, { by: by ?? null, day: dayOf(now), isPinned });
+	): Row => {
+		const ofModel = facts?.get(values.slug);
+		if (isSample) return ofModel ? withFacts(after, ofModel) : after;
+		const typed = withStaffFacts(before, after, { by: by ?? null, day: dayOf(now), isPinned });
+		return ofModel ? withNewFacts(typed, ofModel) : typed;
+	};
 	if (!stored) {
 		if (brand === undefined || model === undefined) {
 			throw new UserError(400, unknownSku(record.sku));

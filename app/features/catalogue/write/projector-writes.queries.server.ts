@@ -81,13 +81,15 @@ async function highestProjectorId(trx: Transaction<Database>): Promise<number> {
 
 /**
  * Yields the changes that records of the import template make, in order, chunk by chunk, so that each chunk may be
- * written before the next is read. An absent column keeps the stored value.
+ * written before the next is read. An absent column keeps the stored value. `unwritten` has rows, by slug, that a
+ * preview changed before.
  */
 export async function* projectorChanges(
 	trx: Transaction<Database>,
 	records: readonly ProjectorRecord[],
 	categories: readonly CategoryKey[],
 	options: WriteOptions,
+	unwritten: ReadonlyMap<string, ProjectorRow> = new Map(),
 ): AsyncGenerator<RowChange<ProjectorRow>[]> {
 	let highestId = await highestProjectorId(trx);
 	const nextId = () => {
@@ -103,7 +105,8 @@ export async function* projectorChanges(
 			.execute();
 		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
 		yield chunk.map((record) => {
-			const before = rowBySlug.get(record.sku.toLowerCase());
+			const slug = record.sku.toLowerCase();
+			const before = unwritten.get(slug) ?? rowBySlug.get(slug);
 			const change = projectorChange(before, record, categories, nextId, options);
 			rowBySlug.set(change.after.slug, change.after);
 			return change;

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
+import type { Fact } from "~/features/catalogue/facts/facts";
 
 export type ProjectorRow = Selectable<Database["projectors"]>;
 export type ListingRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
@@ -35,6 +36,8 @@ export interface WriteOptions {
 	by?: string;
 	/** True for the form of a model: figures typed there stand above every other source. */
 	isPinned?: boolean;
+	/** Facts about models' figures, by slug. */
+	facts?: ReadonlyMap<string, readonly Fact[]>;
 	/** True for rows of a feed; otherwise they are from staff, by a file or a form. */
 	isFeed?: boolean;
 }

@@ -1,5 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import type { Fact } from "~/features/catalogue/facts/facts";
+import { newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
 import type { ListingRecord } from "~/features/catalogue/write/cells/listing-record";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
@@ -14,7 +16,12 @@ import {
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
 import { projectorChanges } from "~/features/catalogue/write/projector-writes.queries.server";
-import { isUnchanged, type RowChange, unknownSku } from "~/features/catalogue/write/row-change";
+import {
+	isUnchanged,
+	type ProjectorRow,
+	type RowChange,
+	unknownSku,
+} from "~/features/catalogue/write/row-change";
 import {
 	missingOfShop,
 	type ShopChange,
@@ -161,6 +168,29 @@ async function findHeld(
 	});
 }
 
+/** Facts of models, by slug. */
+export type FactsBySlug = ReadonlyMap<string, readonly Fact[]>;
+
+/** Groups facts by model, and separates those of unknown models. */
+async function partFacts(
+	trx: Transaction<Database>,
+	rows: ImportPlan["facts"],
+	{ skus, by }: Pick<AboutToBe, "skus"> & { by: string | undefined },
+): Promise<{ facts: FactsBySlug; problems: RowProblem[] }> {
+	const records = rows.map(({ record }) => record);
+	const known = new Set((await knownSkus(trx, records)).keys());
+	for (const sku of skus) known.add(sku.toLowerCase());
+	const bySlug = Map.groupBy(rows, ({ record }) => record.sku.toLowerCase());
+	const unknown = [...bySlug].flatMap(([slug, ofModel]) => (known.has(slug) ? [] : ofModel));
+	const facts = [...bySlug].flatMap(([slug, ofModel]) =>
+		known.has(slug)
+			? [[slug, ofModel.map(({ record }) => ({ ...record.fact, enteredBy: by ?? null }))] as const]
+			: [],
+	);
+	const problems = unknown.map((row) => rowProblem(row, "sku", unknownSku(row.record.sku)));
+	return { facts: new Map(facts), problems };
+}
+
 /** Prices that staff release although they fell too far (docs/product.md#held-prices). */
 export interface ReleaseOptions {
 	/** The places of these prices. */
@@ -173,8 +203,11 @@ interface ApplyOptions extends Required<ReleaseOptions> {
 	by?: string;
 	categories: readonly CategoryKey[];
 	onProgress: ((progress: ImportProgress) => void) | undefined;
-	/** Receives the changes, a chunk of one table at a time: an import writes them, a preview reads them. */
-	onChanges: (changes: CatalogueChanges) => Promise<void> | void;
+	/**
+	 * Receives the changes, a chunk of one table at a time: an import writes them, a preview reads them. Changes of models
+	 * by their facts come with the facts.
+	 */
+	onChanges: (changes: CatalogueChanges, facts?: FactsBySlug) => Promise<void> | void;
 }
 
 /** Sorts rows by their places: sheet by sheet, as in the file. */
@@ -185,8 +218,8 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
 
 /**
  * Passes the changes of a plan to `onChanges`, shops and models first, so that listings may refer to them. Returns the
- * counts and the rows that were left out: those of the plan, unknown models and shops without a name, listings whose
- * model or retailer is unknown or that have an earlier row, and prices that are held. The caller owns the transaction.
+ * counts and the rows that were left out: those of the plan, unknown models and shops without a name, facts of unknown
+ * models, listings whose model or retailer is unknown or that have an earlier row, and prices that are held. The caller owns the transaction.
  * Throws a UserError for a released place that holds no price.
  */
 export async function applyPlan(
@@ -196,7 +229,13 @@ export async function applyPlan(
 ): Promise<{ counts: ImportCounts; leftOut: LeftOut }> {
 	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
 	const total =
-		plan.projectors.length + plan.listings.length + plan.shops.length + plan.terms.length;
+		plan.projectors.length +
+		plan.listings.length +
+		plan.shops.length +
+		plan.terms.length +
+		plan.facts.length;
+	const progress = () =>
+		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
 	async function pass(changes: CatalogueChanges): Promise<void> {
 		await onChanges(changes);
 		for (const change of Object.values(changes).flat()) {
@@ -204,7 +243,18 @@ export async function applyPlan(
 			else if (isUnchanged(change)) counts.unchanged += 1;
 			else counts.updated += 1;
 		}
-		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
+		progress();
+	}
+	/** Counts facts, not models: one that is known is unchanged. */
+	async function passFacts(changes: RowChange<ProjectorRow>[], facts: FactsBySlug): Promise<void> {
+		await onChanges({ projectors: changes }, facts);
+		for (const { before, after } of changes) {
+			const ofModel = facts.get(after.slug) ?? [];
+			const added = before ? newFacts(before, ofModel).length : 0;
+			counts.updated += added;
+			counts.unchanged += ofModel.length - added;
+		}
+		progress();
 	}
 
 	const options = { now, isSample: false, ...(by !== undefined && { by }) };
@@ -214,6 +264,7 @@ export async function applyPlan(
 	const newShops = shops.changes.flatMap(({ before, after }) => (before ? [] : [after]));
 	const aboutToBe = { skus: records.map(({ sku }) => sku), shops: newShops };
 	const offers = await partListings(trx, plan.listings, aboutToBe);
+	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by });
 	// Before anything is written, so that a preview and an import find the same.
 	const found = await findHeld(trx, offers.planned, models.rows, newShops);
 	const held = stillHeld(found, release);
@@ -222,8 +273,18 @@ export async function applyPlan(
 		const terms = plan.terms.map((row) => row.record);
 		await pass({ terms: await termChanges(trx, terms) });
 	}
+	const unwritten = new Map<string, ProjectorRow>();
 	for await (const projectors of projectorChanges(trx, records, categories, options)) {
 		await pass({ projectors });
+		const isPreview = by === undefined;
+		for (const { after } of isPreview ? projectors : []) {
+			if (sourced.facts.has(after.slug)) unwritten.set(after.slug, after);
+		}
+	}
+	const facts = { ...options, facts: sourced.facts };
+	const withFacts = Array.from(sourced.facts.keys(), (sku) => ({ sku }));
+	for await (const changes of projectorChanges(trx, withFacts, categories, facts, unwritten)) {
+		await passFacts(changes, sourced.facts);
 	}
 	const heldRows = new Set(held.map(placeKey));
 	const listings = offers.planned.flatMap(({ row, listing }) =>
@@ -232,6 +293,6 @@ export async function applyPlan(
 	for await (const changes of listingChanges(trx, listings, options)) {
 		await pass({ listings: changes });
 	}
-	const problems = [...plan.problems, ...shops.problems, ...models.problems, ...offers.problems];
+	const problems = [plan, shops, models, offers, sourced].flatMap((part) => part.problems);
 	return { counts, leftOut: { problems: inFileOrder(problems), held: inFileOrder(held) } };
 }

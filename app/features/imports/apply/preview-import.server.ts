@@ -1,5 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { byField, type Fact } from "~/features/catalogue/facts/facts";
+import { factCells, newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import {
 	emptyProjectorCells,
@@ -91,6 +93,39 @@ function projectorChange(change: RowChange<ProjectorRow>): ChangedRow {
 	};
 }
 
+/** Sources of a model's figures that a preview shows; all others are counted. */
+const MAX_SOURCES = 20;
+
+function factText({ value, kind, source, seenOn }: Fact): string {
+	const said = [kind, source, seenOn].filter(Boolean).join(", ");
+	return shown(`${value || "not stated"} (${said})`, MAX_NEW);
+}
+
+/** Returns the figures that change by facts, each with its new sources, and further sources of the others. */
+function factChange(
+	{ before, after }: RowChange<ProjectorRow>,
+	facts: readonly Fact[],
+): ChangedRow {
+	const [old, now] = [factCells(before ?? after), factCells(after)];
+	const fields = [...byField(newFacts(before ?? after, facts))].flatMap(([field, added]) => {
+		const [was = "", is = ""] = [old.get(field), now.get(field)];
+		const figure = was === is ? [] : [{ field, before: was, after: is }];
+		const label = `${field}: ${was === is ? "further source" : "source"}`;
+		return [
+			...figure,
+			...added.map((fact) => ({ field: label, before: "", after: factText(fact) })),
+		];
+	});
+	const rest = fields.length - MAX_SOURCES;
+	const more = { field: "more", before: "", after: rest.toLocaleString("en-GB") };
+	return {
+		kind: "fact",
+		sku: after.sku,
+		isNew: false,
+		fields: [...fields.slice(0, MAX_SOURCES), ...(rest > 0 ? [more] : [])],
+	};
+}
+
 function listingChange(change: RowChange<ListingRow>, retailer: string): ChangedRow {
 	const { projectorSku: sku } = change.after;
 	const cellsOf = (row: ListingRow) => listingCells(row, retailer);
@@ -153,7 +188,11 @@ export async function previewPlan(
 			categories,
 			release,
 			onProgress,
-			onChanges({ shops = [], terms = [], projectors = [], listings = [] }) {
+			onChanges({ shops = [], terms = [], projectors = [], listings = [] }, facts) {
+				if (facts) {
+					show(projectors, (change) => factChange(change, facts.get(change.after.slug) ?? []));
+					return;
+				}
 				for (const { after } of shops) slugs.set(after.id, after.slug);
 				warnings.add(projectors);
 				show(shops, shopChange);

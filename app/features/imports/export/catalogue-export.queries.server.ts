@@ -1,6 +1,7 @@
 import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { decodeFacts, type Fact } from "~/features/catalogue/facts/facts";
 import { listingCells, projectorCells } from "~/features/catalogue/write/catalogue-cells";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import { type CsvCell, toCsv } from "~/features/imports/csv-text";
@@ -71,7 +72,30 @@ const READERS: Readonly<Record<Kind, Reader>> = {
 			.orderBy("id")
 			.limit(MAX_ROWS)
 			.execute(),
+	async facts(db, skus) {
+		const rows = await db
+			.selectFrom("projectors")
+			.select(["sku", "facts"])
+			.where("facts", "<>", "[]")
+			.$if(skus !== undefined, (all) => all.where("sku", "in", jsonList(db, skus ?? [])))
+			.orderBy("sku")
+			.limit(MAX_ROWS)
+			.execute();
+		return rows.flatMap(({ sku, facts }) =>
+			decodeFacts(facts)
+				.filter(hasSource)
+				.map(({ seenOn, enteredBy: _, isPinned: __, ...fact }) => ({
+					sku,
+					...fact,
+					seen_on: seenOn,
+				})),
+		);
+	},
 };
+
+/** Figures without a source are in the sheet of models already. */
+const hasSource = ({ kind, source }: Fact) =>
+	source !== "" || (kind !== "staff" && kind !== "unrecorded");
 
 /** Returns the rows of a sheet, those of models and listings by SKU; with `skus` of these models alone. */
 export function listRows(

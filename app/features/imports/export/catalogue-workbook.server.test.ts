@@ -98,7 +98,7 @@ describe("exportWorkbook", () => {
 		await makeProjectors({ sku: "0012", eans: "8715946680453", ...model });
 		await makeListings({ sku: "0012", price: "1299.5" });
 		const book = read(await exportWorkbook(db(), "catalogue"), { cellNF: true });
-		expect(book.SheetNames).toEqual(["models", "listings", "shops", "jargon"]);
+		expect(book.SheetNames).toEqual(["models", "listings", "shops", "jargon", "facts"]);
 		const cellsOf = (name: string) => {
 			const [headings = [], row = []] = utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, {
 				header: 1,
@@ -132,7 +132,7 @@ describe("exportWorkbook", () => {
 	it("explains at each heading how to write its cells", async () => {
 		const parts = await archiveParts(await exportWorkbook(db(), "catalogue"));
 		const comments = [...parts].filter(([name]) => name.startsWith("xl/comments"));
-		expect(comments).toHaveLength(4);
+		expect(comments).toHaveLength(5);
 		const notes = comments.flatMap(([, xml]) =>
 			[...xml.matchAll(/<comment ref="([A-Z]+1)".*?<t[^>]*>(.*?)<\/t>/gs)].map(
 				([, place, note]) => `${place} ${note}`,
@@ -141,7 +141,7 @@ describe("exportWorkbook", () => {
 		const columns = Object.values(SHEET_COLUMNS).flat();
 		expect(notes).toHaveLength(columns.length);
 		for (const { heading, note } of columns) {
-			expect(note, heading).toMatch(/^[A-Z0-9].*\.\n.*For example: .+$/s);
+			expect(note, heading).toMatch(/^[A-Z0-9±].*\.\n.*For example: .+$/s);
 			expect(note, heading).not.toMatch(/undefined/);
 			expect(note.length, heading).toBeLessThan(300);
 		}

@@ -13,7 +13,7 @@ import { textCell, type WrittenSheet, writeWorkbook } from "./write-workbook.ser
 
 /** Workbooks for download, with their sheets. */
 const WORKBOOKS = {
-	catalogue: ["projectors", "listings", "shops", "jargon"],
+	catalogue: ["projectors", "listings", "shops", "jargon", "facts"],
 	projectors: ["projectors"],
 	listings: ["listings"],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
@@ -25,6 +25,7 @@ const SHEET_NAMES: Readonly<Record<Kind, string>> = {
 	listings: "listings",
 	shops: "shops",
 	jargon: "jargon",
+	facts: "facts",
 };
 
 /** Empty cells by type; the text format keeps Excel from turning typed text into a number or date. */

@@ -23,6 +23,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
 	listings: "Listings",
 	shops: "Shops",
 	jargon: "Jargon",
+	facts: "Facts",
 };
 
 function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
@@ -43,7 +44,13 @@ function csvOf({ headings, rows }: RejectedTable): string {
 /** Returns names of the CSV files of tables, with the kind if there are several. */
 function csvNames(tables: readonly RejectedTable[]): string[] {
 	if (tables.length === 1) return ["errors.csv"];
-	const counts: Record<Kind, number> = { projectors: 0, listings: 0, shops: 0, jargon: 0 };
+	const counts: Record<Kind, number> = {
+		projectors: 0,
+		listings: 0,
+		shops: 0,
+		jargon: 0,
+		facts: 0,
+	};
 	return tables.map(({ kind }) => {
 		counts[kind] += 1;
 		return `errors-${kind}${counts[kind] === 1 ? "" : `-${counts[kind]}`}.csv`;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cells";
 import { FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
+import { factCells } from "~/features/catalogue/write/cells/fact-record";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { SHOP_RULES } from "~/features/catalogue/write/shops/shop-record";
@@ -54,6 +55,18 @@ const TERM_NOTES: Record<keyof typeof termRecord.shape, ColumnNote> = {
 	description: { example: "How much light a projector gives." },
 };
 
+const FACT_NOTES: Record<keyof typeof factCells.shape, ColumnNote> = {
+	sku: { about: "The model's.", example: "EH-TW7100" },
+	field: { example: "throw_ratio" },
+	value: { about: "Empty with a source: the source does not state it.", example: "1.35 - 2.16:1" },
+	kind: {
+		about: "Who says so. Empty: shop for an address, staff for words or no source.",
+		example: "maker",
+	},
+	source: { about: "An https address or words.", example: "https://www.epson.co.uk/" },
+	seen_on: { about: "The day on which the source said so.", example: "2026-05-12" },
+};
+
 function columnsOf(
 	rules: Readonly<Record<string, z.ZodType>>,
 	notes: Readonly<Record<string, ColumnNote>>,
@@ -72,4 +85,5 @@ export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
 	listings: columnsOf(listingRecord.shape, LISTING_NOTES),
 	shops: columnsOf(SHOP_RULES, SHOP_NOTES),
 	jargon: columnsOf(termRecord.shape, TERM_NOTES),
+	facts: columnsOf(factCells.shape, FACT_NOTES),
 };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
 import { shown } from "~/features/catalogue/fields/shown-text";
+import { type FactRecord, factRecord } from "~/features/catalogue/write/cells/fact-record";
 import { type ListingRecord, listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import {
 	type ProjectorRecord,
@@ -44,6 +45,7 @@ export interface ImportPlan {
 	listings: PlannedRow<ListingRecord>[];
 	shops: PlannedRow<ShopChange>[];
 	terms: PlannedRow<TermRecord>[];
+	facts: PlannedRow<FactRecord>[];
 	problems: RowProblem[];
 	/** Headings that are no column of the template, as the file spells them. */
 	unknownColumns: string[];
@@ -94,6 +96,8 @@ const IDENTITIES: Readonly<Record<Kind, { text: string; of: (cell: CellOf) => st
 	listings: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
 	shops: { text: "slug", of: (cell) => [cell("slug") || slugOfName(cell("name"))] },
 	jargon: { text: "term", of: (cell) => [termKey(cell("term"))] },
+	// A figure may have any number of sources.
+	facts: { text: "", of: () => [""] },
 };
 
 function identity(table: Table, { cells }: SheetRow): string | undefined {
@@ -155,7 +159,7 @@ function firstOf(headings: ReadonlySet<string>): string[] {
 
 /**
  * Returns the planned changes of the sheets of a file, and the rows that are left out: finds the headings, and the
- * sheets with models, listings, shops or terms. Throws a UserError if there is nothing to import.
+ * sheets with models, listings, shops, terms or facts. Throws a UserError if there is nothing to import.
  */
 export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	// Hidden sheets are not imported: staff cannot see their rows.
@@ -167,6 +171,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 		listings: [],
 		shops: [],
 		terms: [],
+		facts: [],
 		problems: [],
 		unknownColumns: [],
 		unreadSheets: unreadSheets(sheets),
@@ -185,6 +190,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 		if (table.kind === "projectors") planTable(table, projectorChange, plan.projectors, context);
 		else if (table.kind === "listings") planTable(table, listingRecord, plan.listings, context);
 		else if (table.kind === "shops") planTable(table, shopChange, plan.shops, context);
+		else if (table.kind === "facts") planTable(table, factRecord, plan.facts, context);
 		else planTable(table, termRecord, plan.terms, context);
 	}
 	plan.unknownColumns = firstOf(unknown);

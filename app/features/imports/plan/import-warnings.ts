@@ -1,4 +1,6 @@
 import { decodeList } from "db/json/json-columns";
+import { decodeFacts, unknownFacts } from "~/features/catalogue/facts/facts";
+import { factCells } from "~/features/catalogue/facts/row-facts.server";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
@@ -25,6 +27,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 	const skuOfName = new Map(models.map((model) => [nameKey(model), model.sku]));
 	const unknown = new Map<string, { name: string; count: number; sku: string }>();
 	const sameNames: string[] = [];
+	const kept = new Map<string, { count: number; sku: string }>();
 
 	function lookAtCategories({ before, after }: RowChange<ProjectorRow>): void {
 		if (before?.productCategory === after.productCategory) return;
@@ -47,11 +50,24 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		}
 	}
 
+	/** Finds figures of the file that do not stand, because a better source is known. */
+	function lookAtFigures({ before, after }: RowChange<ProjectorRow>): void {
+		if (!before || before.facts === after.facts) return;
+		const cells = factCells(after);
+		const added = unknownFacts(decodeFacts(before.facts), decodeFacts(after.facts));
+		for (const { field, value, kind, source } of added) {
+			if (kind !== "staff" || source !== "" || cells.get(field) === value) continue;
+			const { count, sku } = kept.get(field) ?? { count: 0, sku: after.sku };
+			kept.set(field, { count: count + 1, sku });
+		}
+	}
+
 	return {
 		add(changes: readonly RowChange<ProjectorRow>[]): void {
 			for (const change of changes) {
 				lookAtCategories(change);
 				lookAtName(change);
+				lookAtFigures(change);
 			}
 		},
 		lines(): string[] {
@@ -60,7 +76,12 @@ export function importWarnings(categories: readonly Category[], models: readonly
 					`No category of ours is "${shown(name, MAX_SHOWN)}" (${count} ${count === 1 ? "model" : "models"}, the first is SKU ${sku}).`,
 			);
 			const names = categories.map(({ name }) => name).join(", ");
+			const staying = [...kept].map(
+				([field, { count, sku }]) =>
+					`${field} of ${count} ${count === 1 ? "model" : "models"} stays as a better source says (the first is SKU ${sku}); the file's figure is kept beside it.`,
+			);
 			return [
+				...staying,
 				...firstOf(none, MAX_CATEGORIES, " categories"),
 				...(none.length > 0 ? [`Ours are: ${names}.`] : []),
 				...firstOf(sameNames, MAX_NAMES),

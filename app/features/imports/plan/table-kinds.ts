@@ -1,3 +1,4 @@
+import { factCells } from "~/features/catalogue/write/cells/fact-record";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { SHOP_COLUMNS } from "~/features/catalogue/write/shops/shop-record";
@@ -12,6 +13,7 @@ const KINDS = {
 	},
 	shops: { columns: SHOP_COLUMNS, required: ["slug"] },
 	jargon: { columns: termRecord.keyof().options, required: ["term", "description"] },
+	facts: { columns: factCells.keyof().options, required: ["sku", "field", "value"] },
 } as const;
 
 export type Kind = keyof typeof KINDS;
@@ -25,6 +27,7 @@ export const KEY_COLUMNS: Readonly<Record<Kind, string>> = {
 	listings: "sku",
 	shops: "slug",
 	jargon: "term",
+	facts: "sku",
 };
 
 /** Returns the headings of the template for a kind, in order. */
@@ -54,6 +57,8 @@ const ANYONES = new Set(["slug", "name", "description"]);
 
 const LISTING_KEYS = keysWithout("listings", "projectors");
 
+const FACT_KEYS = keysWithout("facts", "projectors").filter((key) => key !== "field");
+
 const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !ANYONES.has(key)));
 
 /** Columns of models and offers; a list of shops or terms has none of them. */
@@ -69,6 +74,7 @@ function areOfShops(keys: readonly string[]): boolean {
 /** Returns the kind of rows that headings belong to; undefined if they are none of ours. */
 export function kindOf(keys: readonly string[]): Kind | undefined {
 	if (keys.includes("sku")) {
+		if (keys.includes("field") && FACT_KEYS.some((key) => keys.includes(key))) return "facts";
 		const isListings = LISTING_KEYS.some((key) => keys.includes(key));
 		const isProjectors = keys.includes("brand") && keys.includes("model");
 		return isListings && !isProjectors ? "listings" : "projectors";

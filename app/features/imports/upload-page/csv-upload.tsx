@@ -14,6 +14,7 @@ const DOWNLOADS = [
 	["listings.csv", "Download current listings (CSV)"],
 	["shops.csv", "Download current shops (CSV)"],
 	["jargon.csv", "Download current jargon (CSV)"],
+	["facts.csv", "Download sources of figures (CSV)"],
 ] as const;
 
 /** Links to the feeds page in the message about a product feed. */
@@ -84,8 +85,9 @@ export function CsvUpload({
 					<p id="data-file-limits" className="mt-1 text-sm text-muted">
 						.csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the
 						columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price
-						and condition (new or refurbished). The Excel download of current data has sheets of
-						shops and jargon, too, and says at each heading how its cells are written.
+						and condition (new or refurbished). A file of sources has the columns sku, field, value,
+						kind, source and seen_on. The Excel download of current data has sheets of shops and
+						jargon, too, and says at each heading how its cells are written.
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-3">

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, string>> = {
 	listings: "listings",
 	shops: "shops",
 	jargon: "jargon",
+	facts: "facts",
 };
 
 /** Returns a label such as "Download errors of listings (CSV)". */

@@ -16,7 +16,7 @@ function Differences({ fields }: Pick<ChangedRow, "fields">) {
 	return (
 		<ul className="grid gap-1">
 			{fields.map(({ field, before, after }) => (
-				<li key={field}>
+				<li key={`${field} ${after}`}>
 					<b className="font-semibold">{field}</b>:{" "}
 					<del className="text-muted">{before || "(empty)"}</del> <span aria-hidden="true">→</span>{" "}
 					<ins className="no-underline">{after || "(empty)"}</ins>
