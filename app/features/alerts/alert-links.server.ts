@@ -35,12 +35,7 @@ const DEEDS: Record<
 };
 
 /** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
-export function followAlertLink(
-	db: Kysely<Database>,
-	link: AlertLink,
-	token: string,
-	now: Date,
-): Promise<StoredAlert | undefined> {
+export function followAlertLink(db: Kysely<Database>, link: AlertLink, token: string, now: Date) {
 	return writeForm(db, async (trx) => {
 		const alert = await findByToken(trx, link, token, now);
 		if (alert) await DEEDS[link](trx, alert, token, now);
@@ -49,12 +44,7 @@ export function followAlertLink(
 }
 
 /** Stops one alert, or all, of the address that a list link belongs to. Returns false if the link is invalid. */
-export function stopFromList(
-	db: Kysely<Database>,
-	token: string,
-	id: number | "all",
-	now: Date,
-): Promise<boolean> {
+export function stopFromList(db: Kysely<Database>, token: string, id: number | "all", now: Date) {
 	return writeForm(db, async (trx) => {
 		const alert = await findByToken(trx, "list", token, now);
 		if (!alert) return false;

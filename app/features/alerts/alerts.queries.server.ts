@@ -158,11 +158,7 @@ export async function endAlerts(
 }
 
 /** The running alerts of an address, oldest first. */
-export function listRunning(
-	db: Kysely<Database>,
-	email: string,
-	now: Date,
-): Promise<StoredAlert[]> {
+export function listRunning(db: Kysely<Database>, email: string, now: Date) {
 	return alertsWithModels(db)
 		.where("email", "=", email)
 		.where("confirmedAt", "is not", null)

@@ -25,12 +25,7 @@ export type AskOutcome = { status: 200 } | { status: 400; errors: FieldErrors };
 
 const TIME_ERRORS = { "too-fast": TOO_FAST, stale: STALE_FORM };
 
-async function storeAlert(
-	db: Kysely<Database>,
-	model: AskedModel,
-	asked: AlertRequest,
-	now: Date,
-): Promise<void> {
+async function storeAlert(db: Kysely<Database>, model: AskedModel, asked: AlertRequest, now: Date) {
 	await writeForm(db, async (trx) => {
 		const id = await insertAlert(trx, model.sku, asked, now);
 		if (id === undefined) return;

@@ -34,11 +34,7 @@ export async function listChangedAlerts(db: Kysely<Database>, now: Date): Promis
 }
 
 /** Running alerts with these ids. */
-export function listRunningByIds(
-	db: Kysely<Database>,
-	ids: readonly number[],
-	now: Date,
-): Promise<StoredAlert[]> {
+export function listRunningByIds(db: Kysely<Database>, ids: readonly number[], now: Date) {
 	return alertsWithModels(db)
 		.where("price_alerts.id", "in", ids)
 		.where("confirmedAt", "is not", null)
@@ -62,12 +58,7 @@ export async function recordStep(trx: Kysely<Database>, id: number, known: Known
 }
 
 /** Stores an alert's state and that a mail about it is sent. Returns the number of the mail, counted from 1. */
-export async function recordMail(
-	trx: Kysely<Database>,
-	id: number,
-	known: Known,
-	now: Date,
-): Promise<number> {
+export async function recordMail(trx: Kysely<Database>, id: number, known: Known, now: Date) {
 	const { mails } = await trx
 		.updateTable("price_alerts")
 		.set((eb) => ({
@@ -97,11 +88,7 @@ export function listToRenew(
 		.execute();
 }
 
-export async function recordRenewalAsked(
-	trx: Kysely<Database>,
-	id: number,
-	now: Date,
-): Promise<void> {
+export async function recordRenewalAsked(trx: Kysely<Database>, id: number, now: Date) {
 	await trx
 		.updateTable("price_alerts")
 		.set({ renewalAskedAt: now.toISOString() })

@@ -63,10 +63,7 @@ export async function followOne(
 }
 
 /** Runs one short transaction, then lets other requests run. */
-async function writeInTurn(
-	db: Kysely<Database>,
-	fn: (trx: Kysely<Database>) => Promise<void>,
-): Promise<void> {
+async function writeInTurn(db: Kysely<Database>, fn: (trx: Kysely<Database>) => Promise<void>) {
 	await write(db, fn);
 	await othersTurn();
 }

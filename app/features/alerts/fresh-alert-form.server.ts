@@ -15,11 +15,7 @@ export interface FreshAlertForm {
 }
 
 /** Returns a form for an alert on a model; null if the site cannot mail. */
-export async function freshAlertForm(
-	db: Kysely<Database>,
-	sku: string,
-	now: Date,
-): Promise<FreshAlertForm | null> {
+export async function freshAlertForm(db: Kysely<Database>, sku: string, now: Date) {
 	if (!canMail()) return null;
 	const offer = await findAlertOffer(db, sku, now);
 	const token = issueTimeToken(sessionSecret(), now);

@@ -24,12 +24,7 @@ export async function insertMessage(
 const DELETE_AFTER_MS = 3_600_000;
 
 /** Marks a human check as used, and deletes expired ones. Returns false if it was used before. */
-export async function spendNonce(
-	db: Kysely<Database>,
-	nonce: string,
-	expiresAt: Date,
-	now: Date,
-): Promise<boolean> {
+export async function spendNonce(db: Kysely<Database>, nonce: string, expiresAt: Date, now: Date) {
 	const before = new Date(now.getTime() - DELETE_AFTER_MS).toISOString();
 	await db.deleteFrom("used_nonces").where("expiresAt", "<=", before).execute();
 	const { numInsertedOrUpdatedRows } = await db

@@ -53,11 +53,7 @@ export function findUnconfirmed(db: Kysely<Database>, token: string, now: Date):
 }
 
 /** Confirms the address of a token, once. Returns false if there is none to confirm. */
-export function confirmSubscription(
-	db: Kysely<Database>,
-	token: string,
-	now: Date,
-): Promise<boolean> {
+export function confirmSubscription(db: Kysely<Database>, token: string, now: Date) {
 	const since = before(now, CONFIRM_WITHIN_MS);
 	const hash = tokenHashOf(token);
 	return writeStatement(db, (one) => confirmByHash(one, hash, { since, now }), {

@@ -8,11 +8,7 @@ export interface Subscriber {
 }
 
 /** Makes a lowercase address an active subscription; leaves an active one as it is. */
-export async function upsertSubscription(
-	db: Kysely<Database>,
-	email: string,
-	now: Date,
-): Promise<void> {
+export async function upsertSubscription(db: Kysely<Database>, email: string, now: Date) {
 	const at = now.toISOString();
 	const active = { isActive: 1, subscribedAt: at, confirmedAt: at } as const;
 	await db
@@ -59,11 +55,7 @@ export async function upsertUnconfirmed(
 }
 
 /** Returns true if an address subscribed after `since` can be confirmed by this token. */
-export async function isUnconfirmed(
-	db: Kysely<Database>,
-	confirmHash: string,
-	since: Date,
-): Promise<boolean> {
+export async function isUnconfirmed(db: Kysely<Database>, confirmHash: string, since: Date) {
 	const row = await db
 		.selectFrom("newsletter_subscriptions")
 		.select("id")

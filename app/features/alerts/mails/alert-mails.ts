@@ -90,10 +90,7 @@ function checkedText({ checkedDays }: AlertOffer): string {
 }
 
 /** Asks an address whether an alert is really wanted. */
-export function confirmationMail(
-	facts: AlertFacts,
-	links: { origin: string; confirm: string },
-): Content {
+export function confirmationMail(facts: AlertFacts, links: { origin: string; confirm: string }) {
 	const name = projectorName(facts.model);
 	return {
 		subject: `Confirm your price alert for the ${name}`,
@@ -132,11 +129,7 @@ export function newsMail(
 }
 
 /** Asks, before an alert ends, whether it should go on. */
-export function renewalMail(
-	facts: AlertFacts,
-	endsAt: string,
-	links: Links & { renew: string },
-): Content {
+export function renewalMail(facts: AlertFacts, endsAt: string, links: Links & { renew: string }) {
 	const name = projectorName(facts.model);
 	const day = ukDate(new Date(endsAt)).text;
 	return {

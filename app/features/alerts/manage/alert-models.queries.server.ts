@@ -51,11 +51,7 @@ function alertsByModel(words: readonly string[], now: Date) {
 }
 
 /** The median of the prices that running alerts want, by SKU; of an even number that between the middle two. */
-async function findMedians(
-	db: Kysely<Database>,
-	skus: readonly string[],
-	now: Date,
-): Promise<Map<string, number>> {
+async function findMedians(db: Kysely<Database>, skus: readonly string[], now: Date) {
 	if (skus.length === 0) return new Map();
 	const { rows } = await sql<{ sku: string; median: number }>`
 		select "projectorSku" as "sku", avg("targetPence") as "median" from (

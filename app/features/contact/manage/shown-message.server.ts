@@ -52,10 +52,7 @@ function firstWords(text: string): string {
 }
 
 /** Puts a line of the list into words. */
-export function shownListedMessage(
-	message: ListedMessage,
-	{ canMail, when }: Shown,
-): ShownListedMessage {
+export function shownListedMessage(message: ListedMessage, { canMail, when }: Shown) {
 	const { id, name, email, receivedAt, answeredAt, beginning } = message;
 	return {
 		id,

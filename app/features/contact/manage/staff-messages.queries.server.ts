@@ -72,11 +72,7 @@ function matching<O>(
 	return words.reduce((found, word) => found.where(containsWord(SEARCHED, word)), ofState);
 }
 
-function countMessages(
-	db: Kysely<Database>,
-	state: MessageState,
-	words: readonly string[] = [],
-): Promise<number> {
+function countMessages(db: Kysely<Database>, state: MessageState, words: readonly string[] = []) {
 	return matching(
 		db.selectFrom("contact_messages").select((eb) => eb.fn.countAll<number>().as("count")),
 		state,
@@ -123,10 +119,7 @@ export async function pageOfMessages(
 	return { messages, total, page, pages };
 }
 
-export function findWholeMessage(
-	db: Kysely<Database>,
-	id: number,
-): Promise<WholeMessage | undefined> {
+export function findWholeMessage(db: Kysely<Database>, id: number) {
 	return db
 		.selectFrom("contact_messages")
 		.leftJoin("mails", (join) => join.on("mails.key", "=", MESSAGE_MAIL))

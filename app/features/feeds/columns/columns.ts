@@ -95,9 +95,6 @@ export function toFeedColumns(
 }
 
 /** Returns the stored meaning of each column. */
-export function savedChoices(
-	headings: readonly string[],
-	columns: FeedColumns,
-): (FeedField | undefined)[] {
+export function savedChoices(headings: readonly string[], columns: FeedColumns) {
 	return headings.map((heading) => FEED_FIELDS.find((field) => columns[field]?.includes(heading)));
 }

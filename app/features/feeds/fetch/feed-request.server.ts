@@ -88,10 +88,7 @@ function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL)
 }
 
 /** Requests an address and follows redirects. Throws a `FetchFailure` for any failure of the network. */
-export async function requestFeed(
-	address: URL,
-	options: RequestOptions,
-): Promise<{ host: string; answer: IncomingMessage }> {
+export async function requestFeed(address: URL, options: RequestOptions) {
 	let url = address;
 	for (let redirects = 0; ; redirects += 1) {
 		const { host } = url;

@@ -170,11 +170,7 @@ export async function updatePaused(
 }
 
 /** Deletes a feed with its runs and lines; its offers stay. */
-export async function deleteFeed(
-	db: Kysely<Database>,
-	feedId: number,
-	author: Author,
-): Promise<void> {
+export async function deleteFeed(db: Kysely<Database>, feedId: number, author: Author) {
 	await write(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
@@ -213,10 +209,7 @@ export async function updateColumns(
 }
 
 /** Returns the stored columns and sample of a feed. */
-export function findColumns(
-	db: Kysely<Database>,
-	feedId: number,
-): Promise<{ columns: string | null; sample: string | null } | undefined> {
+export function findColumns(db: Kysely<Database>, feedId: number) {
 	return db
 		.selectFrom("feeds")
 		.select(["columns", "sample"])

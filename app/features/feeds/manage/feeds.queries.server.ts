@@ -106,7 +106,7 @@ async function withRuns(db: Kysely<Database>, rows: readonly FeedRow[]): Promise
 		db,
 		rows.map((row) => row.lastRunId),
 	);
-	return rows.map((row) => toDetails(row, runs.get(row.lastRunId)));
+	return rows.map((row) => toDetails(row, runs.get(row.lastRunId ?? 0)));
 }
 
 /** Returns every feed, by name. */

@@ -12,10 +12,7 @@ const instantText = (instant: string | null) =>
 	instant === null ? undefined : whenText(new Date(instant));
 
 /** Returns the next scheduled run in words. */
-function dueText(
-	{ dueAt, isPaused }: FeedDetails,
-	{ now, isTimed }: FeedTimes,
-): string | undefined {
+function dueText({ dueAt, isPaused }: FeedDetails, { now, isTimed }: FeedTimes) {
 	if (dueAt === null || isPaused) return undefined;
 	if (!isTimed) return "Only by hand";
 	return Date.parse(dueAt) <= now.getTime() ? "Due now" : instantText(dueAt);

@@ -160,11 +160,7 @@ const FOLLOWS = new Set(
 );
 
 /** Returns a word after a name of words that may belong to another model's name. */
-function strangerBehind(
-	{ words, isParted }: Words,
-	{ end }: Hit,
-	known: ReadonlySet<string>,
-): string | undefined {
+function strangerBehind({ words, isParted }: Words, { end }: Hit, known: ReadonlySet<string>) {
 	const word = words[end];
 	if (word === undefined || isParted[end] || FOLLOWS.has(word) || known.has(word)) return undefined;
 	return /\d/.test(word) ? undefined : word;
@@ -239,11 +235,7 @@ function otherThrow(words: readonly string[], { throwKind }: Hit): string | unde
  * Returns why a title with a model's name may mean another model, as a sentence for staff; undefined without a
  * contradiction. `known` are numbers of this product: its part numbers.
  */
-export function contradictionOf(
-	title: Words,
-	hit: Hit,
-	known: ReadonlySet<string>,
-): string | undefined {
+export function contradictionOf(title: Words, hit: Hit, known: ReadonlySet<string>) {
 	const { words } = title;
 	const suffix = suffixOf(title, hit);
 	if (suffix) return `Same number, but the title adds “${suffix}”.`;

@@ -66,10 +66,7 @@ type LineRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 const selectRows = (db: Kysely<Database>) => db.selectFrom("feed_lines").select(LINE).execute();
 
-async function namesOf(
-	db: Kysely<Database>,
-	skus: readonly string[],
-): Promise<Map<string, string>> {
+async function namesOf(db: Kysely<Database>, skus: readonly string[]) {
 	if (skus.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("projectors")
@@ -147,11 +144,7 @@ export async function countLines(db: Kysely<Database>, feedId: number): Promise<
 }
 
 /** Returns a line of a feed. */
-export async function findLine(
-	db: Kysely<Database>,
-	feedId: number,
-	lineId: number,
-): Promise<QueuedLine | undefined> {
+export async function findLine(db: Kysely<Database>, feedId: number, lineId: number) {
 	const rows = await db
 		.selectFrom("feed_lines")
 		.select(LINE)

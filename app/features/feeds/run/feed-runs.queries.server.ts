@@ -30,21 +30,14 @@ function toRunSummary(row: RunRow): RunSummary {
 }
 
 /** Returns runs by id. */
-export async function runsById(
-	db: Kysely<Database>,
-	ids: readonly (number | null)[],
-): Promise<Map<number | null, RunSummary>> {
+export async function runsById(db: Kysely<Database>, ids: readonly (number | null)[]) {
 	const known = ids.filter((id) => id !== null);
 	const rows = known.length === 0 ? [] : await selectRuns(db).where("id", "in", known).execute();
 	return new Map(rows.map((row) => [row.id, toRunSummary(row)]));
 }
 
 /** Returns a run, of the given feed if one is given. */
-export async function findRun(
-	db: Kysely<Database>,
-	runId: number,
-	feedId?: number,
-): Promise<RunSummary | undefined> {
+export async function findRun(db: Kysely<Database>, runId: number, feedId?: number) {
 	const row = await selectRuns(db)
 		.where("id", "=", runId)
 		.$if(feedId !== undefined, (runs) => runs.where("feedId", "=", feedId ?? 0))
@@ -67,20 +60,13 @@ export async function findRunSince(
 }
 
 /** Returns the runs of a feed, newest first. */
-export async function listRuns(
-	db: Kysely<Database>,
-	feedId: number,
-	limit: number,
-): Promise<RunSummary[]> {
+export async function listRuns(db: Kysely<Database>, feedId: number, limit: number) {
 	const rows = await selectRuns(db).where("feedId", "=", feedId).limit(limit).execute();
 	return rows.map(toRunSummary);
 }
 
 /** Returns the newest applied run of a feed, unless it was undone. */
-export async function findUndoableRun(
-	db: Kysely<Database>,
-	feedId: number,
-): Promise<RunSummary | undefined> {
+export async function findUndoableRun(db: Kysely<Database>, feedId: number) {
 	const row = await selectRuns(db)
 		.where("feedId", "=", feedId)
 		.where("state", "in", ["applied", "undone"])
@@ -89,11 +75,7 @@ export async function findUndoableRun(
 }
 
 /** Returns the first problems of a run, by line number. */
-export function listProblems(
-	db: Kysely<Database>,
-	runId: number,
-	limit: number,
-): Promise<LineProblem[]> {
+export function listProblems(db: Kysely<Database>, runId: number, limit: number) {
 	return db
 		.selectFrom("feed_run_problems")
 		.select(["number", "reason"])

@@ -26,11 +26,7 @@ export async function findRunFeed(db: Kysely<Database>, id: number): Promise<Run
 }
 
 /** Returns the feed that has been due for longest, except those in `done`. */
-export async function findDueFeed(
-	db: Kysely<Database>,
-	done: readonly number[],
-	now: Date,
-): Promise<{ id: number; name: string } | undefined> {
+export async function findDueFeed(db: Kysely<Database>, done: readonly number[], now: Date) {
 	return db
 		.selectFrom("feeds")
 		.select(["id", "name"])
@@ -98,10 +94,7 @@ export function listNamedFeeds(db: Kysely<Database>): Promise<NamedFeed[]> {
 }
 
 /** Returns the feed of a name, white space folded; an exact match, else one that ignores case. */
-export async function findFeedByName(
-	db: Kysely<Database>,
-	typed: string,
-): Promise<{ id: number; name: string } | undefined> {
+export async function findFeedByName(db: Kysely<Database>, typed: string) {
 	const name = typed.replace(/\s+/g, " ").trim();
 	const exact = await db
 		.selectFrom("feeds")

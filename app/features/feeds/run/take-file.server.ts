@@ -23,11 +23,7 @@ async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 }
 
 /** Copies an uploaded file into a folder, since its writer may still change it. Throws a `FetchFailure`. */
-export async function takeUpload(
-	folder: string,
-	upload: string,
-	signal: AbortSignal,
-): Promise<TakenFile> {
+export async function takeUpload(folder: string, upload: string, signal: AbortSignal) {
 	const path = join(folder, "feed");
 	await onDisk(copyFile(upload, path, constants.COPYFILE_FICLONE));
 	return { path, digest: await digestOf(path, signal), etag: null, lastModified: null };

@@ -46,10 +46,7 @@ export function runFeed(
 }
 
 /** Applies a held run. */
-export function applyHeldFeedRun(
-	runId: number,
-	by: string,
-): Promise<TaskOutcome<"apply-feed-run">> {
+export function applyHeldFeedRun(runId: number, by: string) {
 	return performApart({ kind: "apply-feed-run", input: { runId, by, now: new Date() } });
 }
 

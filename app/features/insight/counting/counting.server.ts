@@ -104,11 +104,7 @@ let running: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
 /** Writes the counts until now, one flush after the other; the last flush includes searches that may still be typed. */
-export function flushVisits(
-	db: Kysely<Database>,
-	now: Date,
-	{ isLast = false } = {},
-): Promise<void> {
+export function flushVisits(db: Kysely<Database>, now: Date, { isLast = false } = {}) {
 	running = running.then(() => flush(db, now, isLast));
 	return running;
 }

@@ -12,9 +12,7 @@ export interface VisitCounts {
 	searches: readonly Counted<CountedSearch>[];
 }
 
-function rowsOf<Thing extends object>(
-	counted: readonly Counted<Thing>[],
-): (Thing & { count: number })[] {
+function rowsOf<Thing extends object>(counted: readonly Counted<Thing>[]) {
 	return counted.map(({ thing, count }) => ({ ...thing, count }));
 }
 
@@ -54,11 +52,7 @@ export async function upsertCounts(
 }
 
 /** Returns the words of a day that enough people searched for. */
-export async function listWordsOfDay(
-	db: Kysely<Database>,
-	day: string,
-	limit: number,
-): Promise<string[]> {
+export async function listWordsOfDay(db: Kysely<Database>, day: string, limit: number) {
 	const rows = await db
 		.selectFrom("searches")
 		.select("words")

@@ -19,9 +19,7 @@ export function noteSearch(search: Search): void {
 }
 
 /** Runs a request's handler, and returns its result with the recorded visit. */
-export async function withVisit<T>(
-	answer: () => Promise<T>,
-): Promise<{ answered: T; visit: Visit }> {
+export async function withVisit<T>(answer: () => Promise<T>) {
 	const visit: Visit = {};
 	const answered = await visits.run(visit, answer);
 	return { answered, visit };

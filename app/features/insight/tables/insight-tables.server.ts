@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { projectorPath } from "~/features/catalogue/projector";
-import type { Cell, InsightTable, TableId } from "./insight-table";
+import type { Cell, TableId } from "./insight-table";
 import { daysOf, type Period } from "./period";
 import { listPriceEvents } from "./price-events.queries.server";
 import { listSearches } from "./searches.queries.server";
@@ -90,21 +90,12 @@ const ROWS: Record<TableId, Rows> = {
 };
 
 /** Returns the rows of a table, at most `limit`; days are never cut. */
-export function tableRows(
-	db: Kysely<Database>,
-	id: TableId,
-	period: Period,
-	limit: number,
-): Promise<Cell[][]> {
+export function tableRows(db: Kysely<Database>, id: TableId, period: Period, limit: number) {
 	return ROWS[id](sourceOf(db, period, limit));
 }
 
 /** Returns every table with its rows. */
-export async function insightTables(
-	db: Kysely<Database>,
-	period: Period,
-	limit: number,
-): Promise<InsightTable[]> {
+export async function insightTables(db: Kysely<Database>, period: Period, limit: number) {
 	const ids = Object.keys(ROWS) as TableId[];
 	const source = sourceOf(db, period, limit);
 	return Promise.all(ids.map(async (id) => ({ id, rows: await ROWS[id](source) })));

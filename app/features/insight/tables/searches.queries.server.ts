@@ -34,10 +34,7 @@ export async function listSearches(
 }
 
 /** Counts searches whose last run found nothing and that have no synonym yet. */
-export async function countInVain(
-	db: Kysely<Database>,
-	period: Pick<Period, "from" | "to">,
-): Promise<number> {
+export async function countInVain(db: Kysely<Database>, period: Pick<Period, "from" | "to">) {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) as "count" from (${askedWords(period, true)}) as "asked"
 		where "words" not in (select "words" from "synonyms")

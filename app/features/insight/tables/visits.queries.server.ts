@@ -32,11 +32,7 @@ export interface MostVisited {
 type ModelRow = ModelVisits & { by: keyof MostVisited; brand: string | null; model: string | null };
 
 /** Returns the most viewed and the most clicked models, both from one query, which is slow. */
-export async function listMostVisited(
-	db: Kysely<Database>,
-	{ from, to }: Period,
-	limit: number,
-): Promise<MostVisited> {
+export async function listMostVisited(db: Kysely<Database>, { from, to }: Period, limit: number) {
 	const first = (by: keyof MostVisited) => sql`
 		select * from (select ${sql.lit(by)} as "by", "slug" from ${sql.ref(by)} order by ${sql.ref(by)} desc, "slug"
 			limit ${limit}) as ${sql.id(`most_${by}`)}
@@ -69,11 +65,7 @@ export async function listMostVisited(
 }
 
 /** Counts clicks by shop, most first. */
-export async function listShopClicks(
-	db: Kysely<Database>,
-	{ from, to }: Period,
-	limit: number,
-): Promise<ShopClicks[]> {
+export async function listShopClicks(db: Kysely<Database>, { from, to }: Period, limit: number) {
 	return db
 		.selectFrom((eb) =>
 			eb
@@ -97,10 +89,7 @@ export async function listShopClicks(
 }
 
 /** Returns the counts of each day, without empty days. */
-export async function listDayVisits(
-	db: Kysely<Database>,
-	{ from, to }: Period,
-): Promise<DayVisits[]> {
+export async function listDayVisits(db: Kysely<Database>, { from, to }: Period) {
 	const { rows } = await sql<DayVisits>`
 		with "counts" as (
 			select "day", sum("views") as "views", 0 as "clicks", 0 as "searches" from "model_views"

@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
-import { type DayCount, firstMonday } from "./growth";
+import { firstMonday } from "./growth";
 
 export interface SubscriberCounts {
 	/** Addresses that get the newsletter. */
@@ -24,10 +24,7 @@ export function countSubscribers(db: Kysely<Database>): Promise<SubscriberCounts
 }
 
 /** Counts confirmations and departures per day, as far as the rows have not been deleted. */
-export async function countByDay(
-	db: Kysely<Database>,
-	now: Date,
-): Promise<{ joined: DayCount[]; left: DayCount[] }> {
+export async function countByDay(db: Kysely<Database>, now: Date) {
 	const since = firstMonday(now).toISOString();
 	const days = (column: "confirmedAt" | "leftAt") =>
 		db

@@ -188,10 +188,7 @@ function shown(words: readonly string[], at: number): string {
  * Returns the item that a title sells with a projector or instead of one, such as "ceiling mount" or "bundle";
  * undefined if it seems to sell only a projector. `named` are the positions of the model's brand and name.
  */
-export function accessoryIn(
-	words: readonly string[],
-	named: readonly number[],
-): string | undefined {
+export function accessoryIn(words: readonly string[], named: readonly number[]) {
 	for (const [at, word] of words.entries()) {
 		const isHarmless = SOMETIMES.get(word);
 		const isHarmful = isHarmless

@@ -47,10 +47,7 @@ async function findByBarcode(db: Kysely<Database>, eans: readonly string[]) {
 const schema = projectorRecord.pick({ sku: true, brand: true, model: true, eans: true, mpn: true });
 
 /** Returns errors if another model has the SKU or a barcode of a record. */
-async function findTaken(
-	trx: Transaction<Database>,
-	{ sku, eans }: z.infer<typeof schema>,
-): Promise<Record<string, string[]> | undefined> {
+async function findTaken(trx: Transaction<Database>, { sku, eans }: z.infer<typeof schema>) {
 	const same = await trx
 		.selectFrom("projectors")
 		.select(["brand", "model"])

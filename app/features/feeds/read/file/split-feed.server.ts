@@ -76,11 +76,7 @@ function cellsOf(line: string, delimiter: Delimiter): string[] {
  * Finds the heading row in the beginning of a table: the first line with known headings, or with those that staff gave a
  * meaning; else the first line with more than one cell. Undefined for a text that is no table.
  */
-function headingLine(
-	text: string,
-	lineEnd: "\n" | "\r",
-	given: FeedColumns | undefined,
-): HeadingLine | undefined {
+function headingLine(text: string, lineEnd: "\n" | "\r", given: FeedColumns | undefined) {
 	let start = 0;
 	let first: HeadingLine | undefined;
 	for (const [linesAbove, line] of text.split(lineEnd, MAX_LINES).entries()) {

@@ -67,11 +67,7 @@ async function planOffers(trx: Transaction<Database>, plan: RunPlan, options: Pl
  * Applies a plan to the stored offers and lines, unless the run has to be held: then nothing is written. The caller owns
  * the transaction.
  */
-export async function applyPlan(
-	trx: Transaction<Database>,
-	plan: RunPlan,
-	options: PlanOptions,
-): Promise<PlanOutcome> {
+export async function applyPlan(trx: Transaction<Database>, plan: RunPlan, options: PlanOptions) {
 	const planned = await planOffers(trx, plan, options);
 	const { written, gone, quarantined, blocked, measures, duplicates, all } = planned;
 	const confirmed = written.filter(isUnchanged).length;

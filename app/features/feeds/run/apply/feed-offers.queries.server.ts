@@ -30,10 +30,7 @@ export function listFeedOffers(trx: Transaction<Database>, feedId: number): Prom
 }
 
 /** Returns the ids of the feeds that own offers, by `listingKey`. */
-async function readOwners(
-	trx: Transaction<Database>,
-	offers: readonly OfferPlace[],
-): Promise<Map<string, number>> {
+async function readOwners(trx: Transaction<Database>, offers: readonly OfferPlace[]) {
 	const skus = [...new Set(offers.map(({ projectorSku }) => projectorSku))];
 	const rows = await trx
 		.selectFrom("feed_offers")
@@ -141,11 +138,7 @@ export async function writeOffers(
 }
 
 /** Confirms a feed's offers in stock as unchanged. Returns how many there are. */
-export async function confirmOffers(
-	trx: Transaction<Database>,
-	feedId: number,
-	now: Date,
-): Promise<number> {
+export async function confirmOffers(trx: Transaction<Database>, feedId: number, now: Date) {
 	const rows = await trx
 		.selectFrom("feed_offers")
 		.innerJoin("retailer_listings", (join) =>
@@ -170,11 +163,7 @@ export async function confirmOffers(
 }
 
 /** Deletes the change sets of a feed's other runs: only the last applied one can be undone. */
-export async function deleteOtherParts(
-	trx: Transaction<Database>,
-	feedId: number,
-	runId: number,
-): Promise<void> {
+export async function deleteOtherParts(trx: Transaction<Database>, feedId: number, runId: number) {
 	await trx
 		.deleteFrom("feed_run_changes")
 		.where("runId", "!=", runId)

@@ -89,10 +89,7 @@ export interface NamedChange extends Omit<HeldPreview["changes"][number], "retai
 }
 
 /** Returns the effects of a held run as they were when it was held. */
-export async function listHeldChanges(
-	db: Kysely<Database>,
-	runId: number,
-): Promise<{ changes: NamedChange[]; total: number }> {
+export async function listHeldChanges(db: Kysely<Database>, runId: number) {
 	const { value: head } = await readParts(db, { runId }).next();
 	const held = z.object({ preview: heldPreview }).safeParse(head);
 	// It may have been applied or discarded meanwhile.
@@ -130,11 +127,7 @@ async function readPlan(trx: Transaction<Database>, runId: number): Promise<RunP
 }
 
 /** Returns the lines with today's answers of staff, without models and shops that are gone. */
-async function asOfNow(
-	trx: Transaction<Database>,
-	feedId: number,
-	lines: readonly PlannedLine[],
-): Promise<PlannedLine[]> {
+async function asOfNow(trx: Transaction<Database>, feedId: number, lines: readonly PlannedLine[]) {
 	const known = await readKnownLines(trx, feedId);
 	const models = await trx.selectFrom("projectors").select("sku").execute();
 	const skus = new Set(models.map(({ sku }) => sku));

@@ -96,10 +96,7 @@ function collectEntry(entry: FeedEntry, context: LineContext, into: Collected): 
 }
 
 /** Reads a feed to its end. Throws a UserError if it is cut off or damaged. */
-export async function collectLines(
-	batches: AsyncIterable<FeedEntry[]>,
-	context: LineContext,
-): Promise<CollectedLines> {
+export async function collectLines(batches: AsyncIterable<FeedEntry[]>, context: LineContext) {
 	const into: Collected = { lines: [], counts: noCounts(), problems: [], queue: [[], [], []] };
 	const { counts, lines, problems } = into;
 	for await (const batch of batches) {

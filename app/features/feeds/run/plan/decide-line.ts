@@ -29,10 +29,7 @@ function storedDecision(known: KnownLine, skus: ReadonlySet<string>): Decision |
 }
 
 /** Returns the answer of staff to a line; undefined without one, or if the model they chose is gone. */
-export function answerOf(
-	known: KnownLine | undefined,
-	skus: ReadonlySet<string>,
-): Decision | undefined {
+export function answerOf(known: KnownLine | undefined, skus: ReadonlySet<string>) {
 	return known && known.answeredBy !== null ? storedDecision(known, skus) : undefined;
 }
 

@@ -6,7 +6,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { MatchableModel } from "~/features/feeds/match/matchable-model";
 import type { RunFeed } from "../run-feeds.queries.server";
 import { lineKey } from "../run-plan";
-import type { KnownLine } from "./decide-line";
 
 const MATCHABLE = [
 	"sku",
@@ -29,10 +28,7 @@ export async function listMatchable(db: Kysely<Database>): Promise<MatchableMode
 }
 
 /** Returns the stored decisions about a feed's lines by `lineKey`, without those of lines that wait for an answer. */
-export async function readKnownLines(
-	db: Kysely<Database>,
-	feedId: number,
-): Promise<Map<string, KnownLine>> {
+export async function readKnownLines(db: Kysely<Database>, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_lines")
 		.select(["lineId", "merchant", "title", "state"])
@@ -124,11 +120,7 @@ export async function inputDigest(db: Kysely<Database>, feed: RunFeed): Promise<
 }
 
 /** Returns an input digest together with one of the feed's offers, which others may change. */
-export async function appliedDigest(
-	db: Kysely<Database>,
-	feedId: number,
-	input: string,
-): Promise<string> {
+export async function appliedDigest(db: Kysely<Database>, feedId: number, input: string) {
 	const offers = await db
 		.selectFrom("feed_offers")
 		.leftJoin("retailer_listings", (join) =>
