@@ -6,10 +6,10 @@ import { resolve } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
 import {
+	type FeedDetails,
 	findFeedByName,
-	listNamedFeeds,
-	type NamedFeed,
-} from "~/features/feeds/run/run-feeds.queries.server";
+	listFeeds,
+} from "~/features/feeds/manage/feeds.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
 import { type DueRun, runDueFeeds, runFeed } from "~/features/import-tasks/feeds/run-feeds.server";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
@@ -82,14 +82,16 @@ async function runNamed(name: string, path?: string): Promise<number> {
 	return print({ name: feed.name, outcome: await runFeed({ ...options, ...file }, controls) });
 }
 
-function line({ name, isPaused, everyHours, dueAt, state, message }: NamedFeed): string {
+function line({ name, isPaused, everyHours, dueAt, lastRun }: FeedDetails): string {
 	const due = dueAt !== null && everyHours > 0 ? `due ${whenText(new Date(dueAt))}` : "by hand";
-	const last = state === null ? "never ran" : `${state}${message ? `: ${message}` : ""}`;
-	return `${name}\t${isPaused === 1 ? "paused" : due}\t${last}`;
+	const last = lastRun
+		? `${lastRun.state}${lastRun.message ? `: ${lastRun.message}` : ""}`
+		: "never ran";
+	return `${name}\t${isPaused ? "paused" : due}\t${last}`;
 }
 
 async function list(): Promise<number> {
-	const feeds = await listNamedFeeds(db());
+	const feeds = await listFeeds(db());
 	console.log(feeds.map(line).join("\n") || "There are no feeds.");
 	return 0;
 }

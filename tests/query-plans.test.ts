@@ -108,7 +108,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 				}),
 			"feed_lines_state (feedId=? AND state=?",
 		],
-		["what waits in a feed", () => findFeedById(db, "5"), "feed_lines_state (feedId=? AND state=?"],
+		["what waits in a feed", () => findFeedById(db, 5), "feed_lines_state (feedId=? AND state=?"],
 		["a feed's runs", () => listRuns(db, 5, 100), "feed_runs_feed (feedId=?"],
 		["a message with its mail", () => findWholeMessage(db, 5), "(key=?)"],
 		["the answers to a message", () => listReplies(db, 5), "(messageId=?)"],

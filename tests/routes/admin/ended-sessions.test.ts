@@ -7,7 +7,7 @@ import { signFormOwner } from "~/auth/form-owner.server";
 import { removePerson } from "~/auth/people/people.queries.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
-import { action, loader } from "~/routes/admin/feeds/new-feed";
+import { action, loader } from "~/routes/admin/feeds/feed-form";
 import { action as insight } from "~/routes/admin/insight";
 import { loader as layout } from "~/routes/admin/layout";
 import { action as signIn } from "~/routes/admin/login";

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH, type ShownFeedValues } from "./feed-form-schema";
 
-export interface RetailerChoice {
+export interface ShopChoice {
 	id: number;
 	name: string;
 }
@@ -15,7 +15,7 @@ export function FeedFields({
 	answer,
 	values,
 	host,
-	retailers,
+	shops,
 	submitText,
 	cancelPath,
 }: {
@@ -24,7 +24,7 @@ export function FeedFields({
 	values: ShownFeedValues;
 	/** Host of the stored address; undefined for a new feed, null for one without an address. */
 	host: string | null | undefined;
-	retailers: readonly RetailerChoice[];
+	shops: readonly ShopChoice[];
 	submitText: string;
 	cancelPath: string;
 }) {
@@ -47,11 +47,7 @@ export function FeedFields({
 				defaultValue={name.initialValue}
 				errors={name.errors}
 			/>
-			<RetailerSelect
-				retailers={retailers}
-				chosen={retailer.initialValue}
-				errors={retailer.errors}
-			/>
+			<ShopSelect shops={shops} chosen={retailer.initialValue} errors={retailer.errors} />
 			<AddressField host={host} errors={url.errors} />
 			<div>
 				<Field
@@ -98,12 +94,12 @@ export function FeedFields({
 	);
 }
 
-function RetailerSelect({
-	retailers,
+function ShopSelect({
+	shops,
 	chosen,
 	errors,
 }: {
-	retailers: readonly RetailerChoice[];
+	shops: readonly ShopChoice[];
 	chosen: string | undefined;
 	errors: readonly string[] | undefined;
 }) {
@@ -120,7 +116,7 @@ function RetailerSelect({
 				className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink aria-invalid:border-2 aria-invalid:border-negative"
 			>
 				<option value="">Choose a shop</option>
-				{retailers.map(({ id, name }) => (
+				{shops.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
 					</option>

@@ -50,8 +50,8 @@ export function FeedFacts({ feed }: { feed: ShownFeed }) {
 }
 
 /** Links to the pages of a feed. */
-export function FeedLinks({ feed, hasSample }: { feed: ShownFeed; hasSample: boolean }) {
-	const { id, heldRunId } = feed;
+export function FeedLinks({ feed }: { feed: ShownFeed }) {
+	const { id, heldRunId, hasSample } = feed;
 	const pages = [
 		{ to: feedPath(id, "edit"), text: "Change" },
 		{ to: feedPath(id, "lines"), text: "Lines" },

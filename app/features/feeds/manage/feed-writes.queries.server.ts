@@ -84,64 +84,48 @@ async function feedChange(trx: Transaction<Database>, stored: StoredFeed, writte
 	return changedFields(before, after);
 }
 
-/** Adds a feed; a scheduled one is due at once. */
-export async function insertFeed(
-	db: Kysely<Database>,
-	values: FeedValues,
-	author: Author,
-): Promise<{ status: "saved"; id: number } | InvalidFeed> {
-	return write(db, async (trx) => {
-		const invalid = await findInvalid(trx, values);
-		if (invalid) return invalid;
-		const { name, retailerId, everyHours, leaveOut } = values;
-		const address = values.address ?? null;
-		const { now } = author;
-		const dueAt = dueAfterChange({ address, everyHours, lastGoodAt: null }, now);
-		const stored = { name, retailerId, address, everyHours, leaveOut: encodeList(leaveOut) };
-		const { id } = await trx
-			.insertInto("feeds")
-			.values({ ...stored, dueAt, createdAt: now.toISOString() })
-			.returning("id")
-			.executeTakeFirstOrThrow();
-		const after = await feedFields(trx, stored);
-		await recordFeedChange(trx, id, author, { action: "added", after });
-		return { status: "saved", id };
-	});
-}
+export type SavedFeed = { status: "saved"; id: number } | { status: "missing" } | InvalidFeed;
 
-/** Changes a feed; its next run applies the file even if it is unchanged. */
-export async function updateFeed(
+/**
+ * Adds a feed or, with an id, changes one. A scheduled feed with a new address is due at once; the next run of a
+ * changed one applies the file even if it is unchanged.
+ */
+export function writeFeed(
 	db: Kysely<Database>,
-	feedId: number,
+	feedId: number | undefined,
 	values: FeedValues,
 	author: Author,
-): Promise<{ status: "saved"; id: number } | { status: "missing" } | InvalidFeed> {
+): Promise<SavedFeed> {
 	return write(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
 			.select([...STORED, "dueAt", "lastGoodAt"])
-			.where("id", "=", feedId)
+			.where("id", "=", feedId ?? 0)
 			.executeTakeFirst();
-		if (!stored) return { status: "missing" };
+		if (!stored && feedId !== undefined) return { status: "missing" };
 		const invalid = await findInvalid(trx, values, feedId);
 		if (invalid) return invalid;
 		const { name, retailerId, everyHours, leaveOut } = values;
-		const address = values.address === undefined ? stored.address : values.address;
-		const isMoved = address !== stored.address;
+		const address = values.address === undefined ? (stored?.address ?? null) : values.address;
+		const isMoved = address !== stored?.address;
 		const isRescheduled = isMoved || everyHours !== stored.everyHours;
 		const lastGoodAt = isMoved ? null : stored.lastGoodAt;
+		const dueAt = isRescheduled
+			? dueAfterChange({ address, everyHours, lastGoodAt }, author.now)
+			: stored.dueAt;
 		const written = { name, retailerId, address, everyHours, leaveOut: encodeList(leaveOut) };
-		const due = dueAfterChange({ address, everyHours, lastGoodAt }, author.now);
-		await trx
-			.updateTable("feeds")
-			.set({
-				...written,
-				dueAt: isRescheduled ? due : stored.dueAt,
-				appliedInput: "",
-				...(isMoved && NEW_SOURCE),
-			})
-			.where("id", "=", feedId)
-			.execute();
+		const row = { ...written, dueAt, appliedInput: "", ...(isMoved && NEW_SOURCE) };
+		if (!stored || feedId === undefined) {
+			const { id } = await trx
+				.insertInto("feeds")
+				.values({ ...row, createdAt: author.now.toISOString() })
+				.returning("id")
+				.executeTakeFirstOrThrow();
+			const after = await feedFields(trx, written);
+			await recordFeedChange(trx, id, author, { action: "added", after });
+			return { status: "saved", id };
+		}
+		await trx.updateTable("feeds").set(row).where("id", "=", feedId).execute();
 		const changed = await feedChange(trx, stored, written);
 		if (changed) await recordFeedChange(trx, feedId, author, changed);
 		return { status: "saved", id: feedId };
@@ -206,15 +190,6 @@ export async function updateColumns(
 			.execute();
 		await recordFeedAction(trx, feedId, author, { columns: "Said what they mean" });
 	});
-}
-
-/** Returns the stored columns and sample of a feed. */
-export function findColumns(db: Kysely<Database>, feedId: number) {
-	return db
-		.selectFrom("feeds")
-		.select(["columns", "sample"])
-		.where("id", "=", feedId)
-		.executeTakeFirst();
 }
 
 /** A shop that a feed names, with the answer of staff. */

@@ -2,7 +2,6 @@ import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { missingMeaning, savedChoices } from "~/features/feeds/columns/columns";
-import { idOf } from "~/features/feeds/feed-addresses";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import { hostOf } from "~/features/feeds/fetch/feed-address";
 import { type RunSummary, runsById } from "~/features/feeds/run/feed-runs.queries.server";
@@ -17,7 +16,7 @@ function selectFeeds(db: Kysely<Database>) {
 			"feeds.id",
 			"feeds.name",
 			"feeds.retailerId",
-			"retailers.name as retailerName",
+			"retailers.name as shopName",
 			"feeds.address",
 			"feeds.everyHours",
 			"feeds.isPaused",
@@ -71,30 +70,15 @@ function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">):
 
 /** Returns the fields that may leave the server; of the address, which may contain a key, only the host. */
 function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
+	const { address, isPaused, leaveOut, lastRunId: _, ...feed } = row;
 	return {
-		id: row.id,
-		name: row.name,
-		/** Null if a column of the feed contains the shop's name. */
-		retailerId: row.retailerId,
-		retailerName: row.retailerName,
+		...feed,
 		/** Null without an address. */
-		host: row.address === null ? null : hostOf(row.address),
-		everyHours: row.everyHours,
-		isPaused: row.isPaused === 1,
-		/** Runs that failed since the last good one. */
-		failures: row.failures,
-		dueAt: row.dueAt,
-		lastGoodAt: row.lastGoodAt,
+		host: address === null ? null : hostOf(address),
+		isPaused: isPaused === 1,
 		needsColumns: lastRun?.state === "unmapped" && lacksColumns(row),
-		/** Lines that wait for an answer. */
-		queued: row.queued,
-		/** Names of shops without an answer. */
-		unknownMerchants: row.unknownMerchants,
-		/** The newest held run. */
-		heldRunId: row.heldRunId,
 		lastRun,
-		leaveOut: decodeList(row.leaveOut),
-		hasSample: row.sample !== null,
+		leaveOut: decodeList(leaveOut),
 	};
 }
 
@@ -119,14 +103,19 @@ export async function listFeeds(db: Kysely<Database>): Promise<FeedDetails[]> {
 	return withRuns(db, rows);
 }
 
-/** Returns the feed with the id in an address; undefined for none. */
-export async function findFeedById(
-	db: Kysely<Database>,
-	text: string | undefined,
-): Promise<FeedDetails | undefined> {
-	const rows = await selectFeeds(db)
-		.where("feeds.id", "=", idOf(text) ?? 0)
-		.execute();
+/** Returns a feed. */
+export async function findFeedById(db: Kysely<Database>, id: number) {
+	const rows = await selectFeeds(db).where("feeds.id", "=", id).execute();
 	const [feed] = await withRuns(db, rows);
 	return feed;
+}
+
+/** Returns the feed of a name, white space folded; an exact match, else one that ignores case. */
+export async function findFeedByName(db: Kysely<Database>, typed: string) {
+	const name = typed.replace(/\s+/g, " ").trim();
+	const feeds = await listFeeds(db);
+	return (
+		feeds.find((feed) => feed.name === name) ??
+		feeds.find((feed) => feed.name.toLowerCase() === name.toLowerCase())
+	);
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { idOf } from "~/features/feeds/feed-addresses";
-import type { RetailerChoice } from "./feed-form";
+import type { ShopChoice } from "./feed-form";
 import type { FeedMerchant } from "./feed-writes.queries.server";
 
 /** The choice that leaves a shop's lines out. */
@@ -29,12 +29,12 @@ function chosenOf({ retailerId, isLeftOut }: FeedMerchant): string {
 export function MerchantsForm({
 	merchants,
 	total,
-	retailers,
+	shops,
 }: {
 	merchants: readonly FeedMerchant[];
 	/** Names without an answer, with those that are not shown. */
 	total: number;
-	retailers: readonly RetailerChoice[];
+	shops: readonly ShopChoice[];
 }) {
 	return (
 		<section id="merchants" aria-labelledby="merchants-title" className="grid min-w-0 gap-3">
@@ -67,7 +67,7 @@ export function MerchantsForm({
 									className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ink"
 								>
 									<option value="">Not answered yet</option>
-									{retailers.map(({ id, name }) => (
+									{shops.map(({ id, name }) => (
 										<option key={id} value={id}>
 											{name}
 										</option>

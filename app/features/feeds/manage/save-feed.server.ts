@@ -3,14 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { ADDRESS_FIELD, feedFormSchema } from "./feed-form-schema";
-import { insertFeed, updateFeed } from "./feed-writes.queries.server";
+import { type SavedFeed, writeFeed } from "./feed-writes.queries.server";
 
 const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 const AGAIN = "What you entered here is never shown again: please enter it once more.";
 
 type Saved =
-	| { status: "saved"; id: number }
-	| { status: "missing" }
+	| Exclude<SavedFeed, { status: "invalid" }>
 	| { status: "invalid"; lastResult: SubmissionResult };
 
 /** Adds the feed of a form or, with an id, changes that one. */
@@ -28,10 +27,6 @@ export async function saveFeed(
 		return { status: "invalid", lastResult: submission.reply(options) };
 	};
 	if (submission.status !== "success") return invalid({});
-	const { value } = submission;
-	const saved =
-		feedId === undefined
-			? await insertFeed(db(), value, author)
-			: await updateFeed(db(), feedId, value, author);
+	const saved = await writeFeed(db(), feedId, submission.value, author);
 	return saved.status === "invalid" ? invalid(saved.errors) : saved;
 }

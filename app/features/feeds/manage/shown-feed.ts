@@ -20,21 +20,16 @@ function dueText({ dueAt, isPaused }: FeedDetails, { now, isTimed }: FeedTimes) 
 
 /** Returns a feed in words. */
 export function shownFeed(feed: FeedDetails, times: FeedTimes) {
+	const { retailerId, columns, sample, leaveOut, dueAt, lastGoodAt, ...shown } = feed;
 	return {
-		id: feed.id,
-		name: feed.name,
-		shop: feed.retailerName ?? "A column says which",
-		host: feed.host,
+		...shown,
+		shop: feed.shopName ?? "A column says which",
+		isByColumn: retailerId === null,
+		hasSample: sample !== null,
 		often: oftenText(feed.host === null ? 0 : feed.everyHours),
-		isPaused: feed.isPaused,
-		failures: feed.failures,
 		/** Time of the next scheduled run; undefined without a schedule or while paused. */
 		due: dueText(feed, times),
-		lastGood: instantText(feed.lastGoodAt),
-		needsColumns: feed.needsColumns,
-		queued: feed.queued,
-		unknownMerchants: feed.unknownMerchants,
-		heldRunId: feed.heldRunId,
+		lastGood: instantText(lastGoodAt),
 		lastRun: feed.lastRun && shownRun(feed.lastRun),
 	};
 }

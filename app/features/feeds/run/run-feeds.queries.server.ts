@@ -1,6 +1,6 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database, FeedRunState, FeedsTable } from "db/schema";
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import type { Database, FeedsTable } from "db/schema";
+import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import { decodeColumns, type FeedColumns } from "~/features/feeds/feed-line";
 
 /** A feed as a run needs it. */
@@ -58,50 +58,4 @@ export async function updateRunFeed(
 ): Promise<void> {
 	const given = Object.values(values).some((value) => value !== undefined);
 	if (given) await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
-}
-
-/** A feed as `npm run feeds -- list` shows it. */
-export interface NamedFeed
-	extends Pick<
-		Selectable<FeedsTable>,
-		"id" | "name" | "isPaused" | "everyHours" | "dueAt" | "lastGoodAt"
-	> {
-	/** State and message of its last run; null if it never ran. */
-	state: FeedRunState | null;
-	message: string | null;
-}
-
-const MAX_LISTED = 1000;
-
-/** Returns the feeds by name, each with its last run. */
-export function listNamedFeeds(db: Kysely<Database>): Promise<NamedFeed[]> {
-	return db
-		.selectFrom("feeds")
-		.leftJoin("feed_runs", (join) =>
-			join.on("feed_runs.id", "=", (eb) =>
-				eb
-					.selectFrom("feed_runs as other")
-					.select((run) => run.fn.max("other.id").as("id"))
-					.whereRef("other.feedId", "=", "feeds.id"),
-			),
-		)
-		.select(["feeds.id", "name", "isPaused", "everyHours", "dueAt", "lastGoodAt"])
-		.select(["state", "message"])
-		.orderBy(sql`lower("name")`)
-		.orderBy("feeds.id")
-		.limit(MAX_LISTED)
-		.execute();
-}
-
-/** Returns the feed of a name, white space folded; an exact match, else one that ignores case. */
-export async function findFeedByName(db: Kysely<Database>, typed: string) {
-	const name = typed.replace(/\s+/g, " ").trim();
-	const exact = await db
-		.selectFrom("feeds")
-		.select(["id", "name"])
-		.where("name", "=", name)
-		.executeTakeFirst();
-	if (exact) return exact;
-	const feeds = await listNamedFeeds(db);
-	return feeds.find((feed) => feed.name.toLowerCase() === name.toLowerCase());
 }

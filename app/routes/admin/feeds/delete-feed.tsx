@@ -9,7 +9,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton } from "~/components/staff/danger-button";
-import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
+import { FEEDS_PATH, feedPath, idOf } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
-	const feed = await findFeedById(db(), params.feed);
+	const feed = await findFeedById(db(), idOf(params.feed) ?? 0);
 	const author = { by: username, now: new Date() };
 	// Someone else may have deleted it already.
 	if (feed) await deleteFeed(db(), feed.id, author);

@@ -24,7 +24,7 @@ import {
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
-import { findColumns, updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
+import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
 import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -35,9 +35,7 @@ import { requireFeed, UNCACHED } from "./feed-route.server";
 
 async function findFeedColumns(params: LoaderFunctionArgs["params"]) {
 	const feed = await requireFeed(params);
-	const stored = await findColumns(db(), feed.id);
-	if (!stored) throw new Response(null, { status: 404 });
-	return { feed, columns: decodeColumns(stored.columns), sample: decodeSample(stored.sample) };
+	return { feed, columns: decodeColumns(feed.columns), sample: decodeSample(feed.sample) };
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -2,21 +2,17 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { readStaffForm } from "~/auth/staff-form.server";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
-import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
-import { ADDRESS_FIELD } from "~/features/feeds/manage/feed-form-schema";
+import { idOf } from "~/features/feeds/feed-addresses";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
-import { saveFeed } from "~/features/feeds/manage/save-feed.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
 
 export const UNCACHED = { headers: { "Cache-Control": "no-store" } };
 
 /** Returns the feed of an address. Throws a 404 response if there is none. */
 export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promise<FeedDetails> {
-	const found = await findFeedById(db(), feed);
+	const found = await findFeedById(db(), idOf(feed) ?? 0);
 	if (!found) throw new Response(null, { status: 404 });
 	return found;
 }
@@ -41,22 +37,4 @@ export async function feedAction<Result>(
 /** Returns the shops to choose from. */
 export async function shopChoices() {
 	return (await listRetailers(db())).map(({ id, name }) => ({ id, name }));
-}
-
-/** Action of the form that adds a feed or, with a feed, changes it. */
-export function saveFeedForm(
-	request: Request,
-	title: string,
-	params?: LoaderFunctionArgs["params"],
-) {
-	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, { unkept: [ADDRESS_FIELD] });
-		const feed = params && (await requireFeed(params));
-		const saved = await saveFeed(feed?.id, fields, { by: staff.username, now: new Date() });
-		if (saved.status === "invalid") {
-			return data({ lastResult: saved.lastResult }, { status: 400, ...UNCACHED });
-		}
-		const path = saved.status === "saved" ? feedPath(saved.id) : FEEDS_PATH;
-		return redirectWithToast(request, path, { title, style: "default" });
-	});
 }

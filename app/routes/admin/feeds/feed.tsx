@@ -32,18 +32,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
 	const isByColumn = feed.retailerId === null;
-	const [runs, merchants, retailers] = await Promise.all([
+	const [runs, merchants, shops] = await Promise.all([
 		listRuns(db(), feed.id, SHOWN_RUNS),
 		isByColumn ? listMerchants(db(), feed.id) : [],
 		isByColumn ? shopChoices() : [],
 	]);
 	const content = {
 		feed: shownFeed(feed, { now: new Date(), isTimed: settings().FEEDS_EVERY_MINUTES > 0 }),
-		hasSample: feed.hasSample,
-		isByColumn,
 		runs: runs.map(shownRun),
 		merchants,
-		retailers,
+		shops,
 	};
 	return data(content, UNCACHED);
 }
@@ -72,8 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	unlistedMeta(page?.feed.name ?? "Feed");
 
 export default function Feed() {
-	const { feed, hasSample, isByColumn, runs, merchants, retailers } =
-		useLoaderData<typeof loader>();
+	const { feed, runs, merchants, shops } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<FeedPage title={feed.name} crumbs={[{ name: feed.name }]}>
@@ -82,11 +79,11 @@ export default function Feed() {
 				{feed.isPaused && <p className="font-semibold">Paused: it is not fetched by itself.</p>}
 				<FeedFacts feed={feed} />
 				<WhatWaits feed={feed} />
-				<FeedLinks feed={feed} hasSample={hasSample} />
+				<FeedLinks feed={feed} />
 				<FeedButtons feed={feed} />
 			</section>
-			{isByColumn && (
-				<MerchantsForm merchants={merchants} total={feed.unknownMerchants} retailers={retailers} />
+			{feed.isByColumn && (
+				<MerchantsForm merchants={merchants} total={feed.unknownMerchants} shops={shops} />
 			)}
 			<section aria-labelledby="last-runs" className="grid min-w-0 gap-3">
 				<h2 id="last-runs" className="text-xl">

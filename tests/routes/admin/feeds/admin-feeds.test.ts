@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as change from "~/routes/admin/feeds/change-feed";
 import * as deletion from "~/routes/admin/feeds/delete-feed";
 import * as feed from "~/routes/admin/feeds/feed";
 import * as columns from "~/routes/admin/feeds/feed-columns";
+import * as feedForm from "~/routes/admin/feeds/feed-form";
 import * as lines from "~/routes/admin/feeds/feed-lines";
 import * as oneRun from "~/routes/admin/feeds/feed-run";
 import * as runs from "~/routes/admin/feeds/feed-runs";
 import * as feeds from "~/routes/admin/feeds/feeds";
-import * as newFeed from "~/routes/admin/feeds/new-feed";
 import { makeProjectors, makeRetailers } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { feedRow, makeFeed } from "../../../support/feed-runs";
@@ -31,7 +30,7 @@ function resultOf(data: Awaited<ReturnType<typeof add>>["data"]) {
 }
 
 const add = async (fields: Record<string, string>) =>
-	submitForm(newFeed.action, "/admin/feeds/new", fields, await staffHeaders());
+	submitForm(feedForm.action, "/admin/feeds/new", fields, await staffHeaders());
 
 beforeEach(async () => {
 	await makeRetailers();
@@ -52,7 +51,7 @@ describe("the pages of feeds", () => {
 		[feed.loader, "/admin/feeds/99"],
 		[feed.loader, "/admin/feeds/x"],
 		[feed.loader, "/admin/feeds/1e3"],
-		[change.loader, "/admin/feeds/99/edit"],
+		[feedForm.loader, "/admin/feeds/99/edit"],
 		[deletion.loader, "/admin/feeds/99/delete"],
 		[columns.loader, "/admin/feeds/0/columns"],
 		[lines.loader, "/admin/feeds/99/lines"],
@@ -145,7 +144,7 @@ describe("a feed's address", () => {
 	const pages: [string, (id: number) => string, (args: never) => unknown][] = [
 		["the list", () => "/admin/feeds", feeds.loader as never],
 		["its page", (id) => `/admin/feeds/${id}`, feed.loader as never],
-		["its form", (id) => `/admin/feeds/${id}/edit`, change.loader as never],
+		["its form", (id) => `/admin/feeds/${id}/edit`, feedForm.loader as never],
 		["its columns", (id) => `/admin/feeds/${id}/columns`, columns.loader as never],
 		["its lines", (id) => `/admin/feeds/${id}/lines`, lines.loader as never],
 		["its runs", (id) => `/admin/feeds/${id}/runs`, runs.loader as never],
@@ -160,7 +159,7 @@ describe("a feed's address", () => {
 
 	it("is kept if the form is saved without one", async () => {
 		const id = await makeFeed({ address: ADDRESS, etag: "1", headings: "[]", appliedInput: "x" });
-		await post(`/admin/feeds/${id}/edit`, change, { ...FORM, url: "", name: "Other" });
+		await post(`/admin/feeds/${id}/edit`, feedForm, { ...FORM, url: "", name: "Other" });
 		expect(await feedRow(id)).toMatchObject({
 			name: "Other",
 			address: ADDRESS,
@@ -174,7 +173,7 @@ describe("a feed's address", () => {
 		const old = { etag: "1", lastModified: "x", headings: "[]", sample: "{}", appliedInput: "x" };
 		const id = await makeFeed({ address: ADDRESS, columns: '{"title":["A"]}', ...old });
 		const url = "https://other.example/feed";
-		await post(`/admin/feeds/${id}/edit`, change, { ...FORM, url });
+		await post(`/admin/feeds/${id}/edit`, feedForm, { ...FORM, url });
 		expect(await feedRow(id)).toMatchObject({
 			address: url,
 			columns: '{"title":["A"]}',
@@ -185,9 +184,9 @@ describe("a feed's address", () => {
 	it("can be removed, but not together with a new one", async () => {
 		const id = await makeFeed({ address: ADDRESS });
 		const path = `/admin/feeds/${id}/edit`;
-		const both = await post(path, change, { ...FORM, remove_url: "yes" });
+		const both = await post(path, feedForm, { ...FORM, remove_url: "yes" });
 		expect(both.status).toBe(400);
-		await post(path, change, { ...FORM, url: "", remove_url: "yes" });
+		await post(path, feedForm, { ...FORM, url: "", remove_url: "yes" });
 		expect(await feedRow(id)).toMatchObject({ address: null, dueAt: null });
 	});
 });

@@ -4,11 +4,10 @@ import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { loadImage } from "~/features/images/load-image.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 import { action as deleteImage } from "~/routes/admin/delete-image";
-import { action as changeFeed } from "~/routes/admin/feeds/change-feed";
 import { action as deleteFeed } from "~/routes/admin/feeds/delete-feed";
 import { action as feedAction } from "~/routes/admin/feeds/feed";
+import { action as saveFeed } from "~/routes/admin/feeds/feed-form";
 import { action as feedLines } from "~/routes/admin/feeds/feed-lines";
-import { action as newFeed } from "~/routes/admin/feeds/new-feed";
 import { loader as history } from "~/routes/admin/history/history";
 import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
 import { jpeg } from "../../../files/pictures";
@@ -64,15 +63,15 @@ it("has one line for an import, and one for its undo", async () => {
 
 it("has a line for each change of a feed, without its key", async () => {
 	const form = { name: "Daily", retailer: "1", hours: "24", url: "https://shop.example/s3cret" };
-	await submitForm(newFeed, "/admin/feeds/new", form, ann);
+	await submitForm(saveFeed, "/admin/feeds/new", form, ann);
 	const path = "/admin/feeds/1";
 	await submitForm(
-		changeFeed,
+		saveFeed,
 		`${path}/edit`,
 		{ ...form, hours: "6", url: "https://shop.example/k3y" },
 		ann,
 	);
-	await submitForm(changeFeed, `${path}/edit`, { ...form, hours: "6", url: "" }, ann);
+	await submitForm(saveFeed, `${path}/edit`, { ...form, hours: "6", url: "" }, ann);
 	for (const intent of ["pause", "pause", "resume"]) {
 		await submitForm(feedAction, path, { intent }, ann);
 	}

@@ -1,0 +1,87 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
+import { FeedFields } from "~/features/feeds/manage/feed-form";
+import {
+	ADDRESS_FIELD,
+	draftValues,
+	NEW_FEED_VALUES,
+	storedValues,
+} from "~/features/feeds/manage/feed-form-schema";
+import { FeedPage } from "~/features/feeds/manage/feed-parts";
+import { saveFeed } from "~/features/feeds/manage/save-feed.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+import { requireFeed, shopChoices, UNCACHED } from "./feed-route.server";
+
+// The pages that add a feed and, at the address of a feed, change it.
+
+const ADD = "Add a feed";
+
+const findChanged = async (params: LoaderFunctionArgs["params"]) =>
+	params.feed === undefined ? undefined : requireFeed(params);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const feed = await findChanged(params);
+	const content = {
+		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
+		values: feed ? storedValues(feed) : NEW_FEED_VALUES,
+		typed: draftValues(await findTyped(request, staff)),
+		shops: await shopChoices(),
+	};
+	return data(content, UNCACHED);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return orProblemResponse(async () => {
+		const { staff, fields } = await readStaffForm(request, { unkept: [ADDRESS_FIELD] });
+		const feed = await findChanged(params);
+		const saved = await saveFeed(feed?.id, fields, { by: staff.username, now: new Date() });
+		if (saved.status === "invalid") {
+			return data({ lastResult: saved.lastResult }, { status: 400, ...UNCACHED });
+		}
+		const path = saved.status === "saved" ? feedPath(saved.id) : FEEDS_PATH;
+		const title = feed ? "The feed was saved" : "The feed was added";
+		return redirectWithToast(request, path, { title, style: "default" });
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, params }) =>
+	unlistedMeta(params.feed === undefined ? ADD : `Change ${page?.feed?.name ?? "a feed"}`);
+
+export default function FeedForm() {
+	const { feed, values, typed, shops } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const crumbs = feed
+		? [{ name: feed.name, to: feedPath(feed.id) }, { name: "Change" }]
+		: [{ name: ADD }];
+	return (
+		<FeedPage title={feed ? `Change ${feed.name}` : ADD} crumbs={crumbs}>
+			<TypedNote isTyped={typed !== undefined && !answer} />
+			<StaffForm className="grid max-w-prose gap-5">
+				<FeedFields
+					key={feed?.id}
+					answer={answer}
+					values={typed ?? values}
+					host={feed?.host}
+					shops={shops}
+					submitText={feed ? "Save" : "Add feed"}
+					cancelPath={feed ? feedPath(feed.id) : FEEDS_PATH}
+				/>
+			</StaffForm>
+		</FeedPage>
+	);
+}
