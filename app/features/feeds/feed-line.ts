@@ -67,6 +67,14 @@ export function decodeColumns(text: string | null): FeedColumns | undefined {
 	return text === null ? undefined : feedColumns.parse(JSON.parse(text));
 }
 
+/** Models that a line may be, with the reasons. */
+export const proposalsSchema = z.array(z.object({ sku: z.string(), why: z.string() }));
+
+/** Decodes the proposals of a stored line. Throws if they are damaged. */
+export function decodeProposals(text: string) {
+	return proposalsSchema.parse(JSON.parse(text));
+}
+
 /** Decodes the sample that a run stored; undefined for none. Throws if it is damaged. */
 export function decodeSample(text: string | null): FeedSample | undefined {
 	return text === null ? undefined : feedSample.parse(JSON.parse(text));

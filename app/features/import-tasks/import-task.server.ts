@@ -1,7 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { applyHeldRun } from "~/features/feeds/run/changes/held-run.queries.server";
-import { undoFeedRun } from "~/features/feeds/run/changes/undo-run.queries.server";
+import { applyHeldRun, undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
 import { type CommitOptions, commitImport } from "~/features/imports/apply/commit-import.server";

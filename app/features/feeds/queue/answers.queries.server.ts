@@ -2,12 +2,12 @@ import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
-import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import { decodeProposals } from "~/features/feeds/feed-line";
 import type { Answer } from "./answer";
 import { type LineFilter, matching } from "./feed-lines.queries.server";
-import { learnFromLine, unlearnFromLine } from "./learning.queries.server";
+import { addLineNumbers, removeLineNumbers } from "./line-numbers.queries.server";
 
 export interface Answered {
 	status: "saved";
@@ -15,8 +15,6 @@ export interface Answered {
 	/** Lines without a proposal to accept. */
 	skipped: number;
 }
-
-const storedProposals = z.array(z.object({ sku: z.string() }));
 
 const LINE = ["id", "mpn", "eans", "proposals", "rule", "projectorSku"] as const;
 
@@ -38,7 +36,7 @@ async function storedSku(trx: Transaction<Database>, sku: string): Promise<strin
 }
 
 async function firstProposed(trx: Transaction<Database>, proposals: string) {
-	const [first] = storedProposals.parse(JSON.parse(proposals));
+	const [first] = decodeProposals(proposals);
 	return first && storedSku(trx, first.sku);
 }
 
@@ -85,9 +83,9 @@ export async function answerLines(
 			.where("id", "=", row.id)
 			.execute();
 		if (row.rule === "staff" && row.projectorSku !== null && row.projectorSku !== sku) {
-			await unlearnFromLine(trx, row.projectorSku, line, author.now);
+			await removeLineNumbers(trx, row.projectorSku, line, author.now);
 		}
-		if (sku !== null) await learnFromLine(trx, sku, line, author.now);
+		if (sku !== null) await addLineNumbers(trx, sku, line, author.now);
 		answered += 1;
 	}
 	await applyAgain(trx, feedId);

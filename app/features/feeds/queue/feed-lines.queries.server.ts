@@ -1,9 +1,9 @@
 import { decodeList } from "db/json/json-columns";
 import type { Database, FeedLineState } from "db/schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import { z } from "zod";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
+import { decodeProposals } from "~/features/feeds/feed-line";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { LINE_KINDS, LINES_PER_PAGE, type LineKind, type LineListState } from "./line-list";
@@ -14,8 +14,6 @@ export interface ProposedModel {
 	name: string;
 	why: string;
 }
-
-const storedProposals = z.array(z.object({ sku: z.string(), why: z.string() }));
 
 const LINE = [
 	"id",
@@ -77,10 +75,7 @@ async function namesOf(db: Kysely<Database>, skus: readonly string[]) {
 }
 
 async function toLines(db: Kysely<Database>, rows: readonly LineRow[]) {
-	const read = rows.map((row) => ({
-		row,
-		proposals: storedProposals.parse(JSON.parse(row.proposals)),
-	}));
+	const read = rows.map((row) => ({ row, proposals: decodeProposals(row.proposals) }));
 	const skus = read.flatMap(({ row, proposals }) => [
 		...(row.projectorSku === null ? [] : [row.projectorSku]),
 		...proposals.map(({ sku }) => sku),

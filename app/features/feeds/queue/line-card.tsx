@@ -3,7 +3,7 @@ import { QuietButton } from "~/components/staff/quiet-button";
 import { feedPath, newModelPath } from "~/features/feeds/feed-addresses";
 import { printedGtin } from "~/features/feeds/match/barcodes";
 import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
-import { type LineListState, lineAnchor, MAX_LINE_QUERY } from "./line-list";
+import { type LineListState, lineAnchor, lineListParams, MAX_LINE_QUERY } from "./line-list";
 import { decidedText, factsText } from "./line-texts";
 
 /** Id of the form for ticked lines, for `form=` on their boxes. */
@@ -105,7 +105,6 @@ export function LineCard({
 }
 
 function Decision({ line }: { line: QueuedLine }) {
-	const decided = decidedText(line);
 	if (line.state === "new") return null;
 	return (
 		<p className="text-sm wrap-anywhere">
@@ -116,7 +115,7 @@ function Decision({ line }: { line: QueuedLine }) {
 					Counts as <b className="font-semibold">{line.matched?.name ?? "a model that is gone"}</b>
 				</>
 			)}{" "}
-			{decided}
+			{decidedText(line)}
 		</p>
 	);
 }
@@ -167,18 +166,11 @@ function FindModel({
 export function ListFields({
 	list: { state, kind, query, page },
 }: {
-	list: Pick<LineListState, "state" | "kind" | "query"> & Partial<Pick<LineListState, "page">>;
+	list: Pick<LineListState, "state" | "kind"> & Partial<LineListState>;
 }) {
-	const fields = {
-		state: state === "new" ? undefined : state,
-		kind,
-		q: query === "" ? undefined : query,
-		page: page === undefined || page === 1 ? undefined : page,
-	};
-	return Object.entries(fields).map(
-		([name, value]) =>
-			value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-	);
+	return lineListParams({ state, kind, query, page }).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	));
 }
 
 /** Lists models that a line may be, each with a button that chooses it. */

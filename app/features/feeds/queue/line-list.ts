@@ -54,29 +54,27 @@ export function decodeLineList(params: URLSearchParams): LineListState {
 	};
 }
 
-/** Returns the address of a list, without defaults. */
-export function lineListPath(
-	feedId: number,
-	{
-		state,
+type PartialList = Pick<LineListState, "state"> & {
+	[Name in keyof LineListState]?: LineListState[Name] | undefined;
+};
+
+/** Returns the parameters of a list by name, without defaults. */
+export function lineListParams({ state, kind, query, page = 1, find, isAll }: PartialList) {
+	const params = Object.entries({
+		state: state === "new" ? undefined : state,
 		kind,
-		query = "",
-		page = 1,
-		find,
-		isAll,
-	}: Partial<LineListState> & Pick<LineListState, "state">,
-): string {
-	const params = new URLSearchParams();
-	if (state !== "new") params.set("state", state);
-	if (kind !== undefined) params.set("kind", kind);
-	if (query !== "") params.set("q", query);
-	if (page > 1) params.set("page", String(page));
-	if (find) {
-		params.set("line", String(find.lineId));
-		if (find.query !== "") params.set("find", find.query);
-	}
-	if (isAll) params.set("all", "ask");
-	const encoded = params.toString();
+		q: query,
+		page: page > 1 ? String(page) : undefined,
+		line: find && String(find.lineId),
+		find: find?.query,
+		all: isAll ? "ask" : undefined,
+	});
+	return params.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+}
+
+/** Returns the address of a list. */
+export function lineListPath(feedId: number, list: PartialList): string {
+	const encoded = new URLSearchParams(lineListParams(list)).toString();
 	return feedPath(feedId, "lines") + (encoded ? `?${encoded}` : "");
 }
 

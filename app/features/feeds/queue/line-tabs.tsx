@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { FeedLineState } from "db/schema";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { feedPath } from "~/features/feeds/feed-addresses";
+import { ListFields } from "./line-card";
 import {
 	LINE_KINDS,
 	LINE_STATES,
@@ -68,8 +69,7 @@ export function LineTabs({
 				aria-label="Lines"
 				className="flex max-w-prose gap-2"
 			>
-				{list.state !== "new" && <input type="hidden" name="state" value={list.state} />}
-				{list.kind !== undefined && <input type="hidden" name="kind" value={list.kind} />}
+				<ListFields list={{ state: list.state, kind: list.kind }} />
 				<input
 					key={`${list.state} ${list.query}`}
 					type="search"

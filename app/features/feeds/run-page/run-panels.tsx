@@ -4,7 +4,7 @@ import { Panel } from "~/components/staff/panel";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import { feedPath } from "~/features/feeds/feed-addresses";
-import type { NamedChange } from "~/features/feeds/run/changes/held-run.queries.server";
+import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
 import { Counts } from "~/features/imports/upload-page/counts";
 import { heldChangeText, type ShownRun } from "./shown-run";
@@ -79,10 +79,10 @@ export function HeldRun({
 			) : (
 				<ScrollTable caption="Offers that would change" columns={["Model", "Offer"]}>
 					{changes.map((change) => (
-						<tr key={`${change.sku} ${change.retailer}`}>
+						<tr key={`${change.sku} ${change.shop}`}>
 							<Cell className="wrap-anywhere">
 								{change.model}
-								<span className="block text-muted">{change.retailer}</span>
+								<span className="block text-muted">{change.shop}</span>
 							</Cell>
 							<Cell className="min-w-36 tabular">{heldChangeText(change)}</Cell>
 						</tr>

@@ -1,6 +1,6 @@
 import type { FeedRunState } from "db/schema";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import type { NamedChange } from "~/features/feeds/run/changes/held-run.queries.server";
+import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { RunSummary } from "~/features/feeds/run/feed-runs.queries.server";
 import type { RunCounts } from "~/features/feeds/run/run-plan";
 import { whenText } from "~/features/imports/upload-page/when-text";

@@ -160,14 +160,14 @@ export async function replaceHeldRuns(
 export interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {
 	feedId: number;
 	startedAt: Date;
-	/** Only scheduled runs are tried again. */
-	isDue: boolean;
+	/** Only scheduled runs are tried again; undefined for a run that was one if its feed was due. */
+	isDue: boolean | undefined;
 }
 
 /** Counts a failure of a feed, and schedules the next attempt after a run that was due. */
 export async function countFailure(
 	db: Kysely<Database>,
-	{ feedId, startedAt, isDue, ...retry }: FailedRun,
+	{ feedId, startedAt, isDue: wasDue, ...retry }: FailedRun,
 	now: Date,
 ): Promise<void> {
 	const feed = await db
@@ -176,6 +176,7 @@ export async function countFailure(
 		.where("id", "=", feedId)
 		.returning(["failures", "everyHours", "dueAt", "lastGoodAt"])
 		.executeTakeFirst();
+	const isDue = wasDue ?? (feed?.dueAt && feed.dueAt <= startedAt.toISOString());
 	if (feed === undefined || !isDue || feed.everyHours === 0) return;
 	const { failures } = feed;
 	const dueAt = dueAfter({ ...feed, failures: failures - 1 }, startedAt);
@@ -189,21 +190,6 @@ export async function countFailure(
 
 export const RUN_STOPPED = "The run was stopped before it was done, and nothing was changed.";
 
-/** Returns true if a run started on schedule, as far as its row and its feed's show it. */
-async function wasDue(
-	db: Kysely<Database>,
-	{ feedId, startedAt, fileName }: { feedId: number; startedAt: string; fileName: string | null },
-): Promise<boolean> {
-	if (fileName !== null) return false;
-	const feed = await db
-		.selectFrom("feeds")
-		.select("id")
-		.where("id", "=", feedId)
-		.where("dueAt", "<=", startedAt)
-		.executeTakeFirst();
-	return feed !== undefined;
-}
-
 /** Ends the runs of processes that died. The caller holds the lease of runs, so that no run is alive. */
 export async function endDeadRuns(db: Kysely<Database>, now: Date): Promise<void> {
 	const dead = await db
@@ -213,9 +199,8 @@ export async function endDeadRuns(db: Kysely<Database>, now: Date): Promise<void
 		.returning(["feedId", "startedAt", "fileName"])
 		.execute();
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
-	for (const run of dead) {
-		const startedAt = new Date(run.startedAt);
-		const isDue = await wasDue(db, run);
-		await countFailure(db, { feedId: run.feedId, startedAt, isDue, ...retry }, now);
+	for (const { feedId, startedAt: begun, fileName } of dead) {
+		const isDue = fileName === null ? undefined : false;
+		await countFailure(db, { feedId, startedAt: new Date(begun), isDue, ...retry }, now);
 	}
 }

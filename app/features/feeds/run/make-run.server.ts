@@ -9,7 +9,7 @@ import { openFeed, type ReadyFeed, type UnknownFeed } from "~/features/feeds/rea
 import { UserError } from "~/logging/user-error";
 import { applyPlan, endApplied } from "./apply/apply-plan.queries.server";
 import { confirmOffers } from "./apply/feed-offers.queries.server";
-import { storePlan } from "./changes/held-run.queries.server";
+import { storePlan } from "./changes/change-run.queries.server";
 import { endRun, replaceHeldRuns } from "./feed-runs.queries.server";
 import { collectLines } from "./plan/collect-lines.server";
 import {

@@ -1,5 +1,6 @@
 import type { FeedRunState } from "db/schema";
 import { z } from "zod";
+import { proposalsSchema } from "~/features/feeds/feed-line";
 
 const count = z.int().min(0).default(0);
 
@@ -66,7 +67,7 @@ const plannedLine = z.object({
 	state: z.enum(["new", "matched", "left-out"]),
 	sku: z.string().nullable(),
 	rule: z.enum(["ean", "mpn", "title", "staff"]).nullable(),
-	proposals: z.array(z.object({ sku: z.string(), why: z.string() })),
+	proposals: proposalsSchema,
 	/** Place in the queue, 0 first (`queueRank`). */
 	rank: z.literal([0, 1, 2]).default(2),
 	/** The member of staff who decided, and when; null if a rule did. */

@@ -5,7 +5,7 @@ import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
-import { discardHeldRun } from "~/features/feeds/run/changes/held-run.queries.server";
+import { discardHeldRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { RunOptions } from "~/features/feeds/run/run-feed.server";
 import { findDueFeed } from "~/features/feeds/run/run-feeds.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";

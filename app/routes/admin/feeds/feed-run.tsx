@@ -10,7 +10,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { feedPath, idOf, runPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
-import { listHeldChanges } from "~/features/feeds/run/changes/held-run.queries.server";
+import { listHeldChanges } from "~/features/feeds/run/changes/change-run.queries.server";
 import { findRun, listProblems } from "~/features/feeds/run/feed-runs.queries.server";
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
 import { countPairs, shownRun } from "~/features/feeds/run-page/shown-run";

@@ -177,7 +177,7 @@ describe("runs", () => {
 				{
 					sku: "TW7100",
 					model: "Epson EH-TW7100",
-					retailer: "Currys",
+					shop: "Currys",
 					before: { pricePence: 129900, inStock: true },
 					after: { pricePence: 400000, inStock: true },
 				},

@@ -1,6 +1,7 @@
 import { encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
+import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey } from "~/features/catalogue/write/listing-change";
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
@@ -22,11 +23,11 @@ import {
 	isMatched,
 	type LineProblem,
 	type PlanHead,
+	type PlannedLine,
 	type RunCounts,
 	type RunPlan,
 } from "../run-plan";
 import { appliedText, quarantineProblems, unusedProblems } from "../run-texts";
-import { replaceLines } from "./feed-lines.queries.server";
 import { deleteOtherParts, listFeedOffers, writeOffers } from "./feed-offers.queries.server";
 
 export interface PlanOptions {
@@ -61,6 +62,54 @@ async function planOffers(trx: Transaction<Database>, plan: RunPlan, options: Pl
 	const owned = new Set(own.map(listingKey));
 	const changes = offerChanges(offers, { stored, owned, falls }, options.now);
 	return { duplicates, ...changes, all: [...changes.gone, ...changes.written] };
+}
+
+const CHUNK = 500;
+
+function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
+	const { number: _, retailerId: _shop, deliveryPence: _delivery, ...stored } = line;
+	const { id: lineId, sku: projectorSku, ...rest } = stored;
+	return {
+		...rest,
+		feedId,
+		lineId,
+		projectorSku,
+		eans: encodeList(line.eans),
+		inStock: line.inStock ? (1 as const) : (0 as const),
+		proposals: JSON.stringify(line.proposals),
+		seenAt,
+	};
+}
+
+const KEY = ["feedId", "lineId", "merchant"] as const;
+
+/** Stores the lines of an applied run, and deletes lines that are gone and have no answer of staff. */
+async function replaceLines(
+	trx: Transaction<Database>,
+	feedId: number,
+	lines: readonly PlannedLine[],
+	now: Date,
+): Promise<void> {
+	const seenAt = now.toISOString();
+	for (const chunk of inChunks(lines, CHUNK)) {
+		const rows = chunk.map((line) => rowOf(feedId, line, seenAt));
+		const seen = Object.keys(rows[0] ?? {}).filter((name) => !KEY.some((key) => key === name));
+		await trx
+			.insertInto("feed_lines")
+			.values(rows)
+			.onConflict((conflict) =>
+				conflict
+					.columns(KEY)
+					.doUpdateSet(Object.fromEntries(seen.map((name) => [name, sql.ref(`excluded.${name}`)]))),
+			)
+			.execute();
+	}
+	await trx
+		.deleteFrom("feed_lines")
+		.where("feedId", "=", feedId)
+		.where("answeredBy", "is", null)
+		.where("seenAt", "!=", seenAt)
+		.execute();
 }
 
 /**

@@ -14,8 +14,12 @@ import {
 	runContent,
 	runs,
 } from "../../../../../tests/support/feed-runs";
-import { applyHeldRun, discardHeldRun, listHeldChanges } from "./held-run.queries.server";
-import { undoFeedRun } from "./undo-run.queries.server";
+import {
+	applyHeldRun,
+	discardHeldRun,
+	listHeldChanges,
+	undoFeedRun,
+} from "./change-run.queries.server";
 
 const ALL: AwinLine[] = ["A1000", "B2000", "C3000", "D4000"].map((model, index) => ({
 	id: String(index),
@@ -65,7 +69,7 @@ describe("a run with too many changes", () => {
 			["B2000", "C3000"].map((sku) => ({
 				sku,
 				model: `Epson ${sku}`,
-				retailer: "Currys",
+				shop: "Currys",
 				before: { pricePence: 100_000, inStock: true },
 				after: { pricePence: 100_000, inStock: false },
 			})),

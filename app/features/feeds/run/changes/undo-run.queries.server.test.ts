@@ -11,7 +11,7 @@ import {
 	runContent,
 	runs,
 } from "../../../../../tests/support/feed-runs";
-import { undoFeedRun } from "./undo-run.queries.server";
+import { undoFeedRun } from "./change-run.queries.server";
 
 const A = { id: "1", title: "Epson A1000 Projector", price: "1000" };
 const B = { id: "2", title: "Epson B2000 Projector", price: "2000" };

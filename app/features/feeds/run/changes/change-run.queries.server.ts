@@ -1,6 +1,6 @@
-import type { Database } from "db/schema";
+import type { Database, FeedRunState, FeedRunsTable } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
@@ -10,6 +10,7 @@ import {
 	readParts,
 } from "~/features/catalogue/write/change-set.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
+import { revertOffers } from "~/features/catalogue/write/revert-changes.queries.server";
 import {
 	isUnchanged,
 	type ListingRow,
@@ -18,6 +19,7 @@ import {
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
+import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
 import { answerOf } from "../plan/decide-line";
 import { readKnownLines } from "../plan/decision-input.queries.server";
 import {
@@ -27,6 +29,7 @@ import {
 	planHead,
 	plannedLines,
 	type RunPlan,
+	runCounts,
 } from "../run-plan";
 
 const CHUNK = 1000;
@@ -85,7 +88,7 @@ export async function storePlan(
 /** A held run's change of one offer, with names for pages. */
 export interface NamedChange extends Omit<HeldPreview["changes"][number], "retailerId"> {
 	model: string;
-	retailer: string;
+	shop: string;
 }
 
 /** Returns the effects of a held run as they were when it was held. */
@@ -111,7 +114,7 @@ export async function listHeldChanges(db: Kysely<Database>, runId: number) {
 		changes: changes.map(({ retailerId, ...change }) => ({
 			...change,
 			model: modelNames.get(change.sku) ?? change.sku,
-			retailer: shopNames.get(retailerId) ?? "",
+			shop: shopNames.get(retailerId) ?? "",
 		})),
 	};
 }
@@ -144,19 +147,33 @@ const NOT_HELD: Readonly<Record<string, string>> = {
 	applied: "This run was applied already.",
 };
 
-/** Returns a held run, or why there is none. Writes first, so that no other transaction decides it meanwhile. */
-async function findHeld(
-	trx: Transaction<Database>,
+type DecidedRun = Pick<Selectable<FeedRunsTable>, "feedId" | "state" | "counts">;
+
+/**
+ * Decides about a run in one transaction, unless `refuse` returns why not. Writes to the run first, so that no other
+ * transaction decides it meanwhile.
+ */
+function decideRun<Done>(
+	db: Kysely<Database>,
 	runId: number,
-): Promise<{ feedId: number } | Failed> {
-	const run = await trx
-		.updateTable("feed_runs")
-		.set({ id: runId })
-		.where("id", "=", runId)
-		.returning(["feedId", "state"])
-		.executeTakeFirst();
-	if (run === undefined) return failed(404, "There is no such run.");
-	return run.state === "held" ? run : failed(409, NOT_HELD[run.state] ?? "This run is not held.");
+	refuse: (run: DecidedRun, trx: Transaction<Database>) => Promise<string | undefined>,
+	decide: (trx: Transaction<Database>, feedId: number) => Promise<Done>,
+): Promise<Done | Failed> {
+	return write(db, async (trx) => {
+		const run = await trx
+			.updateTable("feed_runs")
+			.set({ id: runId })
+			.where("id", "=", runId)
+			.returning(["feedId", "state", "counts"])
+			.executeTakeFirst();
+		if (run === undefined) return failed(404, "There is no such run.");
+		const refusal = await refuse(run, trx);
+		return refusal === undefined ? decide(trx, run.feedId) : failed(409, refusal);
+	});
+}
+
+async function whyNotHeld({ state }: DecidedRun) {
+	return state === "held" ? undefined : (NOT_HELD[state] ?? "This run is not held.");
 }
 
 /** Applies a held run to the current offers. Returns a `Failed` if it is no longer held. */
@@ -164,10 +181,7 @@ export function applyHeldRun(
 	db: Kysely<Database>,
 	{ runId, by, now }: { runId: number } & Author,
 ): Promise<FeedRunOutcome | Failed> {
-	return write(db, async (trx) => {
-		const held = await findHeld(trx, runId);
-		if ("status" in held) return held;
-		const { feedId } = held;
+	return decideRun<FeedRunOutcome>(db, runId, whyNotHeld, async (trx, feedId) => {
 		const { lines, ...head } = await readPlan(trx, runId);
 		await deleteParts(trx, { runId });
 		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
@@ -180,22 +194,69 @@ export function applyHeldRun(
 	});
 }
 
+const setState = (trx: Transaction<Database>, runId: number, state: FeedRunState) =>
+	trx.updateTable("feed_runs").set({ state }).where("id", "=", runId).execute();
+
 /** Discards a held run. Returns a `Failed` if it is no longer held. */
 export function discardHeldRun(
 	db: Kysely<Database>,
 	runId: number,
 	author: Author,
 ): Promise<{ status: "discarded" } | Failed> {
-	return write(db, async (trx) => {
-		const held = await findHeld(trx, runId);
-		if ("status" in held) return held;
+	return decideRun(db, runId, whyNotHeld, async (trx, feedId) => {
 		await deleteParts(trx, { runId });
-		await trx
-			.updateTable("feed_runs")
-			.set({ state: "discarded" })
-			.where("id", "=", runId)
-			.execute();
-		await recordFeedAction(trx, held.feedId, author, { run: "discarded" });
-		return { status: "discarded" };
+		await setState(trx, runId, "discarded");
+		await recordFeedAction(trx, feedId, author, { run: "discarded" });
+		return { status: "discarded" } as const;
+	});
+}
+
+async function whyNotUndone(
+	runId: number,
+	{ state, counts }: DecidedRun,
+	trx: Transaction<Database>,
+): Promise<string | undefined> {
+	if (state === "undone") return "This run was undone already.";
+	if (state !== "applied") return "This run was not applied.";
+	const stored = await trx
+		.selectFrom("feed_run_changes")
+		.select("part")
+		.where("runId", "=", runId)
+		.executeTakeFirst();
+	if (stored) return undefined;
+	const { created, changed, gone } = runCounts.parse(JSON.parse(counts));
+	return created + changed + gone === 0
+		? "This run changed nothing."
+		: "Only the last run that was applied can be undone.";
+}
+
+function undoneText(left: number): string {
+	if (left === 0) return "The run was undone.";
+	const offers = left === 1 ? "1 offer" : `${left.toLocaleString("en-GB")} offers`;
+	return `The run was undone, but for ${offers} changed or removed since by somebody else.`;
+}
+
+/**
+ * Reverts the offers of a feed's last applied run, and deletes those that it created; offers changed since by others
+ * stay as they are. The next run applies the feed again.
+ */
+export function undoFeedRun(
+	db: Kysely<Database>,
+	{ runId, by, now }: { runId: number } & Author,
+): Promise<{ status: "undone"; message: string } | Failed> {
+	const refuse = (run: DecidedRun, trx: Transaction<Database>) => whyNotUndone(runId, run, trx);
+	return decideRun(db, runId, refuse, async (trx, feedId) => {
+		let left = 0;
+		for await (const part of readParts(trx, { runId })) {
+			const { reverted, changed } = await revertOffers(trx, offersBefore.parse(part), now);
+			for (const { row, owner } of reverted) await returnOffer(trx, row, owner);
+			left += changed.length;
+		}
+		await deleteParts(trx, { runId });
+		await setState(trx, runId, "undone");
+		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
+		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };
+		await recordFeedAction(trx, feedId, { by, now }, done);
+		return { status: "undone", message: undoneText(left) } as const;
 	});
 }

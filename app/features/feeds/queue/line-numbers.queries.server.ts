@@ -35,13 +35,19 @@ async function listNumbered(trx: Transaction<Database>, sku: string): Promise<Nu
 	return rows.map((row) => ({ ...row, eans: decodeList(row.eans) }));
 }
 
-async function write(
+/** Changes the barcodes and the part number of a model. */
+async function changeNumbers(
 	trx: Transaction<Database>,
-	model: Numbered,
-	{ eans, mpn }: Pick<Numbered, "eans" | "mpn">,
+	sku: string,
 	now: Date,
+	change: (model: Numbered, all: Numbered[]) => Pick<Numbered, "eans" | "mpn">,
 ): Promise<void> {
-	const record = projectorChange.parse({ sku: model.sku, eans: listText(eans), mpn: mpn ?? "" });
+	const models = await listNumbered(trx, sku);
+	const model = models.find((one) => one.sku === sku);
+	if (!model) return;
+	const { eans, mpn } = change(model, models);
+	if (eans.length === model.eans.length && mpn === model.mpn) return;
+	const record = projectorChange.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
 	await upsertProjectors(trx, [record], { now, isSample: model.isSample === 1 });
 }
 
@@ -49,40 +55,37 @@ async function write(
  * Adds the barcodes and part number of a confirmed line to its model: barcodes that no other model has, and the number if
  * the model has none and no other has it.
  */
-export async function learnFromLine(
+export async function addLineNumbers(
 	trx: Transaction<Database>,
 	sku: string,
 	line: LineNumbers,
 	now: Date,
 ): Promise<void> {
-	const models = await listNumbered(trx, sku);
-	const model = models.find((one) => one.sku === sku);
-	if (!model) return;
-	const taken = new Set(models.flatMap((one) => one.eans.map((ean) => gtin14(ean) ?? ean)));
-	const learnt = line.eans.filter((ean) => {
-		const gtin = gtin14(ean);
-		return gtin !== undefined && !isInStoreBarcode(gtin) && !taken.has(gtin);
+	await changeNumbers(trx, sku, now, (model, models) => {
+		const taken = new Set(models.flatMap((one) => one.eans.map((ean) => gtin14(ean) ?? ean)));
+		const added = line.eans.filter((ean) => {
+			const gtin = gtin14(ean);
+			return gtin !== undefined && !isInStoreBarcode(gtin) && !taken.has(gtin);
+		});
+		const lineMpn = line.mpn.trim();
+		const isFree =
+			lineMpn !== "" &&
+			lineMpn.length <= MAX_MPN_LENGTH &&
+			!models.some((one) => one.mpn?.toLowerCase() === lineMpn.toLowerCase());
+		return {
+			eans: [...model.eans, ...added.map(printedGtin)].slice(0, MAX_EANS),
+			mpn: model.mpn ?? (isFree ? lineMpn : null),
+		};
 	});
-	const eans = [...model.eans, ...learnt.map(printedGtin)].slice(0, MAX_EANS);
-	const lineMpn = line.mpn.trim();
-	const isFree =
-		lineMpn !== "" &&
-		lineMpn.length <= MAX_MPN_LENGTH &&
-		!models.some((one) => one.mpn?.toLowerCase() === lineMpn.toLowerCase());
-	const mpn = model.mpn ?? (isFree ? lineMpn : null);
-	if (eans.length === model.eans.length && mpn === model.mpn) return;
-	await write(trx, model, { eans, mpn }, now);
 }
 
 /** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
-export async function unlearnFromLine(
+export async function removeLineNumbers(
 	trx: Transaction<Database>,
 	sku: string,
 	line: LineNumbers,
 	now: Date,
 ): Promise<void> {
-	const model = (await listNumbered(trx, sku)).find((one) => one.sku === sku);
-	if (!model) return;
 	const others = await trx
 		.selectFrom("feed_lines")
 		.select(["mpn", "eans"])
@@ -90,12 +93,11 @@ export async function unlearnFromLine(
 		.where("rule", "=", "staff")
 		.where("id", "!=", line.id)
 		.execute();
-	const said = new Set(others.flatMap((other) => decodeList(other.eans).map((ean) => gtin14(ean))));
-	const wrong = new Set(line.eans.map((ean) => gtin14(ean)).filter((gtin) => !said.has(gtin)));
-	const eans = model.eans.filter((ean) => !wrong.has(gtin14(ean)));
-	const isMpnWrong =
-		line.mpn !== "" && model.mpn === line.mpn && !others.some(({ mpn }) => mpn === line.mpn);
-	const mpn = isMpnWrong ? null : model.mpn;
-	if (eans.length === model.eans.length && mpn === model.mpn) return;
-	await write(trx, model, { eans, mpn }, now);
+	const confirmed = new Set(others.flatMap(({ eans }) => decodeList(eans).map(gtin14)));
+	const wrong = new Set(line.eans.map(gtin14).filter((gtin) => !confirmed.has(gtin)));
+	const isMpnWrong = line.mpn !== "" && !others.some(({ mpn }) => mpn === line.mpn);
+	await changeNumbers(trx, sku, now, (model) => ({
+		eans: model.eans.filter((ean) => !wrong.has(gtin14(ean))),
+		mpn: isMpnWrong && model.mpn === line.mpn ? null : model.mpn,
+	}));
 }
