@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { engineOf } from "../engine";
 
 // Figures with their meaning (which lumens, which lag), and the sources of a model's figures.
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -40,4 +41,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 			.addColumn(name, "text", (column) => column.notNull().defaultTo("[]"))
 			.execute();
 	}
+	if (engineOf(db) === "sqlite") return;
+	// Similar models are ranked by the lumens that count.
+	await db.schema.dropIndex("projectors_likeness").execute();
+	await db.schema
+		.createIndex("projectors_likeness")
+		.on("projectors")
+		.columns(["projectionType", "categoryId", "isDiscontinued", "throwType", "resolutionPixels"])
+		.columns(["shownPricePence", "lumens", "sku"])
+		.execute();
 }

@@ -11,8 +11,8 @@ const LUMENS: Record<RoomLight, number> = {
 	daylight: 4000,
 };
 
-/** The share of the needed light that is sufficient. */
-const WILL_DO = 0.7;
+/** The share of the needed light that is sufficient; in the dark that of a cinema, 16 foot-lamberts. */
+const WILL_DO: Record<RoomLight, number> = { dark: 0.5, curtains: 0.7, lit: 0.7, daylight: 0.7 };
 
 export type BrightnessVerdict = "Too dim" | "A little dim" | "Bright enough";
 
@@ -23,7 +23,7 @@ export function neededLumens(light: RoomLight, screen: number | null): number {
 
 /** Returns the lowest sufficient brightness for a picture, in lumens; `screen` in inches, null for the usual one. */
 export function willDoLumens(light: RoomLight, screen: number | null): number {
-	return neededLumens(light, screen) * WILL_DO;
+	return neededLumens(light, screen) * WILL_DO[light];
 }
 
 /** Rates a model's brightness for a room; null if either is unknown. */

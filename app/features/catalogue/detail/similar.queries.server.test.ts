@@ -48,6 +48,16 @@ describe("listSimilar", () => {
 		expect(await similarTo("WANTED")).toEqual(["DIM", "CHEAP", "DEAR", "HD"]);
 	});
 
+	it("compares the lumens that count", async () => {
+		await makeProjectors(
+			{ ...wanted, brightness: "1000" },
+			like("LED", { brightness: "1000", brightness_standard: "led" }),
+			like("PEAK", { brightness: "2500", brightness_standard: "peak" }),
+			like("ISO", { brightness: "900", brightness_standard: "iso" }),
+		);
+		expect(await similarTo("WANTED")).toEqual(["PEAK", "ISO", "LED"]);
+	});
+
 	it("ranks a missing figure as the furthest", async () => {
 		await makeProjectors(
 			wanted,

@@ -32,7 +32,7 @@ function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {
 /**
  * Returns models like this one, without it: those still sold first, then those of the same category or projection type,
  * among these the same kind of throw in the same category, then the same kind of throw; then the nearest by resolution,
- * price and brightness.
+ * price and the lumens that count.
  */
 export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<ProjectorCard[]> {
 	const nearestFirst = <O>(query: SelectQueryBuilder<Database, "projectors", O>) =>

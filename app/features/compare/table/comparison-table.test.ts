@@ -188,10 +188,64 @@ describe("comparisonTable", () => {
 			["Resolution", [1, 2]],
 			["Brightness", [0]],
 			["Light source life", [0, 1]],
-			["Input lag", [1]],
 			["Weight", [0]],
 		]);
 		expect(labels.flatMap((label) => bestIn(compared.slice(0, 1), label))).toEqual([]);
+	});
+
+	it.each<[label: string, cells: Record<string, string>[], places: number[]]>([
+		["Brightness", [{ brightness: "550", brightness_standard: "led" }, { brightness: "450" }], [1]],
+		["Brightness", [{ brightness: "900", measured_brightness: "400" }, { brightness: "450" }], [1]],
+		[
+			"Contrast ratio",
+			[
+				{ contrast_ratio: "2,000,000:1", native_contrast: "1000" },
+				{ contrast_ratio: "40,000:1", native_contrast: "1500:1" },
+				{ contrast_ratio: "9,000,000:1" },
+			],
+			[1],
+		],
+		["Contrast ratio", [{ contrast_ratio: "1,000:1" }, { contrast_ratio: "9,000:1" }], []],
+		["Input lag", [{ input_lag: "4 ms" }, { input_lag: "30 ms" }], []],
+		[
+			"Input lag",
+			[
+				{ input_lag: "33 ms", lag_4k60: "33", lag_1080p240: "4" },
+				{ input_lag: "20 ms", lag_4k60: "20" },
+				{ input_lag: "16 ms", lag_1080p60: "16" },
+				{ input_lag: "2 ms" },
+			],
+			[1],
+		],
+		[
+			"Input lag",
+			[
+				{ input_lag: "33 ms", lag_1080p60: "33" },
+				{ input_lag: "8 ms", lag_1080p60: "30", lag_4k120: "8" },
+			],
+			[1],
+		],
+		[
+			"Input lag",
+			[
+				{ input_lag: "8 ms", lag_1080p240: "8" },
+				{ input_lag: "4 ms", lag_1080p240: "4" },
+			],
+			[],
+		],
+		["Noise", [{ noise_db: "30" }, { noise_db: "28.5", noise_eco_db: "20" }], [1]],
+		["Battery", [{ battery_minutes: "150" }, {}, { battery_minutes: "90" }], [0]],
+	])("compares figures of one meaning only: %s of %j", async (label, cells, places) => {
+		await makeProjectors(...cells.map((own, index) => ({ sku: `m${index}`, ...own })));
+		const compared = await models(...cells.map((_, index) => `m${index}`));
+		expect(bestIn(compared, label)).toEqual(places);
+	});
+
+	it("names no figure that few models have among the missing ones", async () => {
+		await makeProjectors({ sku: "a" }, { sku: "b" });
+		const { unstated } = comparisonTable(await models("a", "b"));
+		expect(unstated).toContain("Noise");
+		expect(unstated).not.toContain("Battery");
 	});
 
 	it("leaves rows without values out of the table and lists their labels", async () => {

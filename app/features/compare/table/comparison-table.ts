@@ -54,7 +54,7 @@ function inStockAt({ listings }: ComparedModel): string[] {
 interface Merit {
 	better: "lower" | "higher";
 	/** Null if it is unknown. */
-	figure: (model: ComparedModel) => number | null;
+	figure: (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
 }
 
 interface Row {
@@ -65,17 +65,31 @@ interface Row {
 	merit?: Merit | undefined;
 }
 
-/** Fields with a better and a worse for everybody; contrast is measured too differently. */
+/** Returns the slowest usual mode of which several models have a lag, so that like is compared with like. */
+function comparedLag(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60" {
+	const ofSeveral = (["lag4k60", "lag1080p60"] as const).find(
+		(mode) => models.filter(({ projector }) => projector[mode] !== null).length > 1,
+	);
+	return ofSeveral ?? "lag4k60";
+}
+
+/** Fields with a better and a worse for everybody; of contrast only the native one, of lag only one mode. */
 const MERITS: { readonly [Name in FieldName]?: Merit } = {
 	resolution: {
 		better: "higher",
 		figure: ({ projector: { resolutionClass } }) =>
 			resolutionClass && RESOLUTION_CLASSES.indexOf(resolutionClass),
 	},
-	brightness: { better: "higher", figure: ({ projector }) => projector.brightness },
+	brightness: { better: "higher", figure: ({ projector }) => projector.lumens },
+	contrastRatio: { better: "higher", figure: ({ projector }) => projector.nativeContrast },
 	lightSourceLife: { better: "higher", figure: ({ projector }) => projector.lightSourceHours },
-	inputLag: { better: "lower", figure: ({ projector }) => projector.inputLagMs },
+	inputLag: {
+		better: "lower",
+		figure: ({ projector }, models) => projector[comparedLag(models)],
+	},
 	weight: { better: "lower", figure: ({ projector }) => projector.weightKg },
+	noiseDb: { better: "lower", figure: ({ projector }) => projector.noiseDb },
+	batteryMinutes: { better: "higher", figure: ({ projector }) => projector.batteryMinutes },
 };
 
 const OFFER_ROWS: readonly Row[] = [
@@ -160,7 +174,7 @@ export function bestOf(figures: readonly (number | null)[], better: Merit["bette
 /** Marks the best of a row's texts. */
 function withBest(merit: Merit, cells: Cell[], models: readonly ComparedModel[]): Cell[] {
 	const figures = models.map((model, index) =>
-		cells[index]?.kind === "text" ? merit.figure(model) : null,
+		cells[index]?.kind === "text" ? merit.figure(model, models) : null,
 	);
 	const best = bestOf(figures, merit.better);
 	return cells.map((cell, index) =>

@@ -80,7 +80,8 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	const { room: light, screen, distance } = conditions;
 	if (light !== null) {
 		const needed = LUMENS[light] * ((screen ?? 100) / 100) ** 2;
-		judged.push(least("brightness", figures.lumens, (own) => own >= needed * 0.7));
+		const share = light === "dark" ? 0.5 : 0.7;
+		judged.push(least("brightness", figures.lumens, (own) => own >= needed * share));
 	}
 	if (distance !== null) {
 		const { throwRatioMin, throwRatioMax } = figures;

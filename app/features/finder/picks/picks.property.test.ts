@@ -58,7 +58,8 @@ function passes(model: Model, conditions: Conditions): boolean {
 	if (res.length > 0 && !res.some((name) => resolutionClass === name)) return false;
 	if (kinds.length > 0 && !kinds.some((name) => throwKind === name)) return false;
 	if (lumens !== null && (model.figures.lumens ?? 0) < lumens) return false;
-	if (light !== null && (model.figures.lumens ?? 0) < neededLumens(light, screen) * 0.7)
+	const share = light === "dark" ? 0.5 : 0.7;
+	if (light !== null && (model.figures.lumens ?? 0) < neededLumens(light, screen) * share)
 		return false;
 	if (distance === null) return true;
 	const { throwRatioMin: least, throwRatioMax: most } = model.figures;
