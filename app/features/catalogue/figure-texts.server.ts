@@ -44,7 +44,9 @@ function lagTexts(model: StatedLag): string[] {
 	const known = LAG_NAMES.filter((name) => model[name] !== null);
 	if (known.length > 0) return known.map((name) => `${model[name]} ms at ${LAG_MODES[name]}`);
 	const text = model.inputLag ?? "";
-	const isBare = statedLags(text).some(({ resolutions, hz }) => !resolutions.length && hz === null);
+	const isBare = statedLags(text).some(
+		({ resolutions, rates }) => ![...resolutions, ...rates].length,
+	);
 	return [isBare ? `${text}, mode not stated` : text];
 }
 
