@@ -305,7 +305,7 @@ export const MODEL_FIELDS = {
 		detail: ["Light and throw", 8],
 		compared: 28,
 		...SHIFT,
-		about: "± percent of the picture's height.",
+		about: "Percent of the picture's height, up and down.",
 		example: "60",
 	}),
 	lensShiftHorizontal: measure("lens_shift_horizontal", {
@@ -313,7 +313,7 @@ export const MODEL_FIELDS = {
 		detail: ["Light and throw", 9],
 		compared: 29,
 		...SHIFT,
-		about: "± percent of the picture's width.",
+		about: "Percent of the picture's width, to each side.",
 		example: "23",
 	}),
 	throwOffset: measure("throw_offset", {
@@ -329,7 +329,8 @@ export const MODEL_FIELDS = {
 	}),
 	offsetReference: choice("offset_reference", OFFSET_TEXTS, {
 		label: "Offset measured from",
-		about: "edge: 0 is the lens level with the picture's edge; centre: with its middle.",
+		about:
+			"With edge, 0 is the lens level with the picture's edge; with centre, level with its middle.",
 		example: "edge",
 	}),
 	batteryMinutes: whole("battery_minutes", {

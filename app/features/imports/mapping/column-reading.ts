@@ -41,6 +41,11 @@ const WITH_DECIMALS = new Set([
 	"throw_ratio",
 	"box_weight",
 	"input_lag",
+	"noise_db",
+	"noise_eco_db",
+	"standby_w",
+	"lag_4k60",
+	"lag_1080p60",
 ]);
 
 /** Returns the decimal mark of a file, for columns that show none. */
@@ -77,24 +82,26 @@ export function columnReader(
 	}
 
 	return {
-		/** Returns a cell in the form of our column; blank if it has no value or cannot be read. */
-		read(row: number, cell: string): string {
+		/** Reads a cell in the form of our column; blank if it has no value or cannot be read. */
+		read(row: number, cell: string): ReadValue {
 			const found = cell.trim().slice(0, MAX_CELL_LENGTH);
 			if (saysNothing(found)) {
 				if (found !== "") tell(found, "");
 				report.blank += 1;
-				return "";
+				return { text: "" };
 			}
-			const { text, why } = readOnce(found);
+			const value = readOnce(found);
+			const { text, why, more = {} } = value;
 			if (why === undefined) {
 				report.read += 1;
-				tell(found, text);
+				const others = Object.entries(more).map(([other, said]) => `${fieldLabel(other)}: ${said}`);
+				tell(found, [text, ...others].filter((said) => said !== "").join("; "));
 			} else {
 				report.unreadCount += 1;
 				if (report.unread.length < MAX_UNREAD)
 					report.unread.push({ row, found: shown(found, MAX_TOLD_LENGTH), why });
 			}
-			return text;
+			return value;
 		},
 		/** Adds an example of a value that was read from its whole row. */
 		explain(found: string, read: string): void {

@@ -88,6 +88,28 @@ describe("convertSheet", () => {
 		]);
 	});
 
+	it("fills the columns that a cell names beside its own, if no column of the file does", () => {
+		const lines = [
+			"Naam|Lichtstärke|Norm|Latenz|Geräusch",
+			"BenQ W1|2400 LED Lumen|-|16,7 ms (4K 60 Hz), 4,2 ms (1080p 240 Hz)|27 dB (Eco) / 29 dB",
+			"BenQ W2|3000 ANSI Lumen|ISO|≤ 60 ms|k.A.",
+		];
+		const fields = ["title", "brightness", "brightness_standard", "input_lag", "noise_db"];
+		const converted = convert(lines, { fields });
+		expect(rowsOf(converted)).toEqual([
+			"1: sku|brand|model|brightness|input_lag|brightness_standard|lag_4k60|lag_1080p240|noise_db|noise_eco_db",
+			"2: BENQ-W1|BenQ|W1|2400|16.7 ms (4K 60 Hz), 4.2 ms (1080p 240 Hz)|led|16.7|4.2|29|27",
+			"3: BENQ-W2|BenQ|W2|3000|≤ 60 ms|iso||||",
+		]);
+		expect(converted.columns[1]).toMatchObject({
+			read: 2,
+			examples: [
+				{ found: "2400 LED Lumen", read: "2400; Brightness standard: led" },
+				{ found: "3000 ANSI Lumen", read: "3000; Brightness standard: ansi" },
+			],
+		});
+	});
+
 	it("proposes SKUs that are free, and marks a row that is like an earlier one", () => {
 		const lines = ["Naam", "Sony X1", "BenQ W1+", "BenQ W1 Plus", "benq w1+"];
 		const converted = convert(lines, { fields: ["title"] });

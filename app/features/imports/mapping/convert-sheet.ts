@@ -124,31 +124,38 @@ export function convertSheet(
 	const mark = fileMark(found.columns);
 	const columns = found.columns.map((column) => ({ ...column, ...columnReader(column, mark) }));
 	const title = columns.find(({ field }) => field === TITLE);
-	const fields = new Set(columns.map(({ field }) => field));
-	const template = templateWriter(fields, mapping, catalogue.retailers);
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
 	const names = nameReader(catalogue.models, brandFinder(brands), reading);
 	const categories = categoryReader(catalogue.categories, answers.categories);
 	const isModels = mapping.kind === "projectors";
-	const reports = rowReports(template.headings, isModels);
 	const isPicture = pictureRows(found.headings);
 	const lines: SheetRow[] = [];
 
 	function readLine(line: SheetRow): Record<string, string> {
 		const values: Record<string, string> = {};
+		const others: Record<string, string> = {};
 		for (const column of columns) {
 			const cell = line.cells[column.index] ?? "";
-			const text = column.read(line.row, cell);
+			const { text, more } = column.read(line.row, cell);
+			Object.assign(others, more);
 			const isCategory = column.field === "product_category" && text !== "";
 			values[column.field] = isCategory ? categories.read(text) : text;
 			if (isCategory) column.explain(cell, values[column.field] ?? "");
 		}
+		// A column of the file wins over what another one says.
+		for (const [field, text] of Object.entries(others)) values[field] ||= text;
 		return values;
 	}
 
-	for (const line of found.body) {
-		if (isPicture(line)) continue;
-		const values = readLine(line);
+	const read = found.body
+		.filter((line) => !isPicture(line))
+		.map((line) => ({ line, values: readLine(line) }));
+	const fields = new Set(columns.map(({ field }) => field));
+	for (const { values } of read) for (const field of Object.keys(values)) fields.add(field);
+	const template = templateWriter(fields, mapping, catalogue.retailers);
+	const reports = rowReports(template.headings, isModels);
+
+	for (const { line, values } of read) {
 		if (Object.values(values).every((text) => text === "")) continue;
 		const named = names.read(line.row, values);
 		title?.explain(line.cells[title.index] ?? "", `${named.brand} | ${named.model}`);

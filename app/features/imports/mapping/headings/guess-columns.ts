@@ -1,3 +1,4 @@
+import { standardNamed } from "~/features/catalogue/figures/brightness";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { fieldsOf, TITLE } from "../fields";
 import { headingUnit } from "../values/units";
@@ -22,9 +23,13 @@ const UNIT_FIELDS: Readonly<Record<string, string>> = {
 	lb: "weight",
 	lm: "brightness",
 	ms: "input_lag",
+	dB: "noise_db",
 	hours: "light_source_life",
 	"£": "price",
 };
+
+/** Units of columns whose numbers look right without one. */
+const OTHERS_UNITS = new Set(["dB", "W", "minutes"]);
 
 // Points for a heading; values that look right add to them, and values that do not subtract.
 const PLAINLY_NAMED = 180;
@@ -46,21 +51,25 @@ function headingOf({ heading, values }: GuessedColumn) {
 		named: namedFields(heading),
 		// A partial match of the heading is no evidence for an empty column.
 		partly: isBlank ? [] : partlyNamedFields(heading),
-		unit: headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
+		unit: isOfOthers(heading) ? undefined : headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
 		isType: /^typ(e|en)?$/.test(headingWords(heading)),
 		isOfOthers: isOfOthers(heading),
+		standard: standardNamed(heading.slice(0, MAX_HEADING_LENGTH)),
 	};
 }
 
 function headingPoints(
-	{ plain, named, partly, unit }: ReturnType<typeof headingOf>,
+	{ plain, named, partly, unit, standard }: ReturnType<typeof headingOf>,
 	field: string,
 ): number {
 	if (plain === field) return PLAINLY_NAMED;
 	const place = named.indexOf(field);
-	if (place >= 0) return NAMED - place;
+	// Lumens of a light source are the last choice.
+	if (place >= 0)
+		return standard === "led" || standard === "light-source" ? NAMED - 1 : NAMED - place;
 	const isUnits = unit !== undefined && UNIT_FIELDS[unit] === field;
-	return partly.includes(field) || isUnits ? PARTLY_NAMED : 0;
+	if (partly.includes(field)) return PARTLY_NAMED;
+	return isUnits ? PARTLY_NAMED - 1 : 0;
 }
 
 /** Returns points for how well each of our columns fits a column of a file. */
@@ -81,7 +90,8 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		if (byHeading === 0) return scored(like >= MOST ? BY_VALUES + like * LIKE : 0);
 		if (like > 0) return scored(byHeading + like * LIKE);
 		// Numbers have no unit if the heading has it.
-		return scored(heading.unit === undefined ? byHeading - UNLIKE : byHeading);
+		const isMeasure = heading.unit !== undefined && !OTHERS_UNITS.has(heading.unit);
+		return scored(isMeasure ? byHeading : byHeading - UNLIKE);
 	});
 }
 

@@ -1,4 +1,13 @@
+import { plainLetters } from "~/features/catalogue/figures/decimal";
+import { lagColumn } from "~/features/catalogue/figures/input-lag";
+import { columnsOf, headingKey } from "~/features/imports/plan/table-kinds";
+import { lagField } from "../values/figure-readers";
+import { headingUnit } from "../values/units";
+import { ECO_WORDS, STANDBY_WORDS } from "../values/words";
 import { headingWords } from "./heading-key";
+
+/** A longer heading is not read to its end. */
+const MAX_LENGTH = 200;
 
 /** Headings in English, German, Dutch and French, by our column. The first fields win if two fit. */
 const SYNONYMS = {
@@ -15,14 +24,15 @@ const SYNONYMS = {
 		"resolution|native resolution|display resolution|auflosung|aufloesung|native auflosung|physikalische auflosung|resolutie|native resolutie|beeldresolutie|definition|resolution native",
 	projection_type:
 		"projection type|projection technology|projection system|technology|display technology|imaging|imager|chip|panel|projektionstechnik|projektionssystem|projektionstechnologie|technologie|technik|bildtechnik|projectietechniek|projectietechnologie|projectiesysteem|projectietype|techniek|beeldtechniek|technologie de projection|type de projection|systeme de projection",
+	lamp_hours: "lamp hours|lamp life hours|lampenstunden|heures de lampe",
 	light_source_life:
-		"light source life|lamp life|lamp hours|laser life|life|lifetime|lifespan|lamp life normal|led life|lampenlebensdauer|lebensdauer|lebensdauer lampe|lebensdauer der lampe|lebensdauer lichtquelle|lichtquellen lebensdauer|brenndauer|levensduur|levensduur lamp|levensduur lichtbron|lamplevensduur|lampduur|lampuren|branduren|duree de vie|duree de vie lampe|duree de vie de la lampe|duree de vie source lumineuse|duree lampe",
+		"light source life|lamp life|laser life|life|lifetime|lifespan|lamp life normal|led life|lampenlebensdauer|lebensdauer|lebensdauer lampe|lebensdauer der lampe|lebensdauer lichtquelle|lichtquellen lebensdauer|brenndauer|levensduur|levensduur lamp|levensduur lichtbron|lamplevensduur|lampduur|lampuren|branduren|duree de vie|duree de vie lampe|duree de vie de la lampe|duree de vie source lumineuse|duree lampe",
 	light_source_type:
 		"light source type|light source|lamp type|light|light type|lamp|illumination|lichtquelle|leuchtmittel|lampentyp|lampe|lichttechnik|lichtbron|type lichtbron|lamptype|lichttype|source lumineuse|type de lampe|source de lumiere|type de source",
 	brightness:
-		"brightness|lumen|lumens|light output|ansi lumen|ansi lumens|iso lumen|iso lumens|ansi|luminosity|luminance|output|helligkeit|lichtstarke|lichtstaerke|lichtstrom|leuchtkraft|helderheid|lichtopbrengst|lichtsterkte|luminosite|flux lumineux",
+		"brightness|lumen|lumens|light output|ansi lumen|ansi lumens|iso lumen|iso lumens|cvia lumens|led lumen|led lumens|peak lumens|light source lumens|laser lumens|ansi|luminosity|luminance|output|helligkeit|lichtstarke|lichtstaerke|lichtstrom|leuchtkraft|helderheid|lichtopbrengst|lichtsterkte|luminosite|flux lumineux",
 	contrast_ratio:
-		"contrast ratio|contrast|dynamic contrast|native contrast|kontrast|kontrastverhaltnis|kontrastverhaeltnis|contrastverhouding|contrastratio|contraste|rapport de contraste|taux de contraste",
+		"contrast ratio|contrast|dynamic contrast|kontrast|kontrastverhaltnis|kontrastverhaeltnis|contrastverhouding|contrastratio|contraste|rapport de contraste|taux de contraste",
 	throw_type:
 		"throw type|throw category|throw distance type|projektionsart|distanztyp|objektivtyp|projectieafstand type|lenstype|type de focale|focale",
 	throw_ratio:
@@ -50,6 +60,26 @@ const SYNONYMS = {
 		"keystone adjustment|keystone|keystone correction|trapezkorrektur|trapez|keystonecorrectie|trapeziumcorrectie|trapezecorrectie|correction trapezoidale|correction du trapeze|trapeze",
 	rec709_coverage:
 		"rec709 coverage|rec 709|rec709|rec 709 coverage|colour gamut|color gamut|farbraum|farbraumabdeckung|kleurruimte|kleurbereik|espace colorimetrique|couverture rec 709",
+	brightness_standard:
+		"brightness standard|lumen standard|lumens standard|lumen type|lumens type|brightness type|type of lumens|helligkeitsnorm|helligkeitsstandard|lumentyp|messnorm|lumen norm|soort lumen|type lumen|helderheidsnorm|norme de luminosite|norme luminosite|type de lumens",
+	native_contrast: "on off contrast|onoff contrast",
+	gaming_modes:
+		"gaming modes|game modes|gaming mode|high refresh rates|supported refresh rates|spielmodi|gaming modi|spelmodi|modes de jeu|modes jeu|modes gaming",
+	hdmi: "hdmi|hdmi ports|hdmi port|hdmi inputs|hdmi input|number of hdmi|hdmi version|hdmi anschlusse|hdmi anschluss|hdmi eingange|hdmi eingang|anzahl hdmi|hdmi poorten|hdmi poort|hdmi aansluitingen|hdmi aansluiting|hdmi ingangen|aantal hdmi|ports hdmi|port hdmi|entrees hdmi|prises hdmi|nombre de hdmi|versie hdmi|hdmi versie|version hdmi",
+	noise_db:
+		"noise|noise level|noise levels|fan noise|audible noise|acoustic noise|operating noise|noise emission|noise emissions|sound level|sound pressure|sound pressure level|acoustic level|loudness|gerausch|gerausche|gerauschpegel|geraeuschpegel|gerauschentwicklung|gerauschniveau|betriebsgerausch|luftergerausch|lufterlautstarke|lautstarke|lautstaerke|schallpegel|schalldruckpegel|larmpegel|geluidsniveau|geluidsdruk|geluidsproductie|geluidssterkte|ruisniveau|ventilatorgeluid|ventilator geluid|geluid ventilator|geluidsemissie|niveau sonore|bruit|niveau de bruit|bruit du ventilateur|bruit ventilateur|bruit de fonctionnement|nuisance sonore|nuisances sonores|emission sonore|emissions sonores|volume sonore",
+	power_w:
+		"power|power consumption|power usage|power draw|power use|consumption|energy consumption|energy use|wattage|watts|watt|stromverbrauch|leistungsaufnahme|leistung|energieverbrauch|verbrauch|stromaufnahme|stroomverbruik|energieverbruik|verbruik|opgenomen vermogen|vermogen|elektriciteitsverbruik|consommation|consommation electrique|consommation d energie|consommation energetique|consommation d electricite|puissance|puissance consommee|puissance absorbee|puissance electrique",
+	standby_w:
+		"standby|stand by|standby power|stand by power|standby consumption|mise en veille|veille|bereitschaft|standbyverbrauch|standbyverbruik|sluimerverbruik",
+	lens_shift_vertical:
+		"lens shift|lensshift|lens shift range|objektivverschiebung|linsenverschiebung|objektiv shift|lensverschuiving|lens verschuiving|decalage d objectif|decalage de l objectif|decalage objectif|decalage de la lentille|shift",
+	throw_offset:
+		"offset|projection offset|image offset|vertical offset|lens offset|projektionsoffset|bildversatz|projectie offset|beeldoffset|offset de projection|decalage vertical de l image",
+	battery_minutes:
+		"battery|battery life|battery runtime|battery run time|battery time|battery playtime|playtime|akku|akkulaufzeit|akku laufzeit|batterielaufzeit|batterie|laufzeit|accu|accuduur|accutijd|batterij|batterijduur|levensduur batterij|speelduur|gebruiksduur accu|gebruiksduur batterij|autonomie|autonomie batterie|autonomie de la batterie|duree de batterie|duree de la batterie|duree de vie de la batterie",
+	lamp_price:
+		"lamp cost|replacement lamp|replacement lamp price|replacement lamp cost|price of a lamp|price of lamp|spare lamp price|lampenpreis|preis ersatzlampe|preis der ersatzlampe|ersatzlampe|ersatzlampenpreis|lampprijs|prijs lamp|prijs vervangingslamp|vervangingslamp|prijs reservelamp|prix lampe|prix de la lampe|prix lampe de remplacement|lampe de remplacement",
 	box_dimensions:
 		"box dimensions|package dimensions|packaging dimensions|shipping dimensions|packed size|verpackungsmasse|verpackungsabmessungen|verpakkingsafmetingen|afmetingen verpakking|dimensions emballage|dimensions de l emballage|dimensions carton",
 	box_weight:
@@ -90,6 +120,16 @@ for (const [field, names] of Object.entries(SYNONYMS)) {
 	}
 }
 
+/** Our own headings in any spelling; "Body" of a shop system is the description. */
+const OWN = new Map(
+	columnsOf("projectors")
+		.filter((field) => field !== "body")
+		.map((field) => [headingKey(field), field]),
+);
+
+const wholeName = (words: string): readonly string[] =>
+	FIELDS_OF.get(words) ?? [OWN.get(headingKey(words)) ?? []].flat();
+
 /** Headings that leave no doubt, regardless of their values. */
 const PLAIN = new Map(
 	Object.entries({
@@ -113,9 +153,84 @@ const OF_DATES =
 /** Longest first, to find "lamp life" before "lamp" in a longer heading. */
 const NAMES = [...FIELDS_OF.keys()].sort((a, b) => b.length - a.length);
 
-/** Only whole headings name these: "Screen width" and "Merchant shipping group" are none of ours. */
+/** Only whole headings name these: "Screen width", "Lamp power" and "Merchant shipping group" are none of ours. */
 const WHOLE_ONLY = new Set(["width", "depth", "height", "retailer"]);
-const PARTS = NAMES.filter((name) => !FIELDS_OF.get(name)?.some((field) => WHOLE_ONLY.has(field)));
+const WHOLE_NAMES = new Set(
+	"power|leistung|vermogen|puissance|watt|watts|laufzeit|consumption|verbruik|verbrauch|consommation|offset|shift|veille|batterie|battery|akku|accu|batterij".split(
+		"|",
+	),
+);
+const PARTS = NAMES.filter(
+	(name) => !WHOLE_NAMES.has(name) && !FIELDS_OF.get(name)?.some((field) => WHOLE_ONLY.has(field)),
+);
+
+/** Words that make another column of one: "Noise (eco)". A heading with `not` names both. */
+const VARIANTS: readonly { words: RegExp; not: RegExp; of: Readonly<Record<string, string>> }[] = [
+	{
+		words: ECO_WORDS,
+		not: /\b(normal\w*|normaal|standard|max)\b/,
+		of: {
+			noise_db: "noise_eco_db",
+			power_w: "power_eco_w",
+			lamp_hours: "lamp_hours_eco",
+			light_source_life: "lamp_hours_eco",
+		},
+	},
+	{ words: STANDBY_WORDS, not: /\b(normal\w*|normaal|max)\b/, of: { power_w: "standby_w" } },
+	{
+		words: /\bnati(ve?|ve[rsm]|f|ef|eve)\b/,
+		not: /\bdyn/,
+		of: { contrast_ratio: "native_contrast" },
+	},
+	{
+		words: /\b(measured|gemessene?|gemeten|mesuree?s?)\b/,
+		not: /\bclaimed\b/,
+		of: { brightness: "measured_brightness" },
+	},
+	{
+		words: /\b(horizontal\w*|horizontaa?le?|h)\b/,
+		not: /\b(v|verti\w+)\b/,
+		of: { lens_shift_vertical: "lens_shift_horizontal" },
+	},
+	{
+		words: /\b(verti[ck]a+le?r?|v)\b/,
+		not: /\b(h|hori\w+)\b/,
+		of: { lens_shift_vertical: "lens_shift_vertical" },
+	},
+];
+
+const OF_LAG =
+	/\b(lag|latency|latenz|latence|eingabeverzogerung|invoervertraging|vertraging|response time|reaktionszeit|retard)\b/;
+
+/** Returns our column for the lag in one mode, "Input lag (4K/60)"; null for a mode that we have no column for. */
+function lagOfMode(heading: string): string | null | undefined {
+	const column = lagColumn(heading);
+	if (column === undefined) return undefined;
+	const isLag = OF_LAG.test(headingWords(heading)) || headingUnit(heading) === "ms";
+	return isLag ? column && lagField(column) : undefined;
+}
+
+/** Returns the column that words of a heading, also in brackets, make of the one that the others name. */
+function variantOf(heading: string, named: (words: string) => readonly string[]) {
+	const words = plainLetters(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " "));
+	for (const { words: variant, not, of } of VARIANTS) {
+		if (!variant.test(words) || not.test(words)) continue;
+		const isOfLamp = /lamp/.test(words);
+		const fields = named(headingWords(words.replace(variant, " "))).filter(
+			(field) => field !== "light_source_life" || isOfLamp,
+		);
+		const own = fields.flatMap((field) => of[field] ?? []);
+		if (own.length > 0) return own;
+	}
+	return undefined;
+}
+
+function fieldsOf(heading: string, named: (words: string) => readonly string[]): readonly string[] {
+	const short = heading.slice(0, MAX_LENGTH);
+	const lag = lagOfMode(short);
+	if (lag !== undefined) return lag === null ? [] : [lag];
+	return variantOf(short, named) ?? named(headingWords(short));
+}
 
 /** Shorter ones are small words between others: "gewicht van de projector". */
 const MIN_PART_LENGTH = 4;
@@ -123,7 +238,7 @@ const SHORT_PARTS = new Set(["sku", "ean", "upc", "mpn", "rrp", "uvp"]);
 
 /** Returns our columns that a heading names as a whole. */
 export function namedFields(heading: string): readonly string[] {
-	return FIELDS_OF.get(headingWords(heading)) ?? [];
+	return fieldsOf(heading, wholeName);
 }
 
 /** Returns our column that a heading names beyond doubt. */
@@ -137,16 +252,25 @@ export function isOfPictures(heading: string): boolean {
 
 /** Returns true for headings of pictures, tags or notes: they match a column of ours only by a whole name. */
 export function isOfOthers(heading: string): boolean {
-	return isOfPictures(heading) || OF_NOTES.test(headingWords(heading));
+	return (
+		isOfPictures(heading) ||
+		OF_NOTES.test(headingWords(heading)) ||
+		lagOfMode(heading.slice(0, MAX_LENGTH)) === null
+	);
 }
 
 /** Returns our columns that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
 export function partlyNamedFields(heading: string): readonly string[] {
-	const words = ` ${headingWords(heading)} `;
 	if (isOfOthers(heading)) return [];
-	const name = PARTS.find(
-		(one) => (one.length >= MIN_PART_LENGTH || SHORT_PARTS.has(one)) && words.includes(` ${one} `),
-	);
-	const fields = name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
-	return OF_DATES.test(words) ? fields.filter((field) => !/price$/.test(field)) : fields;
+	const fields = fieldsOf(heading, (words) => {
+		const name = PARTS.find(
+			(one) =>
+				(one.length >= MIN_PART_LENGTH || SHORT_PARTS.has(one)) &&
+				` ${words} `.includes(` ${one} `),
+		);
+		return name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
+	});
+	return OF_DATES.test(headingWords(heading))
+		? fields.filter((field) => !/price$/.test(field))
+		: fields;
 }

@@ -26,6 +26,12 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 	delivery_price: (value) => /\d|free|gratis|kostenlos|gratuit/i.test(value),
 	weight: (value) => /\d\s*(kg|kilo|lbs?|g)$/i.test(value),
 	input_lag: (value) => /\d\s*ms\b/i.test(value),
+	noise_db: (value) => /\d\s*db/i.test(value) || /^\d{2}([.,]\d)?$/.test(value),
+	noise_eco_db: (value) => /\d\s*db/i.test(value) || /^\d{2}([.,]\d)?$/.test(value),
+	power_w: (value) => /\d\s*w(atts?)?\b/i.test(value) || /^\d{2,4}$/.test(value),
+	battery_minutes: (value) =>
+		/\d\s*(h|hrs?|hours?|std|stunden?|uur|uren|heures?|min\w*)\b/i.test(value) ||
+		/^\d{1,3}([.,]\d)?$/.test(value),
 	light_source_life: (value) =>
 		/\d\s*(hours?|hrs?|h|uur|uren|std\.?|stunden|heures?)\b/i.test(value),
 	dimensions: (value) => /\d\s*[x×*]\s*\d[\d.,]*\s*[x×*]\s*\d/i.test(value),
@@ -44,6 +50,7 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 /** Stricter tests for columns whose heading does not name ours: bare numbers could be anything. */
 const LOOKS_ALONE: typeof LOOKS = {
 	brightness: (value) => /\b(lm|lumens?|ansi)\b/i.test(value),
+	noise_db: (value) => /^\D{0,10}\d[\d.,]*\s*db(\W|a|$)/i.test(value),
 	price: (value) =>
 		/[£€$]|\b(gbp|eur)\b/i.test(value) || /^\d[\d.,]*\d{2}[.,](\d\d|-)$/.test(value),
 };
@@ -61,6 +68,7 @@ const TELLING = new Set([
 	"price",
 	"weight",
 	"input_lag",
+	"noise_db",
 	"light_source_life",
 	"dimensions",
 	"projection_type",

@@ -1,4 +1,5 @@
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { brightness, FIGURE_READERS, lagColumns, nativePart } from "./figure-readers";
 import { grouped, numbersIn, withNumbers } from "./number-style";
 import {
 	type ColumnSense,
@@ -42,18 +43,6 @@ function price(cell: string, column: ColumnSense): ReadValue {
 const counted = () => ({ mark: undefined, hasThousands: true });
 /** Style of measures: unless the column shows its mark, 2.900 has decimals. */
 const measured = ({ mark }: ColumnSense) => ({ mark, hasThousands: false });
-
-const LUMENS = /(\d)\s*(?:k|kilo)\s*(?:lm|lumens?)?\b/i;
-
-function brightness(cell: string, column: ColumnSense): ReadValue {
-	if (LUMENS.test(cell)) {
-		const [thousands = 0] = numbersIn(cell, measured(column));
-		return read(String(Math.round(thousands * 1000)));
-	}
-	const [lumens] = numbersIn(cell, counted());
-	if (lumens === undefined) return unread("it has no number");
-	return Number.isInteger(lumens) ? read(String(lumens)) : unread("it is no whole number");
-}
 
 function launchYear(cell: string): ReadValue {
 	const year = /(?<!\d)(19[89]\d|20\d\d)(?!\d)/.exec(cell)?.[1];
@@ -113,9 +102,12 @@ const inEnglish = (text: string) =>
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
+/** A number whose unit follows without a space; not that of 4K. */
+const GLUED = /(\d)(?=(?:ms|msec|kilo|kgs?|g|gr|lbs?|pounds?)(?!\p{L}))/giu;
+
 /** Adds `unit` to a text of numbers that has none. */
 function withUnit(text: string, unit: string): string {
-	return /\p{L}|["%]/u.test(text) ? text.replace(/(\d)(?=\p{L})/gu, "$1 ") : `${text} ${unit}`;
+	return /\p{L}|["%]/u.test(text) ? text.replace(GLUED, "$1 ") : `${text} ${unit}`;
 }
 
 function life(cell: string): ReadValue {
@@ -135,7 +127,8 @@ function contrast(cell: string): ReadValue {
 		return read(`${grouped(String(Number(millions.replace(",", ".")) * 1e6))}:1`);
 	}
 	const text = withNumbers(cell, counted(), grouped).replace(/\s*:\s*/g, ":");
-	return read(tidy(/^[\d,]+$/.test(text.trim()) ? `${text.trim()}:1` : text));
+	const ratio = tidy(/^[\d,]+$/.test(text.trim()) ? `${text.trim()}:1` : text);
+	return { text: ratio, more: nativePart(cell) };
 }
 
 function throwRatio(cell: string, column: ColumnSense): ReadValue {
@@ -156,7 +149,9 @@ function measure(usual: (number: number) => string) {
 
 /** No projector weighs more than a hundred kilograms, or less than a hundred grams. */
 const weight = measure((number) => (number > 100 ? "g" : "kg"));
-const inputLag = measure(() => "ms");
+const lagText = measure(() => "ms");
+
+const inputLag: Reader = (cell, column) => ({ ...lagText(cell, column), more: lagColumns(cell) });
 
 /** No projector is a metre wide: these are millimetres. */
 const LARGE = 100;
@@ -235,11 +230,13 @@ const text: Reader = (cell) => read(tidy(cell));
 
 /** Readers by our column; all other columns are texts. */
 const READERS: Readonly<Record<string, Reader>> = {
+	...FIGURE_READERS,
 	sku,
 	eans,
 	brightness,
 	price,
 	delivery_price: price,
+	lamp_price: price,
 	launch_year: launchYear,
 	warranty_years: warranty,
 	review_count: wholeNumber,

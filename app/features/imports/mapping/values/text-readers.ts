@@ -13,6 +13,8 @@ export interface ColumnSense {
 /** A cell in the form of our column, blank if it has no value; `why` is the reason if it could not be read. */
 export interface ReadValue {
 	text: string;
+	/** Values for other columns of ours. */
+	more?: Readonly<Record<string, string>>;
 	why?: string;
 }
 
