@@ -197,15 +197,12 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 			const isAsSaid = claim.kind === "light" ? isBright : !isBright;
 			return isAsSaid && claim.own === lumens && claim.needed === Math.round(needed);
 		}
-		case "short": {
-			const { inputLagMs, isLagModeStated } = model.figures;
+		case "short":
 			return claim.criterion === "lag"
-				? claim.own === inputLagMs &&
-						claim.isModeStated === (isLagModeStated === 1) &&
+				? claim.own === model.figures.inputLagMs &&
 						claim.own > claim.wanted &&
 						claim.wanted === weights.lagMs
 				: isOwn && claim.own < claim.wanted && claim.wanted === weights.lumens;
-		}
 		case "unknown":
 			return (
 				own === null && claim.own === (claim.criterion === "lag" ? model.figures.inputLagMs : null)
@@ -283,9 +280,12 @@ export function figuresSaid(claim: Claim): number[] {
 	}
 }
 
-/** The numbers in a sentence, smallest first; names of resolutions are none. */
+/** The numbers in a sentence, smallest first; names of resolutions and of a mode are none. */
 export function figuresInText(text: string): number[] {
-	return (text.replace(/\b(?:4K|1440p|1080p|720p)\b/g, "").match(/\d[\d,]*(?:\.\d+)?/g) ?? [])
+	return (
+		text.replace(/ \(4K 120 Hz\)|\b(?:4K|1440p|1080p|720p)\b/g, "").match(/\d[\d,]*(?:\.\d+)?/g) ??
+		[]
+	)
 		.map((figure) => Number(figure.replaceAll(",", "")))
 		.sort((a, b) => a - b);
 }

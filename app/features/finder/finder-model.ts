@@ -21,4 +21,10 @@ export interface FinderModel {
 	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;
 	figures: Figures;
+	/** True if the lag at 4K is one at 120 Hz, because none at 60 Hz is known. */
+	isLag4kAt120: boolean;
+	/** Gaming modes that it has, or whose lag is known; empty if none is known. */
+	modes: readonly string[];
+	noiseDb: number | null;
+	batteryMinutes: number | null;
 }

@@ -3,10 +3,13 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { foundProjectorSchema, projectorSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { MAX_RESULTS } from "~/features/search/index/search-terms";
 import { FACETS, FILTER_LIST, NEEDED_FIGURES } from "./filters/filters";
+import { FINDER_SORTS } from "./sorts";
 
 /** A parameter of a query; any text is valid, because an unreadable or absurd value is no condition. */
 const parameter = (means: string, isRepeated = false) =>
 	(isRepeated ? z.union([z.array(z.string()), z.string()]) : z.string()).optional().describe(means);
+
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** The parameters of a filtered list. */
 export const FINDER_PARAMETERS: readonly (readonly [
@@ -15,7 +18,7 @@ export const FINDER_PARAMETERS: readonly (readonly [
 	isRepeated?: boolean,
 ])[] = [
 	...FILTER_LIST.map(([name, { means, none }]) => [name, means, Array.isArray(none)] as const),
-	["sort", "newest, price-low, price-high, brightest or lag."],
+	["sort", `${either.format(FINDER_SORTS)}.`],
 	["page", "From 1; a page beyond the last has no models."],
 ];
 

@@ -4,7 +4,15 @@ import type { SortOption } from "~/features/catalogue/listing/list-state";
 export const FINDER_PATH = "/projectors";
 
 /** Orders of the found models, the default first. */
-export const FINDER_SORTS = ["newest", "price-low", "price-high", "brightest", "lag"] as const;
+export const FINDER_SORTS = [
+	"newest",
+	"price-low",
+	"price-high",
+	"brightest",
+	"lag",
+	"lightest",
+	"quietest",
+] as const;
 export type FinderSort = (typeof FINDER_SORTS)[number];
 
 /** Names of the orders in the select of a list and in the link of a sentence. */
@@ -14,6 +22,8 @@ const LABELS: Readonly<Record<FinderSort, string>> = {
 	"price-high": "Price: High to Low",
 	brightest: "Brightest First",
 	lag: "Lowest Input Lag",
+	lightest: "Lightest First",
+	quietest: "Quietest First",
 };
 
 export const FINDER_SORT_OPTIONS: readonly SortOption<FinderSort>[] = FINDER_SORTS.map((key) => ({

@@ -7,7 +7,7 @@ const DISTANCE = { min: 0.1, max: 30 } as const;
 const SCREEN = { min: 20, max: 400 } as const;
 
 /** Parses a number with a decimal point or comma, rounded to `1 / steps`; null if it is none or out of range. */
-function decodeNumber(
+export function decodeNumber(
 	text: string | null | undefined,
 	{ min, max }: { min: number; max: number },
 	steps: number,

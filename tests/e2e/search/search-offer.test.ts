@@ -109,7 +109,7 @@ describe("without scripts", () => {
 			.getByRole("main")
 			.getByRole("link", { name: /^Show \d+: up to £1,500 · laser$/ });
 		const told = await numberIn(link.textContent());
-		expect(await page.getByRole("main").getByText("Not used: under 2 kg").isVisible()).toBe(true);
+		expect(await page.getByRole("main").getByText("Not used: under 50 W").isVisible()).toBe(true);
 		await link.click();
 		await page.waitForURL("**/projectors?max=1500&light=laser");
 		await isListOf(page, told);

@@ -78,12 +78,12 @@ describe("the suggestion of a search", () => {
 		// An unknown brand must not hide the recognised words.
 		["sony laser", { count: 2, text: "laser", path: "/projectors?light=laser", unused: ["sony"] }],
 		[
-			"Laser, quiet, under 2 kg",
+			"Laser, quiet, under 50 W",
 			{
 				count: 2,
 				text: "laser",
 				path: "/projectors?light=laser",
-				unused: ["quiet", "under 2 kg"],
+				unused: ["quiet", "under 50 W"],
 			},
 		],
 		[

@@ -47,6 +47,11 @@ describe("the conditions of an address", () => {
 		["distance=0.1", { distance: 0.1 }],
 		["distance=30", { distance: 30 }],
 		["screen=100&room=dark", { screen: 100, room: "dark" }],
+		["mode=vrr&mode=4k120&mode=vrr", { mode: ["4k120", "vrr"] }],
+		["noise=30&battery=180", { noise: 30, battery: 180 }],
+		["kg=2.5", { kg: 2.5 }],
+		["kg=2,50", { kg: 2.5 }],
+		["kg=.83", { kg: 0.83 }],
 	])("?%s", (query, conditions) => {
 		expect(decode(query)).toEqual({
 			conditions: { ...NO_CONDITIONS, ...conditions },
@@ -84,6 +89,10 @@ describe("the conditions of an address", () => {
 		"distance=.&screen=,",
 		"distance=%3Cb%3E2%3C/b%3E",
 		"room=pub",
+		"mode=1440p120&mode=4K",
+		"noise=0&kg=0&battery=0",
+		"noise=28.5&battery=1.5&kg=heavy",
+		"noise=201&kg=1000.1&battery=10001",
 		"sort=oldest&page=0",
 		"sort=&page=-1",
 		"page=1e9",

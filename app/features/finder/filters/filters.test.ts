@@ -31,6 +31,11 @@ const CHIPS: readonly (readonly [param: string, value: string, chip: string])[] 
 	["distance", "2.8", "2.8 m to the wall"],
 	["screen", "100", "100-inch picture"],
 	["room", "curtains", "room with curtains"],
+	["mode", "4k120", "4K 120 Hz"],
+	["mode", "vrr", "VRR"],
+	["noise", "30", "noise up to 30 dB"],
+	["kg", "2.5", "up to 2.5 kg"],
+	["battery", "180", "180+ minutes of battery"],
 	["unknown", "1", "figures may be missing"],
 ];
 
@@ -54,7 +59,7 @@ describe("filters", () => {
 		expect([...names].sort()).toEqual(FILTER_LIST.map(([name]) => name).sort());
 		expect(FORM.groups.map(({ title }) => title)).toEqual([
 			...["Use", "Price", "Your room", "Resolution", "Throw", "Light source"],
-			...["Brightness and lag", "Brand", "Features"],
+			...["Brightness and lag", "Gaming", "Noise, weight and battery", "Brand", "Features"],
 		]);
 	});
 
@@ -70,6 +75,15 @@ describe("lacking figures", () => {
 		[{}, []],
 		[{ throwRatio: 0 }, []],
 		[{ throwRatio: 1 }, ["1 more has no throw ratio"]],
+		[
+			{ batteryMinutes: 3, gamingModes: 1, noiseDb: 1, weight: 2 },
+			[
+				"1 more has no gaming modes",
+				"1 more has no noise level",
+				"2 more have no weight",
+				"3 more have no battery life",
+			],
+		],
 		[{ inputLag: 12, brightness: 2 }, ["2 more have no brightness", "12 more have no input lag"]],
 	])("are counted in lines: %j", (lacking, texts) => {
 		expect(lackingTexts(lacking)).toEqual(texts);

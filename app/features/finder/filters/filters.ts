@@ -2,6 +2,7 @@
 
 import { brandNameFromSlug, brandSlug } from "~/features/catalogue/brand/brand";
 import {
+	GAMING_MODE_TEXTS,
 	LIGHT_KINDS,
 	type LightKind,
 	RESOLUTION_CLASSES,
@@ -14,7 +15,7 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { willDoLumens } from "~/features/room/brightness";
 import { fitsScreen, throwsUsualPicture } from "~/features/room/picture-size";
 import { ROOM_LIGHTS, type Room, type RoomLight } from "~/features/room/room";
-import { decodeDistance, decodeScreen } from "~/features/room/room-query";
+import { decodeDistance, decodeNumber, decodeScreen } from "~/features/room/room-query";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
 import {
 	type Asked,
@@ -37,15 +38,19 @@ import {
 	AT_LEAST,
 	AT_MOST,
 	amount,
+	DECIBELS,
 	figure,
 	isMoney,
+	KILOGRAMS,
 	LUMENS,
 	metres,
+	minutesOf,
 	NO_OTHER_UNIT,
 	PRICE_RANGE,
 	positive,
 	pounds,
 	priceRange,
+	TIME,
 	wordsPattern,
 } from "./units";
 
@@ -77,15 +82,39 @@ const ROOM_TEXTS: Readonly<Record<RoomLight, string>> = {
 	daylight: "room in daylight",
 };
 
+const { "1440p120": _, ...MODE_TEXTS } = GAMING_MODE_TEXTS;
+type Mode = keyof typeof MODE_TEXTS;
+const MODES = Object.keys(MODE_TEXTS) as Mode[];
+
 /** Larger values are refused as absurd. */
 const MAX_POUNDS = 1_000_000;
 const MAX_LUMENS = 1_000_000;
 const MAX_LAG_MS = 10_000;
+const MAX_DECIBELS = 200;
+const KILOGRAMS_RANGE = { min: 0.1, max: 1000 } as const;
+const MAX_MINUTES = 10_000;
 
 /** A bare number below this is hardly a budget in pounds. */
 const LEAST_BARE_POUNDS = 50;
 const METRES_PER_FOOT = 0.3048;
+const KILOGRAMS_PER_POUND = 0.45359237;
 const LAG_WORDS = "(?: or less)?(?: of)?(?: input)?(?: lag| latency| response(?: time)?| delay)?";
+
+const decodeKilograms = (text: string | undefined) => decodeNumber(text, KILOGRAMS_RANGE, 1000);
+
+/** A resolution with a rate in a sentence: "4K 120 Hz", "4K@120", "120 fps at 4K". */
+function modeMeasure(mode: Mode, resolution: string, hz: number) {
+	const rate = String.raw`${hz}\s?(?:hz|fps|p)`;
+	return {
+		pattern: wordsPattern(
+			String.raw`(?:${resolution})\s?(?:at\s|@\s?)?(?:${rate}|${hz}${NO_OTHER_UNIT}(?!\s?(?:pounds?|quid)))|${rate} (?:at |in )?(?:${resolution})`,
+		),
+		read: () => [mode],
+	};
+}
+
+const GROUP = "Noise, weight and battery";
+const BATTERY = "(?:built[ -]in |internal )?battery(?: life| time| power| runtime)?";
 
 /** Returns true if 4K is requested: then a lag must be one at 4K. */
 export function asksFor4k({ res }: Pick<Asked, "res">): boolean {
@@ -115,6 +144,18 @@ const FIGURES = {
 		key: "resolution",
 		name: "resolution",
 		of: ({ figures }) => figures.resolutionClass,
+	},
+	gamingModes: {
+		key: "gamingModes",
+		name: "gaming modes",
+		of: ({ modes }) => (modes.length > 0 ? modes : null),
+	},
+	noiseDb: { key: "noiseDb", name: "noise level", of: ({ noiseDb }) => noiseDb },
+	weight: { key: "weight", name: "weight", of: ({ figures }) => figures.weightKg },
+	batteryMinutes: {
+		key: "batteryMinutes",
+		name: "battery life",
+		of: ({ batteryMinutes }) => batteryMinutes,
 	},
 } satisfies Record<string, Figure>;
 
@@ -422,6 +463,113 @@ export const FILTERS = {
 					"daylight",
 					["daylight", "bright room", "sunny room", "daytime", "sunlight", "conservatory"],
 				],
+			],
+		},
+	}),
+	mode: choiceFilter<readonly Mode[]>({
+		...someOptions(MODES),
+		...optionTexts(MODE_TEXTS),
+		means: "4k120, 1080p120, 1080p240, vrr or allm, all of them; may repeat.",
+		options: MODES,
+		isAll: true,
+		valuesOf: ({ modes }) => modes,
+		figure: FIGURES.gamingModes,
+		control: { kind: "options", group: "Gaming" },
+		words: {
+			phrases: [
+				[["4k120"], ["hdmi 2.1"]],
+				[["vrr"], ["vrr", "variable refresh rate", "freesync", "g sync"]],
+				[["allm"], ["allm", "auto low latency mode", "automatic low latency mode"]],
+			],
+			measures: [
+				modeMeasure("4k120", "4k|uhd|2160p", 120),
+				modeMeasure("1080p120", "1080p?|full hd|fhd", 120),
+				modeMeasure("1080p240", "1080p?|full hd|fhd", 240),
+			],
+		},
+	}),
+	noise: numberFilter({
+		means: "At most so many dB, in the normal mode.",
+		decode: wholeNumber(MAX_DECIBELS),
+		text: (decibels) => `noise up to ${decibels} dB`,
+		holds: ({ noiseDb }, most) => (noiseDb ?? Number.NaN) <= most,
+		figure: FIGURES.noiseDb,
+		control: { kind: "number", group: GROUP, label: "Noise up to", unit: "dB" },
+		words: {
+			measures: [
+				{
+					// Read, but sets no condition: no shopper wants more noise than "over 30 dB".
+					pattern: wordsPattern(
+						String.raw`(?:${AT_LEAST}|louder than)\s?\d{1,3}(?:[.,]\d)?\s?${DECIBELS}`,
+					),
+					read: asksNothing,
+				},
+				{
+					// "quieter than 30 dB", "fan noise below 28.5 dB(A)"
+					pattern: wordsPattern(
+						String.raw`(?:(?:fan )?noise(?: level)?(?: of)? )?(?:(?:${AT_MOST}|${ABOUT}|quieter than|not? louder than)\s?)?(?<noise>\d{1,3}(?:[.,]\d)?)\s?${DECIBELS}(?: or (?:less|quieter|lower|below|under)| max(?:imum)?| tops)?(?: (?:of )?(?:fan )?noise)?`,
+					),
+					read: ({ noise = "" }) => positive(Math.ceil(Number(noise.replace(",", ".")))),
+				},
+			],
+		},
+	}),
+	kg: numberFilter({
+		means: "At most so many kilograms, such as 2.5.",
+		decode: ([text]) => decodeKilograms(text),
+		text: (kilograms) => `up to ${kilograms} kg`,
+		holds: ({ figures: { weightKg } }, most) => (weightKg ?? Number.NaN) <= most,
+		figure: FIGURES.weight,
+		control: { kind: "number", group: GROUP, label: "Weight up to", unit: "kg" },
+		words: {
+			measures: [
+				{
+					// Read, but sets no condition: no shopper wants more weight than "over 2 kg".
+					pattern: wordsPattern(
+						String.raw`(?:${AT_LEAST}|heavier than)\s?\d{1,3}(?:[.,]\d{1,3})?\s?${KILOGRAMS}`,
+					),
+					read: asksNothing,
+				},
+				{
+					// "under 2 kg", "weighs less than 2.5kg", "900 g", "lighter than 5 lbs"
+					pattern: wordsPattern(
+						String.raw`(?:weigh(?:s|ing)? )?(?:(?:${AT_MOST}|${ABOUT}|lighter than|not? heavier than)\s?)?(?:(?<kg>\d{1,3}(?:[.,]\d{1,3})?)\s?${KILOGRAMS}|(?<g>\d{3,5})\s?(?:g|grams?)|(?<lb>\d{1,3}(?:[.,]\d{1,2})?)\s?lbs?)(?: or (?:less|lighter|below|under)| max(?:imum)?| tops)?`,
+					),
+					read({ kg, g, lb = "" }) {
+						if (kg !== undefined) return decodeKilograms(kg);
+						const kilograms =
+							g === undefined
+								? Number(lb.replace(",", ".")) * KILOGRAMS_PER_POUND
+								: Number(g) / 1000;
+						return decodeKilograms(String(Math.round(kilograms * 1000) / 1000));
+					},
+				},
+			],
+		},
+	}),
+	battery: numberFilter({
+		means: "At least so many minutes on the battery.",
+		decode: wholeNumber(MAX_MINUTES),
+		text: (minutes) => `${minutes}+ minutes of battery`,
+		holds: ({ batteryMinutes }, least) => (batteryMinutes ?? Number.NaN) >= least,
+		figure: FIGURES.batteryMinutes,
+		control: { kind: "number", group: GROUP, label: "Battery for", unit: "minutes" },
+		words: {
+			measures: [
+				{
+					// "3 hours of battery", "90 min on battery", "lasts two hours on a charge"
+					pattern: wordsPattern(
+						String.raw`(?:(?:lasts?|lasting|runs?|running)(?: for)? )?(?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more| plus)?(?: (?:of|on|from|with))?(?: (?:a|one|the|its))? (?:${BATTERY}|charge)`,
+					),
+					read: (groups) => positive(minutesOf(groups)),
+				},
+				{
+					// "battery for 3 hours", "battery life of at least 2.5 hours"
+					pattern: wordsPattern(
+						String.raw`${BATTERY}(?: (?:that|which|to))?(?: (?:lasts?|lasting|runs?|running|holds?))?(?: (?:for|of|is))? (?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more)?`,
+					),
+					read: (groups) => positive(minutesOf(groups)),
+				},
 			],
 		},
 	}),

@@ -20,17 +20,22 @@ export const AT_LEAST =
 export const ABOUT = "around|about|roughly|circa|~";
 export const LUMENS = "(?:ansi |iso )?(?:lumens?|lm|ansi)";
 
-/** Ends an amount of money: no other unit follows. */
-export const NO_OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|inch(?:es)?|in|"|m|met(?:re|er)s?|cm|ft|foot|feet|hz|hours?|w|watts?|kg|p|people)(?![a-z]))`;
+export const DECIBELS = String.raw`(?:db(?:\(?a\)?)?|decibels?)`;
+export const KILOGRAMS = "(?:kgs?|kilos?|kilogram(?:me)?s?)";
 
-/** Units of figures that no filter uses. */
-const OTHER_UNITS =
-	"kgs?|kilos?|kilograms?|grams?|lbs?|db|dba|decibels?|watts?|hours?|hrs?|years?|people|persons?|mm|litres?";
+/** A length of time as a number and a unit. */
+export const TIME = String.raw`(?<time>\d{1,4}(?:[.,]\d{1,2})?|half an|an?|one|two|three|four|five|six)\+?[\s-]?(?<unit>hours?|hrs?|h|minutes?|mins?)`;
+
+/** Units of figures that no filter uses alone. */
+const OTHER_UNITS = `${KILOGRAMS}|grams?|lbs?|${DECIBELS}|watts?|hours?|hrs?|minutes?|mins?|years?|people|persons?|mm|litres?`;
+
+/** Ends an amount of money: no other unit follows. */
+export const NO_OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|inch(?:es)?|in|"|m|met(?:re|er)s?|cm|ft|foot|feet|hz|fps|w|g|p|${OTHER_UNITS})(?![a-z]))`;
 
 /** Returns a pattern that begins where a word begins and ends where one ends. */
 export const wordsPattern = (source: string) => new RegExp(String.raw`(?:${source})(?=\s|$)`, "y");
 
-/** "under 2 kg", "30 dB": figures that no filter uses. Tried after all others. */
+/** "under 200 watts", "over 3 hours": figures that no filter uses. Tried after all others. */
 export const OTHER_FIGURES = wordsPattern(
 	String.raw`(?:(?:${AT_MOST}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_UNITS})|(?:${AT_MOST}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,
 );
@@ -44,6 +49,15 @@ export function figure(groups: Groups, name: string): number {
 /** Returns true if a group of `pounds` has a currency. */
 export function isMoney(groups: Groups, name: string): boolean {
 	return groups[`${name}sign`] !== undefined || groups[`${name}unit`] !== undefined;
+}
+
+const NUMBERS = ["half an", "one", "two", "three", "four", "five", "six"];
+
+/** Returns the minutes of a match of `TIME`. */
+export function minutesOf({ time = "", unit = "" }: Groups): number {
+	const word = NUMBERS.indexOf(time.replace(/^an?$/, "one"));
+	const number = word < 0 ? Number(time.replace(",", ".")) : word || 0.5;
+	return Math.round(unit.startsWith("h") ? number * 60 : number);
 }
 
 export const positive = (value: number) => (value > 0 ? value : null);

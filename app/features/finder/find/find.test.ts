@@ -33,12 +33,23 @@ const USES = [
 beforeAll(async () => {
 	await migrateToLatest(db());
 	await seedAll(db(), new Date("2026-01-15T12:00:00Z"));
-	models = await listFinderModels(db());
+	// Figures that few models of the sample have.
+	const random = seededRandom(4);
+	models = (await listFinderModels(db())).map((model) => ({
+		...model,
+		modes: random() < 0.4 ? model.modes : some(["4k120", "1080p120", "vrr", "1440p120"], random),
+		noiseDb: random() < 0.3 ? null : 20 + Math.round(random() * 200) / 10,
+		batteryMinutes: random() < 0.6 ? null : 30 * Math.round(1 + random() * 8),
+	}));
 	catalogue = finderCatalogue(models, USES);
 	await closeDb();
 });
 
 afterAll(() => closeDb());
+
+function some<T>(list: readonly T[], random: () => number): T[] {
+	return [...new Set([pick(random, list), pick(random, list)])];
+}
 
 /** True if a model meets a condition; the name of the missing figure if that prevents it. */
 type Judged = boolean | string;
@@ -77,6 +88,16 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	];
 	if (lumens !== null) judged.push(least("brightness", figures.lumens, (own) => own >= lumens));
 	if (lag !== null) judged.push(least("inputLag", lagMs(model, conditions), (own) => own <= lag));
+	const { mode, noise, kg, battery } = conditions;
+	if (mode.length > 0) {
+		const isKnown = model.modes.length > 0;
+		judged.push(isKnown ? mode.every((one) => model.modes.includes(one)) : "gamingModes");
+	}
+	if (noise !== null) judged.push(least("noiseDb", model.noiseDb, (own) => own <= noise));
+	if (kg !== null) judged.push(least("weight", figures.weightKg, (own) => own <= kg));
+	if (battery !== null) {
+		judged.push(least("batteryMinutes", model.batteryMinutes, (own) => own >= battery));
+	}
 	const { room: light, screen, distance } = conditions;
 	if (light !== null) {
 		const needed = LUMENS[light] * ((screen ?? 100) / 100) ** 2;
@@ -124,7 +145,8 @@ function lackingIn(conditions: Conditions): Found["lacking"] {
 
 /** The conditions with one option chosen, its own group left out; features are combined. */
 function choosing(conditions: Conditions, facet: Facet, value: string): Conditions {
-	const values = facet === "feature" ? [...conditions.feature, value] : [value];
+	const isAll = facet === "feature" || facet === "mode";
+	const values = isAll ? [...conditions[facet], value] : [value];
 	return { ...conditions, [facet]: FILTERS[facet].decode(values, (_, slug) => slug) };
 }
 
@@ -150,24 +172,28 @@ function expectTrue(conditions: Conditions, facets = FACETS): void {
 /** Conditions as a visitor may combine them: usually a few. */
 function randomConditions(random: () => number): Conditions {
 	const maybe = <T>(list: readonly T[]) => (random() < 0.25 ? pick(random, list) : null);
-	const some = <T>(list: readonly T[], chance: number) =>
-		random() < chance ? [...new Set([pick(random, list), pick(random, list)])] : [];
+	const maybeSome = <T>(list: readonly T[], chance: number) =>
+		random() < chance ? some(list, random) : [];
 	return {
 		...NO_CONDITIONS,
 		use: maybe(USES),
-		brand: some(catalogue.options.brand, 0.15),
+		brand: maybeSome(catalogue.options.brand, 0.15),
 		min: maybe([1, 300, 599, 1000]),
 		max: maybe([200, 599, 600, 1500, 5000]),
-		res: some(["720p", "1080p", "4k", "native-4k"] as const, 0.25),
-		light: some(["lamp", "led", "laser", "hybrid"] as const, 0.2),
-		throw: some(["ultra-short", "short", "standard", "long"] as const, 0.2),
+		res: maybeSome(["720p", "1080p", "4k", "native-4k"] as const, 0.25),
+		light: maybeSome(["lamp", "led", "laser", "hybrid"] as const, 0.2),
+		throw: maybeSome(["ultra-short", "short", "standard", "long"] as const, 0.2),
 		lumens: maybe([500, 2000, 3000, 4000]),
 		lag: maybe([5, 16, 20, 50]),
-		feature: some(catalogue.options.feature, 0.15),
+		feature: maybeSome(catalogue.options.feature, 0.15),
 		stock: random() < 0.2,
 		distance: maybe([0.3, 1.5, 2.8, 4]),
 		screen: maybe([60, 100, 120, 200]),
 		room: maybe(["dark", "curtains", "lit", "daylight"] as const),
+		mode: maybeSome(["4k120", "1080p120", "1080p240", "vrr", "allm"] as const, 0.2),
+		noise: maybe([25, 30, 35]),
+		kg: maybe([0.9, 2.5, 5]),
+		battery: random() < 0.1 ? 120 : null,
 		unknown: random() < 0.3,
 	};
 }
@@ -223,6 +249,8 @@ describe("returns counts over the whole sample that equal the lengths of the lis
 			"price-high": ({ pricePence }) => (pricePence ? -pricePence : null),
 			brightest: ({ figures: { lumens } }) => (lumens === null ? null : -lumens),
 			lag: (model) => lagMs(model, conditions),
+			lightest: ({ figures }) => figures.weightKg,
+			quietest: ({ noiseDb }) => noiseDb,
 		};
 		const key = (model: FinderModel) => KEYS[sort](model) ?? Number.MAX_VALUE;
 		const wanted = [...models].sort((a, b) => key(a) - key(b) || (a.sku < b.sku ? -1 : 1));

@@ -1,3 +1,4 @@
+import { GAMING_MODE_TEXTS } from "~/features/catalogue/figures/figures";
 import type { Asked, Figure } from "~/features/finder/filters/filter-kinds";
 import {
 	asksFor4k,
@@ -154,8 +155,14 @@ export function find(
 }
 
 /** Returns a model whose lag is the one that counts at 4K. */
-export function withLagAt4k<Model extends Pick<FinderModel, "figures">>(model: Model): Model {
-	return { ...model, figures: { ...model.figures, inputLagMs: model.figures.inputLag4kMs } };
+export function withLagAt4k<Model extends Pick<FinderModel, "figures" | "isLag4kAt120">>(
+	model: Model,
+) {
+	return {
+		...model,
+		figures: { ...model.figures, inputLagMs: model.figures.inputLag4kMs },
+		lagMode: model.isLag4kAt120 ? GAMING_MODE_TEXTS["4k120"] : null,
+	};
 }
 
 /** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */

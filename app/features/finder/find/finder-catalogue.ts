@@ -33,6 +33,8 @@ const SORT_KEYS: Readonly<Record<FinderSort, (model: FinderModel, asked: Asked) 
 		"price-high": ({ pricePence }) => -pricePence || null,
 		brightest: ({ figures: { lumens } }) => lumens && -lumens,
 		lag: lagMs,
+		lightest: ({ figures }) => figures.weightKg,
+		quietest: ({ noiseDb }) => noiseDb,
 	};
 
 function sorted(models: readonly FinderModel[], sort: FinderSort, asked: Asked): FinderModel[] {

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import { decodeList } from "db/json/json-columns";
+import type { Database, ProjectorsTable } from "db/schema";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import type { FinderModel } from "~/features/finder/finder-model";
 
@@ -19,6 +20,13 @@ const COLUMNS = [
 	"isLastKnownPrice",
 	"freshOffers",
 	"editorWords",
+	"gamingModes",
+	"lag4k60",
+	"lag4k120",
+	"lag1080p120",
+	"lag1080p240",
+	"noiseDb",
+	"batteryMinutes",
 	...FIGURE_NAMES,
 ] as const;
 
@@ -38,6 +46,27 @@ function slugsBySku(rows: readonly { slug: string; skus: string }[]): Map<string
 		}
 	}
 	return slugs;
+}
+
+type ModeColumns = Pick<
+	Selectable<ProjectorsTable>,
+	"gamingModes" | "lag4k120" | "lag1080p120" | "lag1080p240"
+>;
+
+/** Returns a reader of gaming modes; models with the same modes share one list. */
+function modesReader() {
+	const known = new Map<string, readonly string[]>();
+	return ({ gamingModes, lag4k120, lag1080p120, lag1080p240 }: ModeColumns) => {
+		const ofLags = [
+			lag4k120 === null ? [] : "4k120",
+			lag1080p120 === null ? [] : "1080p120",
+			lag1080p240 === null ? [] : "1080p240",
+		].flat();
+		const key = `${gamingModes} ${ofLags}`;
+		const modes = known.get(key) ?? [...new Set([...decodeList(gamingModes), ...ofLags])];
+		known.set(key, modes);
+		return modes;
+	};
 }
 
 /**
@@ -71,6 +100,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 		.limit(MAX_MODELS)
 		.execute();
 	await othersTurn();
+	const modesOf = modesReader();
 	return rows.map(
 		({
 			throwRatioMin,
@@ -86,11 +116,18 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			weightKg,
 			isShownPriceSample,
 			freshOffers,
+			gamingModes,
+			lag4k60,
+			lag4k120,
+			lag1080p120,
+			lag1080p240,
 			...row
 		}) => ({
 			...row,
 			uses: uses.get(row.sku) ?? [],
 			features: features.get(row.sku) ?? [],
+			modes: modesOf({ gamingModes, lag4k120, lag1080p120, lag1080p240 }),
+			isLag4kAt120: lag4k60 === null && lag4k120 !== null,
 			inStock: freshOffers > 0,
 			isDiscontinued: row.isDiscontinued === 1,
 			isSample: row.isSample === 1,

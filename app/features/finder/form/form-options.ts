@@ -28,7 +28,7 @@ export function namesFrom(options: FormOptions): NameOf {
 /** Titles of the form's groups in order; other groups come after them. */
 const GROUP_ORDER = [
 	...["Use", "Price", "Your room", "Resolution", "Throw", "Light source"],
-	...["Brightness and lag", "Brand", "Features"],
+	...["Brightness and lag", "Gaming", "Noise, weight and battery", "Brand", "Features"],
 ];
 
 /** Groups that are always open initially. */

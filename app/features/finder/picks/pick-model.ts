@@ -7,4 +7,21 @@ export type PickRole = "best" | "cheapest" | "worth";
 export type Roles = Readonly<Partial<Record<PickRole, PickModel | undefined>>>;
 
 /** The data of a model that the choice of three uses. Its `inputLagMs` is the one that counts for the visitor. */
-export type PickModel = Omit<FinderModel, "id" | "brandSlug" | "uses">;
+export interface PickModel
+	extends Pick<
+		FinderModel,
+		| "sku"
+		| "features"
+		| "pricePence"
+		| "launchYear"
+		| "inStock"
+		| "isDiscontinued"
+		| "isSample"
+		| "isSamplePrice"
+		| "isLastKnownPrice"
+		| "editorWords"
+		| "figures"
+	> {
+	/** The mode of its lag, if it is not at 60 Hz. */
+	lagMode?: string | null;
+}

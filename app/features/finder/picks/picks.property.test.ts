@@ -20,12 +20,13 @@ import type { PickModel } from "./pick-model";
 import { asksForPicks, candidateConditions, type Pick, picks } from "./picks";
 import { weightsFor } from "./use-weights";
 
-type Model = PickModel & { uses: readonly string[] };
+type Model = PickModel & { uses: readonly string[]; isLag4kAt120: boolean };
 
 const sample: Model[] = (await sampleModels()).map((model) => ({
 	...model,
 	features: tagsOf(model),
 	figures: figuresOf(model),
+	isLag4kAt120: model.lag4k60 === null && model.lag4k120 !== null,
 	editorWords: null,
 }));
 
@@ -86,7 +87,7 @@ function randomConditions(use: string | null): Conditions {
 
 function choose(models: readonly Model[], conditions: Conditions) {
 	const wide = candidateConditions(conditions);
-	const seen = asksFor4k(conditions) ? models.map(withLagAt4k) : models;
+	const seen = asksFor4k(conditions) ? models.map((model) => withLagAt4k(model)) : models;
 	const candidates = seen.filter((model) => passes(model, wide));
 	const passing = seen.filter((model) => passes(model, conditions));
 	return { candidates, passing, chosen: picks(candidates, conditions) };

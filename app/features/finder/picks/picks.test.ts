@@ -219,6 +219,16 @@ describe("picks", () => {
 		expect(picks(models, asked(conditions))[0]?.whyNot).toBe(whyNot);
 	});
 
+	it("name the mode of a lag at 120 Hz", () => {
+		const at = (sku: string, inputLagMs: number, lagMode: string | null = null) =>
+			model(sku, 400 + inputLagMs, { figures: { inputLagMs }, lagMode });
+		const [best] = picks(
+			[at("a", 18, "4K 120 Hz"), at("b", 36), at("c", 38)],
+			asked({ use: "gaming" }),
+		);
+		expect(best?.why).toBe("Quickest to respond of the 3 found, at 18 ms (4K 120 Hz), for £418.");
+	});
+
 	it("do not depend on the order of the candidates", () => {
 		const models = [CHEAP, GOOD, model("plain", 500), DEAR];
 

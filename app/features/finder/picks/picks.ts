@@ -200,8 +200,8 @@ export function picks(
 			{
 				role,
 				sku: model.sku,
-				why: model.editorWords ?? reasonText(reasons.why, choice),
-				whyNot: reasonText(reasons.whyNot, choice),
+				why: model.editorWords ?? reasonText(reasons.why, choice, model),
+				whyNot: reasonText(reasons.whyNot, choice, model),
 				reasons,
 			},
 		];

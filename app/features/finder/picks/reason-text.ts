@@ -1,5 +1,6 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import { RESOLUTION_TEXTS } from "~/features/finder/filters/filters";
+import type { PickModel } from "./pick-model";
 import type { Ranked } from "./ranks";
 import type { Choice, Claim, PriceKind, Reason } from "./reasons";
 
@@ -15,8 +16,6 @@ const poundsAndPence = new Intl.NumberFormat("en-GB", { style: "currency", curre
 function money(pence: number): string {
 	return (pence % 100 === 0 ? wholePounds : poundsAndPence).format(pence / 100);
 }
-
-const MODE_NOT_STATED = "mode not stated";
 
 /** The name of a price in a sentence, with its article. */
 const CALLED: Record<PriceKind, { article: string; price: string }> = {
@@ -99,6 +98,13 @@ const LESSER: Record<Ranked, (own: string, best: string) => string> = {
 	price: (own, best) => `It costs ${own}, our best for most ${best}`,
 };
 
+/** A figure as sentences show it, with the mode of a lag that is not known or not the usual one. */
+function figureText(criterion: Ranked, value: number, model: PickModel | undefined): string {
+	const text = FIGURES[criterion](value);
+	const mode = model && (model.figures.isLagModeStated ? model.lagMode : "mode not stated");
+	return criterion === "lag" && mode ? `${text} (${mode})` : text;
+}
+
 /** Returns the condition that the found models share, to follow their number. */
 function commonTo({ conditions: { room, distance, max } }: Choice): string {
 	if (room !== null || distance !== null) return "that fit your room";
@@ -114,15 +120,15 @@ function othersText(count: number, others: number): string {
 function shortText(
 	claim: Extract<Claim, { kind: "short" }>,
 	{ scale: { weights } }: Choice,
+	model: PickModel,
 ): string {
-	const own = FIGURES[claim.criterion](claim.own);
+	const own = figureText(claim.criterion, claim.own, model);
 	const wanted = FIGURES[claim.criterion](claim.wanted);
 	if (claim.criterion === "brightness") {
 		return `Its ${own} are fewer than the ${wanted} we like to see ${weights.forUse}`;
 	}
 	const much = claim.own > 2 * claim.wanted ? "more than twice" : "longer than";
-	const lag = claim.isModeStated ? own : `${own} (${MODE_NOT_STATED})`;
-	return `Its lag of ${lag} is ${much} the ${wanted} we like to see ${weights.forUse}`;
+	return `Its lag of ${own} is ${much} the ${wanted} we like to see ${weights.forUse}`;
 }
 
 function cheapestText(
@@ -140,22 +146,23 @@ function cheapestText(
 		: `The lowest ${called} of the ${of} that will do, ${money(price)}`;
 }
 
-function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
+function claimText(claim: Claim, kind: PriceKind, choice: Choice, model: PickModel): string {
+	const ownText = (criterion: Ranked, own: number) => figureText(criterion, own, model);
 	const isAsked = kind === "asked";
 	const { article, price } = CALLED[kind];
 	switch (claim.kind) {
 		case "first":
 			return FIRST[claim.criterion](
-				FIGURES[claim.criterion](claim.own),
+				ownText(claim.criterion, claim.own),
 				`the ${claim.of} ${commonTo(choice)}`,
 			);
 		case "ahead":
 			return AHEAD[claim.criterion](
-				FIGURES[claim.criterion](claim.own),
+				ownText(claim.criterion, claim.own),
 				othersText(claim.ahead, claim.others),
 			);
 		case "behind": {
-			const own = FIGURES[claim.criterion](claim.own);
+			const own = ownText(claim.criterion, claim.own);
 			const isCalled = claim.criterion === "price" && !isAsked;
 			const [one, several, rest] = BEHIND[claim.criterion](isCalled ? `${price} of ${own}` : own);
 			const count = othersText(claim.ahead, claim.others);
@@ -164,16 +171,16 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 		}
 		case "gain": {
 			const gain = GAIN[claim.criterion](
-				FIGURES[claim.criterion](claim.own),
-				FIGURES[claim.criterion](claim.best),
+				ownText(claim.criterion, claim.own),
+				figureText(claim.criterion, claim.best, choice.roles.best),
 			);
 			const start = isAsked ? "" : `By ${price}s, `;
 			return `${start}${money(claim.extra)} more than our best for most ${gain}`;
 		}
 		case "lesser":
 			return LESSER[claim.criterion](
-				FIGURES[claim.criterion](claim.own),
-				FIGURES[claim.criterion](claim.best),
+				ownText(claim.criterion, claim.own),
+				figureText(claim.criterion, claim.best, choice.roles.best),
 			);
 		case "cheapest":
 			return cheapestText(claim, kind);
@@ -182,11 +189,11 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 		case "dim":
 			return `Its ${number.format(claim.own)} lumens are a little dim for your room, which asks for ${number.format(claim.needed)}`;
 		case "short":
-			return shortText(claim, choice);
+			return shortText(claim, choice, model);
 		case "unknown":
 			return claim.own === null
 				? `We have no ${LACKING[claim.criterion]} for it, so ask before you buy`
-				: `Its input lag is ${FIGURES.lag(claim.own)} (${MODE_NOT_STATED}), so ask before you buy`;
+				: `Its input lag is ${ownText("lag", claim.own)}, so ask before you buy`;
 		case "under":
 			return isAsked
 				? `and ${money(claim.by)} under your ${money(claim.max)}`
@@ -210,9 +217,13 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 	}
 }
 
-/** Returns a reason as one sentence, which names the kind of its price once. */
-export function reasonText({ claims: [first, ...rest], prices }: Reason, choice: Choice): string {
+/** Returns a reason for or against a model as one sentence, which names the kind of its price once. */
+export function reasonText(
+	{ claims: [first, ...rest], prices }: Reason,
+	choice: Choice,
+	model: PickModel,
+): string {
 	const isSaid = first.kind === "cheapest";
-	const more = rest.map((claim) => claimText(claim, isSaid ? "asked" : prices, choice));
-	return `${[claimText(first, prices, choice), ...more].join(", ")}.`;
+	const more = rest.map((claim) => claimText(claim, isSaid ? "asked" : prices, choice, model));
+	return `${[claimText(first, prices, choice, model), ...more].join(", ")}.`;
 }

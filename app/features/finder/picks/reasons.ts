@@ -27,8 +27,7 @@ export type Claim =
 	/** The lowest price of the sufficient models. */
 	| { kind: "cheapest"; price: number; of: number; isTied: boolean }
 	| { kind: "light" | "dim"; own: number; needed: number }
-	| ({ kind: "short"; criterion: "brightness"; wanted: number } & Figure)
-	| ({ kind: "short"; criterion: "lag"; wanted: number; isModeStated: boolean } & Figure)
+	| ({ kind: "short"; criterion: "brightness" | "lag"; wanted: number } & Figure)
 	/** `own` is a lag whose mode is not stated. */
 	| { kind: "unknown"; criterion: Ranked; own: number | null }
 	| { kind: "under" | "over"; by: number; max: number }
@@ -188,7 +187,7 @@ export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason 
 /** Returns the figures in which a model falls short of the use's needs. */
 function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] {
 	const { room: light } = conditions;
-	const { lumens, inputLagMs, isLagModeStated } = model.figures;
+	const { lumens, inputLagMs } = model.figures;
 	const { weights, lagMs } = scale.weights;
 	const wanted = scale.spans.brightness.full;
 	const claims: Weighed[] = [];
@@ -201,7 +200,7 @@ function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] 
 		);
 	}
 	if (inputLagMs !== null && inputLagMs > lagMs) {
-		const figure = { own: inputLagMs, wanted: lagMs, isModeStated: isLagModeStated === 1 };
+		const figure = { own: inputLagMs, wanted: lagMs };
 		claims.push([weights.lag * 0.9, { kind: "short", criterion: "lag", ...figure }]);
 	}
 	return claims;

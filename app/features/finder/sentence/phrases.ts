@@ -7,6 +7,8 @@ export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
 	"price-high": "dearest first",
 	brightest: "brightest first",
 	lag: "lowest lag first",
+	lightest: "lightest first",
+	quietest: "quietest first",
 };
 
 /** Phrases for orders of the list. */
@@ -19,6 +21,8 @@ export const SORT_PHRASES: Readonly<Record<FinderSort, readonly string[]>> = {
 	brightest: ["brightest", "brightest first"],
 	newest: ["newest", "newest first", "latest", "most recent"],
 	lag: ["lowest lag", "lowest input lag", "least lag", "lowest latency", "quickest", "fastest"],
+	lightest: ["lightest", "lightest first", "lowest weight", "least weight"],
+	quietest: ["quietest", "quietest first", "lowest noise", "least noise", "least noisy"],
 };
 
 /** Wishes that no filter can fulfil: understood, and named as not used. */

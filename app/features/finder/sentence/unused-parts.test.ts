@@ -19,9 +19,12 @@ const textOf = (conditions: Conditions) =>
 
 /** A sentence, its meaning with its order, and its unused parts. */
 const NOT_USED: readonly (readonly [sentence: string, means: string, unused: string])[] = [
-	["laser, quiet, under 2 kg", "laser | quiet", "under 2 kg"],
-	["laser under 2 kg", "laser", "under 2 kg"],
-	["Laser, no more than 30 dB.", "laser", "no more than 30 dB"],
+	["laser, quiet, under 200 watts", "laser | quiet", "under 200 watts"],
+	["laser under 200 watts", "laser", "under 200 watts"],
+	["Laser, no more than 50 W.", "laser", "no more than 50 W"],
+	["laser over 2 kg", "laser", "over 2 kg"],
+	["laser louder than 30 dB", "laser", "louder than 30 dB"],
+	["laser under 90 minutes", "laser", "under 90 minutes"],
 	["laser under 3,000 lumens", "laser", "under 3,000 lumens"],
 	["a 2 m wide screen, laser", "laser", "2 m wide"],
 	["laser over 50 ms", "laser", "over 50 ms"],
@@ -38,6 +41,8 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 	["lowest input lag under £900", "up to £900 · lowest lag first", ""],
 	["most expensive 4k", "4K · dearest first", ""],
 	["cheapest projector", "cheapest first", ""],
+	["the lightest laser", "laser · lightest first", ""],
+	["quietest 4k projector", "4K · quietest first", ""],
 	["cheapest, brightest 4k", "4K · cheapest first", "brightest"],
 	["cheaper than £500", "up to £500", ""],
 	["bright room, 4k", "4K · room in daylight", ""],
