@@ -26,7 +26,7 @@ export function guideSectionTitle(id: GuideSectionId): string {
 /** Portable projector insights (docs/product.md#buying-guide). */
 export const portableInsights: readonly string[] = [
 	`Most give ${guideFigures.portableLumens}. At the lower end keep the picture to about a metre across; at the upper end you may double that, in the dark.`,
-	'"9,000 lumens" on a mug-sized box is fiction. If neither ANSI, ISO nor CVIA stands beside the number, leave it on the shelf; of LED lumens count 40 %.',
+	'"9,000 lumens" on a mug-sized box is fiction. If neither ANSI, ISO nor CVIA stands beside the number, leave it on the shelf.',
 	"A battery often lasts one film in eco mode and half of one at full brightness.",
 	"Pack the power brick when you compare weights, and check whether USB-C can run the projector or only charge it.",
 ];
@@ -35,7 +35,7 @@ export const portableInsights: readonly string[] = [
 export const inStoreTips: readonly string[] = [
 	"Bring a film you know well, with one very dark scene in it.",
 	"Ask for the lights to be as they are in your room, and sit as far away as you do at home.",
-	"Listen in a quiet scene. A fan that you hear in a shop will shout at home: under 30 dB is quiet, and ten more sound twice as loud.",
+	"Listen in a quiet scene. A fan that you hear in a shop will shout at home.",
 	"Glance quickly across white titles on black: if you will ever see rainbows, you will see them there.",
 	"Try a game, or wave the pointer about, if lag matters to you.",
 ];
@@ -67,7 +67,7 @@ export const budgetBands: readonly BudgetBand[] = [
 	{
 		name: "Premium",
 		price: guideFigures.budgetPremium,
-		text: `Fine lenses and deep blacks for a dedicated room, with native 4K from ${guideFigures.native4kPrice} on offer, mostly above that. Each further step costs more and shows less.`,
+		text: `Fine lenses and deep blacks for a dedicated room, with native 4K from ${guideFigures.native4kPrice} on offer. Each further step costs more and shows less.`,
 	},
 ];
 
@@ -159,7 +159,7 @@ export const useCases: readonly UseCase[] = [
 	},
 	{
 		name: "Golf simulation",
-		text: `A lit bay needs ${guideFigures.golfLumens} and ${guideFigures.golfInputLag} input lag, which only a signal of 120 Hz allows, since one frame at 60 Hz takes 16.7 ms. Add a short throw that keeps the projector out of your swing.`,
+		text: `A lit bay needs ${guideFigures.golfLumens} and ${guideFigures.golfInputLag} input lag, so a signal at 120 Hz: one frame at 60 Hz takes 16.7 ms. A short throw keeps the projector out of your swing.`,
 		to: categoryPath("golf-simulation"),
 		linkText: "Golf simulation projectors",
 	},
@@ -210,7 +210,7 @@ export const lightSources: readonly LightSource[] = [
 	},
 	{
 		name: "Laser",
-		text: `Sealed in for life, and now usual above the middle of the market. Many makers now claim ${guideFigures.laserLifeClaimed}, to half brightness and often in eco mode.`,
+		text: `Sealed in for life, and now usual above the middle of the market. Many makers now claim ${guideFigures.laserLifeClaimed}.`,
 		pros: ["At full brightness in seconds", "Fades slowly, with no lamp to buy"],
 		cons: ["Costs more at the till", "Some eyes see speckle, mostly with RGB lasers"],
 	},
@@ -268,8 +268,8 @@ export const contrastBands: readonly Band[] = [
 export const nativeContrastBands: readonly Band[] = [
 	{ name: "DLP", figure: guideFigures.contrastDlp },
 	{ name: "3LCD", figure: guideFigures.contrast3lcd },
-	{ name: "LCoS, Sony's SXRD", figure: guideFigures.contrastSxrd },
-	{ name: "LCoS, JVC's D-ILA", figure: guideFigures.contrastDila },
+	{ name: "SXRD", figure: guideFigures.contrastSxrd },
+	{ name: "D-ILA", figure: guideFigures.contrastDila },
 ];
 
 /** Throw types, the nearest first. */
@@ -282,13 +282,13 @@ export const throwBands: readonly Band[] = [
 
 /** Explanations of the four key specifications (docs/product.md#buying-guide). */
 export const specificationTexts = {
-	resolution: `1080p still looks fine at living-room sizes; 4K UHD pays off on a large screen or in a near seat. Most affordable 4K shifts the pixels of a smaller chip: a Full HD chip in four steps shows all eight million, one in two steps half of them, and from the sofa both are hard to fault. Native 4K, with every pixel on the panel, starts from ${guideFigures.native4kPrice} on offer. Ignore "supports 4K": that is what goes in, not what comes out.`,
+	resolution: `1080p still looks fine at living-room sizes; 4K UHD pays off on a large screen or in a near seat. Most affordable 4K shifts the pixels of a smaller chip in two or four steps, and from the sofa it is hard to fault. Native 4K, with all pixels on the panel, starts from ${guideFigures.native4kPrice} on offer. Ignore "supports 4K": that is what goes in, not what comes out.`,
 	brightness:
-		"Compare ANSI, ISO or CVIA lumens with each other and with nothing else: of LED, light source and peak lumens we count 40 %. A picture twice as wide spreads the same light over four times the area, so a big screen needs more. So does every lamp you leave on.",
+		"Compare ANSI, ISO or CVIA lumens with each other; of LED lumens we count 40 %. A picture twice as wide spreads the same light over four times the area, so a big screen needs more. So does every lamp you leave on.",
 	contrast:
-		"The gap between the whitest white and the blackest black gives a film its depth. What makers advertise is mostly dynamic, with the light dimmed in dark scenes, and falls into these bands:",
+		"The gap between the whitest white and the blackest black gives a film its depth. What makers advertise is mostly dynamic:",
 	nativeContrast:
-		"Native contrast, a white picture against a black one with the light fixed, depends on the panel. ANSI contrast, black and white squares in one picture, is a few hundred to one with all of them, and light in the room flattens it before anything else does.",
+		"Native contrast depends on the panel; light in the room flattens it before anything else does.",
 	throwRatio:
 		"The distance from lens to screen divided by the width of the picture. Measure both before you shop; a tape measure saves more returns than any review.",
 } as const;

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { Container, Hero } from "~/components/page";
-import { type Glossary, termId, termsIn } from "~/features/catalogue/glossary/glossary";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 import { Bands, RangeBars, ResolutionDrawing, ThrowDrawing } from "./diagrams";
 import {
@@ -22,20 +21,6 @@ import {
 	technologies,
 	useCases,
 } from "./guide-advice";
-
-/** Every term of the glossary, each a place to link to. */
-export function GlossaryList({ glossary }: { glossary: Glossary }) {
-	return (
-		<dl className="grid gap-x-8 gap-y-4 wrap-anywhere md:grid-cols-2">
-			{termsIn(glossary).map(({ term, description }) => (
-				<div key={term} id={termId(term)}>
-					<dt>{term}</dt>
-					<dd>{description}</dd>
-				</div>
-			))}
-		</dl>
-	);
-}
 
 function UseCasesSection() {
 	return (

@@ -6,13 +6,15 @@ import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { glossaryOf } from "~/features/catalogue/glossary/glossary";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
-import { GlossaryList, GuideArticle, GuideSection } from "~/features/guide/guide-article";
+import { GlossaryList } from "~/features/guide/glossary-list";
+import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
 import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { pack, unpack } from "~/http/page/packed";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { answerForm } from "~/http/response/form-answer.server";
@@ -20,7 +22,7 @@ import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
 	const [glossary, native4k] = await Promise.all([
-		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
+		loadSection("glossary", async () => pack(glossaryOf(await listPlacedTerms(db())))),
 		loadSection("price of native 4K", () => native4kPence(db())),
 	]);
 	return data(
@@ -69,7 +71,7 @@ function GuidePage({ glossary, native4kPence }: PageData) {
 							Sorry, we couldn't load the jargon terms. Please try again later.
 						</SectionFallback>
 					) : (
-						<GlossaryList glossary={glossary.data} />
+						<GlossaryList glossary={unpack(glossary.data)} />
 					)}
 				</GuideSection>
 			</GuideArticle>

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { termsIn } from "~/features/catalogue/glossary/glossary";
+import { unpack } from "~/http/page/packed";
 import { loader as guide } from "~/routes/site/buying-guide";
 import { loader as home } from "~/routes/site/home";
 import { makeJargonTerms } from "../../../factories";
@@ -30,7 +31,7 @@ const homeTerms = async () => {
 
 const guideTerms = async () => {
 	const { glossary } = (await visit(guide, "/buying-guide")).data;
-	return glossary.status === "ok" ? termsIn(glossary.data).map(({ term }) => term) : [];
+	return glossary.status === "ok" ? termsIn(unpack(glossary.data)).map(({ term }) => term) : [];
 };
 
 beforeEach(makeJargonTerms);
