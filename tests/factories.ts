@@ -2,10 +2,17 @@ import { db } from "db/connection.server";
 import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
+import { write } from "db/writes/write";
+import type { Fact } from "~/features/catalogue/facts/facts";
+import { withMoreFacts } from "~/features/catalogue/facts/row-facts.server";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import {
+	restoreProjectors,
+	upsertProjectors,
+} from "~/features/catalogue/write/projector-writes.queries.server";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
 
@@ -27,6 +34,25 @@ export async function makeProjectors(...models: Cells[]): Promise<void> {
 	await db()
 		.transaction()
 		.execute((trx) => upsertProjectors(trx, records, { now: NOW, isSample: false }));
+}
+
+/** Gives a model facts about its figures, of a maker on 12 May 2026 unless they say otherwise. */
+export async function giveFacts(sku: string, ...facts: Partial<Fact>[]): Promise<void> {
+	const row = await findModelRow(db(), sku);
+	if (!row) throw new Error(`There is no model ${sku}`);
+	const maker = {
+		field: "throw_ratio",
+		value: "1.15-1.50:1",
+		kind: "maker",
+		source: "https://maker.example/spec",
+		seenOn: "2026-05-12",
+		enteredBy: "ann",
+	} as const;
+	const after = withMoreFacts(
+		row,
+		facts.map((fact) => ({ ...maker, ...fact })),
+	);
+	await write(db(), (trx) => restoreProjectors(trx, [after], NOW));
 }
 
 /** Inserts listings with the import's own code. */

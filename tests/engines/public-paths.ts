@@ -102,6 +102,8 @@ function formsOf(path: string, place: number): string[] {
 	if (place % EVERY !== 0) return [];
 	return [
 		`${path}?history=365`,
+		`${path}/evidence`,
+		`${call}/evidence`,
 		call,
 		`${call}/retailer-listings`,
 		`${call}/similar`,

@@ -89,6 +89,12 @@ export function projectorPath(slug: string, room?: Room): string {
 	return withRoom(`/projector/${encodeURIComponent(slug)}`, room);
 }
 
+/** Returns the address of the page with the sources of a model's figures, or of one figure on it. */
+export function evidencePath(slug: string, field?: string): string {
+	const path = `${projectorPath(slug)}/evidence`;
+	return field === undefined ? path : `${path}#${field}`;
+}
+
 /** Id of the offers' section on a model's page. */
 export const OFFERS_ANCHOR = "offers";
 

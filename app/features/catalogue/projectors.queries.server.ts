@@ -1,5 +1,12 @@
+import { encodeList } from "db/json/json-columns";
 import type { Database, DeletedModelsTable } from "db/schema";
-import { type Kysely, type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
+import {
+	type Kysely,
+	type OrderByItemBuilder,
+	type Selectable,
+	type SelectQueryBuilder,
+	sql,
+} from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
 import {
 	type ListingState,
@@ -8,6 +15,7 @@ import {
 } from "~/features/catalogue/listing/list-state";
 import type { ShortlistedModel } from "~/features/shortlist/shortlist";
 import { BODY_COLUMNS, bodyType } from "./body-type";
+import { decodeFacts, type Fact } from "./facts/facts";
 import { photoSources } from "./picture/photo-address";
 import { type Projector, type ProjectorCard, projectorName } from "./projector";
 import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
@@ -165,17 +173,36 @@ export async function countProjectors(
 	return (await countQuery(db, filter).executeTakeFirstOrThrow()).count;
 }
 
-/** Returns the model with this SKU or slug, in any case (a slug is its SKU in lower case). */
-export async function findBySku(
+/** Returns the row of the model with this SKU or slug, in any case (a slug is its SKU in lower case). */
+export function findModelRow(
 	db: Kysely<Database>,
 	skuOrSlug: string,
-): Promise<Projector | undefined> {
-	const row = await db
+): Promise<Selectable<Database["projectors"]> | undefined> {
+	return db
 		.selectFrom("projectors")
 		.selectAll()
 		.where("slug", "=", skuOrSlug.toLowerCase())
 		.executeTakeFirst();
+}
+
+/** Returns the model with this SKU or slug, in any case. */
+export async function findBySku(
+	db: Kysely<Database>,
+	skuOrSlug: string,
+): Promise<Projector | undefined> {
+	const row = await findModelRow(db, skuOrSlug);
 	return row && toProjector(row);
+}
+
+/** Returns the facts of a model whose sources disagree; none of other models. */
+export async function listDisputedFacts(db: Kysely<Database>, sku: string): Promise<Fact[]> {
+	const row = await db
+		.selectFrom("projectors")
+		.select("facts")
+		.where("sku", "=", sku)
+		.where("disputed", "<>", encodeList([]))
+		.executeTakeFirst();
+	return decodeFacts(row?.facts ?? "[]");
 }
 
 /** Returns the SKU of a SKU, a slug or, failing those, a numeric id (docs/product.md#json-calls). */

@@ -12,6 +12,7 @@ import { loader as uploadProjectors } from "./admin/upload-projectors";
 import { loader as categories } from "./categories";
 import { loader as category } from "./category";
 import { loader as contact } from "./contact";
+import { loader as evidence } from "./evidence";
 import { loader as findProjectors } from "./find-projectors";
 import { loader as jargonTerms } from "./jargon-terms";
 import { loader as newsletter } from "./newsletter";
@@ -34,6 +35,7 @@ const LOADERS = [
 	retailerListings,
 	similarProjectors,
 	priceHistory,
+	evidence,
 	retailers,
 	jargonTerms,
 	newsletter,

@@ -3,21 +3,20 @@ import { isRouteErrorResponse, Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { Breadcrumb } from "~/components/breadcrumb";
-import { LinkButton } from "~/components/link-button";
 import { Container, Section } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
-import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
-import { StatePanel } from "~/components/state/state-panel";
 import { AlertForm } from "~/features/alerts/alert-form";
 import { ALERT_TITLE } from "~/features/alerts/alert-texts";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
+import { GONE, MissingModel, NOT_FOUND } from "~/features/catalogue/detail/missing-model";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
 import { KeySpecs, keySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
+import { disputesOf } from "~/features/catalogue/facts/evidence.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
@@ -25,8 +24,17 @@ import { BuyingBox } from "~/features/catalogue/offers/buying-box";
 import { wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
-import { comparePath, projectorName, projectorPath } from "~/features/catalogue/projector";
-import { findBySku, findDeletedModel } from "~/features/catalogue/projectors.queries.server";
+import {
+	comparePath,
+	evidencePath,
+	projectorName,
+	projectorPath,
+} from "~/features/catalogue/projector";
+import {
+	findBySku,
+	findDeletedModel,
+	listDisputedFacts,
+} from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
@@ -62,7 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	noteVisit({ viewed: projector.slug });
 	const now = new Date();
 	const range = decodeRange(searchParams);
-	const [staff, alertForm, retailers, history, similar, glossary] = await Promise.all([
+	const [staff, alertForm, retailers, history, similar, glossary, disputes] = await Promise.all([
 		findStaff(request),
 		loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
 		loadSection("retailers of a model", () => waysToBuy(db(), projector, now)),
@@ -73,11 +81,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			(await listSimilar(db(), projector)).map(similarModel),
 		),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
+		loadSection("sources of a model's figures", async () =>
+			disputesOf(await listDisputedFacts(db(), projector.sku)),
+		),
 	]);
 	return pack({
 		projector: detailHead(projector),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
+		disputes: disputes.status === "ok" ? disputes.data : [],
 		room: decodeRoom(searchParams),
 		retailers,
 		range,
@@ -90,13 +102,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	});
 }
 
-const GONE = "No Longer Listed";
-
 const isGone = (error: unknown) => isRouteErrorResponse(error) && error.status === 410;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error }) => {
 	const data = loaded && unpack(loaded);
-	if (!data) return unlistedMeta(isGone(error) ? GONE : "Projector Not Found");
+	if (!data) return unlistedMeta(isGone(error) ? GONE : NOT_FOUND);
 	const { projector, retailers } = data;
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
@@ -125,6 +135,7 @@ export default function ProjectorDetail() {
 		projector,
 		tables,
 		glossary,
+		disputes,
 		room,
 		retailers,
 		range,
@@ -225,7 +236,14 @@ export default function ProjectorDetail() {
 							{
 								id: "specifications",
 								title: "Specifications",
-								content: <SpecTables groups={tables} glossary={glossary} />,
+								content: (
+									<SpecTables
+										groups={tables}
+										glossary={glossary}
+										evidencePath={evidencePath(projector.slug)}
+										disputes={disputes}
+									/>
+								),
 							},
 							{
 								id: "features",
@@ -258,29 +276,5 @@ export default function ProjectorDetail() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<RouteError
-			notFound={
-				<StatePanel drawing="not-found" title="Projector Not Found" heading="h1">
-					<p>We have no model at this address.</p>
-					<LinkButton look="dark" to="/projectors">
-						Browse All Projectors
-					</LinkButton>
-				</StatePanel>
-			}
-			gone={
-				<StatePanel drawing="not-found" title={GONE} heading="h1">
-					<p>We have taken this model out of our catalogue.</p>
-					<div className="flex flex-wrap justify-center gap-3">
-						<LinkButton look="dark" to="/projectors">
-							Browse All Projectors
-						</LinkButton>
-						<LinkButton look="quiet" to="/brands">
-							Browse Brands
-						</LinkButton>
-					</div>
-				</StatePanel>
-			}
-		/>
-	);
+	return <MissingModel />;
 }

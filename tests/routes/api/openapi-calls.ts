@@ -62,6 +62,7 @@ export const CALLS: Record<string, Asked> = {
 		"/api/projectors/FULL/price-history?days=365",
 		"price_points",
 	),
+	"GET /api/projectors/{sku}/evidence": read("/api/projectors/FULL/evidence", "projectors"),
 	"GET /api/retailers": read("/api/retailers", "retailers"),
 	"GET /api/jargon-terms": read("/api/jargon-terms", "jargon_terms"),
 	"GET /api/openapi.json": { method: "GET", path: "/api/openapi.json" },

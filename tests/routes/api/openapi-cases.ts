@@ -141,6 +141,8 @@ export function cases(google: GoogleServer): Case[] {
 			400,
 			"/api/projectors/BARE/price-history?days=0",
 		),
+		getCase("/api/projectors/{sku}/evidence", 404, "/api/projectors/x/evidence"),
+		getCase("/api/projectors/{sku}/evidence", 200, "/api/projectors/BARE/evidence"),
 		postCase("/api/newsletter/subscribe", 400, { email: "zoe" }),
 		postCase("/api/contact", 400, { name: "Z" }),
 		postCase("/api/contact", 400, { ...MESSAGE, captcha: "7", token: "none" }),

@@ -22,7 +22,7 @@ const labels = () => screen.getAllByRole("rowheader").map((one) => one.textConte
 afterEach(cleanup);
 
 it("explains a label in place and links to the glossary", () => {
-	renderInRouter(<SpecTables groups={GROUPS} glossary={GLOSSARY} />);
+	renderInRouter(<SpecTables groups={GROUPS} glossary={GLOSSARY} evidencePath="/e" disputes={[]} />);
 	const [explained, plain] = screen.getAllByRole("rowheader");
 	expect(explained?.querySelector("details > summary")?.textContent).toBe("Throw type");
 	expect(explained?.querySelector("details > p")?.textContent).toBe(
@@ -35,7 +35,7 @@ it("explains a label in place and links to the glossary", () => {
 });
 
 it("lists missing values on one line, and has no table without rows", () => {
-	renderInRouter(<SpecTables groups={GROUPS} glossary={[]} />);
+	renderInRouter(<SpecTables groups={GROUPS} glossary={[]} evidencePath="/e" disputes={[]} />);
 	expect(labels()).toEqual(["Throw type", "Projection type"]);
 	expect(screen.getAllByRole("table")).toHaveLength(1);
 	expect(screen.getByText("We do not have these yet: Throw ratio, Warranty")).toBeDefined();

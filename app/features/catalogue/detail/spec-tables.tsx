@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Dispute } from "~/features/catalogue/facts/evidence.server";
 import {
 	type Glossary,
 	glossaryTerm,
@@ -36,15 +37,35 @@ function Label({ label, glossary }: { label: string; glossary: Glossary }) {
 	);
 }
 
+/** The disagreement about a figure, which leads to its sources. */
+function DisputeNote({ dispute, to }: { dispute: string; to: string }) {
+	return (
+		<details>
+			<summary>Sources disagree</summary>
+			<p>
+				{dispute} <Link to={to}>All sources</Link>
+			</p>
+		</details>
+	);
+}
+
 /** Shows every specification with a value, one table per group, and the labels of the others. */
 export function SpecTables({
 	groups,
 	glossary,
+	evidencePath,
+	disputes,
 }: {
 	groups: readonly SpecGroup[];
 	glossary: Glossary;
+	evidencePath: string;
+	disputes: readonly Dispute[];
 }) {
 	const { stated, unstated } = statedSpecs(groups);
+	const rowLabels = new Set(stated.flatMap(({ rows }) => rows.map(([label]) => label)));
+	const noteOf = ({ field, dispute }: Dispute) => (
+		<DisputeNote key={field} dispute={dispute} to={`${evidencePath}#${field}`} />
+	);
 	return (
 		<>
 			<div className="spec-tables grid gap-x-10 gap-y-8 lg:grid-cols-2">
@@ -57,7 +78,10 @@ export function SpecTables({
 									<th scope="row">
 										<Label label={label} glossary={glossary} />
 									</th>
-									<td>{value}</td>
+									<td>
+										{value}
+										{disputes.filter((one) => one.label === label).map(noteOf)}
+									</td>
 								</tr>
 							))}
 						</tbody>
@@ -69,6 +93,18 @@ export function SpecTables({
 					We do not have these yet: {unstated.join(", ")}
 				</p>
 			)}
+			<div className="spec-tables mt-4">
+				{disputes
+					.filter(({ label }) => !rowLabels.has(label))
+					.map((one) => (
+						<div key={one.field}>
+							{one.label} {noteOf(one)}
+						</div>
+					))}
+				<p>
+					<Link to={evidencePath}>Where these figures come from</Link>
+				</p>
+			</div>
 		</>
 	);
 }

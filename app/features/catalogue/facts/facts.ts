@@ -75,6 +75,15 @@ export function standingFact(facts: readonly Fact[]): Fact | undefined {
 	);
 }
 
+/** Returns the facts of one field, the standing one first. */
+export function inOrder(facts: readonly Fact[]): Fact[] {
+	const byBetter = (one: Fact, other: Fact) => {
+		if (!isBetter(one, other)) return 1;
+		return isBetter(other, one) ? 0 : -1;
+	};
+	return facts.toReversed().sort(byBetter);
+}
+
 /** Groups facts by their field, in the order of their first facts. */
 export function byField(facts: readonly Fact[]): Map<string, Fact[]> {
 	return Map.groupBy(facts, ({ field }) => field);

@@ -14,6 +14,7 @@ import {
 	isReplaced,
 	standingFact,
 	unknownFacts,
+	unpinned,
 	withFact,
 } from "./facts";
 
@@ -110,11 +111,19 @@ export function withNewFacts<Whole extends Row>(row: Whole, facts: readonly Fact
 
 /** Returns a row without a fact; a field that loses its last one loses its value. */
 export function withoutFact<Whole extends Row>(row: Whole, fact: Fact): Whole {
-	const all = factsOfRow(row);
-	const rest = all.filter((one) => JSON.stringify(one) !== JSON.stringify(fact));
+	const rest = decodeFacts(row.facts).filter((one) => JSON.stringify(one) !== JSON.stringify(fact));
 	const isLast = !rest.some(({ field }) => field === fact.field);
 	const emptied = isLast ? { ...row, ...columnsOf(new Map([[fact.field, ""]])) } : row;
 	return withFacts(emptied, rest);
+}
+
+/** Returns a row whose figure is that of this fact, whatever other sources say; or, unpinned, of the best one again. */
+export function withPin<Whole extends Row>(row: Whole, fact: Fact, isPinned: boolean): Whole {
+	const facts = decodeFacts(row.facts);
+	return withFacts(
+		row,
+		isPinned ? withFact(facts, { ...fact, isPinned }) : unpinned(facts, fact.field),
+	);
 }
 
 /** How staff changed a row's figures, for the facts that the change makes. */

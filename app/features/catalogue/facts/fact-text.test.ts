@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { disputeText, sourceAddress, sourceText } from "./fact-text";
+import type { Fact } from "./facts";
+
+const fact = (kind: Fact["kind"], value: string, seenOn: string | null = null): Fact => ({
+	field: "throw_ratio",
+	value,
+	kind,
+	source: "",
+	seenOn,
+	enteredBy: null,
+});
+
+const MAKER = fact("maker", "1.15–1.50:1", "2026-05-12");
+
+describe("disputeText", () => {
+	it.each<[string, Fact[], string]>([
+		[
+			"a shop against the maker",
+			[MAKER, fact("shop", "1.47:1", "2026-06-01")],
+			"Maker, 12 May 2026: 1.15–1.50:1. A shop says 1.47:1.",
+		],
+		[
+			"two shops that say the same, and a review",
+			[MAKER, fact("shop", "2:1"), fact("shop", "2:1", "2025-01-01"), fact("review", "1.2:1")],
+			"Maker, 12 May 2026: 1.15–1.50:1. A review says 1.2:1. A shop says 2:1.",
+		],
+		[
+			"a pin against the maker",
+			[MAKER, { ...fact("staff", "1.4:1"), isPinned: true }],
+			"Our staff: 1.4:1. The maker says 1.15–1.50:1.",
+		],
+		["sources that agree", [MAKER, fact("shop", "1.15-1.5:1")], ""],
+		["no facts", [], ""],
+	])("says of %s: %j", (_, facts, text) => {
+		expect(disputeText(facts, ({ value }) => value)).toBe(text);
+	});
+});
+
+it.each([
+	["https://maker.example/spec?a=b#c", true],
+	["HTTPS://maker.example", true],
+	["http://maker.example", false],
+	["javascript:alert(1)", false],
+	[" https://maker.example", false],
+	["https://", false],
+	["https://maker.example and a leaflet", false],
+	["//maker.example", false],
+	["The manual, page 12", false],
+	["", false],
+])("takes %j for an address: %j", (source, isAddress) => {
+	expect(sourceAddress(source)).toBe(isAddress ? source : undefined);
+});
+
+it("names a source without a day", () => {
+	expect(sourceText(fact("unrecorded", "1:1"))).toBe("Source not recorded");
+});

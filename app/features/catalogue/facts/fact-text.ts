@@ -1,0 +1,48 @@
+import { ukDate } from "~/components/uk-date";
+import { contradicting, type Fact, type FactKind, inOrder, standingFact } from "./facts";
+
+/** Each kind of source, alone and as the subject of a sentence. */
+const KINDS: Record<FactKind, { name: string; says: string }> = {
+	measured: { name: "Measured", says: "A measurement says" },
+	maker: { name: "Maker", says: "The maker says" },
+	manual: { name: "Manual", says: "The manual says" },
+	review: { name: "Review", says: "A review says" },
+	shop: { name: "Shop", says: "A shop says" },
+	staff: { name: "Our staff", says: "Our staff say" },
+	unrecorded: { name: "Source not recorded", says: "An unknown source says" },
+};
+
+export function kindText(kind: FactKind): string {
+	return KINDS[kind].name;
+}
+
+/** Attributes of a link to a source. */
+export const SOURCE_LINK = { target: "_blank", rel: "nofollow noopener" } as const;
+
+/** Returns the address of a source; undefined for words, which include every other scheme. */
+export function sourceAddress(source: string): string | undefined {
+	return /^https:\/\/\S+$/i.test(source) && URL.canParse(source) ? source : undefined;
+}
+
+/** Returns "12 May 2026"; '' for an unknown day. */
+export function dayText(day: string | null): string {
+	return day === null ? "" : ukDate(new Date(day)).text;
+}
+
+/** Returns who says so and since when: "Maker, 12 May 2026". */
+export function sourceText({ kind, seenOn }: Pick<Fact, "kind" | "seenOn">): string {
+	return [kindText(kind), dayText(seenOn)].filter(Boolean).join(", ");
+}
+
+/**
+ * Returns the disagreement about one figure, "Maker, 12 May 2026: 1.15–1.50:1. A shop says 1.47:1."; '' if there is
+ * none.
+ */
+export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => string): string {
+	const standing = standingFact(facts);
+	const others = inOrder(contradicting(facts)).map(
+		(fact) => `${KINDS[fact.kind].says} ${valueText(fact)}.`,
+	);
+	if (!standing || others.length === 0) return "";
+	return [`${sourceText(standing)}: ${valueText(standing)}.`, ...new Set(others)].join(" ");
+}
