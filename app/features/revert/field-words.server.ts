@@ -1,9 +1,12 @@
 import type { ChangeAction } from "db/schema";
 import type { z } from "zod";
 import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
+import { sourceText } from "~/features/catalogue/facts/fact-text";
+import type { Fact } from "~/features/catalogue/facts/facts";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
+import { figureOfFacts, loggedFacts } from "~/features/catalogue/write/change-fields";
 import { unstorable } from "~/features/records/kit/form-values";
 
 export const ACTION_WORDS: Record<ChangeAction, string> = {
@@ -45,6 +48,8 @@ const SHOWN_LABELS = new Map<string, string>(
 
 /** Returns the label of a field of a line. */
 export function fieldLabel(field: string): string {
+	const figure = figureOfFacts(field);
+	if (figure !== undefined) return `Sources of ${fieldLabel(figure)}`;
 	const words = field.replaceAll("_", " ");
 	return LABELS[field] ?? SHOWN_LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -54,9 +59,17 @@ function poundsWords(text: string): string {
 	return `£${wholeNumberText(Number(pounds))}${pence === undefined ? "" : `.${pence}`}`;
 }
 
+/** Returns the text of a fact: "Maker, 12 May 2026: 3200 (https://maker.example/spec), pinned" */
+function factWords(fact: Fact): string {
+	const source = fact.source === "" ? "" : ` (${fact.source})`;
+	return `${sourceText(fact)}: ${fact.value || "not stated"}${source}${fact.isPinned ? ", pinned" : ""}`;
+}
+
 /** Returns the text of a field's value; "nothing" for an empty one. */
 export function valueWords(field: string, value: ChangedFields[string] | undefined): string {
 	if (value === null || value === undefined || value === "") return "nothing";
+	const facts = loggedFacts({ [field]: value });
+	if (facts.size > 0) return [...facts.values()].flat().map(factWords).join("\n");
 	if (typeof value === "boolean") return value ? "yes" : "no";
 	if (typeof value === "string" && POUNDS.has(field)) return poundsWords(value);
 	return typeof value === "number" && value >= 10_000 ? wholeNumberText(value) : String(value);

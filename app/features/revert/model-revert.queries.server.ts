@@ -1,9 +1,13 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
+import { decodeFacts } from "~/features/catalogue/facts/facts";
+import { withFacts } from "~/features/catalogue/facts/row-facts.server";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
-import { modelFields } from "~/features/catalogue/write/change-fields";
+import { loggedFacts, modelFields } from "~/features/catalogue/write/change-fields";
+import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import { namedCategories } from "~/features/catalogue/write/derived-values";
 import {
 	listCategoryKeys,
@@ -21,15 +25,6 @@ import { cellsOf } from "~/features/records/kit/form-values";
 import type { Revertible } from "~/features/records/kit/record";
 import { UserError } from "~/logging/user-error";
 import { unstorableText } from "./field-words.server";
-
-/** Finds a model by its SKU, in any capitals. */
-export function findModelRow(db: Kysely<Database>, sku: string): Promise<ProjectorRow | undefined> {
-	return db
-		.selectFrom("projectors")
-		.selectAll()
-		.where("slug", "=", sku.toLowerCase())
-		.executeTakeFirst();
-}
 
 function recordOf(sku: string, fields: ChangedFields) {
 	const {
@@ -54,6 +49,14 @@ function ownValues(fields: ChangedFields, isFeatured: boolean): Partial<Projecto
 		...(fields.price_is_example !== undefined && { isSamplePrice: flag("price_is_example") }),
 		...(fields.is_example !== undefined && { isSample: flag("is_example") }),
 	};
+}
+
+/** Returns a row with the facts of a line, and with the figures that stand among them. */
+function withLoggedFacts(row: ProjectorRow, fields: ChangedFields): ProjectorRow {
+	const logged = loggedFacts(fields);
+	if (logged.size === 0) return row;
+	const others = decodeFacts(row.facts).filter(({ field }) => !logged.has(field));
+	return withDerivedColumns(withFacts(row, [...others, ...[...logged.values()].flat()]));
 }
 
 async function unknownCategories(db: Kysely<Database>, fields: ChangedFields): Promise<string[]> {
@@ -91,7 +94,7 @@ export const modelRevert: Revertible = {
 			const written = changes.map(({ before, after }) => ({
 				before,
 				after: {
-					...after,
+					...withLoggedFacts(after, fields),
 					isSample: before?.isSample ?? after.isSample,
 					isSamplePrice: before?.isSamplePrice ?? after.isSamplePrice,
 					...ownValues(fields, after.isFeatured === 1),

@@ -6,8 +6,8 @@ import {
 	listChanges,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { modelFields, offerFields } from "~/features/catalogue/write/change-fields";
-import { findModelRow } from "~/features/revert/model-revert.queries.server";
 import { findOfferRow } from "~/features/revert/offer-revert.queries.server";
 import { action, loader } from "~/routes/admin/history/change";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../../factories";
