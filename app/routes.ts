@@ -52,6 +52,8 @@ export default [
 		route("models/new", "routes/admin/models/new-model.tsx"),
 		route("models/:sku", "routes/admin/models/edit-model.tsx"),
 		route("models/:sku/delete", "routes/admin/models/delete-model.tsx"),
+		route("models/:sku/figures/:field", "routes/admin/models/figure.tsx"),
+		route("figures", "routes/admin/figures.tsx"),
 		route("upload", "routes/admin/upload.tsx"),
 		route("upload/columns", "routes/admin/upload-columns.tsx"),
 		route("upload/rows", "routes/admin/upload-rows.tsx"),

@@ -15,6 +15,7 @@ const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
 			{ to: "/admin/categories", text: "Categories" },
 			{ to: "/admin/brands", text: "Brands" },
 			{ to: "/admin/jargon", text: "Jargon" },
+			{ to: "/admin/figures", text: "Figures" },
 			{ to: "/admin/images", text: "Images" },
 		],
 	},

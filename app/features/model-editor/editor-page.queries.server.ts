@@ -4,6 +4,7 @@ import { listCategories } from "~/features/catalogue/listing/categories.queries.
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { EditorAnswer } from "~/features/model-editor/editor-answer";
+import { staffFigures } from "~/features/model-editor/figures/staff-facts.server";
 import { FORM_GROUPS } from "~/features/model-editor/form/form-groups.server";
 import type { FormParts } from "~/features/model-editor/form/model-form";
 import {
@@ -34,6 +35,7 @@ export async function loadEditor(db: Kysely<Database>, row: ProjectorRow, now: D
 		isDiscontinued: row.isDiscontinued === 1,
 		isSamplePrice: row.isSamplePrice === 1,
 		form: { texts, version: formVersion(texts) },
+		figures: staffFigures(row),
 		parts,
 		offers,
 		shops,

@@ -4,7 +4,11 @@ import type { ComponentType, ReactNode } from "react";
 export interface FormField {
 	name: string;
 	label: string;
-	kind: "text" | "long" | "number" | "decimal" | "check";
+	kind: "text" | "long" | "number" | "decimal" | "check" | "choice";
+	/** Values of a choice. */
+	options?: readonly { value: string; text: string }[] | undefined;
+	/** True for a figure, whose value has sources. */
+	isFigure?: true | undefined;
 	/** Unit of its number. */
 	unit?: string | undefined;
 	hint?: string | undefined;

@@ -11,7 +11,7 @@ export const FROM_PARAM = "from";
  * Returns the path of a model's form or another page of it. A leading dot, which no SKU has, distinguishes the SKU
  * `new` from that page.
  */
-export function modelAdminPath(sku: string, action?: "delete"): string {
+export function modelAdminPath(sku: string, action?: string): string {
 	const plain = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
 	const path = plain.toLowerCase() === NEW_MODEL_PATH ? `${MODELS_PATH}/.${sku}` : plain;
 	return action === undefined ? path : `${path}/${action}`;
@@ -28,6 +28,22 @@ export function addressedSku(part = ""): string {
 export function editModelPath(sku: string, from = ""): string {
 	const path = modelAdminPath(sku);
 	return from === "" ? path : `${path}?${new URLSearchParams({ [FROM_PARAM]: from })}`;
+}
+
+/** Parameter of requests whose buttons are on the model's form, to which they lead back. */
+export const FORM_PARAM = "form";
+
+/** Returns the address of the page with the sources of a figure. */
+export function figurePath(
+	sku: string,
+	field: string,
+	{ from = "", isForm = false }: { from?: string; isForm?: boolean } = {},
+): string {
+	const params = new URLSearchParams();
+	if (from !== "") params.set(FROM_PARAM, from);
+	if (isForm) params.set(FORM_PARAM, "1");
+	const path = modelAdminPath(sku, `figures/${field}`);
+	return params.size > 0 ? `${path}?${params}` : path;
 }
 
 /** Returns the address of the form for a new model that starts as a copy of this one. */

@@ -279,6 +279,7 @@ export const MODEL_FIELDS = {
 		label: "Power",
 		detail: ["Noise and power", 3],
 		compared: 22,
+		isKey: true,
 		...POWER,
 		example: "330",
 	}),

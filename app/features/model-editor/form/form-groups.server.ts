@@ -1,5 +1,12 @@
+import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
 import { SPEC_GROUPS } from "~/features/catalogue/fields/field-kinds.server";
-import { type FieldName, JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import {
+	EMPTY_FIELDS,
+	type FieldName,
+	fieldText,
+	JSON_FIELDS,
+	loadFields,
+} from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import {
 	CATEGORIES_FIELD,
@@ -9,7 +16,7 @@ import {
 	type FormGroup,
 } from "~/features/model-editor/form-fields";
 
-type Placed = Pick<FormField, "label" | "hint" | "kind"> & { legend: string };
+type Placed = Pick<FormField, "label" | "hint" | "kind"> & { legend: (typeof ORDER)[number] };
 
 const NAME = "Name and price";
 const SHOP = "Shop facts";
@@ -18,6 +25,8 @@ const CODES = "Barcodes and numbers";
 const OTHER = "Other";
 
 const SEMICOLONS = "Put a semicolon between several.";
+
+const ORDER = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER] as const;
 
 /** Group, label, kind or hint of columns that cannot be derived from `MODEL_FIELDS`. */
 const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
@@ -35,6 +44,16 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	description: { legend: TEXTS, label: "Description", kind: "long" },
 	features: { legend: TEXTS, kind: "long", hint: SEMICOLONS },
 	inputs: { hint: SEMICOLONS },
+	brightnessStandard: { legend: "Picture" },
+	measuredBrightness: { legend: "Picture" },
+	nativeContrast: { legend: "Picture" },
+	lag4k60: { legend: "Picture" },
+	lag4k120: { legend: "Picture" },
+	lag1080p60: { legend: "Picture" },
+	lag1080p120: { legend: "Picture" },
+	lag1080p240: { legend: "Picture" },
+	gamingModes: { hint: `Some of ${MODEL_FIELDS.gamingModes.options.join(", ")}. ${SEMICOLONS}` },
+	body: { legend: "Size and weight", label: "Body that is drawn" },
 	eans: { legend: CODES, label: "Barcodes (EAN, UPC, GTIN)", hint: SEMICOLONS },
 	mpn: { legend: CODES, label: "The maker's part number" },
 };
@@ -42,22 +61,35 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 /** Left out of the groups: the form shows it as checkboxes. */
 const CATEGORIES: FieldName = "productCategory";
 
-const ORDER: readonly string[] = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER];
-
 function isFieldName(name: string): name is FieldName {
 	return name in MODEL_FIELDS;
 }
 
 function kindOf(name: FieldName): FormField["kind"] {
-	const { empty, example } = MODEL_FIELDS[name];
-	if (JSON_FIELDS[name].safeParse(true).success) return "check";
-	if (name === "pricePence" || typeof empty === "number") return "decimal";
-	return empty === null && /^\d+$/.test(example) ? "number" : "text";
+	const { empty, unit } = MODEL_FIELDS[name];
+	const takes = (value: unknown) => JSON_FIELDS[name].safeParse(value).success;
+	if (takes(true)) return "check";
+	if (optionsOf(name)) return "choice";
+	// The number pads of phones have no minus.
+	if (takes(-1)) return "text";
+	if (unit === "pounds" || typeof empty === "number" || takes(1.5)) return "decimal";
+	return empty === null && !takes("text") ? "number" : "text";
+}
+
+/** Returns the choices of a field with few values; undefined for others, and for a list of such values. */
+function optionsOf(name: FieldName): FormField["options"] {
+	const { empty, options } = { options: undefined, ...MODEL_FIELDS[name] };
+	if (empty !== null) return undefined;
+	return options?.map((value: string) => {
+		const text = fieldText(name, loadFields({ ...EMPTY_FIELDS, [name]: value }));
+		return { value, text };
+	});
 }
 
 function placed(name: FieldName): FormField & { legend: string; place: number } {
 	const { heading, shown, unit } = MODEL_FIELDS[name];
 	const own = PLACED[name] ?? {};
+	const options = optionsOf(name);
 	const [legend, place] = shown?.detail ?? [OTHER, Number.MAX_SAFE_INTEGER];
 	return {
 		name: heading,
@@ -65,6 +97,8 @@ function placed(name: FieldName): FormField & { legend: string; place: number } 
 		kind: own.kind ?? kindOf(name),
 		...(unit !== undefined && { unit }),
 		...(own.hint !== undefined && { hint: own.hint }),
+		...(options && { options }),
+		...(FACT_LABELS.has(heading) && { isFigure: true }),
 		legend: own.legend ?? legend,
 		place: own.legend === undefined ? place : Object.keys(PLACED).indexOf(name),
 	};
@@ -90,6 +124,12 @@ export const FORM_GROUPS: readonly FormGroup[] = ORDER.map((legend) => ({
 			.map(({ legend: _, place: __, ...field }) => field),
 	],
 })).filter(({ fields }) => fields.length > 0);
+
+/** Returns the form's field of a figure; undefined for a column that is none. */
+export function figureField(column: string): FormField | undefined {
+	const fields = FORM_GROUPS.flatMap((group) => group.fields);
+	return fields.find(({ name, isFigure }) => isFigure && name === column);
+}
 
 /** Labels of the form's fields, by column. */
 export const FORM_LABELS: Readonly<Record<string, string>> = {

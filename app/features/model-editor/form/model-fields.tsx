@@ -1,5 +1,6 @@
-import { CheckField, Field, TextAreaField } from "~/components/form/field";
+import { CheckField, Field, SelectField, TextAreaField } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { FigureSources, type StaffFigure } from "~/features/model-editor/figures/fact-list";
 import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,
@@ -19,6 +20,15 @@ export interface CategoryChoice {
 interface Filled {
 	texts: ModelTexts;
 	errors: FieldErrors;
+	/** A stored model's sources by column, which a new one lacks. */
+	sources?: ModelSources | undefined;
+}
+
+export interface ModelSources {
+	sku: string;
+	/** State of the list from which the page was opened. */
+	from: string;
+	figures: Readonly<Record<string, StaffFigure>>;
 }
 
 const LEGEND = "text-lg font-semibold";
@@ -31,21 +41,22 @@ export function ModelFields({
 	categories,
 	texts,
 	errors,
+	sources,
 }: Filled & { groups: readonly FormGroup[]; categories: readonly CategoryChoice[] }) {
 	const [first, ...rest] = groups;
 	return (
 		<>
-			{first && <Group group={first} texts={texts} errors={errors} />}
+			{first && <Group group={first} texts={texts} errors={errors} sources={sources} />}
 			<CategoryBoxes categories={categories} texts={texts} errors={errors} />
 			<EditorWords texts={texts} errors={errors} />
 			{rest.map((group) => (
-				<Group key={group.legend} group={group} texts={texts} errors={errors} />
+				<Group key={group.legend} group={group} texts={texts} errors={errors} sources={sources} />
 			))}
 		</>
 	);
 }
 
-function Group({ group, texts, errors }: Filled & { group: FormGroup }) {
+function Group({ group, texts, errors, sources }: Filled & { group: FormGroup }) {
 	return (
 		<fieldset className={FIELDSET}>
 			<legend className={LEGEND}>{group.legend}</legend>
@@ -53,6 +64,14 @@ function Group({ group, texts, errors }: Filled & { group: FormGroup }) {
 				{group.fields.map((field) => (
 					<div key={field.name} className={field.kind === "long" ? WIDE : "min-w-0"}>
 						<ModelField field={field} text={texts[field.name] ?? ""} errors={errors[field.name]} />
+						{sources && field.isFigure && (
+							<FigureSources
+								sku={sources.sku}
+								from={sources.from}
+								field={field.name}
+								figure={sources.figures[field.name]}
+							/>
+						)}
 					</div>
 				))}
 			</div>
@@ -62,8 +81,9 @@ function Group({ group, texts, errors }: Filled & { group: FormGroup }) {
 
 const YES = /^\s*(true|yes|1)\s*$/i;
 
-function ModelField({
-	field: { name, label, kind, unit, hint },
+/** A control for a field of a model. */
+export function ModelField({
+	field: { name, label, kind, unit, hint, options },
 	text,
 	errors,
 }: {
@@ -78,6 +98,20 @@ function ModelField({
 	};
 	if (kind === "check") {
 		return <CheckField {...control} value="true" defaultChecked={YES.test(text)} />;
+	}
+	if (options) {
+		const isOption = text === "" || options.some(({ value }) => value === text);
+		return (
+			<SelectField {...control} defaultValue={text} errors={errors}>
+				<option value="">Not known</option>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.text}
+					</option>
+				))}
+				{!isOption && <option value={text}>{text}</option>}
+			</SelectField>
+		);
 	}
 	const filled = { ...control, defaultValue: text, autoComplete: "off", errors };
 	return (

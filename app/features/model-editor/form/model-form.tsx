@@ -5,7 +5,11 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/quiet-button";
 import type { ModelFormState } from "~/features/model-editor/editor-answer";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
-import { type CategoryChoice, ModelFields } from "~/features/model-editor/form/model-fields";
+import {
+	type CategoryChoice,
+	ModelFields,
+	type ModelSources,
+} from "~/features/model-editor/form/model-fields";
 import type { NewModelAnswer } from "~/features/model-editor/form/submit-new.server";
 import {
 	CATEGORIES_FIELD,
@@ -37,6 +41,7 @@ export function ModelFormContent({
 	form,
 	head,
 	submitText,
+	sources,
 	hasNext = false,
 }: {
 	parts: FormParts;
@@ -44,6 +49,7 @@ export function ModelFormContent({
 	/** Shown before all other fields. */
 	head?: ReactNode;
 	submitText: string;
+	sources?: ModelSources;
 	/** Adds a button that saves and opens the next model. */
 	hasNext?: boolean;
 }) {
@@ -62,7 +68,13 @@ export function ModelFormContent({
 				/>
 			)}
 			{head}
-			<ModelFields groups={groups} categories={categories} texts={texts} errors={errors} />
+			<ModelFields
+				groups={groups}
+				categories={categories}
+				texts={texts}
+				errors={errors}
+				sources={sources}
+			/>
 			<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 print:hidden">
 				<SubmitButton busyText="Saving..." isBusy={isBusy}>
 					{submitText}

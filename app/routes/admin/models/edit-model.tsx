@@ -24,6 +24,7 @@ import {
 	loadEditor,
 	typedAnswer,
 } from "~/features/model-editor/editor-page.queries.server";
+import { FACT_FORM } from "~/features/model-editor/figures/fact-list";
 import {
 	FORM_LAYOUT,
 	type FormParts,
@@ -115,7 +116,7 @@ export default function EditModel() {
 	const answer: EditorAnswer = sent ?? page.typed ?? {};
 	const isBack = sent === undefined && page.typed !== undefined;
 	const hasForm = (answer.form ?? answer.offer) !== undefined;
-	const { sku, name, from, parts, offers, shops } = page;
+	const { sku, name, from, parts, offers, shops, figures } = page;
 	// Uses the stored values for fields that were not submitted.
 	const form = { ...page.form, ...answer.form };
 	form.texts = { ...page.form.texts, ...answer.form?.texts };
@@ -127,8 +128,15 @@ export default function EditModel() {
 				Facts
 			</h2>
 			<StaffForm key={formKey} className={FORM_LAYOUT}>
-				<ModelFormContent parts={parts} form={form} submitText="Save" hasNext />
+				<ModelFormContent
+					parts={parts}
+					form={form}
+					sources={{ sku, from, figures }}
+					submitText="Save"
+					hasNext
+				/>
 			</StaffForm>
+			<StaffForm id={FACT_FORM}>{null}</StaffForm>
 		</section>
 	);
 	const head = <ModelHead key="head" {...page} version={page.form.version} Form={StaffForm} />;

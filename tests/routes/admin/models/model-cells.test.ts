@@ -130,7 +130,15 @@ it.each([
 	});
 	const fields = await openedFields(headers, typed(name, value));
 	expect((await sendModel(headers, fields)).status).toBe(303);
-	const own = { id: 0, sku: "", slug: "", priceUpdatedAt: "", shownPriceAt: "" };
+	const own = {
+		id: 0,
+		sku: "",
+		slug: "",
+		priceUpdatedAt: "",
+		shownPriceAt: "",
+		facts: "",
+		oldestSeenOn: "",
+	};
 	expect({ ...(await storedModel()), ...own }).toEqual({
 		...(await storedModel("FILE-1")),
 		...own,

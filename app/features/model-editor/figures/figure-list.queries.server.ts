@@ -1,0 +1,138 @@
+import type { Database } from "db/schema";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { figureNotes } from "~/features/catalogue/facts/evidence.server";
+import { dayText } from "~/features/catalogue/facts/fact-text";
+import { byField, decodeFacts, standingFact } from "~/features/catalogue/facts/facts";
+import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
+import { loadFields, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { pageCount } from "~/features/catalogue/listing/list-state";
+import { projectorName } from "~/features/catalogue/projector";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { FIGURES_PER_PAGE, type FigureListName, type FigureListState } from "./figure-list";
+
+/** The figures that matter most, with the condition that a model lacks them. */
+const KEY_FIGURES = SHOWN_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
+	const { heading, empty } = MODEL_FIELDS[name];
+	// A lag counts in whichever column it is.
+	const column = sql.ref(`projectors.${name === "inputLag" ? "inputLagMs" : name}`);
+	const isEmpty = empty === null ? sql<SqlBool>`is null` : sql<SqlBool>`= ${sql.lit(empty)}`;
+	return { name, heading, label, isLacking: sql<SqlBool>`${column} ${isEmpty}` };
+});
+
+/** Columns of the figures that matter most. */
+export const KEY_COLUMNS: readonly string[] = KEY_FIGURES.map(({ heading }) => heading);
+
+/** The number of figures that matter most and that a model lacks. */
+const LACK_COUNT = sql<number>`(${sql.join(
+	KEY_FIGURES.map(({ isLacking }) => sql`case when ${isLacking} then 1 else 0 end`),
+	sql` + `,
+)})`;
+
+type Chosen = Pick<FigureListState, "list" | "lacks">;
+
+function condition({ list, lacks }: Chosen, before: string): RawBuilder<SqlBool> {
+	const lacked = KEY_FIGURES.find(({ heading }) => heading === lacks);
+	if (lacked) return lacked.isLacking;
+	switch (list) {
+		case "disputed":
+			return sql`"projectors"."disputed" <> '[]'`;
+		case "old":
+			return sql`"projectors"."oldestSeenOn" < ${before}`;
+		case "lacking":
+			return sql`${LACK_COUNT} > 0`;
+	}
+}
+
+/** A model of a list, with the figures for which it is there. */
+export interface ListedFigures {
+	sku: string;
+	name: string;
+	figures: { field: string; label: string; text: string }[];
+}
+
+function figuresOf(row: ProjectorRow, { list }: Chosen, before: string): ListedFigures["figures"] {
+	const facts = decodeFacts(row.facts);
+	switch (list) {
+		case "disputed":
+			return (figureNotes(facts, loadFields(row)).disputes ?? []).map(
+				({ field, label, dispute }) => ({ field, label, text: dispute }),
+			);
+		case "old":
+			return [...byField(facts)].flatMap(([field, ofField]) => {
+				const day = standingFact(ofField)?.seenOn ?? null;
+				if (day === null || day >= before) return [];
+				return [{ field, label: FACT_LABELS.get(field) ?? field, text: dayText(day) }];
+			});
+		case "lacking":
+			return KEY_FIGURES.filter(({ name }) =>
+				name === "inputLag" ? row.inputLagMs === null : row[name] === MODEL_FIELDS[name].empty,
+			).map(({ heading, label }) => ({ field: heading, label, text: "" }));
+	}
+}
+
+export interface FigurePage {
+	models: ListedFigures[];
+	/** Models of each list. */
+	counts: Record<FigureListName, number>;
+	/** Models that lack each of the figures that matter most. */
+	lacks: { column: string; label: string; count: number }[];
+	total: number;
+	/** From 1, at most the last page. */
+	page: number;
+	pages: number;
+}
+
+/** Returns a page of models with figures that need staff; figures seen before the day `before` are old. */
+export async function pageOfFigures(
+	db: Kysely<Database>,
+	state: FigureListState,
+	before: string,
+): Promise<FigurePage> {
+	const countOf = (chosen: Chosen, name: string) =>
+		sql<number>`count(*) filter (where ${condition(chosen, before)})`.as(name);
+	const counted: Record<string, number> = await db
+		.selectFrom("projectors")
+		.select(
+			(["disputed", "old", "lacking"] as const).map((list) =>
+				countOf({ list, lacks: undefined }, list),
+			),
+		)
+		.select(KEY_COLUMNS.map((lacks) => countOf({ list: "lacking", lacks }, lacks)))
+		.executeTakeFirstOrThrow();
+	const count = (name: string) => counted[name] ?? 0;
+	const total = count(state.lacks ?? state.list);
+	const pages = pageCount(total, FIGURES_PER_PAGE);
+	const page = Math.min(state.page, pages);
+	const ordered = db
+		.selectFrom("projectors")
+		.select("id")
+		.where(condition(state, before))
+		.$if(state.list === "old", (query) => query.orderBy("oldestSeenOn"))
+		.$if(state.list === "lacking" && state.lacks === undefined, (query) =>
+			query.orderBy(LACK_COUNT, "desc"),
+		)
+		.orderBy("brandSlug")
+		.orderBy("model")
+		.orderBy("sku")
+		.limit(FIGURES_PER_PAGE)
+		.offset((page - 1) * FIGURES_PER_PAGE);
+	const ids = (await ordered.execute()).map(({ id }) => id);
+	const rows =
+		ids.length === 0
+			? []
+			: await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const models = ids.flatMap((id) => {
+		const row = byId.get(id);
+		if (!row) return [];
+		return [{ sku: row.sku, name: projectorName(row), figures: figuresOf(row, state, before) }];
+	});
+	const counts = { disputed: count("disputed"), old: count("old"), lacking: count("lacking") };
+	const lacks = KEY_FIGURES.map(({ heading, label }) => ({
+		column: heading,
+		label,
+		count: count(heading),
+	}));
+	return { models, counts, lacks, total, page, pages };
+}

@@ -1,0 +1,51 @@
+/** Lists of figures that need staff: name in the address, text. */
+export const FIGURE_LISTS = [
+	["disputed", "Sources disagree"],
+	["old", "Older than two years"],
+	["lacking", "Lack a figure"],
+] as const;
+
+export type FigureListName = (typeof FIGURE_LISTS)[number][0];
+
+/** State of the page of figures in its address. */
+export interface FigureListState {
+	list: FigureListName;
+	/** Column that the models of the third list lack; undefined for any that matters. */
+	lacks: string | undefined;
+	/** From 1. */
+	page: number;
+}
+
+export const FIGURES_PATH = "/admin/figures";
+
+/** Models a page. */
+export const FIGURES_PER_PAGE = 50;
+
+/** Reads the state from an address. Never throws: unknown values become the default. */
+export function decodeFigureList(
+	params: URLSearchParams,
+	columns: readonly string[],
+): FigureListState {
+	const list = FIGURE_LISTS.find(([name]) => name === params.get("list"))?.[0] ?? "disputed";
+	const lacks = columns.find((column) => column === params.get("lacks"));
+	const digits = params.get("page") ?? "";
+	return {
+		list: lacks === undefined ? list : "lacking",
+		lacks,
+		page: /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1,
+	};
+}
+
+/** Returns the page's address, without defaults. */
+export function figureListPath({ list, lacks, page = 1 }: Partial<FigureListState>): string {
+	const params = new URLSearchParams();
+	if (lacks !== undefined) params.set("lacks", lacks);
+	else if (list !== undefined && list !== "disputed") params.set("list", list);
+	if (page > 1) params.set("page", String(page));
+	return params.size > 0 ? `${FIGURES_PATH}?${params}` : FIGURES_PATH;
+}
+
+/** Returns the first day of the two years before a day (YYYY-MM-DD): older figures are to be looked at again. */
+export function oldBefore(today: string): string {
+	return `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`;
+}

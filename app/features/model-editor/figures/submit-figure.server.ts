@@ -1,0 +1,128 @@
+import { db } from "db/connection.server";
+import { FORM_WAIT_MS, write } from "db/writes/write";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import type { Fact } from "~/features/catalogue/facts/facts";
+import { type FactCells, readFact } from "~/features/catalogue/facts/read-fact.server";
+import {
+	FACT_LABELS,
+	factsOfRow,
+	withMoreFacts,
+	withoutFact,
+	withPin,
+} from "~/features/catalogue/facts/row-facts.server";
+import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
+import { faultsByColumn } from "~/features/catalogue/fields/read-cells";
+import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { findModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { notSavedNow } from "~/logging/failure.server";
+import { factId } from "./staff-facts.server";
+
+/** Values of the form that adds a source. */
+export type FactTexts = Omit<FactCells, "field">;
+
+/** Data with which the page of a figure is shown again. */
+export interface FigureAnswer {
+	problem: string;
+	/** Typed values; absent for a button. */
+	texts?: FactTexts | undefined;
+	errors?: FieldErrors | undefined;
+}
+
+export type FigureReply =
+	| { kind: "done"; title: string }
+	| { kind: "missing" }
+	| { kind: "answer"; status: 400 | 409 | 503; answer: FigureAnswer };
+
+/** A submitted form of a figure, with its author. */
+export interface SentFigure extends Author {
+	sku: string;
+	/** Column of the import template. */
+	field: string;
+	fields: FormData;
+}
+
+const BUTTONS = {
+	delete: { title: "The source was deleted", change: withoutFact<ProjectorRow> },
+	pin: {
+		title: "The source was pinned",
+		change: (row: ProjectorRow, fact: Fact) => withPin(row, fact, true),
+	},
+	unpin: {
+		title: "The source was unpinned",
+		change: (row: ProjectorRow, fact: Fact) => withPin(row, fact, false),
+	},
+} as const;
+
+const CHECK_FIELDS = "Nothing was saved yet: please check the fields that are marked.";
+const STALE = "The sources have changed since you saw them. Nothing was changed.";
+
+/** Returns the values of a submitted form that adds a source; undefined for a button. */
+export function typedFact(fields: FormData): FactTexts | undefined {
+	if (!fields.has("kind")) return undefined;
+	const text = (name: keyof FactTexts) => String(fields.get(name) ?? "");
+	return {
+		value: text("value"),
+		kind: text("kind"),
+		source: text("source"),
+		seen_on: text("seen_on"),
+	};
+}
+
+/** Writes a model's row with other facts and a line in the audit log; `change` returns undefined if it is impossible. */
+async function changeFacts(
+	sent: SentFigure,
+	title: string,
+	change: (row: ProjectorRow) => ProjectorRow | undefined,
+): Promise<FigureReply> {
+	return write(
+		db(),
+		async (trx): Promise<FigureReply> => {
+			const row = await findModel(trx, sent.sku);
+			if (!row) return { kind: "missing" };
+			const after = change(row);
+			if (!after) return { kind: "answer", status: 409, answer: { problem: STALE } };
+			if (after === row) return { kind: "done", title: "Nothing was changed: it is so already" };
+			await writeModel(trx, row, { ...withDerivedColumns(after), isSample: 0 }, sent);
+			return { kind: "done", title };
+		},
+		{ within: FORM_WAIT_MS },
+	);
+}
+
+/** Runs a form or a button of the page with a figure's sources. */
+export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
+	const { field, fields } = sent;
+	const texts = typedFact(fields);
+	try {
+		for (const [name, { title, change }] of Object.entries(BUTTONS)) {
+			const id = fields.get(name);
+			if (id === null) continue;
+			return await changeFacts(sent, title, (row) => {
+				const fact = factsOfRow(row).find((one) => one.field === field && factId(one) === id);
+				return fact && change(row, fact);
+			});
+		}
+		const typed = texts ?? { value: "", kind: "", source: "", seen_on: "" };
+		const { fact, faults } = readFact({ field, ...typed }, sent);
+		if (fact)
+			return await changeFacts(sent, "The source was added", (row) => withMoreFacts(row, [fact]));
+		const errors = labelledErrors(faultsByColumn(faults), {
+			[field]: FACT_LABELS.get(field) ?? field,
+			kind: "Kind",
+			source: "Source",
+			seen_on: "Seen on",
+		});
+		const { [field]: value, ...others } = errors;
+		const answer = {
+			problem: CHECK_FIELDS,
+			texts: typed,
+			errors: { ...others, ...(value && { value }) },
+		};
+		return { kind: "answer", status: 400, answer };
+	} catch (error) {
+		const problem = notSavedNow("The sources of a figure were not saved", error);
+		return { kind: "answer", status: 503, answer: { problem, texts } };
+	}
+}

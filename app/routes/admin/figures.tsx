@@ -1,0 +1,105 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { PageLinks } from "~/components/page-links";
+import { FilterLinks } from "~/components/staff/filter-links";
+import { StaffPage } from "~/components/staff/staff-page";
+import { ukDate } from "~/components/uk-date";
+import {
+	decodeFigureList,
+	FIGURE_LISTS,
+	figureListPath,
+	oldBefore,
+} from "~/features/model-editor/figures/figure-list";
+import {
+	KEY_COLUMNS,
+	pageOfFigures,
+} from "~/features/model-editor/figures/figure-list.queries.server";
+import { fieldId } from "~/features/model-editor/form-fields";
+import { editModelPath } from "~/features/model-editor/model-addresses";
+import { unlistedMeta } from "~/features/shell/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const asked = decodeFigureList(new URL(request.url).searchParams, KEY_COLUMNS);
+	const found = await pageOfFigures(db(), asked, oldBefore(ukDate(new Date()).iso));
+	const state = { ...asked, page: found.page };
+	return data({ ...found, state }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const meta: MetaFunction = () => unlistedMeta("Figures");
+
+const LINK = "inline-block py-0.5 text-link underline underline-offset-4";
+
+export default function Figures() {
+	const { state, models, counts, lacks, total, page, pages } = useLoaderData<typeof loader>();
+	const heading = FIGURE_LISTS.find(([list]) => list === state.list)?.[1];
+	return (
+		<StaffPage
+			title="Figures"
+			intro="Figures to look at: their sources disagree, they are old, or we do not have them."
+		>
+			<FilterLinks
+				label="Figures to look at"
+				links={FIGURE_LISTS.map(([list, text]) => ({
+					to: figureListPath({ list }),
+					text,
+					count: counts[list],
+					isCurrent: list === state.list,
+				}))}
+			/>
+			{state.list === "lacking" && (
+				<FilterLinks
+					label="The figures that matter most"
+					links={[
+						{
+							to: figureListPath({ list: "lacking" }),
+							text: "Any",
+							isCurrent: state.lacks === undefined,
+						},
+						...lacks.map(({ column, label, count }) => ({
+							to: figureListPath({ lacks: column }),
+							text: label,
+							count,
+							isCurrent: state.lacks === column,
+						})),
+					]}
+				/>
+			)}
+			<section aria-labelledby="found" className="min-w-0">
+				<h2 id="found" className="mb-3 text-lg">
+					{`${heading}: ${total.toLocaleString("en-GB")} ${total === 1 ? "model" : "models"}`}
+				</h2>
+				<ul>
+					{models.map(({ sku, name, figures }) => (
+						<li key={sku} className="grid min-w-0 gap-1 border-t border-line py-2">
+							<h3 className="text-base wrap-anywhere">
+								<Link to={editModelPath(sku)} className={`${LINK} font-semibold`}>
+									{name}
+								</Link>
+							</h3>
+							<ul
+								className={state.list === "lacking" ? "flex flex-wrap gap-x-4 text-sm" : "text-sm"}
+							>
+								{figures.map(({ field, label, text }) => (
+									<li key={field} className="wrap-anywhere">
+										<Link to={`${editModelPath(sku)}#${fieldId(field)}`} className={LINK}>
+											{label}
+										</Link>
+										{text !== "" && `: ${text}`}
+									</li>
+								))}
+							</ul>
+						</li>
+					))}
+				</ul>
+				<PageLinks
+					page={page}
+					pages={pages}
+					to={(number) => figureListPath({ ...state, page: number })}
+				/>
+			</section>
+		</StaffPage>
+	);
+}

@@ -1,0 +1,146 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import { ukDate } from "~/components/uk-date";
+import { projectorName } from "~/features/catalogue/projector";
+import { FactFields } from "~/features/model-editor/figures/fact-form";
+import { FactList } from "~/features/model-editor/figures/fact-list";
+import { staffFigures } from "~/features/model-editor/figures/staff-facts.server";
+import {
+	type FigureAnswer,
+	submitFigure,
+	typedFact,
+} from "~/features/model-editor/figures/submit-figure.server";
+import { figureField } from "~/features/model-editor/form/form-groups.server";
+import { FormProblem } from "~/features/model-editor/form/form-problem";
+import { storedTexts } from "~/features/model-editor/form/model-texts.server";
+import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { fieldId } from "~/features/model-editor/form-fields";
+import {
+	addressedSku,
+	editModelPath,
+	FORM_PARAM,
+	FROM_PARAM,
+	figurePath,
+	MODELS_PATH,
+} from "~/features/model-editor/model-addresses";
+import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orErrorResponse } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+const MAX_FROM = 500;
+
+function fromOf(request: Request): string {
+	return (new URL(request.url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM);
+}
+
+/** Returns the figure of an address; 404 if no model has it. */
+function fieldOf(name = "") {
+	const field = figureField(name);
+	if (!field) throw new Response(null, { status: 404 });
+	return field;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const field = fieldOf(params.field);
+	const row = await findModel(db(), addressedSku(params.sku));
+	if (!row) throw new Response(null, { status: 404 });
+	const typed = await findTyped(request, staff);
+	const value = storedTexts(row)[field.name] ?? "";
+	const kind = field.name.startsWith("measured_") ? "measured" : "maker";
+	const fresh = { value, kind, source: "", seen_on: ukDate(new Date()).iso };
+	const content = {
+		sku: row.sku,
+		name: projectorName(row),
+		from: fromOf(request),
+		field,
+		facts: staffFigures(row)[field.name]?.facts ?? [],
+		texts: (typed && typedFact(typed)) ?? fresh,
+		isTyped: typed !== undefined,
+	};
+	return data(content, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return orErrorResponse(async () => {
+		const { staff, fields } = await readStaffForm(request, { typedIn: ["source"] });
+		const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
+		const reply = await submitFigure({ sku, field, fields, by: staff.username, now: new Date() });
+		if (reply.kind === "missing") throw new Response(null, { status: 404 });
+		if (reply.kind === "answer") {
+			return data(reply.answer, { status: reply.status, headers: UNCACHED });
+		}
+		wakeJobs();
+		const from = fromOf(request);
+		const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
+		const path = isForm
+			? `${editModelPath(sku, from)}#${fieldId(field)}`
+			: figurePath(sku, field, { from });
+		return redirectWithToast(request, path, { title: reply.title, style: "default" });
+	}, answerAgain);
+}
+
+function answerAgain(problem: string, fields: FormData): FigureAnswer {
+	return { problem, texts: typedFact(fields) };
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(page ? `${page.field.label} of ${page.name}` : "A figure");
+
+export default function Figure() {
+	const { sku, name, from, field, facts, texts, isTyped } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<StaffPage
+			title={`${field.label}: sources`}
+			crumbs={[
+				{ name: "Models", to: MODELS_PATH },
+				{ name, to: `${editModelPath(sku, from)}#${fieldId(field.name)}` },
+				{ name: field.label },
+			]}
+			intro="The first one is shown on the site: a pinned source, else the best kind, else the newest."
+		>
+			<TypedNote isTyped={isTyped && answer === undefined} />
+			{answer?.texts === undefined && <FormError>{answer?.problem}</FormError>}
+			<StaffForm>
+				{facts.length === 0 ? (
+					<p>It has no source and no value yet.</p>
+				) : (
+					<FactList field={field.name} facts={facts} />
+				)}
+			</StaffForm>
+			<section aria-labelledby="add" className="grid max-w-prose gap-4">
+				<h2 id="add" className="text-xl">
+					Add a source
+				</h2>
+				<StaffForm key={facts.map(({ id }) => id).join()} className="grid gap-4">
+					{answer?.texts && <FormProblem problem={answer.problem} errors={answer.errors} />}
+					<FactFields field={field} texts={answer?.texts ?? texts} errors={answer?.errors} />
+					<div>
+						<SubmitButton busyText="Saving..." isBusy={isBusy}>
+							Add this source
+						</SubmitButton>
+					</div>
+				</StaffForm>
+			</section>
+		</StaffPage>
+	);
+}
