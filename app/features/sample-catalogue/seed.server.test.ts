@@ -1,15 +1,22 @@
+import { readFile } from "node:fs/promises";
 import { db } from "db/connection.server";
 import { categories } from "db/seed/categories";
 import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { describeFeature } from "~/features/catalogue/detail/feature-list";
+import { byField, decodeFacts, standingFact } from "~/features/catalogue/facts/facts";
+import { factCells } from "~/features/catalogue/facts/row-facts.server";
+import { storeFields } from "~/features/catalogue/fields/field-values.server";
+import { BODY_TEXTS } from "~/features/catalogue/figures/figures";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import {
 	countProjectors,
 	hasSampleValues,
 	listProjectors,
 } from "~/features/catalogue/projectors.queries.server";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { readImport } from "~/features/imports/read-import.server";
 import { deleteSampleCatalogue } from "./sample-catalogue.queries.server";
 import { isNeverSeeded, seedAll } from "./seed.server";
 
@@ -65,10 +72,10 @@ describe("the sample catalogue", () => {
 		);
 	});
 
-	it("has launch years from 2019 to 2025 only", async () => {
+	it("has launch years from 2019 to 2026 only", async () => {
 		const years = (await everyModel()).map((one) => one.launchYear).filter((year) => year !== null);
 		expect(Math.min(...years)).toBe(2019);
-		expect(Math.max(...years)).toBe(2025);
+		expect(Math.max(...years)).toBe(2026);
 	});
 
 	it("uses only features that have a description and a tag page", async () => {
@@ -99,6 +106,40 @@ describe("the sample catalogue", () => {
 		expect(listings.length).toBeGreaterThan(0);
 		expect(listings.filter((one) => new URL(one.affiliateUrl).protocol !== "https:")).toEqual([]);
 		expect(listings.filter((one) => one.pricePence === 0)).toEqual([]);
+	});
+
+	it("has a source for each figure, and shows the figures that stand", async () => {
+		const rows = await db().selectFrom("projectors").selectAll().execute();
+		for (const row of rows) {
+			const standing = [...byField(decodeFacts(row.facts))].map(
+				([field, facts]) => [field, standingFact(facts)?.value] as const,
+			);
+			const filled = [...factCells(row)].filter(([, value]) => value !== "");
+			expect(Object.fromEntries(standing), row.sku).toEqual(Object.fromEntries(filled));
+		}
+		const file = await readImport(await readFile("db/seed/projectors.csv"), "projectors.csv");
+		expect(rows).toMatchObject(file.projectors.map(({ record }) => storeFields(record)));
+	});
+
+	it.each<[string, number, (row: ProjectorRow) => unknown]>([
+		["a throw ratio", 180, ({ throwRatio }) => throwRatio],
+		["the standard of its brightness", 150, ({ brightnessStandard }) => brightnessStandard],
+		["inputs", 150, ({ inputs }) => inputs !== "[]"],
+		["its noise", 120, ({ noiseDb }) => noiseDb],
+		["a weight", 170, ({ weight }) => weight],
+		[
+			"a lag with its mode",
+			40,
+			(row) => row.lag4k60 ?? row.lag4k120 ?? row.lag1080p60 ?? row.lag1080p120 ?? row.lag1080p240,
+		],
+	])("has many models with %s: %i and more", async (_, least, has) => {
+		const rows = await db().selectFrom("projectors").selectAll().execute();
+		expect(rows.filter(has).length).toBeGreaterThanOrEqual(least);
+	});
+
+	it("has a drawing for each body", async () => {
+		const rows = await db().selectFrom("projectors").select("body").distinct().execute();
+		expect(rows.map(({ body }) => body).sort()).toEqual(Object.keys(BODY_TEXTS).sort());
 	});
 
 	it("invents no ratings and no reviews", async () => {

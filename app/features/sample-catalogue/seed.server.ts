@@ -24,18 +24,39 @@ async function readPlan(file: string): Promise<ImportPlan> {
 	return plan;
 }
 
+async function readSample() {
+	const [models, sources, offers] = [
+		await readPlan("projectors.csv"),
+		await readPlan("facts.csv"),
+		await readPlan("listings.csv"),
+	];
+	const bySlug = Map.groupBy(sources.facts, ({ record }) => record.sku.toLowerCase());
+	const facts = Array.from(
+		bySlug,
+		([slug, rows]) => [slug, rows.map(({ record }) => record.fact)] as const,
+	);
+	return {
+		projectors: models.projectors.map(({ record }) => record),
+		facts: new Map(facts),
+		listings: offers.listings.map(({ record }) => record),
+	};
+}
+
+/** Read once: tests seed many databases. */
+let sample: ReturnType<typeof readSample> | undefined;
+
 /**
- * Fills the fixed tables and, if the catalogue has no models, imports the sample; all or nothing. Returns how many
- * models were imported. Throws for an invalid row.
+ * Fills the fixed tables and, if the catalogue has no models, imports the sample with the sources of its figures; all
+ * or nothing. Returns how many models were imported. Throws for an invalid row.
  */
 export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> {
-	const projectors = (await readPlan("projectors.csv")).projectors.map(({ record }) => record);
-	const listings = (await readPlan("listings.csv")).listings.map(({ record }) => record);
+	sample ??= readSample();
+	const { projectors, facts, listings } = await sample;
 	return write(db, async (trx) => {
 		await insertFixedTables(trx);
 		await continueIds(trx, await listGivenIds(trx));
 		if (await hasModels(trx)) return 0;
-		await upsertProjectors(trx, projectors, { now, isSample: true });
+		await upsertProjectors(trx, projectors, { now, isSample: true, facts });
 		await upsertListings(trx, listings, { now, isSample: true });
 		await insertSampleHistory(trx, now);
 		return projectors.length;
