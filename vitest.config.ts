@@ -15,21 +15,31 @@ const ON_POSTGRES = isPostgres ? " on PostgreSQL" : "";
 
 const ALL = ["{app,db,scripts,server,tests}/**/*.test.ts"];
 
-/** Tests whose outcome may depend on the engine: migrations, engines, queries files, search, concurrent writers. */
+/** Tests whose outcome may depend on the engine: migrations, engines, queries files, ranking, concurrent writers. */
 const ENGINE = [
-	"{db,tests/engines,tests/processes,app/features/search}/**/*.test.ts",
+	"{db,tests/engines,tests/processes}/**/*.test.ts",
+	"app/features/search/index/relevance.test.ts",
 	"**/*.queries.server{,.isolated}.test.ts",
 ];
 
 const include = isPostgres && !isFull ? ENGINE : ALL;
 const ISOLATED = include.map((pattern) => pattern.replace(/\.test\.ts$/, ".isolated.test.ts"));
 
+/** Tests that open files or memory of SQLite by themselves. */
+const ON_SQLITE_ALONE = [
+	"db/connection.server.test.ts",
+	"db/upgrade.test.ts",
+	"db/backup/**",
+	"db/migrations/{0009,0017}-*",
+	"scripts/**",
+];
+
 const exclude = [
 	"node_modules",
 	"tests/{e2e,http}/**",
 	...(isFull ? [] : ["**/*.full.test.ts"]),
-	// Tests that need both engines, or files of SQLite.
-	...(isPostgres ? ["db/connection.server.test.ts", "scripts/**"] : ["tests/engines/**"]),
+	// These need both engines.
+	...(isPostgres ? ON_SQLITE_ALONE : ["tests/engines/**"]),
 ];
 
 // Node reads it when a process starts: those that run the tests, and the sites and commands that tests start.

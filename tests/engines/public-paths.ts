@@ -80,46 +80,46 @@ const FIXED = [
 	}),
 ];
 
-/** Every fourth model is fetched in all forms, which is enough: they are the same code. */
-const EVERY = 4;
+/** One in so many of the sample's pages is enough: they are the same code. `npm run verify:full` fetches all. */
+const EVERY = process.env.TEST_FULL === "1" ? 1 : 8;
 
-/** Variants of an address of the site map. */
+/** Slugs of the awkward models, all of which are fetched. */
+const AWKWARD_MODEL = /^\/projector\/[^/]{1,3}$/;
+
+/** An address of the site map with its variants, or none. */
 function formsOf(path: string, place: number): string[] {
-	if (/^\/(?:brand|category)\//.test(path)) {
-		const orders = BRAND_SORTS.map(({ key }) => `${path}?sort=${key}`);
-		const isLong = path.startsWith("/category/") || LONG_LISTS.includes(path);
-		return isLong ? [...orders, ...orders.map((order) => `${order}&page=2`)] : orders;
+	const isChosen = place % EVERY === 0;
+	if (path.startsWith("/projector/")) {
+		if (!isChosen && !AWKWARD_MODEL.test(path)) return [];
+		const call = `/api/projectors/${path.replace("/projector/", "")}`;
+		return [
+			path,
+			`${path}?history=365`,
+			`${path}/evidence`,
+			call,
+			`${call}/evidence`,
+			`${call}/retailer-listings`,
+			`${call}/similar`,
+			`${call}/price-history?days=365`,
+		];
 	}
-	if (path.startsWith("/tag/")) {
-		const orders = TAG_SORTS.map(({ key }) => `${path}?sort=${key}`);
-		return LONG_LISTS.includes(path)
-			? [...orders, ...orders.map((order) => `${order}&page=2`)]
-			: orders.slice(1, 2);
+	const sorts = path.startsWith("/tag/") ? TAG_SORTS : BRAND_SORTS;
+	const orders = sorts.map(({ key }) => `${path}?sort=${key}`);
+	if (path.startsWith("/category/") || LONG_LISTS.includes(path)) {
+		return [path, ...orders, ...orders.map((order) => `${order}&page=2`)];
 	}
-	const slug = /^\/projector\/(.*)/.exec(path)?.[1];
-	if (slug === undefined) return [];
-	const call = `/api/projectors/${slug}`;
-	if (place % EVERY !== 0) return [];
-	return [
-		`${path}?history=365`,
-		`${path}/evidence`,
-		`${call}/evidence`,
-		call,
-		`${call}/retailer-listings`,
-		`${call}/similar`,
-		`${call}/price-history?days=365`,
-	];
+	const isList = /^\/(?:brand|tag)\//.test(path);
+	return isList && isChosen ? [path, ...orders] : [path];
 }
 
-/** Yields every public address of a site: those of its site map with their variants, and all others. */
+/** Yields the public addresses of a site: those of its site map with their variants, and all others. */
 export async function* publicPaths(get: (path: string) => Promise<string>): AsyncGenerator<string> {
 	const xml = await get("/sitemap.xml");
 	yield* FIXED;
 	let place = 0;
 	for (const [, address = ""] of xml.matchAll(/<loc>http:\/\/[^/<]+([^<]*)/g)) {
 		const path = address.replaceAll("&apos;", "'").replaceAll("&amp;", "&");
-		if (path !== BY_CHANCE) yield path;
-		yield* formsOf(path, place);
+		if (path !== BY_CHANCE) yield* formsOf(path, place);
 		place += 1;
 	}
 }
