@@ -18,8 +18,8 @@ import { button, expectNoOverflow, toast } from "../support/upload-page";
 
 launchBrowser();
 
-const LINES = 4000;
-const ITEMS = 1000;
+const LINES = 1600;
+const ITEMS = 600;
 const MODEL = "EPSON-EB-770FI";
 const CURRYS = 1;
 const KEY = "s3cret";

@@ -35,7 +35,7 @@ describe("the image manager without scripts", () => {
 
 it("replaces the photo of a model, from the start page and back, without scripts", async () => {
 	const stored = new FormData();
-	stored.set("image", new File([new Uint8Array(await jpeg(900, 600))], "old.jpg"));
+	stored.set("image", new File([new Uint8Array(await jpeg(400, 300))], "old.jpg"));
 	await fetch(`${siteUrl()}/api/admin/upload-image/EPSON-EH-LS9000`, {
 		method: "POST",
 		body: stored,
@@ -59,7 +59,7 @@ it("replaces the photo of a model, from the start page and back, without scripts
 	await page.getByRole("main").getByRole("button", { name: "Search" }).click();
 	await page.getByRole("link", { name: "Epson EH-LS9000", exact: true }).click();
 	await page.getByRole("link", { name: "Replace the photo" }).click();
-	await choose(page, await png(1000, 700), "new.png");
+	await choose(page, await png(480, 360), "new.png");
 	await page.getByRole("button", { name: "Upload Image" }).click();
 	await toast(page, "Image uploaded successfully").waitFor();
 	await card(page, "Epson EH-LS9000")
@@ -191,7 +191,7 @@ describe("the image manager with scripts", () => {
 describe("a photograph in the shop", () => {
 	it("is offered in suitable sizes, and replaces the drawing", async () => {
 		const form = new FormData();
-		form.set("image", new File([new Uint8Array(await jpeg(1600, 1000))], "photo.jpg"));
+		form.set("image", new File([new Uint8Array(await jpeg(960, 600))], "photo.jpg"));
 		const stored = await fetch(`${siteUrl()}/api/admin/upload-image/EPSON-EH-TW7000`, {
 			method: "POST",
 			body: form,

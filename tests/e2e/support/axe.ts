@@ -1,4 +1,4 @@
-import axe from "axe-core";
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 
 interface Results {
@@ -10,6 +10,13 @@ const OPTIONS = {
 	rules: { "target-size": { enabled: true } },
 	runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
+
+/** Marks the elements whose contrast axe measures. */
+const MEASURED = "data-measured";
+
+const CONTRAST = { id: "color-contrast", selector: `[${MEASURED}]` };
+const AXE = `${readFileSync("node_modules/axe-core/axe.min.js", "utf8")};
+	axe.configure(${JSON.stringify({ rules: [CONTRAST] })});`;
 
 /** The site's own header and footer; an article's are in the main part. */
 const FRAME = ":is(header, footer):not(main *)";
@@ -33,16 +40,49 @@ function frameOf(page: Page): Promise<string> {
 	return page.evaluate((selector) => {
 		const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
 		const parts = [...document.querySelectorAll(selector)].map(({ outerHTML }) =>
-			outerHTML.replace(/(href|value)="[^"]*"/g, ""),
+			outerHTML.replace(/(href|value|data-measured)="[^"]*"/g, ""),
 		);
 		return JSON.stringify([innerWidth, isDark, ...parts]);
 	}, FRAME);
 }
 
+/**
+ * Marks the first and the last of the elements that look the same, by their colours, fonts and classes up to the root:
+ * contrast is most of axe's work, and a list has the same card many times.
+ */
+function markLooks(mark: string) {
+	const looks = new Map<string, Element[]>();
+	const ids = new Map<Element | null, number>();
+	for (const element of document.querySelectorAll("*")) {
+		const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
+			getComputedStyle(element);
+		const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+		const text = texts.map((node) => node.textContent?.trim()).join("");
+		const control = element instanceof HTMLLabelElement ? element.control : element;
+		const look = JSON.stringify([
+			ids.get(element.parentElement),
+			element.tagName,
+			element.getAttribute("class"),
+			[color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight],
+			// axe skips what is hidden or disabled, and judges no single letter.
+			element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+			control?.matches(":disabled, [aria-disabled=true]"),
+			Math.min(text.length, 2),
+		]);
+		const alike = looks.get(look) ?? [];
+		looks.set(look, [alike[0] ?? element, element]);
+		if (alike.length === 0) ids.set(element, looks.size);
+		else ids.set(element, ids.get(alike[0] ?? null) ?? 0);
+	}
+	for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
+	for (const element of [...looks.values()].flat()) element.setAttribute(mark, "");
+}
+
 /** Runs axe for WCAG 2.2 AA and good practice. Returns each violated rule with its first element. */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
-	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
 	const frame = await frameOf(page);
+	await page.evaluate(markLooks, MEASURED);
 	const exclude = goodFrames.has(frame) ? [FRAME] : [];
 	const findings = await page.evaluate(
 		async ([context, options]) => {
