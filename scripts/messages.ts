@@ -4,12 +4,12 @@ import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { deleteMessage, markMessage } from "~/features/contact/manage/change-message.server";
-import { listReplies } from "~/features/contact/manage/staff-messages.queries.server";
 import {
 	findMessage,
 	listMessages,
+	listReplies,
 	type StoredMessage,
-} from "~/features/contact/messages.queries.server";
+} from "~/features/contact/manage/messages.queries.server";
 import { runCommand } from "./support/run-command";
 
 const LISTED = 100;

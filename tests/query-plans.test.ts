@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countChanges } from "~/audit-log/audit-log.queries.server";
-import { listChangedAlerts } from "~/features/alerts/due-alerts.queries.server";
+import { listChangedAlerts } from "~/features/alerts/alerts.queries.server";
 import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
@@ -17,15 +17,18 @@ import {
 } from "~/features/catalogue/projectors.queries.server";
 import {
 	countUnanswered,
-	findWholeMessage,
+	findMessage,
 	listReplies,
-} from "~/features/contact/manage/staff-messages.queries.server";
+} from "~/features/contact/manage/messages.queries.server";
 import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
-import { listPriceEvents } from "~/features/insight/tables/price-events.queries.server";
-import { listDayVisits, listMostVisited } from "~/features/insight/tables/visits.queries.server";
+import {
+	listDayVisits,
+	listMostVisited,
+	listPriceEvents,
+} from "~/features/insight/tables/insight.queries.server";
 import { decodeModelList } from "~/features/model-editor/list/model-list";
 import {
 	listChosenSkus,
@@ -110,7 +113,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		],
 		["what waits in a feed", () => findFeedById(db, 5), "feed_lines_state (feedId=? AND state=?"],
 		["a feed's runs", () => listRuns(db, 5, 100), "feed_runs_feed (feedId=?"],
-		["a message with its mail", () => findWholeMessage(db, 5), "(key=?)"],
+		["a message with its mail", () => findMessage(db, 5), "(key=?)"],
 		["the answers to a message", () => listReplies(db, 5), "(messageId=?)"],
 		["whether an example price is left", () => hasSampleValues(db), "projectors_sample_price ("],
 		["whether an example offer is left", () => hasSampleValues(db), "retailer_listings_sample ("],

@@ -1,15 +1,16 @@
 import type { Database } from "db/schema";
 import { writeForm } from "db/writes/write";
 import type { Kysely } from "kysely";
+import { endOfLife } from "./alert-life";
 import {
 	confirmAlert,
 	deleteToken,
 	endAlerts,
+	findAlertOffer,
 	findByToken,
-	renewAlert,
 	type StoredAlert,
+	updateAlert,
 } from "./alerts.queries.server";
-import { findAlertOffer } from "./find-alert-offer.server";
 import { followOne } from "./follow-alerts.server";
 
 /** Action of a link in an alert's mail, once its button is used. */
@@ -29,7 +30,7 @@ const DEEDS: Record<
 	},
 	stop: (trx, { email, id }, _, now) => endAlerts(trx, { email, id }, now),
 	renew: async (trx, { id }, token, now) => {
-		await renewAlert(trx, id, now);
+		await updateAlert(trx, id, { endsAt: endOfLife(now).toISOString(), renewalAskedAt: null });
 		await deleteToken(trx, token);
 	},
 };

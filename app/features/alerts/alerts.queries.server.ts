@@ -1,7 +1,13 @@
+import { engineOf } from "db/engine";
 import type { AlertLinkPurpose, Database, Flag, PriceAlertsTable } from "db/schema";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import {
+	isStaleListing,
+	listByProjector,
+} from "~/features/catalogue/offers/listings.queries.server";
 import { hasTokenHash, newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-life";
+import { alertOffer, MIN_PRICE_PENCE } from "./alert-offer";
 import type { AlertRequest } from "./alert-schema";
 
 /** An alert with the model that it is about. */
@@ -16,13 +22,26 @@ export const MAX_ALERTS = 20;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** Selects alerts with their models; also used by the queries of due alerts. */
-export function alertsWithModels(db: Kysely<Database>) {
+function alertsWithModels(db: Kysely<Database>) {
 	return db
 		.selectFrom("price_alerts")
 		.innerJoin("projectors", "projectors.sku", "price_alerts.projectorSku")
 		.selectAll("price_alerts")
 		.select(["projectors.brand", "projectors.model", "projectors.slug"]);
+}
+
+/** Selects the running alerts with their models, oldest first. */
+function runningAlerts(db: Kysely<Database>, now: Date) {
+	return alertsWithModels(db)
+		.where("confirmedAt", "is not", null)
+		.where("endedAt", "is", null)
+		.where("endsAt", ">", now.toISOString())
+		.orderBy("price_alerts.id");
+}
+
+/** The offer of a model that alerts go by now; undefined without one. */
+export async function findAlertOffer(db: Kysely<Database>, sku: string, now: Date) {
+	return alertOffer(await listByProjector(db, sku, now));
 }
 
 /** Stores an unconfirmed alert. Returns its id; undefined if its address has enough of them. */
@@ -127,19 +146,17 @@ export async function confirmAlert(
 		.where("confirmedAt", "is not", null)
 		.where("endedAt", "is", null)
 		.execute();
-	await trx
-		.updateTable("price_alerts")
-		.set({ confirmedAt: at, endsAt: endOfLife(now).toISOString(), isInStock })
-		.where("id", "=", id)
-		.execute();
+	const endsAt = endOfLife(now).toISOString();
+	await updateAlert(trx, id, { confirmedAt: at, endsAt, isInStock });
 }
 
-export async function renewAlert(trx: Kysely<Database>, id: number, now: Date): Promise<void> {
-	await trx
-		.updateTable("price_alerts")
-		.set({ endsAt: endOfLife(now).toISOString(), renewalAskedAt: null })
-		.where("id", "=", id)
-		.execute();
+/** Changes columns of an alert. */
+export async function updateAlert(
+	trx: Kysely<Database>,
+	id: number,
+	values: Updateable<PriceAlertsTable>,
+): Promise<void> {
+	await trx.updateTable("price_alerts").set(values).where("id", "=", id).execute();
 }
 
 /** Ends running alerts of an address: one by its id, or all. */
@@ -159,12 +176,111 @@ export async function endAlerts(
 
 /** The running alerts of an address, oldest first. */
 export function listRunning(db: Kysely<Database>, email: string, now: Date) {
-	return alertsWithModels(db)
-		.where("email", "=", email)
-		.where("confirmedAt", "is not", null)
+	return runningAlerts(db, now).where("email", "=", email).limit(MAX_ALERTS).execute();
+}
+
+/** Running alerts with these ids. */
+export function listRunningByIds(db: Kysely<Database>, ids: readonly number[], now: Date) {
+	return runningAlerts(db, now).where("price_alerts.id", "in", ids).execute();
+}
+
+/** Alerts that end before an instant and have not been asked whether to go on. */
+export function listToRenew(
+	db: Kysely<Database>,
+	{ before, now, limit }: { before: Date; now: Date; limit: number },
+) {
+	return runningAlerts(db, now)
+		.where("renewalAskedAt", "is", null)
+		.where("endsAt", "<=", before.toISOString())
+		.limit(limit)
+		.execute();
+}
+
+/**
+ * Returns the ids of the running alerts whose stored price and stock differ from those of the current offers (the
+ * offers of `alertOffer`, their delivery as in `deliveryOf`). Always takes one scan of an index of running alerts.
+ */
+export async function listChangedAlerts(db: Kysely<Database>, now: Date): Promise<number[]> {
+	// SQLite would read each alert's row beside the index; other engines choose for themselves.
+	const walked = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
+	const { rows } = await sql<{ id: number }>`
+		with "prices" as materialized (
+			select "projectorSku", min("pricePence" + coalesce("deliveryPence",
+				case when "pricePence" >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end, 0)) as "pence"
+			from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
+			where "projectorSku" in (
+					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null
+				)
+				and "inStock" = 1 and "condition" = 'new' and "isSample" = 0
+				and "pricePence" >= ${MIN_PRICE_PENCE} and not ${isStaleListing(now)}
+			group by "projectorSku"
+		)
+		select "price_alerts"."id" from "price_alerts" ${walked}
+		left join "prices" on "prices"."projectorSku" = "price_alerts"."projectorSku"
+		where "confirmedAt" is not null and "endedAt" is null
+			and ("isLow" <> case when "prices"."pence" <= "targetPence" then 1 else 0 end
+				or "isInStock" <> case when "prices"."pence" is not null then 1 else 0 end)
+	`.execute(db);
+	return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Stores an alert's state and that a mail about it is sent. Returns the number of the mail, counted from 1. */
+export async function recordMail(
+	trx: Kysely<Database>,
+	id: number,
+	state: Pick<StoredAlert, "isLow" | "isInStock">,
+	now: Date,
+): Promise<number> {
+	const { mails } = await trx
+		.updateTable("price_alerts")
+		.set((eb) => ({ ...state, mails: eb("mails", "+", 1), lastMailAt: now.toISOString() }))
+		.where("id", "=", id)
+		.returning("mails")
+		.executeTakeFirstOrThrow();
+	return mails;
+}
+
+/**
+ * Ends expired alerts, deletes those that were not confirmed in time or ended long ago, and resets mail times in the
+ * future, which a wrong clock has set, to now.
+ */
+export async function tidyAlerts(trx: Kysely<Database>, now: Date): Promise<void> {
+	const at = now.toISOString();
+	await trx
+		.deleteFrom("price_alerts")
+		.where("confirmedAt", "is", null)
+		.where("createdAt", "<=", before(now, CONFIRM_WITHIN_MS))
+		.execute();
+	await trx.deleteFrom("price_alerts").where("endedAt", "<=", before(now, ENDED_STAY_MS)).execute();
+	await trx
+		.updateTable("price_alerts")
+		.set({ endedAt: at })
 		.where("endedAt", "is", null)
-		.where("endsAt", ">", now.toISOString())
-		.orderBy("price_alerts.id")
-		.limit(MAX_ALERTS)
+		.where("endsAt", "<=", at)
+		.execute();
+	await trx
+		.updateTable("price_alerts")
+		.set({ lastMailAt: at })
+		.where("lastMailAt", ">", at)
+		.execute();
+}
+
+/**
+ * Deletes unsent mails about a model's alerts; call it before the model is deleted. Its alerts are deleted with it, so
+ * the links in those mails would be dead.
+ */
+export async function withdrawAlertMails(trx: Kysely<Database>, sku: string): Promise<void> {
+	await trx
+		.deleteFrom("mails")
+		.where("nextAttemptAt", "is not", null)
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom("price_alerts")
+					.select("price_alerts.id")
+					.where("projectorSku", "=", sku)
+					.where(sql<boolean>`"mails"."key" like 'alert-' || "price_alerts"."id" || '-%'`),
+			),
+		)
 		.execute();
 }

@@ -9,8 +9,7 @@ import { siteOrigin } from "~/features/mail/site-origin.server";
 import { shortPounds } from "./alert-offer";
 import { type AlertRequest, alertSchema } from "./alert-schema";
 import { HONEYPOT, STALE_FORM, TOO_FAST } from "./alert-texts";
-import { insertAlert, insertToken } from "./alerts.queries.server";
-import { findAlertOffer } from "./find-alert-offer.server";
+import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.server";
 import { confirmationMail } from "./mails/alert-mails";
 import { judgeTimeToken } from "./time-token.server";
 

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { Database } from "db/schema";
+import type { Database, Flag } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
@@ -7,20 +7,21 @@ import { newToken } from "~/features/mail/link-token.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
-import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, RENEWAL_ASKED_MS } from "./alert-life";
+import { RENEWAL_ASKED_MS } from "./alert-life";
 import type { AlertOffer } from "./alert-offer";
 import { followAlert } from "./alert-state";
-import { insertToken, insertTokens, type StoredAlert } from "./alerts.queries.server";
 import {
+	findAlertOffer,
+	insertToken,
+	insertTokens,
 	listChangedAlerts,
 	listRunningByIds,
 	listToRenew,
 	recordMail,
-	recordRenewalAsked,
-	recordStep,
+	type StoredAlert,
 	tidyAlerts,
-} from "./due-alerts.queries.server";
-import { findAlertOffer } from "./find-alert-offer.server";
+	updateAlert,
+} from "./alerts.queries.server";
 import { newsMail, renewalMail } from "./mails/alert-mails";
 
 /** Alerts to one transaction, so that other requests have their turn in between. */
@@ -42,6 +43,8 @@ async function linksOf(trx: Kysely<Database>, { id }: StoredAlert) {
 	return { origin: siteOrigin(), ...links };
 }
 
+const flag = (is: boolean): Flag => (is ? 1 : 0);
+
 /** Follows an alert to its model's offer, and queues the mail that this makes due. */
 export async function followOne(
 	trx: Kysely<Database>,
@@ -53,11 +56,12 @@ export async function followOne(
 	const wantsStock = alert.wantsStock === 1;
 	const { news, ...step } = followAlert({ ...alert, ...known, wantsStock }, offer?.pence, now);
 	if (step.isLow === known.isLow && step.isInStock === known.isInStock) return;
+	const state = { isLow: flag(step.isLow), isInStock: flag(step.isInStock) };
 	if (news === undefined || offer === undefined) {
-		await recordStep(trx, alert.id, step);
+		await updateAlert(trx, alert.id, state);
 		return;
 	}
-	const number = await recordMail(trx, alert.id, step, now);
+	const number = await recordMail(trx, alert.id, state, now);
 	const mail = newsMail(news, factsOf(alert), offer, await linksOf(trx, alert));
 	await queueMail(trx, { ...mail, key: `alert-${alert.id}-${number}`, to: alert.email }, now);
 }
@@ -99,7 +103,7 @@ async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
 					renew: await insertToken(trx, id, "renew"),
 				};
 				const mail = renewalMail(factsOf(alert), endsAt ?? "", links);
-				await recordRenewalAsked(trx, id, now);
+				await updateAlert(trx, id, { renewalAskedAt: now.toISOString() });
 				await queueMail(trx, { ...mail, key: `alert-${id}-until-${endsAt}`, to: email }, now);
 			}
 		});
@@ -108,8 +112,6 @@ async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
 
 /** Ends expired alerts, deletes old ones, and offers to renew those that end soon. */
 export async function ageAlerts(db: Kysely<Database>, now: Date): Promise<void> {
-	const unconfirmedSince = new Date(now.getTime() - CONFIRM_WITHIN_MS);
-	const endedBefore = new Date(now.getTime() - ENDED_STAY_MS);
-	await writeInTurn(db, (trx) => tidyAlerts(trx, { unconfirmedSince, endedBefore, now }));
+	await writeInTurn(db, (trx) => tidyAlerts(trx, now));
 	if (canMail()) await askToRenew(db, now);
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { sessionSecret } from "~/config/session-secret.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { proposedTarget } from "./alert-offer";
-import { findAlertOffer } from "./find-alert-offer.server";
+import { findAlertOffer } from "./alerts.queries.server";
 import { issueTimeToken } from "./time-token.server";
 
 /** Initial values of a form. */

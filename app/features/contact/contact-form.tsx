@@ -1,4 +1,4 @@
-import { getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Link, useActionData, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
@@ -60,6 +60,14 @@ function useShownSince(token: string) {
 	return since;
 }
 
+// `Field` and `TextAreaField` set these attributes.
+const WITHOUT_ARIA = { ariaAttributes: false } as const;
+
+function inputProps(field: FieldMetadata<string>, type: "text" | "email") {
+	const { key: _, ...props } = getInputProps(field, { type, ...WITHOUT_ARIA });
+	return { ...props, errors: field.errors };
+}
+
 function MessageForm({
 	check,
 	posted,
@@ -99,21 +107,7 @@ function MessageForm({
 		else if (sum.current) sum.current.value = "";
 	}, [answer]);
 
-	const { key: nameKey, ...name } = getInputProps(fields.name, {
-		type: "text",
-		ariaAttributes: false,
-	});
-	const { key: emailKey, ...email } = getInputProps(fields.email, {
-		type: "email",
-		ariaAttributes: false,
-	});
-	const { key: messageKey, ...message } = getTextareaProps(fields.message, {
-		ariaAttributes: false,
-	});
-	const { key: sumKey, ...captcha } = getInputProps(fields.captcha, {
-		type: "text",
-		ariaAttributes: false,
-	});
+	const { key: messageKey, ...message } = getTextareaProps(fields.message, WITHOUT_ARIA);
 	return (
 		<form
 			id={form.id}
@@ -125,20 +119,18 @@ function MessageForm({
 		>
 			<FormError title={SENDING_FAILED}>{form.errors?.join(" ")}</FormError>
 			<Field
-				key={nameKey}
-				{...name}
+				key={fields.name.key}
+				{...inputProps(fields.name, "text")}
 				label="Name"
 				required
 				autoComplete="name"
-				errors={fields.name.errors}
 			/>
 			<Field
-				key={emailKey}
-				{...email}
+				key={fields.email.key}
+				{...inputProps(fields.email, "email")}
 				label="Email address"
 				required
 				autoComplete="email"
-				errors={fields.email.errors}
 			/>
 			<TextAreaField
 				key={messageKey}
@@ -149,14 +141,13 @@ function MessageForm({
 				errors={fields.message.errors}
 			/>
 			<Field
-				key={sumKey}
-				{...captcha}
+				key={fields.captcha.key}
+				{...inputProps(fields.captcha, "text")}
 				ref={sum}
 				label={`To show that you are human: what is ${check.a} + ${check.b}?`}
 				required
 				inputMode="numeric"
 				autoComplete="off"
-				errors={fields.captcha.errors}
 			/>
 			<input type="hidden" name="token" value={check.token} />
 			<div aria-hidden="true" className="absolute -left-[200vw]">

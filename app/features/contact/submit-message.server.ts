@@ -11,7 +11,7 @@ import { type Captcha, judgeAnswer, type Verdict } from "./captcha.server";
 import { contactMail } from "./contact-mail";
 import { type ContactMessage, contactFormSchema, messageSchema } from "./contact-schema";
 import { HONEYPOT, MESSAGE_SENT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contact-texts";
-import { insertMessage, spendNonce } from "./messages.queries.server";
+import { insertMessage, spendNonce } from "./manage/messages.queries.server";
 
 /**
  * Stores a message, queues its mail and marks its human check, if any, as used, in one transaction. Returns false, and

@@ -5,7 +5,12 @@ import { SITE_NAME } from "~/config/site";
 import { newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
-import { confirmByHash, isUnconfirmed, upsertUnconfirmed } from "./subscriptions.queries.server";
+import {
+	confirmByHash,
+	deleteInactive,
+	isUnconfirmed,
+	upsertUnconfirmed,
+} from "./subscriptions.queries.server";
 
 /** Builds the mail with the confirmation link. It contains no text that the sender chose. */
 function confirmationMail(link: string): { subject: string; text: string } {
@@ -28,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const MAILED_ONCE_IN_MS = 24 * HOUR_MS;
 
 /** Time in which an address can be confirmed; it is deleted afterwards. */
-export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
+const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
@@ -59,4 +64,13 @@ export function confirmSubscription(db: Kysely<Database>, token: string, now: Da
 	return writeStatement(db, (one) => confirmByHash(one, hash, { since, now }), {
 		within: FORM_WAIT_MS,
 	});
+}
+
+const LEFT_FOR_MS = 30 * 24 * HOUR_MS;
+
+/** Deletes addresses that were not confirmed within 48 hours, and those that left 30 days ago. */
+export function deleteInactiveSubscribers(db: Kysely<Database>, now: Date): Promise<void> {
+	const askedBy = before(now, CONFIRM_WITHIN_MS);
+	const leftBy = before(now, LEFT_FOR_MS);
+	return writeStatement(db, (one) => deleteInactive(one, { askedBy, leftBy }));
 }

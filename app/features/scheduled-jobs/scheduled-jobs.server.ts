@@ -7,10 +7,10 @@ import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server"
 import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { thinPoints } from "~/features/catalogue/write/prices/thin-points.queries.server";
-import { deleteOldMessages } from "~/features/contact/delete-old-messages.server";
-import { deleteOldCounts } from "~/features/insight/counting/delete-old-counts.server";
+import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
+import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import { eraseOldMails } from "~/features/mail/erase-old-mails.server";
-import { deleteInactiveSubscribers } from "~/features/newsletter/delete-inactive-subscribers.server";
+import { deleteInactiveSubscribers } from "~/features/newsletter/confirm.server";
 import { logFailure } from "~/logging/failure.server";
 import { turns } from "~/logging/turns.server";
 import { findImportMarker, findRequest, requestJobs } from "./job-requests.queries.server";

@@ -7,10 +7,10 @@ import {
 	whereModelIs,
 } from "~/features/catalogue/listing/model-condition.server";
 import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
-import { countUnanswered } from "~/features/contact/manage/staff-messages.queries.server";
+import { countUnanswered } from "~/features/contact/manage/messages.queries.server";
 import { runCounts } from "~/features/feeds/run/run-plan";
+import { countInVain } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/period";
-import { countInVain } from "~/features/insight/tables/searches.queries.server";
 import type { FeedCount, HeldFalls, Today } from "./today";
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { containsWord } from "db/contains-word";
 import type { Database } from "db/schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { deleteMessages } from "~/features/contact/manage/staff-messages.queries.server";
+import { deleteMessages } from "~/features/contact/manage/messages.queries.server";
 import { removeAddress } from "./remove-address";
 import type { VisitorData } from "./visitor-data";
 

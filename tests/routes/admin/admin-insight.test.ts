@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findByQuery } from "~/features/finder/find-by-query.server";
 import { findProjectors } from "~/features/finder/find-projectors.server";
-import { deleteOldCounts } from "~/features/insight/counting/delete-old-counts.server";
+import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import * as page from "~/routes/admin/insight";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { staffHeaders } from "../../staff";

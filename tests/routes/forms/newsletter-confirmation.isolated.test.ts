@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
-import { deleteInactiveSubscribers } from "~/features/newsletter/delete-inactive-subscribers.server";
+import { deleteInactiveSubscribers } from "~/features/newsletter/confirm.server";
 import { stopPath } from "~/features/newsletter/leave.server";
 import { loader as root } from "~/root";
 import { action as confirm, loader as confirmPage } from "~/routes/mailed/newsletter-confirm";

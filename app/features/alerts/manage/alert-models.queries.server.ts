@@ -65,7 +65,7 @@ async function findMedians(db: Kysely<Database>, skus: readonly string[], now: D
 }
 
 /** Sums of a list. */
-export interface AlertTotals {
+interface AlertTotals {
 	models: number;
 	running: number;
 	unconfirmed: number;
@@ -76,7 +76,7 @@ export async function pageOfAlertModels(
 	db: Kysely<Database>,
 	{ query, page: wanted }: AlertListState,
 	now: Date,
-): Promise<{ models: AlertModel[]; totals: AlertTotals; page: number; pages: number }> {
+) {
 	const alerts = alertsByModel(searchedWords(query), now);
 	const { rows: sums } = await sql<AlertTotals>`
 		select count(*) as "models", coalesce(sum("running"), 0) as "running",

@@ -1,53 +1,40 @@
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
-import { type ChangedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import {
+	type Author,
+	type ChangedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
-import { replyMail } from "./reply-mail";
 import {
-	countReplies,
 	deleteMessages,
-	findWholeMessage,
+	type FoundMessage,
+	findMessage,
 	insertReply,
 	setAnswered,
-	type WholeMessage,
-} from "./staff-messages.queries.server";
-
-/** Person and time of a change. */
-export interface ChangedBy {
-	by: string;
-	now: Date;
-}
+} from "./messages.queries.server";
+import { replyMail } from "./reply-mail";
 
 /** Outcome of a change: "gone" if the message was deleted, "stale" after an edit conflict. */
 export type MessageChange = "done" | "gone" | "stale";
 
-interface Found {
-	message: WholeMessage;
-	replies: number;
-}
-
-async function find(trx: Kysely<Database>, id: number): Promise<Found | undefined> {
-	const message = await findWholeMessage(trx, id);
-	return message && { message, replies: await countReplies(trx, id) };
-}
-
 // Excludes visitors' texts: the audit log outlives the message.
-const fieldsOf = ({ message, replies }: Found): ChangedFields => ({
-	answered: message.answeredAt !== null,
+const fieldsOf = ({ answeredAt, replies }: FoundMessage): ChangedFields => ({
+	answered: answeredAt !== null,
 	replies,
 });
 
 /** Returns a message's version for optimistic locking: it changes if a person answers or marks the message. */
-export function messageVersion(found: Found): string {
-	return rowVersion(fieldsOf(found));
+export function messageVersion(message: FoundMessage): string {
+	return rowVersion(fieldsOf(message));
 }
 
 async function recordStep(
 	trx: Kysely<Database>,
 	id: number,
-	{ before, after, by, now }: ChangedBy & { before: ChangedFields; after?: ChangedFields },
+	{ before, after, by, now }: Author & { before: ChangedFields; after?: ChangedFields },
 ): Promise<void> {
 	const action = after ? "changed" : "deleted";
 	const line = { by, subject: "message", subjectKey: String(id), title: `Message ${id}` } as const;
@@ -58,11 +45,11 @@ async function recordStep(
 function change(
 	db: Kysely<Database>,
 	id: number,
-	make: (trx: Kysely<Database>, found: Found) => Promise<MessageChange>,
+	make: (trx: Kysely<Database>, message: FoundMessage) => Promise<MessageChange>,
 ): Promise<MessageChange> {
 	return write(db, async (trx) => {
-		const found = await find(trx, id);
-		return found ? make(trx, found) : "gone";
+		const message = await findMessage(trx, id);
+		return message ? make(trx, message) : "gone";
 	});
 }
 
@@ -71,9 +58,9 @@ export function markMessage(
 	db: Kysely<Database>,
 	id: number,
 	isAnswered: boolean,
-	{ by, now }: ChangedBy,
+	{ by, now }: Author,
 ): Promise<MessageChange> {
-	return change(db, id, async (trx, { message }) => {
+	return change(db, id, async (trx, message) => {
 		if ((message.answeredAt !== null) === isAnswered) return "done";
 		await setAnswered(trx, id, isAnswered ? { by, at: now } : undefined);
 		const [before, after] = [{ answered: !isAnswered }, { answered: isAnswered }];
@@ -101,11 +88,11 @@ export function replyToMessage(
 	db: Kysely<Database>,
 	id: number,
 	{ text, version, owner, when }: Reply,
-	{ by, now }: ChangedBy,
+	{ by, now }: Author,
 ): Promise<MessageChange> {
-	return change(db, id, async (trx, found) => {
-		if (messageVersion(found) !== version) return "stale";
-		const { message, replies } = found;
+	return change(db, id, async (trx, message) => {
+		if (messageVersion(message) !== version) return "stale";
+		const { replies } = message;
 		const replyId = await insertReply(trx, { messageId: id, by, text }, now);
 		const answered = { ...message, when: when(message.receivedAt) };
 		await queueMail(trx, replyMail(replyId, text, { answered, owner }), now);
@@ -125,11 +112,19 @@ export function replyToMessage(
 export function deleteMessage(
 	db: Kysely<Database>,
 	id: number,
-	{ by, now }: ChangedBy,
+	{ by, now }: Author,
 ): Promise<MessageChange> {
-	return change(db, id, async (trx, found) => {
+	return change(db, id, async (trx, message) => {
 		await deleteMessages(trx, { id });
-		await recordStep(trx, id, { before: fieldsOf(found), by, now });
+		await recordStep(trx, id, { before: fieldsOf(message), by, now });
 		return "done";
 	});
+}
+
+const KEPT_MS = 365 * 24 * 3_600_000;
+
+/** Deletes messages a year after they were received, with their mails and answers (docs/staff.md#visitors-messages). */
+export function deleteOldMessages(db: Kysely<Database>, now: Date): Promise<number> {
+	const receivedBefore = new Date(now.getTime() - KEPT_MS).toISOString();
+	return write(db, (trx) => deleteMessages(trx, { receivedBefore }));
 }

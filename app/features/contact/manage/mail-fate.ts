@@ -1,4 +1,4 @@
-import type { MailRow } from "./staff-messages.queries.server";
+import type { MailRow } from "./messages.queries.server";
 
 /** Describes the state of a mail's delivery; `when` formats an instant. */
 export function mailFate(

@@ -1,39 +1,6 @@
 import { mailFate } from "./mail-fate";
+import type { ListedMessage, StoredMessage, StoredReply } from "./messages.queries.server";
 import { mailtoLink } from "./reply-mail";
-import type { ListedMessage, StoredReply, WholeMessage } from "./staff-messages.queries.server";
-
-/** A message as a line of the list. */
-export interface ShownListedMessage {
-	id: number;
-	name: string;
-	email: string;
-	when: string;
-	firstWords: string;
-	isAnswered: boolean;
-	fate: string;
-}
-
-/** A message as its own page shows it. */
-export interface ShownMessage {
-	id: number;
-	name: string;
-	email: string;
-	message: string;
-	when: string;
-	/** Author and time of the answer; undefined until it is answered. */
-	answered: { by: string | null; when: string } | undefined;
-	fate: string;
-	/** Opens the mail program of staff. */
-	mailto: string;
-}
-
-export interface ShownReply {
-	id: number;
-	by: string;
-	text: string;
-	when: string;
-	fate: string;
-}
 
 /** Context for display: whether the site can mail, and a formatter of instants. */
 export interface Shown {
@@ -65,8 +32,10 @@ export function shownListedMessage(message: ListedMessage, { canMail, when }: Sh
 	};
 }
 
+export type ShownListedMessage = ReturnType<typeof shownListedMessage>;
+
 /** Puts a message into words. */
-export function shownMessage(stored: WholeMessage, { canMail, when }: Shown): ShownMessage {
+export function shownMessage(stored: StoredMessage, { canMail, when }: Shown) {
 	const { id, name, email, message, receivedAt, answeredAt, answeredBy } = stored;
 	return {
 		id,
@@ -80,8 +49,12 @@ export function shownMessage(stored: WholeMessage, { canMail, when }: Shown): Sh
 	};
 }
 
+export type ShownMessage = ReturnType<typeof shownMessage>;
+
 /** Puts an answer into words. */
-export function shownReply(reply: StoredReply, { canMail, when }: Shown): ShownReply {
+export function shownReply(reply: StoredReply, { canMail, when }: Shown) {
 	const { id, by, text, at } = reply;
 	return { id, by, text, when: when(at), fate: mailFate(reply, canMail, when) };
 }
+
+export type ShownReply = ReturnType<typeof shownReply>;

@@ -1,5 +1,21 @@
-import { CHART_HEIGHT, CHART_WIDTH } from "./chart-size";
-import type { DayChart } from "./day-chart.server";
+/** Units of a chart's drawing. */
+export const CHART_WIDTH = 300;
+export const CHART_HEIGHT = 80;
+
+/** Bars of a table's days as one path, with the labels of the axis. */
+export interface DayChart {
+	/** Name and sum: "Views: 1,234 in 30 days". */
+	title: string;
+	/** The highest count: "1,066 on 15 November". */
+	most: string;
+	/** Bars, in a box of `CHART_WIDTH` by `CHART_HEIGHT`. */
+	bars: string;
+	/** The upper end of the axis. */
+	top: string;
+	/** First and last day. */
+	from: string;
+	to: string;
+}
 
 /** Counts by day as bars; the table beside it has the numbers. */
 export function DayBars({ chart: { title, most, bars, top, from, to } }: { chart: DayChart }) {

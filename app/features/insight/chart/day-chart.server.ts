@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { type InsightTable, TABLES } from "~/features/insight/tables/insight-table";
-import { CHART_HEIGHT, CHART_WIDTH } from "./chart-size";
+import { CHART_HEIGHT, CHART_WIDTH, type DayChart } from "./day-bars";
 
 /** Draws one chart for each column of the table of days that has any count. */
 export function dayCharts(tables: readonly InsightTable[]): DayChart[] {
@@ -15,22 +15,7 @@ export function dayCharts(tables: readonly InsightTable[]): DayChart[] {
 	});
 }
 
-/** Bars of a table's days as one path, with the labels of the axis. */
-export interface DayChart {
-	/** Name and sum: "Views: 1,234 in 30 days". */
-	title: string;
-	/** The highest count: "1,066 on 15 November". */
-	most: string;
-	/** Bars, in a box of `CHART_WIDTH` by `CHART_HEIGHT`. */
-	bars: string;
-	/** The upper end of the axis. */
-	top: string;
-	/** First and last day. */
-	from: string;
-	to: string;
-}
-
-export interface DayCount {
+interface DayCount {
 	day: string;
 	count: number;
 }

@@ -1,9 +1,10 @@
 import { jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
+import { writeStatement } from "db/writes/write";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { CountedSearch } from "./search-counts";
 import type { Counted } from "./tally";
-import type { Click } from "./visit";
+import { type Click, utcDay } from "./visit";
 
 /** Counts since the last flush. */
 export interface VisitCounts {
@@ -62,9 +63,15 @@ export async function listWordsOfDay(db: Kysely<Database>, day: string, limit: n
 	return rows.map(({ words }) => words);
 }
 
-/** Deletes the counts before a day. */
-export async function deleteCountsBefore(db: Kysely<Database>, day: string): Promise<void> {
-	for (const table of ["listing_clicks", "model_views", "searches"] as const) {
-		await db.deleteFrom(table).where("day", "<", day).execute();
-	}
+/** A year and a month, so that a month can be compared with the year before. */
+const COUNTED_MS = 400 * 24 * 60 * 60 * 1000;
+
+/** Deletes counts older than 400 days. */
+export async function deleteOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
+	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
+	await writeStatement(db, async (one) => {
+		for (const table of ["listing_clicks", "model_views", "searches"] as const) {
+			await one.deleteFrom(table).where("day", "<", first).execute();
+		}
+	});
 }

@@ -1,17 +1,17 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { projectorPath } from "~/features/catalogue/projector";
-import type { Cell, TableId } from "./insight-table";
-import { daysOf, type Period } from "./period";
-import { listPriceEvents } from "./price-events.queries.server";
-import { listSearches } from "./searches.queries.server";
 import {
 	listDayVisits,
 	listMostVisited,
+	listPriceEvents,
+	listSearches,
 	listShopClicks,
 	type ModelVisits,
 	type MostVisited,
-} from "./visits.queries.server";
+} from "./insight.queries.server";
+import type { Cell, TableId } from "./insight-table";
+import { daysOf, type Period } from "./period";
 
 /** Data of all tables. */
 interface Source {

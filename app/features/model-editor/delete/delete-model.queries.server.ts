@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
-import { withdrawAlertMails } from "~/features/alerts/mails/withdraw-mails.queries.server";
+import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { modelFields, offerFields, offerKey } from "~/features/catalogue/write/change-fields";

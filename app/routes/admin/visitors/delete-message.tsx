@@ -16,10 +16,7 @@ import { DangerButton } from "~/components/staff/danger-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { deleteMessage } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
-import {
-	countReplies,
-	findWholeMessage,
-} from "~/features/contact/manage/staff-messages.queries.server";
+import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
@@ -31,13 +28,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const id = messageIdOf(params.message);
 	if (id === undefined) throw new Response(null, { status: 404 });
-	const [message, replies] = await Promise.all([
-		findWholeMessage(db(), id),
-		countReplies(db(), id),
-	]);
+	const message = await findMessage(db(), id);
 	// The message's page shows whether it was deleted or never existed.
 	if (!message) throw redirect(messagePath(id), { headers: UNCACHED });
-	return data({ id, name: message.name, replies }, { headers: UNCACHED });
+	return data({ id, name: message.name, replies: message.replies }, { headers: UNCACHED });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -20,15 +20,14 @@ import {
 } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
 import { MessageText, Replies } from "~/features/contact/manage/message-text";
+import {
+	findMessage,
+	listReplies,
+	wasMessage,
+} from "~/features/contact/manage/messages.queries.server";
 import { MessageGone, REPLY_INTENT, ReplyFields } from "~/features/contact/manage/reply-form";
 import { replyText } from "~/features/contact/manage/reply-schema";
 import { shownMessage, shownReply } from "~/features/contact/manage/shown-message.server";
-import {
-	countReplies,
-	findWholeMessage,
-	listReplies,
-	wasMessage,
-} from "~/features/contact/manage/staff-messages.queries.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { mailSettings } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -53,10 +52,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const id = messageIdOf(params.message);
 	if (id === undefined) throw new Response(null, { status: 404 });
-	const [message, replies, replyCount, typed] = await Promise.all([
-		findWholeMessage(db(), id),
+	const [message, replies, typed] = await Promise.all([
+		findMessage(db(), id),
 		listReplies(db(), id),
-		countReplies(db(), id),
 		findTyped(request, staff),
 	]);
 	const content = { id, typed: String(typed?.get("text") ?? "") };
@@ -68,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const found = {
 		message: shownMessage(message, { canMail, when }),
 		replies: replies.map((reply) => shownReply(reply, { canMail, when })),
-		version: messageVersion({ message, replies: replyCount }),
+		version: messageVersion(message),
 		canMail,
 	};
 	return data({ ...content, found }, { headers: UNCACHED });
@@ -107,7 +105,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return change === "gone" ? gone : done(MARKED[intent]);
 		}
 		if (intent !== REPLY_INTENT) return fail({ status: 400, problem: NO_BUTTON });
-		if (!(await findWholeMessage(db(), id))) return gone;
+		if (!(await findMessage(db(), id))) return gone;
 		const text = replyText.safeParse(typed);
 		if (!text.success) {
 			return fail({ status: 400, errors: text.error.issues.map(({ message }) => message) });

@@ -14,11 +14,8 @@ import {
 	messageListPath,
 } from "~/features/contact/manage/message-list";
 import { MessageRows } from "~/features/contact/manage/message-rows";
+import { countUnanswered, pageOfMessages } from "~/features/contact/manage/messages.queries.server";
 import { shownListedMessage } from "~/features/contact/manage/shown-message.server";
-import {
-	countUnanswered,
-	pageOfMessages,
-} from "~/features/contact/manage/staff-messages.queries.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";

@@ -7,7 +7,7 @@ import { signFormOwner } from "~/auth/form-owner.server";
 import { alertSchema } from "~/features/alerts/alert-schema";
 import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
 import { messageVersion, replyToMessage } from "~/features/contact/manage/change-message.server";
-import { findWholeMessage } from "~/features/contact/manage/staff-messages.queries.server";
+import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { askToConfirm } from "~/features/newsletter/confirm.server";
@@ -46,9 +46,9 @@ async function visit(id: number, email: string, text: string): Promise<void> {
 	await upsertSubscription(db(), asked.email, LAST);
 	const message = { name: "Visitor", email, message: `Is it bright? ${text}` };
 	await receiveMessage(db(), message, undefined, FIRST);
-	const stored = await findWholeMessage(db(), id);
+	const stored = await findMessage(db(), id);
 	if (!stored) throw new Error(`Message ${id} is not there`);
-	const version = messageVersion({ message: stored, replies: 0 });
+	const version = messageVersion(stored);
 	const reply = { text: `Yes. ${text}`, version, owner: OWNER, when: () => "5 Jan" };
 	expect(await replyToMessage(db(), id, reply, BY)).toBe("done");
 }
@@ -114,7 +114,7 @@ it("removes the address from every table, and keeps the data of others", async (
 	expect(await tablesNaming("joann@example.com")).toEqual(
 		TABLES.filter((table) => table !== "message_replies"),
 	);
-	expect((await findWholeMessage(db(), 2))?.message).toBe("Is it bright? My sister is [removed]!");
+	expect((await findMessage(db(), 2))?.message).toBe("Is it bright? My sister is [removed]!");
 	expect(await stored("ann@example.com")).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { containsWord } from "db/contains-word";
 import type { Database } from "db/schema";
 import { listGivenIds } from "db/sequences";
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { ContactMessage } from "~/features/contact/contact-schema";
 import {
 	MESSAGES_PER_PAGE,
 	type MessageListState,
@@ -15,31 +16,6 @@ export interface MailRow {
 	sentAt: string | null;
 	nextAttemptAt: string | null;
 	failure: string | null;
-}
-
-/** A message as the list shows it. */
-export interface ListedMessage extends MailRow {
-	id: number;
-	name: string;
-	email: string;
-	receivedAt: string;
-	answeredAt: string | null;
-	/** The beginning of the message. */
-	beginning: string;
-}
-
-/** A whole message. */
-export interface WholeMessage extends Omit<ListedMessage, "beginning"> {
-	message: string;
-	answeredBy: string | null;
-}
-
-/** An answer that was sent by the site's mail. */
-export interface StoredReply extends MailRow {
-	id: number;
-	by: string;
-	text: string;
-	at: string;
 }
 
 /** Characters of a message that are enough to show its first words. */
@@ -59,6 +35,35 @@ const MESSAGE_MAIL = sql<string>`'contact-' || contact_messages.id`;
 const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;
 
 const SEARCHED = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
+
+/** Stores a message. Returns its id. */
+export async function insertMessage(
+	db: Kysely<Database>,
+	{ name, email, message }: ContactMessage,
+	now: Date,
+): Promise<number> {
+	const { id } = await db
+		.insertInto("contact_messages")
+		.values({ name, email, message, receivedAt: now.toISOString() })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Kept for longer than the check is valid: another machine's clock may be behind. */
+const DELETE_AFTER_MS = 3_600_000;
+
+/** Marks a human check as used, and deletes expired ones. Returns false if it was used before. */
+export async function spendNonce(db: Kysely<Database>, nonce: string, expiresAt: Date, now: Date) {
+	const before = new Date(now.getTime() - DELETE_AFTER_MS).toISOString();
+	await db.deleteFrom("used_nonces").where("expiresAt", "<=", before).execute();
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto("used_nonces")
+		.values({ nonce, expiresAt: expiresAt.toISOString() })
+		.onConflict((conflict) => conflict.column("nonce").doNothing())
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows === 1n;
+}
 
 function matching<O>(
 	query: SelectQueryBuilder<Database, "contact_messages", O>,
@@ -91,7 +96,7 @@ export function countUnanswered(db: Kysely<Database>): Promise<number> {
 export async function pageOfMessages(
 	db: Kysely<Database>,
 	{ state, query, page: wanted }: MessageListState,
-): Promise<{ messages: ListedMessage[]; total: number; page: number; pages: number }> {
+) {
 	const words = searchedWords(query);
 	const total = await countMessages(db, state, words);
 	const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
@@ -119,26 +124,45 @@ export async function pageOfMessages(
 	return { messages, total, page, pages };
 }
 
-export function findWholeMessage(db: Kysely<Database>, id: number) {
-	return db
+/** A message as a line of the list. */
+export type ListedMessage = Awaited<ReturnType<typeof pageOfMessages>>["messages"][number];
+
+const selectMessages = (db: Kysely<Database>) =>
+	db
 		.selectFrom("contact_messages")
 		.leftJoin("mails", (join) => join.on("mails.key", "=", MESSAGE_MAIL))
-		.select([
-			"contact_messages.id",
-			"name",
-			"email",
-			"message",
-			"receivedAt",
-			"answeredAt",
-			"answeredBy",
-			...MAIL,
-		])
+		.selectAll("contact_messages")
+		.select(MAIL);
+
+/** Returns the latest messages, newest first. */
+export function listMessages(db: Kysely<Database>, limit: number) {
+	return selectMessages(db).orderBy("contact_messages.id", "desc").limit(limit).execute();
+}
+
+/** A message with the delivery state of its mail. */
+export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number];
+
+/** Returns a message with the number of answers to it. */
+export function findMessage(db: Kysely<Database>, id: number) {
+	return selectMessages(db)
+		.select((eb) =>
+			eb
+				.selectFrom("message_replies")
+				.select((reply) => reply.fn.countAll<number>().as("count"))
+				.whereRef("messageId", "=", "contact_messages.id")
+				.$asScalar()
+				.$notNull()
+				.as("replies"),
+		)
 		.where("contact_messages.id", "=", id)
 		.executeTakeFirst();
 }
 
+/** A message with the number of answers to it. */
+export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
 /** Returns the answers that staff sent to a message by the site's mail, oldest first. */
-export function listReplies(db: Kysely<Database>, messageId: number): Promise<StoredReply[]> {
+export function listReplies(db: Kysely<Database>, messageId: number) {
 	return db
 		.selectFrom("message_replies")
 		.leftJoin("mails", (join) => join.on("mails.key", "=", REPLY_MAIL))
@@ -155,18 +179,12 @@ export function listReplies(db: Kysely<Database>, messageId: number): Promise<St
 		.execute();
 }
 
+/** An answer that was sent by the site's mail. */
+export type StoredReply = Awaited<ReturnType<typeof listReplies>>[number];
+
 /** Returns true if a message of this id ever existed, even if it was deleted. */
 export async function wasMessage(db: Kysely<Database>, id: number): Promise<boolean> {
 	return id <= ((await listGivenIds(db)).get("contact_messages") ?? 0);
-}
-
-export async function countReplies(db: Kysely<Database>, messageId: number): Promise<number> {
-	const { count } = await db
-		.selectFrom("message_replies")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("messageId", "=", messageId)
-		.executeTakeFirstOrThrow();
-	return count;
 }
 
 /** Stores an answer. Returns its id. */

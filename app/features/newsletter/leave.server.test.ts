@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stopToken, subscriberOfStopToken } from "./stop-token.server";
+import { stopToken, subscriberOfStopToken } from "./leave.server";
 
 const SECRET = "s".repeat(32);
 const TOKEN = stopToken(SECRET, 12);

@@ -1,0 +1,206 @@
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import { projectorName } from "~/features/catalogue/projector";
+import type { Period } from "./period";
+
+/** Visits of a model; without a slug if the model was deleted. */
+export interface ModelVisits {
+	name: string;
+	slug: string | null;
+	views: number;
+	clicks: number;
+}
+
+interface DayVisits {
+	day: string;
+	views: number;
+	clicks: number;
+	searches: number;
+}
+
+/** Models that were viewed or clicked, each list in descending order. */
+export interface MostVisited {
+	views: ModelVisits[];
+	clicks: ModelVisits[];
+}
+
+type ModelRow = ModelVisits & { by: keyof MostVisited; brand: string | null; model: string | null };
+
+/** Returns the most viewed and the most clicked models, both from one query, which is slow. */
+export async function listMostVisited(db: Kysely<Database>, { from, to }: Period, limit: number) {
+	const first = (by: keyof MostVisited) => sql`
+		select * from (select ${sql.lit(by)} as "by", "slug" from ${sql.ref(by)} order by ${sql.ref(by)} desc, "slug"
+			limit ${limit}) as ${sql.id(`most_${by}`)}
+	`;
+	// A slug is the SKU in lower case. A deleted model has only the name under which it was counted.
+	const { rows } = await sql<ModelRow>`
+		with "views" as materialized (
+			select "slug", sum("views") as "views" from "model_views"
+			where "day" between ${from} and ${to} group by "slug"
+		), "clicks" as materialized (
+			select lower("projectorSku") as "slug", max("projectorSku") as "sku", sum("clicks") as "clicks"
+			from "listing_clicks" where "day" between ${from} and ${to} group by lower("projectorSku")
+		)
+		select "by", coalesce("clicks"."sku", "most"."slug") as "name", "p"."slug", "p"."brand", "p"."model",
+			coalesce("views", 0) as "views", coalesce("clicks", 0) as "clicks"
+		from (${first("views")} union all ${first("clicks")}) as "most"
+			left join "views" on "views"."slug" = "most"."slug"
+			left join "clicks" on "clicks"."slug" = "most"."slug"
+			left join "projectors" as "p" on "p"."slug" = "most"."slug"
+		order by "most"."slug"
+	`.execute(db);
+	const listOf = (by: keyof MostVisited) =>
+		rows
+			.filter((row) => row.by === by)
+			.map(({ brand, model, by: _, ...row }) =>
+				brand === null || model === null ? row : { ...row, name: projectorName({ brand, model }) },
+			)
+			.sort((one, other) => other[by] - one[by]);
+	return { views: listOf("views"), clicks: listOf("clicks") };
+}
+
+/** Counts clicks by shop, most first. */
+export async function listShopClicks(db: Kysely<Database>, { from, to }: Period, limit: number) {
+	return db
+		.selectFrom((eb) =>
+			eb
+				.selectFrom("listing_clicks")
+				.select((clicked) => ["retailerId", clicked.fn.sum<number>("clicks").as("clicks")])
+				.where("day", ">=", from)
+				.where("day", "<=", to)
+				.groupBy("retailerId")
+				.as("counted"),
+		)
+		.leftJoin("retailers", "retailers.id", "counted.retailerId")
+		.select((eb) => [
+			eb.fn.coalesce("retailers.name", eb.val("A shop that is gone")).as("shop"),
+			"clicks",
+		])
+		.orderBy("clicks", "desc")
+		.orderBy("shop")
+		.orderBy("counted.retailerId")
+		.limit(limit)
+		.execute();
+}
+
+/** Returns the counts of each day, without empty days. */
+export async function listDayVisits(db: Kysely<Database>, { from, to }: Period) {
+	const { rows } = await sql<DayVisits>`
+		with "counts" as (
+			select "day", sum("views") as "views", 0 as "clicks", 0 as "searches" from "model_views"
+				where "day" between ${from} and ${to} group by "day"
+			union all select "day", 0, sum("clicks"), 0 from "listing_clicks"
+				where "day" between ${from} and ${to} group by "day"
+			union all select "day", 0, 0, sum("searches") from "searches"
+				where "day" between ${from} and ${to} group by "day"
+		)
+		select "day", sum("views") as "views", sum("clicks") as "clicks", sum("searches") as "searches"
+		from "counts" group by "day" order by "day"
+	`.execute(db);
+	return rows;
+}
+
+interface AskedWords {
+	words: string;
+	searches: number;
+	/** Number of models found by the last of these searches. */
+	found: number;
+	lastDay: string;
+}
+
+function askedWords({ from, to }: Pick<Period, "from" | "to">, inVain: boolean) {
+	// The value of the latest day, which has one row: a day has ten characters.
+	const found = sql`cast(substr(max("day" || ' ' || "found"), 12) as integer)`;
+	return sql`
+		select "words", sum("searches") as "searches", ${found} as "found", max("day") as "lastDay" from "searches"
+		where "day" between ${from} and ${to}
+		group by "words" ${inVain ? sql`having ${found} = 0` : sql``}
+	`;
+}
+
+/** Returns searches, the most frequent first; with `inVain` only those whose last run found nothing. */
+export async function listSearches(
+	db: Kysely<Database>,
+	{ from, to }: Period,
+	{ inVain }: { inVain: boolean },
+	limit: number,
+): Promise<AskedWords[]> {
+	const { rows } = await sql<AskedWords>`
+		${askedWords({ from, to }, inVain)} order by "searches" desc, "words" limit ${limit}
+	`.execute(db);
+	return rows;
+}
+
+/** Counts searches whose last run found nothing and that have no synonym yet. */
+export async function countInVain(db: Kysely<Database>, period: Pick<Period, "from" | "to">) {
+	const { rows } = await sql<{ count: number }>`
+		select count(*) as "count" from (${askedWords(period, true)}) as "asked"
+		where "words" not in (select "words" from "synonyms")
+	`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+interface PriceEvent {
+	day: string;
+	name: string;
+	slug: string;
+	shop: string;
+	kind: "lowest" | "fall" | "rise";
+	beforePence: number;
+	afterPence: number;
+}
+
+/** Smallest listed change of a price, as a divisor: a tenth. */
+const NOTABLE_PART = 10;
+
+type Row = Omit<PriceEvent, "name" | "kind"> & { brand: string; model: string; isLowest: 0 | 1 };
+
+/**
+ * Returns new offers that reached their model's lowest price ever, or changed by a tenth or more; the latest first.
+ * Examples of the sample catalogue are no events.
+ */
+export async function listPriceEvents(
+	db: Kysely<Database>,
+	{ from, to }: Period,
+	limit: number,
+): Promise<PriceEvent[]> {
+	// Also in the inner query: PostgreSQL then checks one point after the other until there are enough, not all of them
+	// first.
+	const latestFirst = sql`order by "at" desc nulls last, "modelSlug", "retailerId"`;
+	const { rows } = await sql<Row>`
+		with "latest" as (
+			select "point".*, "projectors"."brand", "projectors"."model", "projectors"."slug" as "modelSlug"
+			from "price_points" as "point" join "projectors" on "projectors"."id" = "projectorId"
+			where "at" >= ${from} and "at" < ${`${to}T99`} and "point"."isSample" = 0 and "condition" = 'new' and "inStock" = 1
+			${latestFirst}
+		), "changes" as (
+			select "latest".*, "before"."pricePence" as "beforePence"
+			from "latest" join "price_points" as "before" on "before"."projectorId" = "latest"."projectorId"
+				and "before"."retailerId" = "latest"."retailerId" and "before"."at" = (
+					select max("at") from "price_points" as "earlier"
+					where "earlier"."projectorId" = "latest"."projectorId"
+						and "earlier"."retailerId" = "latest"."retailerId"
+						and "earlier"."at" < "latest"."at" and "earlier"."isSample" = 0
+				)
+			where "before"."pricePence" <> "latest"."pricePence"
+		), "judged" as (
+			select "changes".*, "pricePence" < "beforePence" and not exists (
+				select 1 from "price_points" as "other"
+				where "other"."projectorId" = "changes"."projectorId" and "other"."at" < "changes"."at"
+					and "other"."isSample" = 0 and "other"."condition" = 'new'
+					and "other"."pricePence" <= "changes"."pricePence"
+			) as "isLowest"
+			from "changes"
+		)
+		select substr("at", 1, 10) as "day", "brand", "model", "modelSlug" as "slug", "retailers"."name" as "shop",
+			"beforePence", "pricePence" as "afterPence", "isLowest"
+		from "judged" join "retailers" on "retailers"."id" = "retailerId"
+		where abs("pricePence" - "beforePence") * ${sql.lit(NOTABLE_PART)} >= "beforePence" or "isLowest"
+		${latestFirst} limit ${limit}
+	`.execute(db);
+	return rows.map(({ brand, model, isLowest, ...row }) => ({
+		...row,
+		name: projectorName({ brand, model }),
+		kind: isLowest === 1 ? "lowest" : row.afterPence < row.beforePence ? "fall" : "rise",
+	}));
+}
