@@ -4,13 +4,11 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { HONEYPOT } from "./alert-texts";
 import type { FreshAlertForm } from "./fresh-alert-form.server";
 
-/** Typed values of a rejected form, with their errors. */
 export interface RejectedAlert {
 	typed: { email: string; target: string; stock: boolean };
 	errors: FieldErrors;
 }
 
-/** Address of a model's alert form. */
 export function alertPath(slug: string): string {
 	return `/projector/${encodeURIComponent(slug)}/alert`;
 }

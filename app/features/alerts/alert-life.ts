@@ -1,7 +1,6 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Time in which an alert can be confirmed; it is deleted afterwards. */
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
 /** Time before an alert's end at which a mail offers to renew it. */
@@ -12,7 +11,6 @@ export const ENDED_STAY_MS = 30 * DAY_MS;
 
 const LIFE_MONTHS = 6;
 
-/** Returns the end of an alert that is confirmed or renewed now. */
 export function endOfLife(now: Date): Date {
 	const end = new Date(now);
 	end.setUTCMonth(end.getUTCMonth() + LIFE_MONTHS);

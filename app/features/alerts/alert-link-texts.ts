@@ -11,7 +11,6 @@ export function wishText({
 	return `${shortPounds(targetPence)} or less${wantsStock ? ", or back in stock" : ""}`;
 }
 
-/** Texts on the page of a mail's link, after the model and the wish. */
 export interface AlertLinkTexts {
 	title: string;
 	text: string;

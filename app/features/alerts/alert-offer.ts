@@ -1,6 +1,5 @@
 import { formatPence } from "~/features/catalogue/offers/price/price";
 
-/** A shop's offer, as far as an alert asks. */
 interface Offer {
 	retailerName: string;
 	pricePence: number;

@@ -7,7 +7,6 @@ const POUNDS = /^£? ?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
 const MIN_PENCE = 100;
 const MAX_PENCE = 10_000_000;
 
-/** Pounds as typed, as whole pence. */
 const target = z
 	.string({ error: TARGET_ERROR })
 	.trim()

@@ -1,4 +1,3 @@
-/** Values that decide whether an alert sends a mail. */
 interface Followed {
 	targetPence: number;
 	wantsStock: boolean;
@@ -14,7 +13,6 @@ export interface AlertStep {
 	news?: "price" | "stock";
 }
 
-/** An alert writes at most once in this time. */
 export const MAIL_EVERY_MS = 24 * 3_600_000;
 
 /**

@@ -10,7 +10,6 @@ import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-life";
 import { alertOffer, MIN_PRICE_PENCE } from "./alert-offer";
 import type { AlertRequest } from "./alert-schema";
 
-/** An alert with the model that it is about. */
 export interface StoredAlert extends Selectable<PriceAlertsTable> {
 	brand: string;
 	model: string;
@@ -30,7 +29,6 @@ function alertsWithModels(db: Kysely<Database>) {
 		.select(["projectors.brand", "projectors.model", "projectors.slug"]);
 }
 
-/** Selects the running alerts with their models, oldest first. */
 function runningAlerts(db: Kysely<Database>, now: Date) {
 	return alertsWithModels(db)
 		.where("confirmedAt", "is not", null)
@@ -82,7 +80,6 @@ export async function insertTokens(
 	await trx.insertInto("price_alert_tokens").values(rows).execute();
 }
 
-/** Makes the token of a link in an alert's mail. */
 export async function insertToken(
 	trx: Kysely<Database>,
 	alertId: number,
@@ -150,7 +147,6 @@ export async function confirmAlert(
 	await updateAlert(trx, id, { confirmedAt: at, endsAt, isInStock });
 }
 
-/** Changes columns of an alert. */
 export async function updateAlert(
 	trx: Kysely<Database>,
 	id: number,
@@ -179,7 +175,6 @@ export function listRunning(db: Kysely<Database>, email: string, now: Date) {
 	return runningAlerts(db, now).where("email", "=", email).limit(MAX_ALERTS).execute();
 }
 
-/** Running alerts with these ids. */
 export function listRunningByIds(db: Kysely<Database>, ids: readonly number[], now: Date) {
 	return runningAlerts(db, now).where("price_alerts.id", "in", ids).execute();
 }

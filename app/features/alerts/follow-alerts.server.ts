@@ -66,7 +66,6 @@ export async function followOne(
 	await queueMail(trx, { ...mail, key: `alert-${alert.id}-${number}`, to: alert.email }, now);
 }
 
-/** Runs one short transaction, then lets other requests run. */
 async function writeInTurn(db: Kysely<Database>, fn: (trx: Kysely<Database>) => Promise<void>) {
 	await write(db, fn);
 	await othersTurn();

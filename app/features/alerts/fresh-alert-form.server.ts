@@ -6,7 +6,6 @@ import { proposedTarget } from "./alert-offer";
 import { findAlertOffer } from "./alerts.queries.server";
 import { issueTimeToken } from "./time-token.server";
 
-/** Initial values of a form. */
 export interface FreshAlertForm {
 	/** Signed time at which the form was shown. */
 	token: string;

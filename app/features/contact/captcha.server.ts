@@ -3,7 +3,6 @@ import { z } from "zod";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { isSum, type Sum } from "./contact-schema";
 
-/** Validity of a sum. */
 export const VALID_MS = 30 * 60_000;
 
 /** Lower limit of the time for filling in the form: only robots are faster. */
@@ -23,7 +22,6 @@ const payloadSchema = z.object({
 
 const PURPOSE = "human-check";
 
-/** A new sum of two integers from 1 to 10, signed. */
 export function issueCheck(secret: string, now: Date): Captcha {
 	const a = randomInt(1, 11);
 	const b = randomInt(1, 11);
@@ -48,7 +46,6 @@ export type Verdict =
 	/** Forged or expired; used tokens are recorded only in the database. */
 	| { status: "stale" };
 
-/** Judges an answer to a sum that this site issued. */
 export function judgeAnswer(secret: string, token: string, answer: string, now: Date): Verdict {
 	const payload = openToken(secret, token);
 	if (!payload) return { status: "stale" };

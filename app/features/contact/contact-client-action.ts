@@ -5,7 +5,6 @@ import { showToast } from "~/components/toast/toast-store";
 import type { ContactAnswer } from "./contact-form";
 import { MESSAGE_SENT, SENDING_FAILED, TRY_LATER } from "./contact-texts";
 
-/** Client action of the contact page: shows the outcome as a toast. */
 export async function contactClientAction({
 	serverAction,
 }: ClientActionFunctionArgs): Promise<ContactAnswer> {

@@ -11,7 +11,6 @@ import { contactFormSchemaFor } from "./contact-schema";
 import { HONEYPOT, SENDING_FAILED } from "./contact-texts";
 import type { KeptCheck } from "./submit-message.server";
 
-/** Response to the form. */
 export type ContactAnswer = FormAnswer<KeptCheck>;
 
 /** A little more than the server's shortest time between showing a sum and taking its answer. */

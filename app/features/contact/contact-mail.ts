@@ -2,7 +2,6 @@ import { SITE_NAME } from "~/config/site";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 import type { ContactMessage } from "./contact-schema";
 
-/** The outbox's key of a message's mail. */
 function contactMailKey(id: number): string {
 	return `contact-${id}`;
 }

@@ -8,7 +8,6 @@ const UNWANTED = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 const CONTROL = /\p{Cc}+/gu;
 const CONTROL_IN_MESSAGE = /(?![\n\t])\p{Cc}/gu;
 
-/** A name on one line, its white space folded. */
 function cleanName(name: string): string {
 	return name.replace(UNWANTED, "").replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 }
@@ -28,7 +27,6 @@ const SHORT_MESSAGE = "Message must be at least 10 characters";
 const LONG_MESSAGE = "Message must be less than 1000 characters";
 const NO_SUM = "Please solve the math problem";
 
-/** Fields of a contact message. */
 export const messageSchema = z.object(
 	{
 		name: z
@@ -46,13 +44,11 @@ export const messageSchema = z.object(
 
 export type ContactMessage = z.infer<typeof messageSchema>;
 
-/** The two numbers of the human check. */
 export interface Sum {
 	a: number;
 	b: number;
 }
 
-/** Returns true if a typed answer is the sum. */
 export function isSum(answer: string, { a, b }: Sum): boolean {
 	return /^\d{1,3}$/.test(answer) && Number(answer) === a + b;
 }

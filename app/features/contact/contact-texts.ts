@@ -6,7 +6,6 @@ export const MESSAGE_SENT = {
 	style: "default",
 } as const;
 
-/** The whole success text, for the JSON call. */
 export const MESSAGE_SENT_TEXT = `${MESSAGE_SENT.title}. ${MESSAGE_SENT.description}`;
 
 export const SENDING_FAILED = "Failed to send message";

@@ -38,7 +38,6 @@ export interface KeptCheck {
 
 export type ContactOutcome = FormOutcome<KeptCheck>;
 
-/** Response settings of the contact page's form. */
 export const CONTACT_PAGE = {
 	toast: MESSAGE_SENT,
 	shownFields: ["name", "email", "message"],

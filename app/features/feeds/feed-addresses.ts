@@ -3,12 +3,10 @@ export const NEW_FEED_PATH = `${FEEDS_PATH}/new`;
 
 type FeedPage = "edit" | "delete" | "columns" | "lines" | "runs";
 
-/** Returns the address of a feed or of one of its pages. */
 export function feedPath(feedId: number, page?: FeedPage): string {
 	return page === undefined ? `${FEEDS_PATH}/${feedId}` : `${FEEDS_PATH}/${feedId}/${page}`;
 }
 
-/** Returns the address of a run. */
 export function runPath(feedId: number, runId: number): string {
 	return `${feedPath(feedId, "runs")}/${runId}`;
 }

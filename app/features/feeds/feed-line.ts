@@ -21,7 +21,6 @@ export interface FeedLine {
 	condition: OfferCondition;
 }
 
-/** Meanings of a feed's columns. */
 export const FEED_FIELDS = [
 	"id",
 	"title",
@@ -56,7 +55,6 @@ const feedSample = z.object({
 	headings: z.array(z.string()),
 	/** Values of the first lines under each heading. */
 	firstLines: z.array(z.array(z.string())),
-	/** Recognised columns. */
 	columns: feedColumns.default({}),
 });
 

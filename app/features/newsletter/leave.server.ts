@@ -21,7 +21,6 @@ export function subscriberOfStopToken(secret: string, token: string): number | u
 	return id === undefined ? undefined : Number(id);
 }
 
-/** The path of a subscriber's stop page. */
 export function stopPath(subscriberId: number): string {
 	return `/newsletter/stop/${stopToken(sessionSecret(), subscriberId)}`;
 }

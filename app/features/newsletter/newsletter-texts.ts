@@ -21,7 +21,6 @@ export const CONFIRMATION_SENT = {
 	style: "default",
 } as const;
 
-/** The whole success text, for the JSON call. */
 export const SUBSCRIBED_TEXT = `${SUBSCRIBED.title} ${SUBSCRIBED.description}`;
 
 export const SUBSCRIPTION_FAILED = "Subscription failed";

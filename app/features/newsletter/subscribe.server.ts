@@ -9,7 +9,6 @@ import { CONFIRMATION_SENT, SUBSCRIBED } from "./newsletter-texts";
 import { subscriptionSchema } from "./subscription-schema";
 import { upsertSubscription } from "./subscriptions.queries.server";
 
-/** Response settings of the page's form. */
 export const NEWSLETTER_PAGE = { toast: SUBSCRIBED, shownFields: ["email"], maxShownLength: 1000 };
 
 /**

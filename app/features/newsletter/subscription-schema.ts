@@ -17,7 +17,6 @@ const typedEmail = z
 	.min(1, EMPTY_EMAIL.title)
 	.pipe(emailAddress);
 
-/** Fields of the newsletter's form. */
 export const subscriptionSchema = z.object(
 	{ email: typedEmail },
 	{ error: "This call takes an object with an email." },

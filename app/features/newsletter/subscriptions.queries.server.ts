@@ -1,7 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 
-/** An address that gets the newsletter. */
 export interface Subscriber {
 	id: number;
 	email: string;
@@ -90,7 +89,6 @@ export async function findIsActive(db: Kysely<Database>, id: number): Promise<bo
 	return row && row.isActive === 1;
 }
 
-/** Ends a subscription if it is active. */
 export async function endSubscription(db: Kysely<Database>, id: number, now: Date): Promise<void> {
 	await db
 		.updateTable("newsletter_subscriptions")

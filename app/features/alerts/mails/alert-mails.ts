@@ -4,7 +4,6 @@ import { type AlertOffer, shortPounds } from "~/features/alerts/alert-offer";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 
-/** A paragraph of a mail: a sentence, or a link with its text. */
 type Paragraph = string | { text: string; url: string };
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -18,7 +17,6 @@ function htmlOf(paragraph: Paragraph): string {
 	return `<p><a href="${escapeHtml(paragraph.url)}">${escapeHtml(paragraph.text)}</a></p>`;
 }
 
-/** The same mail as plain text and as small HTML. */
 function mailBody(paragraphs: readonly Paragraph[]): Pick<OutgoingMail, "text"> & {
 	html: string;
 } {
@@ -30,7 +28,6 @@ function mailBody(paragraphs: readonly Paragraph[]): Pick<OutgoingMail, "text"> 
 	return { text: `${lines.join("\n\n")}\n`, html };
 }
 
-/** Facts about an alert in each of its mails. */
 export interface AlertFacts {
 	model: { brand: string; model: string; slug: string };
 	targetPence: number;

@@ -1,8 +1,6 @@
 /** State of the list of models with alerts, in the page's address (docs/staff.md#alerts-by-model). */
 export interface AlertListState {
-	/** As typed, without the white space around it. */
 	query: string;
-	/** From 1. */
 	page: number;
 }
 
@@ -22,7 +20,6 @@ export function decodeAlertList(params: URLSearchParams): AlertListState {
 	};
 }
 
-/** The list's address, defaults left out. */
 export function alertListPath({ query, page }: AlertListState): string {
 	const params = new URLSearchParams();
 	if (query !== "") params.set("q", query);

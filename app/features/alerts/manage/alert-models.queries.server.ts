@@ -12,7 +12,6 @@ export interface AlertModel {
 	model: string;
 	/** 0 means that no price is known. */
 	shownPricePence: number;
-	/** Running alerts. */
 	running: number;
 	/** Alerts that wait to be confirmed. */
 	unconfirmed: number;
@@ -64,7 +63,6 @@ async function findMedians(db: Kysely<Database>, skus: readonly string[], now: D
 	return new Map(rows.map(({ sku, median }) => [sku, Math.round(median)]));
 }
 
-/** Sums of a list. */
 interface AlertTotals {
 	models: number;
 	running: number;

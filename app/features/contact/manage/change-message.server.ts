@@ -41,7 +41,6 @@ async function recordStep(
 	await recordChange(trx, { ...line, action, before, after }, now);
 }
 
-/** Runs a change of a message that is there, in one transaction. */
 function change(
 	db: Kysely<Database>,
 	id: number,
@@ -69,14 +68,12 @@ export function markMessage(
 	});
 }
 
-/** An answer to a message, sent by the site's mail. */
 export interface Reply {
 	text: string;
 	/** The `messageVersion` with which its form was rendered. */
 	version: string;
 	/** The site's owner, to whom replies go. */
 	owner: string;
-	/** Formats an instant. */
 	when: (instant: string) => string;
 }
 

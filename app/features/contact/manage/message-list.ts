@@ -1,4 +1,3 @@
-/** Filters of the list of messages, with their labels. */
 export const MESSAGE_STATES = [
 	["unanswered", "To answer"],
 	["answered", "Answered"],
@@ -10,9 +9,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number][0];
 /** State of the list of messages, in the page's address (docs/staff.md#visitors-messages). */
 export interface MessageListState {
 	state: MessageState;
-	/** As typed, without the white space around it. */
 	query: string;
-	/** From 1. */
 	page: number;
 }
 
@@ -33,7 +30,6 @@ export function decodeMessageList(params: URLSearchParams): MessageListState {
 	};
 }
 
-/** The list's address, defaults left out. */
 export function messageListPath({ state, query, page }: MessageListState): string {
 	const params = new URLSearchParams();
 	if (state !== "unanswered") params.set("state", state);
@@ -42,12 +38,10 @@ export function messageListPath({ state, query, page }: MessageListState): strin
 	return params.size > 0 ? `${MESSAGES_PATH}?${params}` : MESSAGES_PATH;
 }
 
-/** Address of a message, or of the page that asks whether to delete it. */
 export function messagePath(id: number, page?: "delete"): string {
 	return page === undefined ? `${MESSAGES_PATH}/${id}` : `${MESSAGES_PATH}/${id}/${page}`;
 }
 
-/** The id in an address; undefined for anything else. */
 export function messageIdOf(text: string | undefined): number | undefined {
 	return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { messagePath } from "./message-list";
 import type { ShownListedMessage } from "./shown-message.server";
 
-/** The messages of a page of the list. */
 export function MessageRows({ messages }: { messages: readonly ShownListedMessage[] }) {
 	return (
 		<ul className="grid min-w-0 gap-3">

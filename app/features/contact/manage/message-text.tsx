@@ -3,7 +3,6 @@ import type { ShownMessage, ShownReply } from "./shown-message.server";
 // Its line breaks show, long words break, and marks of direction end with it.
 const TEXT = "max-w-prose whitespace-pre-line wrap-anywhere [unicode-bidi:isolate]";
 
-/** A visitor's message, with sender and time. */
 export function MessageText({ name, email, message, when, answered, fate }: ShownMessage) {
 	return (
 		<section aria-label="Message" className="grid min-w-0 gap-3">

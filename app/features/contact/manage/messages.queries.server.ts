@@ -36,7 +36,6 @@ const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;
 
 const SEARCHED = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
 
-/** Stores a message. Returns its id. */
 export async function insertMessage(
 	db: Kysely<Database>,
 	{ name, email, message }: ContactMessage,
@@ -87,7 +86,6 @@ function countMessages(db: Kysely<Database>, state: MessageState, words: readonl
 		.then(({ count }) => count);
 }
 
-/** Returns the number of unanswered messages. */
 export function countUnanswered(db: Kysely<Database>): Promise<number> {
 	return countMessages(db, "unanswered");
 }
@@ -124,7 +122,6 @@ export async function pageOfMessages(
 	return { messages, total, page, pages };
 }
 
-/** A message as a line of the list. */
 export type ListedMessage = Awaited<ReturnType<typeof pageOfMessages>>["messages"][number];
 
 const selectMessages = (db: Kysely<Database>) =>
@@ -139,7 +136,6 @@ export function listMessages(db: Kysely<Database>, limit: number) {
 	return selectMessages(db).orderBy("contact_messages.id", "desc").limit(limit).execute();
 }
 
-/** A message with the delivery state of its mail. */
 export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number];
 
 /** Returns a message with the number of answers to it. */
@@ -158,7 +154,6 @@ export function findMessage(db: Kysely<Database>, id: number) {
 		.executeTakeFirst();
 }
 
-/** A message with the number of answers to it. */
 export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 /** Returns the answers that staff sent to a message by the site's mail, oldest first. */
@@ -179,7 +174,6 @@ export function listReplies(db: Kysely<Database>, messageId: number) {
 		.execute();
 }
 
-/** An answer that was sent by the site's mail. */
 export type StoredReply = Awaited<ReturnType<typeof listReplies>>[number];
 
 /** Returns true if a message of this id ever existed, even if it was deleted. */
@@ -187,7 +181,6 @@ export async function wasMessage(db: Kysely<Database>, id: number): Promise<bool
 	return id <= ((await listGivenIds(db)).get("contact_messages") ?? 0);
 }
 
-/** Stores an answer. Returns its id. */
 export async function insertReply(
 	trx: Kysely<Database>,
 	reply: { messageId: number; by: string; text: string },

@@ -6,7 +6,6 @@ import { MAX_REPLY } from "./reply-schema";
 
 export const REPLY_INTENT = "reply";
 
-/** Fields for an answer by the site's mail. */
 export function ReplyFields({
 	version,
 	text,
@@ -16,7 +15,6 @@ export function ReplyFields({
 }: {
 	/** Version of the message with which the form was rendered. */
 	version: string;
-	/** As it was typed before. */
 	text: string;
 	errors: readonly string[] | undefined;
 	problem: string | undefined;

@@ -1,7 +1,6 @@
 import { SITE_NAME } from "~/config/site";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 
-/** The outbox's key of an answer's mail. */
 function replyMailKey(replyId: number): string {
 	return `reply-${replyId}`;
 }
@@ -10,7 +9,6 @@ interface Answered {
 	name: string;
 	email: string;
 	message: string;
-	/** Formatted time of the message. */
 	when: string;
 }
 

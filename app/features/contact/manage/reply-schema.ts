@@ -6,7 +6,6 @@ export const MAX_REPLY = 5000;
 const NO_REPLY = "Please write an answer";
 const LONG_REPLY = `The answer must have at most ${MAX_REPLY.toLocaleString("en-GB")} characters`;
 
-/** Text of an answer to a message. */
 export const replyText = z
 	.string({ error: NO_REPLY })
 	.transform(cleanMessage)

@@ -10,7 +10,6 @@ export interface Shown {
 
 const MAX_WORDS_LENGTH = 120;
 
-/** The first words of a text on one line. */
 function firstWords(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	const characters = [...line];
@@ -18,7 +17,6 @@ function firstWords(text: string): string {
 	return `${characters.slice(0, MAX_WORDS_LENGTH).join("").trimEnd()}…`;
 }
 
-/** Puts a line of the list into words. */
 export function shownListedMessage(message: ListedMessage, { canMail, when }: Shown) {
 	const { id, name, email, receivedAt, answeredAt, beginning } = message;
 	return {
@@ -34,7 +32,6 @@ export function shownListedMessage(message: ListedMessage, { canMail, when }: Sh
 
 export type ShownListedMessage = ReturnType<typeof shownListedMessage>;
 
-/** Puts a message into words. */
 export function shownMessage(stored: StoredMessage, { canMail, when }: Shown) {
 	const { id, name, email, message, receivedAt, answeredAt, answeredBy } = stored;
 	return {
@@ -51,7 +48,6 @@ export function shownMessage(stored: StoredMessage, { canMail, when }: Shown) {
 
 export type ShownMessage = ReturnType<typeof shownMessage>;
 
-/** Puts an answer into words. */
 export function shownReply(reply: StoredReply, { canMail, when }: Shown) {
 	const { id, by, text, at } = reply;
 	return { id, by, text, when: when(at), fate: mailFate(reply, canMail, when) };

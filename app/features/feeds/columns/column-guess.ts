@@ -38,7 +38,6 @@ const words = (heading: string) =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-/** Returns true if the values of a column fit its heading. */
 function isPlausible(field: FeedField, values: readonly string[]): boolean {
 	if (field === "url") return values.every((value) => /^https?:\/\//i.test(value));
 	if (field === "price" || field === "sale_price") return values.every((value) => /\d/.test(value));

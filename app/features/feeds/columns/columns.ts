@@ -11,7 +11,6 @@ import {
 	NEEDED_FIELDS,
 } from "../feed-line";
 
-/** Labels of the meanings of columns. */
 const LABELS: Record<FeedField, string> = {
 	id: "The shop's number of the product",
 	title: "Title",
@@ -34,7 +33,6 @@ const LABELS: Record<FeedField, string> = {
 const options = (...fields: FeedField[]) =>
 	fields.map((value) => ({ value, label: LABELS[value] }));
 
-/** Choices of the page of columns. */
 export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
 	{ label: "Needed", options: options("title", "url", "price") },
 	{ label: "What it is", options: options("id", "brand", "mpn", "ean", "category", "condition") },
@@ -61,10 +59,8 @@ export function missingMeaning(chosen: readonly (FeedField | undefined)[]): stri
 	return `Nothing was saved yet. Choose a column for: ${missing.join(", ")}.`;
 }
 
-/** Values shown beside a heading. */
 const MAX_SAMPLES = 5;
 
-/** Returns the columns of a feed as the page shows them. */
 export function fileColumns({ headings, firstLines }: FeedSample): FileColumn[] {
 	return headings.map((heading, index) => {
 		const values = firstLines.map((line) => line[index] ?? "").filter((value) => value !== "");
@@ -72,7 +68,6 @@ export function fileColumns({ headings, firstLines }: FeedSample): FileColumn[] 
 	});
 }
 
-/** Returns the choice of a form for each column. */
 export function readChoices(fields: FormData, columns: number): (FeedField | undefined)[] {
 	return Array.from({ length: columns }, (_, index) => {
 		const choice = fields.get(choiceName(index));
@@ -94,7 +89,6 @@ export function toFeedColumns(
 	return columns;
 }
 
-/** Returns the stored meaning of each column. */
 export function savedChoices(headings: readonly string[], columns: FeedColumns) {
 	return headings.map((heading) => FEED_FIELDS.find((field) => columns[field]?.includes(heading)));
 }

@@ -12,7 +12,6 @@ const MAX_REDIRECTS = 5;
 /** Node's default of 250 ms for each address is too short for distant shops. */
 const CONNECT_ATTEMPT_MS = 3000;
 
-/** Returns all addresses of a name. */
 export type ResolveName = (name: string) => Promise<LookupAddress[]>;
 
 export const resolveName: ResolveName = (name) => lookupName(name, { all: true });

@@ -24,7 +24,6 @@ const UNREACHABLE: Sentence = [(host) => `${host} cannot be reached from here ju
 const CLOSED: Sentence = [(host) => `${host} closed the connection without an answer.`, true];
 const NO_TLS: Sentence = [(host) => `${host} does not speak https at this address.`, false];
 
-/** Sentences by codes of Node, OpenSSL and the system. */
 const BY_CODE: Record<string, Sentence> = {
 	ENOTFOUND: [(host) => `There is no server named ${host}. Check the address.`, true],
 	EAI_AGAIN: [(host) => `The name ${host} cannot be looked up just now.`, true],

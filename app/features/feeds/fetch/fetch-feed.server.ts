@@ -117,7 +117,6 @@ interface Saving {
 	host: string;
 	file: string;
 	maxBytes: number;
-	/** Called for each chunk. */
 	onBytes: () => void;
 }
 

@@ -1,4 +1,3 @@
-/** Bytes of a file that are examined. */
 export const SNIFFED_BYTES = 1024;
 
 /** Content before the first element: a byte order mark, an XML declaration, comments, white space. */

@@ -76,7 +76,6 @@ export const feedFormSchema = z
 
 export type FeedValues = z.infer<typeof feedFormSchema>;
 
-/** Initial values of the form, without the address. */
 export type ShownFeedValues = Record<"name" | "retailer" | "hours" | "leave_out", string>;
 
 export const NEW_FEED_VALUES: ShownFeedValues = {
@@ -86,7 +85,6 @@ export const NEW_FEED_VALUES: ShownFeedValues = {
 	leave_out: "",
 };
 
-/** Returns the form's values of a stored feed. */
 export function storedValues({
 	name,
 	retailerId,
@@ -101,7 +99,6 @@ export function storedValues({
 	};
 }
 
-/** Returns the form's values of a draft, undefined without one. */
 export function draftValues(fields: FormData | undefined): ShownFeedValues | undefined {
 	const typed = (name: keyof ShownFeedValues) => String(fields?.get(name) ?? "");
 	return (

@@ -44,7 +44,6 @@ export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 	);
 }
 
-/** Shown while there is no feed. */
 export function NoFeeds() {
 	return (
 		<div className="grid max-w-prose gap-4">

@@ -49,10 +49,19 @@ export function FeedFacts({ feed }: { feed: ShownFeed }) {
 	);
 }
 
-/** Links to the pages of a feed. */
+function LinkItems({ links, look }: { links: { to: string; text: string }[]; look: string }) {
+	return links.map(({ to, text }) => (
+		<li key={to}>
+			<Link to={to} className={`inline-block py-1 ${look}text-link underline underline-offset-4`}>
+				{text}
+			</Link>
+		</li>
+	));
+}
+
 export function FeedLinks({ feed }: { feed: ShownFeed }) {
 	const { id, heldRunId, hasSample } = feed;
-	const pages = [
+	const links = [
 		{ to: feedPath(id, "edit"), text: "Change" },
 		{ to: feedPath(id, "lines"), text: "Lines" },
 		{ to: feedPath(id, "runs"), text: "Runs" },
@@ -62,45 +71,25 @@ export function FeedLinks({ feed }: { feed: ShownFeed }) {
 	return (
 		<nav aria-label="This feed">
 			<ul className="flex flex-wrap gap-x-6 gap-y-1">
-				{pages.map(({ to, text }) => (
-					<li key={to}>
-						<Link to={to} className="inline-block py-1 text-link underline underline-offset-4">
-							{text}
-						</Link>
-					</li>
-				))}
+				<LinkItems links={links} look="" />
 			</ul>
 		</nav>
 	);
 }
 
-const LINK = "inline-block py-1 font-semibold text-link underline underline-offset-4";
-
 const plural = (count: number, one: string, more: string) =>
 	count === 1 ? `1 ${one}` : `${count.toLocaleString("en-GB")} ${more}`;
 
-/** Links to a feed's pending tasks for staff. */
+/** Links to a feed's pending tasks. */
 export function WhatWaits({ feed }: { feed: ShownFeed }) {
 	const { id, failures, heldRunId, needsColumns, queued, unknownMerchants } = feed;
+	const shops = plural(unknownMerchants, "unknown shop", "unknown shops");
+	const lines = `${plural(queued, "line waits", "lines wait")} for an answer`;
 	const links = [
 		...(heldRunId === null ? [] : [{ to: runPath(id, heldRunId), text: "A run is held" }]),
 		...(needsColumns ? [{ to: feedPath(id, "columns"), text: "Say what its columns mean" }] : []),
-		...(unknownMerchants > 0
-			? [
-					{
-						to: `${feedPath(id)}#merchants`,
-						text: plural(unknownMerchants, "unknown shop", "unknown shops"),
-					},
-				]
-			: []),
-		...(queued > 0
-			? [
-					{
-						to: feedPath(id, "lines"),
-						text: `${plural(queued, "line waits", "lines wait")} for an answer`,
-					},
-				]
-			: []),
+		...(unknownMerchants > 0 ? [{ to: `${feedPath(id)}#merchants`, text: shops }] : []),
+		...(queued > 0 ? [{ to: feedPath(id, "lines"), text: lines }] : []),
 	];
 	if (links.length === 0 && failures === 0) return null;
 	return (
@@ -110,13 +99,7 @@ export function WhatWaits({ feed }: { feed: ShownFeed }) {
 					{failures === 1 ? "The last run failed" : `The last ${failures} runs failed`}
 				</li>
 			)}
-			{links.map(({ to, text }) => (
-				<li key={to}>
-					<Link to={to} className={LINK}>
-						{text}
-					</Link>
-				</li>
-			))}
+			<LinkItems links={links} look="font-semibold " />
 		</ul>
 	);
 }

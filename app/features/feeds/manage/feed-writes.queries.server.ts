@@ -24,11 +24,9 @@ const NEW_SOURCE = {
 
 interface InvalidFeed {
 	status: "invalid";
-	/** Messages by field. */
 	errors: Record<string, string[]>;
 }
 
-/** Returns errors of values that depend on other rows. */
 async function findInvalid(
 	trx: Transaction<Database>,
 	{ name, retailerId }: FeedValues,
@@ -199,7 +197,6 @@ export interface FeedMerchant {
 	isLeftOut: boolean;
 }
 
-/** Upper limit of names in one form. */
 export const MAX_MERCHANTS = 100;
 
 /** Returns the shops that a feed names, those without an answer first. */

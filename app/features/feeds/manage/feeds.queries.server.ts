@@ -73,7 +73,6 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 	const { address, isPaused, leaveOut, lastRunId: _, ...feed } = row;
 	return {
 		...feed,
-		/** Null without an address. */
 		host: address === null ? null : hostOf(address),
 		isPaused: isPaused === 1,
 		needsColumns: lastRun?.state === "unmapped" && lacksColumns(row),
@@ -82,7 +81,6 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 	};
 }
 
-/** Details of a feed for staff. */
 export type FeedDetails = ReturnType<typeof toDetails>;
 
 async function withRuns(db: Kysely<Database>, rows: readonly FeedRow[]): Promise<FeedDetails[]> {
@@ -93,7 +91,6 @@ async function withRuns(db: Kysely<Database>, rows: readonly FeedRow[]): Promise
 	return rows.map((row) => toDetails(row, runs.get(row.lastRunId ?? 0)));
 }
 
-/** Returns every feed, by name. */
 export async function listFeeds(db: Kysely<Database>): Promise<FeedDetails[]> {
 	const rows = await selectFeeds(db)
 		.orderBy(sql`lower("feeds"."name")`)
@@ -103,7 +100,6 @@ export async function listFeeds(db: Kysely<Database>): Promise<FeedDetails[]> {
 	return withRuns(db, rows);
 }
 
-/** Returns a feed. */
 export async function findFeedById(db: Kysely<Database>, id: number) {
 	const rows = await selectFeeds(db).where("feeds.id", "=", id).execute();
 	const [feed] = await withRuns(db, rows);

@@ -4,7 +4,6 @@ import { idOf } from "~/features/feeds/feed-addresses";
 import type { ShopChoice } from "./feed-form";
 import type { FeedMerchant } from "./feed-writes.queries.server";
 
-/** The choice that leaves a shop's lines out. */
 const LEAVE_OUT = "leave-out";
 
 /** Returns a form's answer for each shop that a feed names: fields of names and choices come in pairs. */

@@ -4,7 +4,6 @@ import { QuietButton } from "~/components/staff/quiet-button";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import type { ShownFeed } from "./shown-feed";
 
-/** Buttons that run, pause and delete a feed. */
 export function FeedButtons({ feed }: { feed: ShownFeed }) {
 	const busy = useNavigation().formData?.get("intent");
 	return (
@@ -31,7 +30,6 @@ export function FeedButtons({ feed }: { feed: ShownFeed }) {
 	);
 }
 
-/** The form that runs a feed once with an uploaded file. */
 export function FileRun() {
 	const isBusy = useNavigation().formMethod === "POST";
 	return (

@@ -11,14 +11,12 @@ export interface FeedTimes {
 const instantText = (instant: string | null) =>
 	instant === null ? undefined : whenText(new Date(instant));
 
-/** Returns the next scheduled run in words. */
 function dueText({ dueAt, isPaused }: FeedDetails, { now, isTimed }: FeedTimes) {
 	if (dueAt === null || isPaused) return undefined;
 	if (!isTimed) return "Only by hand";
 	return Date.parse(dueAt) <= now.getTime() ? "Due now" : instantText(dueAt);
 }
 
-/** Returns a feed in words. */
 export function shownFeed(feed: FeedDetails, times: FeedTimes) {
 	const { retailerId, columns, sample, leaveOut, dueAt, lastGoodAt, ...shown } = feed;
 	return {

@@ -18,7 +18,6 @@ interface BrandName {
 	isInCatalogue: boolean;
 }
 
-/** The brands that a line names. */
 export interface NamedBrands {
 	inTitle: Found<BrandName>[];
 	all: ReadonlySet<string>;

@@ -33,7 +33,6 @@ function isSpec({ words, isTied }: Words, at: number): boolean {
 	return around.some((near) => near !== undefined && (IS_UNIT.test(near) || near === "rec"));
 }
 
-/** Returns true if a number is followed by a unit. */
 function isMeasured(words: readonly string[], at: number): boolean {
 	const next = words[at + 1];
 	return (
@@ -47,7 +46,6 @@ export interface Hit {
 	start: number;
 	end: number;
 	isCode: boolean;
-	/** The name as found, without spaces. */
 	text: string;
 	/** Undefined is unknown. */
 	is4k: boolean | undefined;
@@ -109,18 +107,7 @@ const PHRASES_BY_NAMES: Readonly<Record<string, RegExp>> = {
 const BEFORE_MAX = /^(?:\d+.*|inch|inches|lumens|hz|at|up|to)$/;
 
 /** Words that may be between a name and its variant. */
-const PASSED = new Set([
-	"4k",
-	"uhd",
-	"laser",
-	"led",
-	"dlp",
-	"hd",
-	"full",
-	"smart",
-	"projector",
-	"portable",
-]);
+const PASSED = new Set("4k uhd laser led dlp hd full smart projector portable".split(" "));
 
 function isVariant(words: readonly string[], at: number, isCode: boolean): boolean {
 	const word = words[at] ?? "";
@@ -166,7 +153,6 @@ function strangerBehind({ words, isParted }: Words, { end }: Hit, known: Readonl
 	return /\d/.test(word) ? undefined : word;
 }
 
-/** Returns a variant directly after the name. */
 function variantBehind(words: readonly string[], hit: Hit): string | undefined {
 	let at = hit.end;
 	while (PASSED.has(words[at] ?? "") && words[at] !== "projector" && words[at] !== "smart") at += 1;

@@ -12,7 +12,6 @@ export interface Proposal {
 	why: string;
 }
 
-/** The most models proposed for a line. */
 export const MAX_PROPOSALS = 3;
 
 /** The parts of a feed's line that matching uses. */
@@ -36,7 +35,6 @@ export interface ReadLine {
 	withMpnAlone: readonly IndexedModel[];
 	/** Models of the named brands whose name is the line's part number. */
 	calledMpn: readonly IndexedModel[];
-	/** Names of models in the title. */
 	hits: readonly NameHit[];
 }
 

@@ -4,7 +4,6 @@ import { brandKey } from "./brands";
 import { type ModelNames, modelNames } from "./model-names";
 import { readWords, squeeze } from "./titles/words";
 
-/** A model as the input of matching. */
 export interface MatchableModel {
 	sku: string;
 	brand: string;
@@ -23,7 +22,6 @@ export interface IndexedModel {
 	sku: string;
 	brand: string;
 	names: ModelNames;
-	/** The words of its name. */
 	words: string[];
 	/** True if another model's name begins with its name: "Horizon Pro" with "Horizon". */
 	isBeginning: boolean;

@@ -31,7 +31,6 @@ interface Rule {
 	doubt: (read: ReadLine, model: IndexedModel) => string | undefined;
 }
 
-/** Rules in order of precedence. */
 const RULES: readonly Rule[] = [
 	{
 		name: "ean",

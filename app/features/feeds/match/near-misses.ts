@@ -32,7 +32,6 @@ const CLUES = {
 
 type ClueName = keyof typeof CLUES;
 
-/** Returns the clues in a word of a name or a title. */
 function cluesOf(word: string): [ClueName, string][] {
 	const clues: [ClueName, string][] = [];
 	const stem = stemOf(word);

@@ -10,7 +10,6 @@ const HEAD = 4;
 /** Finds many phrases in one pass over a text's words, ignoring spaces and hyphens. */
 export interface PhraseIndex<T> {
 	add(key: string, value: T): void;
-	/** Returns the values of exactly this phrase. */
 	get(key: string): readonly T[];
 	/** Returns every place of a phrase, overlapping ones included. */
 	findAll(words: readonly string[]): Found<T>[];

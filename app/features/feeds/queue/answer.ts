@@ -47,7 +47,6 @@ export function readAnswer(
 	return answer === undefined ? { problem: NO_ANSWER } : { lineIds, answer: { kind: answer } };
 }
 
-/** "1 line", "4,312 lines". */
 export function linesText(count: number): string {
 	return count === 1 ? "1 line" : `${count.toLocaleString("en-GB")} lines`;
 }
@@ -59,7 +58,6 @@ const DONE: Record<Answer["kind"], string> = {
 	new: "asked about again",
 };
 
-/** Returns the message about stored answers. */
 export function answeredText({ kind }: Answer, answered: number, skipped: number): string {
 	const lines = linesText(answered);
 	const done = `${lines} ${DONE[kind]}`;

@@ -35,7 +35,6 @@ const LINE = [
 
 const MAX_WORDS = 10;
 
-/** Filters of a list of lines. */
 export type LineFilter = Pick<LineListState, "state" | "kind" | "query">;
 
 /** Filters lines by feed, state, kind, and the words of a query in title or brand. */
@@ -97,7 +96,6 @@ async function toLines(db: Kysely<Database>, rows: readonly LineRow[]) {
 	}));
 }
 
-/** A line of a feed as staff see it. */
 export type QueuedLine = Awaited<ReturnType<typeof toLines>>[number];
 
 /** Returns a page of a feed's lines, the likeliest models first; a page past the last is the last one. */
@@ -121,7 +119,6 @@ export interface LineCounts {
 	kinds: Record<LineKind, number>;
 }
 
-/** Counts a feed's lines. */
 export async function countLines(db: Kysely<Database>, feedId: number): Promise<LineCounts> {
 	const rows = await db
 		.selectFrom("feed_lines")
@@ -138,7 +135,6 @@ export async function countLines(db: Kysely<Database>, feedId: number): Promise<
 	return { counts, kinds };
 }
 
-/** Returns a line of a feed. */
 export async function findLine(db: Kysely<Database>, feedId: number, lineId: number) {
 	const rows = await db
 		.selectFrom("feed_lines")

@@ -11,13 +11,11 @@ export const MANY_FORM = "many";
 
 export const NOT_LISTED = "Not a projector we list";
 
-/** Results of a search for another model. */
 export interface FoundModels {
 	query: string;
 	models: readonly ProposedModel[];
 }
 
-/** A line of a feed with the forms that answer it. */
 export function LineCard({
 	line,
 	feedId,

@@ -69,7 +69,6 @@ export function AnswerAllForm({
 	);
 }
 
-/** Answers the ticked lines of a page. */
 export function ManyForm({
 	lines,
 	state,
@@ -109,7 +108,6 @@ const NO_LINES: Record<FeedLineState, string> = {
 	"left-out": "Nobody has left a line out. Lines that are plainly something else are not listed.",
 };
 
-/** Shown in place of an empty list. */
 export function NoLines({
 	state,
 	kind,

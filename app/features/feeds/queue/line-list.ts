@@ -1,13 +1,11 @@
 import type { FeedLineState } from "db/schema";
 import { feedPath, idOf } from "~/features/feeds/feed-addresses";
 
-/** A list of a feed's lines, as in the page's address. */
 export interface LineListState {
 	state: FeedLineState;
 	query: string;
 	/** Kind of the lines that wait for an answer; undefined for all. */
 	kind: LineKind | undefined;
-	/** From 1. */
 	page: number;
 	/** Search of another model for a line. */
 	find: { lineId: number; query: string } | undefined;
@@ -24,7 +22,6 @@ export const LINE_KINDS = [
 
 export type LineKind = (typeof LINE_KINDS)[number][0];
 
-/** The lists in order, with labels. */
 export const LINE_STATES: readonly (readonly [FeedLineState, string])[] = [
 	["new", "New"],
 	["matched", "Matched"],
@@ -72,13 +69,11 @@ export function lineListParams({ state, kind, query, page = 1, find, isAll }: Pa
 	return params.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
 }
 
-/** Returns the address of a list. */
 export function lineListPath(feedId: number, list: PartialList): string {
 	const encoded = new URLSearchParams(lineListParams(list)).toString();
 	return feedPath(feedId, "lines") + (encoded ? `?${encoded}` : "");
 }
 
-/** Returns the id of a line's element. */
 export function lineAnchor(lineId: number): string {
 	return `line-${lineId}`;
 }

@@ -35,7 +35,6 @@ async function listNumbered(trx: Transaction<Database>, sku: string): Promise<Nu
 	return rows.map((row) => ({ ...row, eans: decodeList(row.eans) }));
 }
 
-/** Changes the barcodes and the part number of a model. */
 async function changeNumbers(
 	trx: Transaction<Database>,
 	sku: string,

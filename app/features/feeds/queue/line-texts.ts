@@ -8,7 +8,6 @@ const RULES: Record<NonNullable<QueuedLine["rule"]>, string> = {
 	staff: "",
 };
 
-/** Returns price, condition, stock, brand and shop of a line. */
 export function factsText({
 	merchant,
 	brand,

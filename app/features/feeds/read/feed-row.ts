@@ -4,7 +4,6 @@ export interface FeedRow {
 	number: number;
 	/** Returns the trimmed text under a heading's key; empty for none. */
 	text(key: string): string;
-	/** Returns the keys of its headings. */
 	keys(): Iterable<string>;
 }
 

@@ -32,7 +32,6 @@ interface Opened {
 export interface UnknownFeed extends Opened {
 	status: "mapping needed";
 	missing: FeedField[];
-	/** Recognised columns. */
 	columns: FeedColumns;
 }
 

@@ -3,18 +3,19 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/panel";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
-import { feedPath } from "~/features/feeds/feed-addresses";
+import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
 import { Counts } from "~/features/imports/upload-page/counts";
 import { heldChangeText, type ShownRun } from "./shown-run";
 
-function toneOf(state: ShownRun["state"]): "good" | "bad" | "plain" {
-	if (state === "applied" || state === "unchanged") return "good";
-	return state === "failed" || state === "held" ? "bad" : "plain";
+const isGood = ({ state }: ShownRun) => state === "applied" || state === "unchanged";
+
+function toneOf(run: ShownRun): "good" | "bad" | "plain" {
+	if (isGood(run)) return "good";
+	return run.state === "failed" || run.state === "held" ? "bad" : "plain";
 }
 
-/** Shows the result of a run and its changes. */
 export function RunResult({
 	feedId,
 	run,
@@ -24,17 +25,16 @@ export function RunResult({
 	feedId: number;
 	run: ShownRun;
 	pairs: readonly (readonly [name: string, count: number])[];
-	/** Lines of the feed that wait for an answer. */
 	waiting: number;
 }) {
 	return (
-		<Panel title={run.stateText} tone={toneOf(run.state)}>
+		<Panel title={run.stateText} tone={toneOf(run)}>
 			{run.counts !== "" && <Counts counts={pairs} />}
 			{run.message !== "" && <p className="max-w-prose wrap-anywhere">{run.message}</p>}
 			{run.state === "running" && (
 				<p>It is going on just now. Load this page again to see how it ended.</p>
 			)}
-			{waiting > 0 && (run.state === "applied" || run.state === "unchanged") && (
+			{waiting > 0 && isGood(run) && (
 				<p>
 					<Link
 						to={feedPath(feedId, "lines")}
@@ -141,5 +141,43 @@ export function ProblemLines({ lines }: { lines: readonly LineProblem[] }) {
 			</ScrollTable>
 			<p className="text-sm text-muted">At most 1,000 are kept of each run.</p>
 		</section>
+	);
+}
+
+export function RunList({ feedId, runs }: { feedId: number; runs: readonly ShownRun[] }) {
+	if (runs.length === 0) return <p className="text-muted">It has not run yet.</p>;
+	return (
+		<ul
+			aria-label="Runs, newest first"
+			className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card"
+		>
+			{runs.map((run) => (
+				<li
+					key={run.id}
+					className="grid min-w-0 gap-x-6 gap-y-1 p-3 text-sm md:grid-cols-[14rem_minmax(0,1fr)]"
+				>
+					<div className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:block">
+						<Link
+							to={runPath(feedId, run.id)}
+							className="inline-block py-0.5 text-link underline underline-offset-4"
+						>
+							<time dateTime={run.startedAt}>{run.when}</time>
+						</Link>
+						<p className={`font-semibold md:mt-1 ${run.state === "failed" ? "text-negative" : ""}`}>
+							{run.stateText}
+						</p>
+					</div>
+					<div className="grid min-w-0 content-start gap-1 wrap-anywhere">
+						{run.counts !== "" && <p>{run.counts}</p>}
+						{/* The counts of a successful run need no message. */}
+						{run.message !== "" && (!isGood(run) || run.counts === "") && <p>{run.message}</p>}
+						<p className="text-muted">
+							By {run.by}
+							{run.fileName !== null && <>, with {run.fileName}</>}
+						</p>
+					</div>
+				</li>
+			))}
+		</ul>
 	);
 }

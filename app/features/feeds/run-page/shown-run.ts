@@ -48,7 +48,6 @@ export function countsText(counts: RunCounts): string {
 	return parts.length === 0 ? lines : `${lines}: ${parts.join(", ")}`;
 }
 
-/** Returns the interval of a feed in words. */
 export function oftenText(everyHours: number): string {
 	if (everyHours === 0) return "By hand";
 	return everyHours === 1 ? "Every hour" : `Every ${everyHours} hours`;
@@ -66,7 +65,6 @@ export function countPairs(counts: RunCounts): (readonly [name: string, count: n
 /** States whose counts are shown only if lines were read. */
 const WITHOUT_COUNTS: readonly FeedRunState[] = ["running", "unmapped", "failed", "unchanged"];
 
-/** Returns a run in words. */
 export function shownRun(run: RunSummary) {
 	const { id, state, startedAt, startedBy, fileName, counts, message } = run;
 	const isCounted = counts.lines > 0 || !WITHOUT_COUNTS.includes(state);

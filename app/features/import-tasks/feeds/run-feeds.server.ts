@@ -5,7 +5,6 @@ import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
-import { discardHeldRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { RunOptions } from "~/features/feeds/run/run-feed.server";
 import { findDueFeed } from "~/features/feeds/run/run-feeds.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
@@ -48,14 +47,6 @@ export function runFeed(
 /** Applies a held run. */
 export function applyHeldFeedRun(runId: number, by: string) {
 	return performApart({ kind: "apply-feed-run", input: { runId, by, now: new Date() } });
-}
-
-/** Discards a held run. */
-export function discardHeldFeedRun(
-	runId: number,
-	by: string,
-): Promise<{ status: "discarded" } | Failed> {
-	return discardHeldRun(db(), runId, { by, now: new Date() });
 }
 
 /** Undoes the last applied run of a feed. */

@@ -7,16 +7,13 @@ export type Cell =
 	| { pence: number }
 	| { text: string; to: string };
 
-/** Title, texts and columns of a table. */
 interface TableText {
 	title: string;
 	about?: string;
 	columns: readonly string[];
-	/** Shown if there are no rows. */
 	empty: string;
 }
 
-/** The tables in their order on the page. */
 export const TABLES = {
 	days: {
 		title: "By day",

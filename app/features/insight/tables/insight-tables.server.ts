@@ -13,13 +13,10 @@ import {
 import type { Cell, TableId } from "./insight-table";
 import { daysOf, type Period } from "./period";
 
-/** Data of all tables. */
 interface Source {
 	db: Kysely<Database>;
 	period: Period;
-	/** Upper limit of rows. */
 	limit: number;
-	/** Read once for all tables. */
 	mostVisited: () => Promise<MostVisited>;
 }
 
@@ -94,7 +91,6 @@ export function tableRows(db: Kysely<Database>, id: TableId, period: Period, lim
 	return ROWS[id](sourceOf(db, period, limit));
 }
 
-/** Returns every table with its rows. */
 export async function insightTables(db: Kysely<Database>, period: Period, limit: number) {
 	const ids = Object.keys(ROWS) as TableId[];
 	const source = sourceOf(db, period, limit);

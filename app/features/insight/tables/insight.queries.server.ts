@@ -59,7 +59,6 @@ export async function listMostVisited(db: Kysely<Database>, { from, to }: Period
 	return { views: listOf("views"), clicks: listOf("clicks") };
 }
 
-/** Counts clicks by shop, most first. */
 export async function listShopClicks(db: Kysely<Database>, { from, to }: Period, limit: number) {
 	return db
 		.selectFrom((eb) =>
@@ -103,7 +102,6 @@ export async function listDayVisits(db: Kysely<Database>, { from, to }: Period) 
 interface AskedWords {
 	words: string;
 	searches: number;
-	/** Number of models found by the last of these searches. */
 	found: number;
 	lastDay: string;
 }

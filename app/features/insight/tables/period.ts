@@ -1,6 +1,5 @@
 export const INSIGHT_PATH = "/admin/insight";
 
-/** Number of days shown, including today. */
 export const PERIODS = [30, 90] as const;
 
 export interface Period {
@@ -27,7 +26,6 @@ export function periodQuery(days: Period["days"]): string {
 	return days === 30 ? "" : `?days=${days}`;
 }
 
-/** Returns every day of a period, today first. */
 export function daysOf({ days, to }: Period): string[] {
 	return Array.from({ length: days }, (_, ago) => dayBefore(new Date(to), ago));
 }

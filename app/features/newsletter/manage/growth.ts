@@ -1,7 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Weeks in the growth chart, including the current one. */
 const GROWTH_WEEKS = 12;
 
 /** A count per day: "2026-01-31". */

@@ -3,7 +3,6 @@ import { type Kysely, sql } from "kysely";
 import { firstMonday } from "./growth";
 
 export interface SubscriberCounts {
-	/** Addresses that get the newsletter. */
 	active: number;
 	/** Addresses that were asked to confirm and have not. */
 	unconfirmed: number;

@@ -4,10 +4,8 @@ import { siteOrigin } from "~/features/mail/site-origin.server";
 import { stopPath } from "~/features/newsletter/leave.server";
 import { listSubscribers } from "~/features/newsletter/subscriptions.queries.server";
 
-/** Subscribers to one query. */
 const PAGE = 1000;
 
-/** Columns of the subscribers' export. */
 const SUBSCRIBER_COLUMNS = ["email", "stop_link"];
 
 /** Yields the active subscribers, each with a stop link, in batches; the headings come first. */

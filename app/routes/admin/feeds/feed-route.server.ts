@@ -10,14 +10,12 @@ import { orProblemResponse } from "~/http/response/problem-answer.server";
 
 export const UNCACHED = { headers: { "Cache-Control": "no-store" } };
 
-/** Returns the feed of an address. Throws a 404 response if there is none. */
 export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promise<FeedDetails> {
 	const found = await findFeedById(db(), idOf(feed) ?? 0);
 	if (!found) throw new Response(null, { status: 404 });
 	return found;
 }
 
-/** Returns a response that shows the page again with a problem. */
 export function refuse(problem: string, status = 400) {
 	return data({ problem }, { status, ...UNCACHED });
 }
@@ -34,7 +32,6 @@ export async function feedAction<Result>(
 	);
 }
 
-/** Returns the shops to choose from. */
 export async function shopChoices() {
 	return (await listRetailers(db())).map(({ id, name }) => ({ id, name }));
 }

@@ -14,7 +14,7 @@ import { listHeldChanges } from "~/features/feeds/run/changes/change-run.queries
 import { findRun, listProblems } from "~/features/feeds/run/feed-runs.queries.server";
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
 import { countPairs, shownRun } from "~/features/feeds/run-page/shown-run";
-import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-run-reply.server";
+import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -49,13 +49,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return feedAction({ request, params }, async (feed, { by }) => {
+	return feedAction({ request, params }, async (feed, author) => {
 		const run = await requireRun(feed.id, params);
 		const intent = (await readForm(request)).get("intent");
 		if (intent !== "apply" && intent !== "discard") {
 			return refuse("Apply it or discard it.");
 		}
-		const reply = await (intent === "apply" ? applyHeld(run.id, by) : discardHeld(run.id, by));
+		const decide = intent === "apply" ? applyHeld : discardHeld;
+		const reply = await decide(run.id, author);
 		if (reply.status === "failed") return refuse(reply.message, reply.httpStatus);
 		return redirectWithToast(request, runPath(feed.id, run.id), reply.toast);
 	});

@@ -145,20 +145,10 @@ const PART_NUMBER =
 	/^(?:elp[a-z]{2}\d{2}\w*|v1[23]h\w{5,}|blf[a-z]\w+|rlc\d{3}|etla\w+|lmp[a-z]\d+|npl?\d\dlp|sp\d[a-z]\w{6,}|5jj\w+)$/;
 
 /** Words before the model that an accessory is for: "for Epson EH-TW7000". */
-const GOES_WITH = new Set(["for", "fits", "fit", "suits", "replaces"]);
-const BETWEEN = new Set([
-	"the",
-	"your",
-	"all",
-	"use",
-	"with",
-	"most",
-	"new",
-	"original",
-	"genuine",
-]);
+const GOES_WITH = setOf("for fits fit suits replaces");
+const BETWEEN = setOf("the your all use with most new original genuine");
 
-function standsAfterFor(words: readonly string[], at: number): boolean {
+function followsFor(words: readonly string[], at: number): boolean {
 	let before = at - 1;
 	while (before >= 0 && BETWEEN.has(words[before] ?? "")) {
 		if (
@@ -177,11 +167,11 @@ function shown(words: readonly string[], at: number): string {
 	if (words[at] === "+") return `with ${words.slice(at + 1, at + 3).join(" ") || "+"}`;
 	if (/^(?:x|with|and)$/.test(words[at] ?? "")) return words.slice(at, at + 2).join(" ");
 	const before = words[at - 1] ?? "";
-	const isTelling =
+	const isHelpful =
 		/^(?:ceiling|wall|carry|carrying|projector|projection|power|eu|us|hdmi|dust|lens)$/.test(
 			before,
 		);
-	return isTelling ? `${before} ${words[at]}` : (words[at] ?? "");
+	return isHelpful ? `${before} ${words[at]}` : (words[at] ?? "");
 }
 
 /**
@@ -199,7 +189,7 @@ export function accessoryIn(words: readonly string[], named: readonly number[]) 
 			return "compatible";
 		}
 	}
-	return named.some((at) => standsAfterFor(words, at)) ? "something for it" : undefined;
+	return named.some((at) => followsFor(words, at)) ? "something for it" : undefined;
 }
 
 const ACCESSORY_CATEGORY =

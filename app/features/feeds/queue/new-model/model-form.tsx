@@ -5,7 +5,6 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { MODEL_FIELDS, MODEL_LABELS, type ModelValues } from "./new-model";
 
-/** The fields of the form that makes a model from a line. */
 export function ModelFormFields({
 	answer,
 	values,

@@ -106,7 +106,6 @@ export async function insertModel(
 	});
 }
 
-/** Returns the values of a draft, undefined without one. */
 export function draftModel(fields: FormData | undefined): ModelValues | undefined {
 	const typed = (name: keyof ModelValues) => String(fields?.get(name) ?? "");
 	const [sku, brand, model] = [typed("sku"), typed("brand"), typed("model")];

@@ -3,7 +3,6 @@ import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.serve
 import { brandFinder } from "~/features/imports/mapping/brands";
 import { splitTitle } from "~/features/imports/mapping/rows/split-title";
 
-/** The fields of the form that makes a model from a line. */
 export const MODEL_FIELDS = ["sku", "brand", "model", "eans", "mpn"] as const;
 
 export const MODEL_LABELS: Readonly<Record<(typeof MODEL_FIELDS)[number], string>> = {

@@ -15,7 +15,6 @@ export interface CsvLine {
 
 interface QuotedLine {
 	cells: string[];
-	/** Offset of the next line. */
 	next: number;
 }
 
@@ -42,7 +41,6 @@ export class CsvLines {
 		private readonly lineEnd: "\n" | "\r",
 	) {}
 
-	/** Returns the lines that end in a piece; empty ones are only counted. */
 	push(piece: string): (CsvLine | UnreadableRow)[] {
 		const lines: (CsvLine | UnreadableRow)[] = [];
 		let text = this.#rest + piece;

@@ -29,7 +29,6 @@ class CsvRow implements FeedRow {
 	}
 }
 
-/** Splits a table into rows whose cells are found by heading. */
 export class CsvRows {
 	/** Headings as in the file, duplicates included. */
 	rawHeadings: readonly string[] = [];

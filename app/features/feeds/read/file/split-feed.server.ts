@@ -15,7 +15,6 @@ export type FeedForm = { format: "xml" } | { format: "csv"; lineEnd: "\n" | "\r"
 export interface FeedHead {
 	/** The beginning of the text, without blank lines. */
 	text: string;
-	/** The blank lines before it. */
 	blankLines: number;
 }
 
@@ -47,7 +46,6 @@ function hasBinary(text: string): boolean {
 	return controls > text.length / 100 || text.startsWith("%PDF-");
 }
 
-/** Detects the format of a feed by its beginning. Throws a UserError if it is no feed. */
 export function feedForm(text: string): FeedForm {
 	if (hasBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
 	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {

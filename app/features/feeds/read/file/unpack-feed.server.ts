@@ -22,7 +22,6 @@ declare module "yauzl" {
 	function openPromise(path: string, options: { autoClose: boolean }): Promise<ZipFile>;
 }
 
-/** Files that archive programs add. */
 const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 const FEED_NAME = /(^|\/)[^./]+$|\.(csv|tsv|tab|txt|xml|rss|atom|gz)$/i;
 const NOTES = /(^|\/)(read[_ -]?me|licen[cs]e|terms)[^/]*$/i;
@@ -100,7 +99,6 @@ function isZip(bytes: Buffer): boolean {
 	return mark === "PK\u0003\u0004" || mark === "PK\u0005\u0006";
 }
 
-/** Peeks at the first bytes of a stream. */
 async function startOf(stream: Readable): Promise<Buffer> {
 	await once(stream, "readable");
 	const start: Buffer | null = stream.read();

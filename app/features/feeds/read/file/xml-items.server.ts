@@ -164,7 +164,6 @@ export class XmlItems {
 		};
 	}
 
-	/** Returns the products that end in a piece. */
 	push(piece: string): (FeedRow | UnreadableRow)[] {
 		this.#parser.write(piece);
 		return this.#taken();

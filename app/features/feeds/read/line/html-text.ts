@@ -1,4 +1,3 @@
-/** HTML entities that shops use in plain text. */
 const NAMED: ReadonlyMap<string, string> = new Map([
 	["amp", "&"],
 	["lt", "<"],

@@ -13,7 +13,6 @@ import { britishPence, type FeedPrice, isCommaColumn, isSaleOn, readFeedPrice } 
 import { htmlText } from "./html-text";
 import { isInStock, isNo, offerCondition } from "./stock-words";
 
-/** Rules for reading the lines of one feed. */
 export interface LineRules {
 	/** Keys of headings by meaning, the preferred ones first. */
 	keys: Readonly<Record<FeedField, readonly string[]>>;

@@ -34,9 +34,7 @@ export interface PlanOptions {
 	feedId: number;
 	runId: number;
 	now: Date;
-	/** True until the feed's first good run. */
 	isFirst: boolean;
-	/** Difference of the heading row from that of the last run. */
 	headingChange: string | undefined;
 	/** True if staff have seen the changes and apply them. */
 	isForced: boolean;

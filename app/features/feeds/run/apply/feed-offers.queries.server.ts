@@ -20,7 +20,6 @@ const CHUNK = 1000;
 
 type OfferPlace = Pick<ListingRow, "projectorSku" | "retailerId">;
 
-/** Returns a feed's offers. */
 export function listFeedOffers(trx: Transaction<Database>, feedId: number): Promise<OfferPlace[]> {
 	return trx
 		.selectFrom("feed_offers")
@@ -40,7 +39,6 @@ async function readOwners(trx: Transaction<Database>, offers: readonly OfferPlac
 	return new Map(rows.map((row) => [listingKey(row), row.feedId]));
 }
 
-/** Makes a feed the owner of offers. */
 async function takeOffers(
 	trx: Transaction<Database>,
 	feedId: number,
@@ -83,11 +81,9 @@ const offerBefore = z.object({
 		.nullable(),
 	/** Fingerprint of the offer as the run wrote it. */
 	after: z.string(),
-	/** Feed that owned the offer. */
 	owner: z.int().nullable(),
 });
 
-/** A part of a run's change set. */
 export const offersBefore = z.array(offerBefore);
 
 /** Returns the data that an undo of a change needs; nothing for an offer of the feed that was only confirmed. */

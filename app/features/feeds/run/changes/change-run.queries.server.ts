@@ -34,7 +34,6 @@ import {
 
 const CHUNK = 1000;
 
-/** Upper limit of changes in the preview of a held run. */
 const MAX_PREVIEWED = 200;
 
 const offerState = z.object({ pricePence: z.int(), inStock: z.boolean() });

@@ -2,7 +2,6 @@
 export interface RunMeasures {
 	/** Lines that could be read. */
 	readable: number;
-	/** True until the feed's first good run. */
 	isFirst: boolean;
 	/** Lines in another currency, and lines in pounds. */
 	otherCurrency: number;

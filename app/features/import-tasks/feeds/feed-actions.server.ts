@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { db } from "db/connection.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ToastContent } from "~/components/toast/toast-store";
+import { updateMerchants, updatePaused } from "~/features/feeds/manage/feed-writes.queries.server";
+import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
+import { readMerchantAnswers } from "~/features/feeds/manage/merchants-form";
+import { discardHeldRun } from "~/features/feeds/run/changes/change-run.queries.server";
+import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
+import { countsText, runStateText } from "~/features/feeds/run-page/shown-run";
+import { type Failed, failed } from "~/features/imports/import-result";
+import { applyHeldFeedRun, runFeed, undoFeedRun } from "./run-feeds.server";
+
+/** The message about a finished action of staff, with the run that it is about. */
+export type FeedReply = { status: "saved"; runId?: number; toast: ToastContent } | Failed;
+
+function done(title: string, description?: string, runId?: number): FeedReply {
+	const toast = { title, ...(description && { description }), style: "default" } as const;
+	return { status: "saved", ...(runId && { runId }), toast };
+}
+
+/** Time that a page waits for a run; fetching a large feed may take many minutes. */
+const MAX_WAIT_MS = 20_000;
+
+const GOES_ON = done("The run is going on", "Load this page again to see how it ended.");
+
+function toReply(outcome: FeedRunOutcome | Failed): FeedReply {
+	if (outcome.status === "failed") return outcome;
+	const { runId, state, counts, message } = outcome;
+	const isGood = state === "applied" || state === "unchanged";
+	const description = state === "applied" ? countsText(counts) : message;
+	const title = `Run: ${runStateText(state).toLowerCase()}`;
+	const style = isGood ? "default" : "destructive";
+	return { status: "saved", runId, toast: { title, description, style } };
+}
+
+/** Returns the reply to a run, or a notice that it is still running after `MAX_WAIT_MS`. */
+async function replyInTime(run: Promise<FeedRunOutcome | Failed>): Promise<FeedReply> {
+	const timer = new AbortController();
+	const late = wait(MAX_WAIT_MS, GOES_ON, { signal: timer.signal, ref: false });
+	// Handled, because the abort below rejects it.
+	late.catch(() => undefined);
+	try {
+		return await Promise.race([run.then(toReply), late]);
+	} finally {
+		timer.abort();
+	}
+}
+
+/** Applies a held run. */
+export function applyHeld(runId: number, { by }: Author): Promise<FeedReply> {
+	return replyInTime(applyHeldFeedRun(runId, by));
+}
+
+/** Discards a held run. */
+export async function discardHeld(runId: number, author: Author): Promise<FeedReply> {
+	const outcome = await discardHeldRun(db(), runId, author);
+	if (outcome.status === "failed") return outcome;
+	return done("The run was discarded", undefined, runId);
+}
+
+/** Undoes the last applied run of a feed. */
+export async function undoRun(runId: number, by: string): Promise<FeedReply> {
+	const outcome = await undoFeedRun(runId, by);
+	return outcome.status === "failed" ? outcome : done(outcome.message, undefined, runId);
+}
+
+/** A form of a feed's page as it was sent. */
+interface SentFeedForm {
+	feed: FeedDetails;
+	fields: FormData;
+	file: { name: string; bytes: Buffer } | undefined;
+	author: Author;
+}
+
+async function runFile({ feed, file, author }: SentFeedForm): Promise<FeedRunOutcome | Failed> {
+	if (!file) return failed(400, "Please choose a file first.");
+	const folder = await mkdtemp(join(tmpdir(), "beamwise-upload-"));
+	try {
+		const path = join(folder, "feed");
+		await writeFile(path, file.bytes);
+		const { name } = file;
+		return await runFeed({ feedId: feed.id, startedBy: author.by, file: { name, path } });
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+async function setPaused({ feed, author }: SentFeedForm, isPaused: boolean): Promise<FeedReply> {
+	await updatePaused(db(), feed.id, isPaused, author);
+	return done(isPaused ? "The feed is paused" : "The feed goes on");
+}
+
+const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedReply>> = {
+	async run({ feed, author }) {
+		if (feed.host !== null) return replyInTime(runFeed({ feedId: feed.id, startedBy: author.by }));
+		return failed(400, "This feed has no address to fetch: give it one, or run it with a file.");
+	},
+	file: (sent) => replyInTime(runFile(sent)),
+	pause: (sent) => setPaused(sent, true),
+	resume: (sent) => setPaused(sent, false),
+	async merchants({ feed, fields, author }) {
+		await updateMerchants(db(), feed.id, readMerchantAnswers(fields), author);
+		return done("The shops were saved", "They count from the next run on.");
+	},
+};
+
+/** Performs the action of a form of a feed's page. */
+export async function submitFeedForm(sent: SentFeedForm): Promise<FeedReply> {
+	const intent = String(sent.fields.get("intent") ?? "file");
+	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+	return act ? act(sent) : failed(400, "There is no such button on this page.");
+}
