@@ -76,7 +76,9 @@ export const feedFormSchema = z
 
 export type FeedValues = z.infer<typeof feedFormSchema>;
 
-export type ShownFeedValues = Record<"name" | "retailer" | "hours" | "leave_out", string>;
+export const SHOWN_FIELDS = ["name", "retailer", "hours", "leave_out"] as const;
+
+export type ShownFeedValues = Record<(typeof SHOWN_FIELDS)[number], string>;
 
 export const NEW_FEED_VALUES: ShownFeedValues = {
 	name: "",
@@ -99,14 +101,11 @@ export function storedValues({
 	};
 }
 
-export function draftValues(fields: FormData | undefined): ShownFeedValues | undefined {
-	const typed = (name: keyof ShownFeedValues) => String(fields?.get(name) ?? "");
-	return (
-		fields && {
-			name: typed("name"),
-			retailer: typed("retailer"),
-			hours: typed("hours"),
-			leave_out: typed("leave_out"),
-		}
-	);
+/** Returns the values of some fields of a draft; undefined without a draft. */
+export function draftOf<Name extends string>(
+	fields: FormData | undefined,
+	names: readonly Name[],
+): Record<Name, string> | undefined {
+	const entries = names.map((name) => [name, String(fields?.get(name) ?? "")]);
+	return fields && Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-import type { ThrowKind } from "~/features/catalogue/figures/figures";
+import type { IndexedModel } from "./matchable-model";
 import type { Words } from "./titles/words";
 
 /** Units that make a number a figure, not part of a name. */
@@ -42,16 +42,12 @@ function isMeasured(words: readonly string[], at: number): boolean {
 }
 
 /** A model's name in a title, with facts of the model. */
-export interface Hit {
+interface Hit extends Pick<IndexedModel, "is4k" | "isLaser" | "isLed" | "throwKind"> {
 	start: number;
 	end: number;
 	isCode: boolean;
+	/** The name as found, without spaces. */
 	text: string;
-	/** Undefined is unknown. */
-	is4k: boolean | undefined;
-	isLaser: boolean | undefined;
-	isLed: boolean | undefined;
-	throwKind: ThrowKind | undefined;
 }
 
 /** Words that turn a name into that of another model. */

@@ -1,7 +1,7 @@
 import type { LightKind, ResolutionClass, ThrowKind } from "~/features/catalogue/figures/figures";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { brandKey } from "./brands";
-import { type ModelNames, modelNames } from "./model-names";
+import { modelNames } from "./model-names";
 import { readWords, squeeze } from "./titles/words";
 
 export interface MatchableModel {
@@ -17,23 +17,6 @@ export interface MatchableModel {
 	throwKind?: ThrowKind | null;
 }
 
-/** A model as the rules compare it. */
-export interface IndexedModel {
-	sku: string;
-	brand: string;
-	names: ModelNames;
-	words: string[];
-	/** True if another model's name begins with its name: "Horizon Pro" with "Horizon". */
-	isBeginning: boolean;
-	gtins: string[];
-	/** Empty without a significant one. */
-	mpn: string;
-	is4k: boolean | undefined;
-	isLaser: boolean | undefined;
-	isLed: boolean | undefined;
-	throwKind: ThrowKind | undefined;
-}
-
 /** Shorter part numbers are rather a shop's serial numbers than a maker's. */
 const MIN_MPN_LENGTH = 4;
 
@@ -43,14 +26,15 @@ export function mpnKey(mpn: string | null): string {
 	return key.length >= MIN_MPN_LENGTH ? key : "";
 }
 
-function indexedModel(model: MatchableModel): IndexedModel {
+function indexedModel(model: MatchableModel) {
 	const { resolutionClass, lightKind } = model;
 	return {
 		sku: model.sku,
 		brand: brandKey(model.brand),
 		words: readWords(model.model).words,
 		names: modelNames(model.brand, model.model),
-		isBeginning: false,
+		/** True if another model's name begins with its name: "Horizon Pro" with "Horizon". */
+		isBeginning: false as boolean,
 		gtins: model.eans.map(gtin14).filter((gtin) => gtin !== undefined),
 		mpn: mpnKey(model.mpn),
 		is4k: resolutionClass ? /4k/.test(resolutionClass) : undefined,
@@ -58,6 +42,25 @@ function indexedModel(model: MatchableModel): IndexedModel {
 		isLed: lightKind ? lightKind === "led" || lightKind === "hybrid" : undefined,
 		throwKind: model.throwKind ?? undefined,
 	};
+}
+
+/** A model as the rules compare it; undefined facts are unknown. */
+export type IndexedModel = ReturnType<typeof indexedModel>;
+
+/** Groups models by their keys. */
+export function groupBy(
+	models: readonly IndexedModel[],
+	keysOf: (model: IndexedModel) => string[],
+) {
+	const groups = new Map<string, IndexedModel[]>();
+	for (const model of models) {
+		for (const key of new Set(keysOf(model))) {
+			const group = groups.get(key);
+			if (group) group.push(model);
+			else groups.set(key, [model]);
+		}
+	}
+	return groups;
 }
 
 /** Returns models with their names, barcodes and part numbers in the form that lines are compared with. */

@@ -9,7 +9,13 @@ import {
 	type ReadLine,
 	titleDoubt,
 } from "./line-doubts";
-import { type IndexedModel, indexedModels, type MatchableModel, mpnKey } from "./matchable-model";
+import {
+	groupBy,
+	type IndexedModel,
+	indexedModels,
+	type MatchableModel,
+	mpnKey,
+} from "./matchable-model";
 import { createNameFinder } from "./name-hits";
 import { createNearMissFinder } from "./near-misses";
 import { isProjector } from "./titles/accessory";
@@ -63,18 +69,6 @@ const HINTS: readonly { models: (read: ReadLine) => Iterable<IndexedModel>; why:
 	},
 	{ models: (read) => read.calledMpn, why: "The line's part number is the model's name." },
 ];
-
-function groupBy(models: readonly IndexedModel[], keysOf: (model: IndexedModel) => string[]) {
-	const groups = new Map<string, IndexedModel[]>();
-	for (const model of models) {
-		for (const key of new Set(keysOf(model))) {
-			const group = groups.get(key);
-			if (group) group.push(model);
-			else groups.set(key, [model]);
-		}
-	}
-	return groups;
-}
 
 /**
  * Returns a function that matches a line of a feed. It indexes the models once, so that a line needs few look-ups for

@@ -1,15 +1,6 @@
 import { namesOfBrand } from "./brands";
 import { squeeze } from "./titles/words";
 
-/** Names of a model in titles, without spaces and hyphens. */
-export interface ModelNames {
-	full: string;
-	/** Shorter ways that shops use: "TW7100", "HU715Q", "Freestyle". */
-	short: string[];
-	/** True if the name is a unique number ("W2700"), not words ("Horizon Pro"). */
-	isCode: boolean;
-}
-
 /** Returns true for a word with letters and digits of 5 characters or more, or of 4 with 2 digits: "W2700", "PK32". */
 function isCode(word: string): boolean {
 	const digits = word.replace(/\D/g, "").length;
@@ -29,8 +20,11 @@ function fromCode(words: readonly string[]): string | undefined {
 	return at > 0 ? squeeze(words.slice(at).join(" ")) : undefined;
 }
 
-/** Returns the names of a model: "The Premiere 9 (LPU9D)" is "Premiere 9" and "LPU9D" too. */
-export function modelNames(brand: string, model: string): ModelNames {
+/**
+ * Returns the names of a model in titles, without spaces and hyphens: "The Premiere 9 (LPU9D)" is "Premiere 9" and
+ * "LPU9D" too.
+ */
+export function modelNames(brand: string, model: string) {
 	const short = new Set<string | undefined>();
 	const brandNames = namesOfBrand(brand);
 	const parts = /^(.+?)\s*\(([^)]+)\)$/.exec(model);
@@ -53,7 +47,9 @@ export function modelNames(brand: string, model: string): ModelNames {
 	const full = squeeze(model);
 	return {
 		full,
+		/** Shorter ways that shops use: "TW7100", "HU715Q", "Freestyle". */
 		short: [...short].filter((name): name is string => Boolean(name) && name !== full),
+		/** True if the name is a unique number ("W2700"), not words ("Horizon Pro"). */
 		isCode: model.split(/[\s()]+/).some((word) => isCode(squeeze(word))),
 	};
 }

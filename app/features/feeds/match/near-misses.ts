@@ -1,6 +1,6 @@
 import type { NamedBrands } from "./brands";
 import { MAX_PROPOSALS, type Proposal } from "./line-doubts";
-import type { IndexedModel } from "./matchable-model";
+import { groupBy, type IndexedModel } from "./matchable-model";
 
 /** A word shared by more models is not significant. */
 const MAX_SHARING = 60;
@@ -45,16 +45,9 @@ function cluesOf(word: string): [ClueName, string][] {
 
 /** Returns a function that finds models of the named brands sharing numbers or words with a title, best first. */
 export function createNearMissFinder(models: readonly IndexedModel[]) {
-	const sharing = new Map<string, IndexedModel[]>();
-	for (const model of models) {
-		const words = new Set([...model.words, ...model.names.short]);
-		const keys = new Set([...words].flatMap(cluesOf).map((clue) => clue.join(":")));
-		for (const key of keys) {
-			const list = sharing.get(key);
-			if (list) list.push(model);
-			else sharing.set(key, [model]);
-		}
-	}
+	const sharing = groupBy(models, ({ words, names }) =>
+		[...words, ...names.short].flatMap(cluesOf).map((clue) => clue.join(":")),
+	);
 
 	return (words: readonly string[], brands: NamedBrands): Proposal[] => {
 		const scores = new Map<IndexedModel, { score: number; best: number; why: string }>();

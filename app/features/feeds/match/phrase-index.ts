@@ -8,21 +8,14 @@ export interface Found<T> {
 const HEAD = 4;
 
 /** Finds many phrases in one pass over a text's words, ignoring spaces and hyphens. */
-export interface PhraseIndex<T> {
-	add(key: string, value: T): void;
-	get(key: string): readonly T[];
-	/** Returns every place of a phrase, overlapping ones included. */
-	findAll(words: readonly string[]): Found<T>[];
-}
-
-export function createPhraseIndex<T>(): PhraseIndex<T> {
+export function createPhraseIndex<T>() {
 	const phrases = new Map<string, T[]>();
 	// The beginnings of all phrases, so that one look-up rules out most words.
 	const heads = new Set<string>();
 	let longest = 0;
 
 	return {
-		add(key, value) {
+		add(key: string, value: T) {
 			const values = phrases.get(key);
 			if (values) values.push(value);
 			else phrases.set(key, [value]);
@@ -31,8 +24,9 @@ export function createPhraseIndex<T>(): PhraseIndex<T> {
 			}
 			longest = Math.max(longest, key.length);
 		},
-		get: (key) => phrases.get(key) ?? [],
-		findAll(words) {
+		get: (key: string): readonly T[] => phrases.get(key) ?? [],
+		/** Returns every place of a phrase, overlapping ones included. */
+		findAll(words: readonly string[]) {
 			const found: Found<T>[] = [];
 			for (let start = 0; start < words.length; start += 1) {
 				let text = "";

@@ -47,13 +47,8 @@ export interface ReadyFeed extends Opened {
 	close(): Promise<void>;
 }
 
-interface Sample {
-	entries: CsvEntry[];
-	rows: FeedRow[];
-}
-
 /** Reads the first lines, which decide how all are read. */
-async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number): Promise<Sample> {
+async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number) {
 	const entries: CsvEntry[] = [];
 	// Each further piece is of 64 kB or so.
 	const most = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));

@@ -12,8 +12,9 @@ import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
 import { FeedFields } from "~/features/feeds/manage/feed-form";
 import {
 	ADDRESS_FIELD,
-	draftValues,
+	draftOf,
 	NEW_FEED_VALUES,
+	SHOWN_FIELDS,
 	storedValues,
 } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
@@ -37,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const content = {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
 		values: feed ? storedValues(feed) : NEW_FEED_VALUES,
-		typed: draftValues(await findTyped(request, staff)),
+		typed: draftOf(await findTyped(request, staff), SHOWN_FIELDS),
 		shops: await shopChoices(),
 	};
 	return data(content, UNCACHED);

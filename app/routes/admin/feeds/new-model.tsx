@@ -10,13 +10,14 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { feedPath, idOf } from "~/features/feeds/feed-addresses";
+import { draftOf } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
 import { factsText } from "~/features/feeds/queue/line-texts";
 import { ModelFormFields } from "~/features/feeds/queue/new-model/model-form";
+import { MODEL_FIELDS } from "~/features/feeds/queue/new-model/new-model";
 import {
-	draftModel,
 	insertModel,
 	proposeModel,
 } from "~/features/feeds/queue/new-model/new-model.queries.server";
@@ -48,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		linesPath: listOf(request, feed.id),
 		title: line.title,
 		facts: factsText(line),
-		typed: draftModel(await findTyped(request, staff)),
+		typed: draftOf(await findTyped(request, staff), MODEL_FIELDS),
 		values: await proposeModel(db(), line),
 	};
 	return data(content, UNCACHED);

@@ -105,9 +105,3 @@ export async function insertModel(
 		return { status: "saved", name };
 	});
 }
-
-export function draftModel(fields: FormData | undefined): ModelValues | undefined {
-	const typed = (name: keyof ModelValues) => String(fields?.get(name) ?? "");
-	const [sku, brand, model] = [typed("sku"), typed("brand"), typed("model")];
-	return fields && { sku, brand, model, eans: typed("eans"), mpn: typed("mpn") };
-}

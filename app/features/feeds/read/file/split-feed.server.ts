@@ -118,22 +118,13 @@ export function xmlItemName(head: string): string | undefined {
 }
 
 /** Splits a feed's text, pushed in pieces, into lines. */
-export interface Splitter {
-	push(piece: string): CsvEntry[];
-	end(): CsvEntry[];
-}
-
-interface Split {
-	splitter: Splitter;
-	/** The part of the head to push first. */
-	text: string;
-}
+export type Splitter = CsvRows | XmlItems;
 
 function tableSplitter(
 	{ text, blankLines }: FeedHead,
 	lineEnd: "\n" | "\r",
 	given: FeedColumns | undefined,
-): Split {
+) {
 	const heading = headingLine(text, lineEnd, given);
 	if (heading === undefined) {
 		throw new UserError(
@@ -146,7 +137,7 @@ function tableSplitter(
 	return { splitter, text: text.slice(start) };
 }
 
-function xmlSplitter({ text }: FeedHead): Split {
+function xmlSplitter({ text }: FeedHead) {
 	const name = xmlItemName(text);
 	if (name === undefined) {
 		throw new UserError(
@@ -172,7 +163,7 @@ export async function* splitInto(
 	}
 }
 
-/** Returns the splitter for a format. Throws a UserError without a heading row or a product element. */
-export function splitterOf(form: FeedForm, head: FeedHead, given: FeedColumns | undefined): Split {
+/** Returns the splitter for a format, and the part of the head to push first. Throws a UserError without a heading row or a product element. */
+export function splitterOf(form: FeedForm, head: FeedHead, given: FeedColumns | undefined) {
 	return form.format === "csv" ? tableSplitter(head, form.lineEnd, given) : xmlSplitter(head);
 }
