@@ -1,4 +1,3 @@
-import { encodeList } from "db/json/json-columns";
 import type { Database, DeletedModelsTable } from "db/schema";
 import {
 	type Kysely,
@@ -15,7 +14,6 @@ import {
 } from "~/features/catalogue/listing/list-state";
 import type { ShortlistedModel } from "~/features/shortlist/shortlist";
 import { BODY_COLUMNS, bodyType } from "./body-type";
-import { decodeFacts, type Fact } from "./facts/facts";
 import { photoSources } from "./picture/photo-address";
 import { type Projector, type ProjectorCard, projectorName } from "./projector";
 import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
@@ -192,17 +190,6 @@ export async function findBySku(
 ): Promise<Projector | undefined> {
 	const row = await findModelRow(db, skuOrSlug);
 	return row && toProjector(row);
-}
-
-/** Returns the facts of a model whose sources disagree; none of other models. */
-export async function listDisputedFacts(db: Kysely<Database>, sku: string): Promise<Fact[]> {
-	const row = await db
-		.selectFrom("projectors")
-		.select("facts")
-		.where("sku", "=", sku)
-		.where("disputed", "<>", encodeList([]))
-		.executeTakeFirst();
-	return decodeFacts(row?.facts ?? "[]");
 }
 
 /** Returns the SKU of a SKU, a slug or, failing those, a numeric id (docs/product.md#json-calls). */

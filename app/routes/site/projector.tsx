@@ -17,6 +17,7 @@ import { listSimilar } from "~/features/catalogue/detail/similar.queries.server"
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
 import { KeySpecs, keySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
 import { disputesOf } from "~/features/catalogue/facts/evidence.server";
+import { listDisputedFacts } from "~/features/catalogue/facts/facts.queries.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
@@ -30,11 +31,7 @@ import {
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
-import {
-	findBySku,
-	findDeletedModel,
-	listDisputedFacts,
-} from "~/features/catalogue/projectors.queries.server";
+import { findBySku, findDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";

@@ -22,7 +22,9 @@ const labels = () => screen.getAllByRole("rowheader").map((one) => one.textConte
 afterEach(cleanup);
 
 it("explains a label in place and links to the glossary", () => {
-	renderInRouter(<SpecTables groups={GROUPS} glossary={GLOSSARY} evidencePath="/e" disputes={[]} />);
+	renderInRouter(
+		<SpecTables groups={GROUPS} glossary={GLOSSARY} evidencePath="/e" disputes={[]} />,
+	);
 	const [explained, plain] = screen.getAllByRole("rowheader");
 	expect(explained?.querySelector("details > summary")?.textContent).toBe("Throw type");
 	expect(explained?.querySelector("details > p")?.textContent).toBe(

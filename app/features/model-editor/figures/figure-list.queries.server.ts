@@ -1,10 +1,10 @@
 import type { Database } from "db/schema";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import { figureNotes } from "~/features/catalogue/facts/evidence.server";
+import { disputesOf } from "~/features/catalogue/facts/evidence.server";
 import { dayText } from "~/features/catalogue/facts/fact-text";
 import { byField, decodeFacts, standingFact } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
-import { loadFields, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
@@ -55,9 +55,7 @@ function figuresOf(row: ProjectorRow, { list }: Chosen, before: string): ListedF
 	const facts = decodeFacts(row.facts);
 	switch (list) {
 		case "disputed":
-			return (figureNotes(facts, loadFields(row)).disputes ?? []).map(
-				({ field, label, dispute }) => ({ field, label, text: dispute }),
-			);
+			return disputesOf(facts).map(({ dispute, ...figure }) => ({ ...figure, text: dispute }));
 		case "old":
 			return [...byField(facts)].flatMap(([field, ofField]) => {
 				const day = standingFact(ofField)?.seenOn ?? null;

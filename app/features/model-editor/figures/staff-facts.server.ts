@@ -3,9 +3,8 @@ import { factText } from "~/features/catalogue/facts/evidence.server";
 import { sourceText } from "~/features/catalogue/facts/fact-text";
 import { byField, contradicting, type Fact, inOrder } from "~/features/catalogue/facts/facts";
 import { factsOfRow } from "~/features/catalogue/facts/row-facts.server";
-import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
-import type { StaffFact, StaffFigure } from "./fact-list";
+import type { StaffFact, StaffFigure } from "~/features/model-editor/fact-list";
 
 /** Returns a fact's id for a form: a hash of it. */
 export function factId(fact: Fact): string {
@@ -14,11 +13,10 @@ export function factId(fact: Fact): string {
 
 /** Returns the sources of a model's figures for staff, by column. */
 export function staffFigures(row: ProjectorRow): Record<string, StaffFigure> {
-	const values = loadFields(row);
 	const toShown = (fact: Fact): StaffFact => ({
 		id: factId(fact),
 		who: sourceText(fact),
-		value: factText(fact, values),
+		value: factText(fact),
 		source: fact.source,
 		by: fact.enteredBy,
 		isPinned: fact.isPinned === true,

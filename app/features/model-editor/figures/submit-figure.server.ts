@@ -3,7 +3,6 @@ import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import type { Fact } from "~/features/catalogue/facts/facts";
-import { type FactCells, readFact } from "~/features/catalogue/facts/read-fact.server";
 import {
 	FACT_LABELS,
 	factsOfRow,
@@ -12,7 +11,8 @@ import {
 	withPin,
 } from "~/features/catalogue/facts/row-facts.server";
 import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
-import { faultsByColumn } from "~/features/catalogue/fields/read-cells";
+import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
+import { factRecord } from "~/features/catalogue/write/cells/fact-record";
 import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { findModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
@@ -20,7 +20,7 @@ import { notSavedNow } from "~/logging/failure.server";
 import { factId } from "./staff-facts.server";
 
 /** Values of the form that adds a source. */
-export type FactTexts = Omit<FactCells, "field">;
+export type FactTexts = Record<"value" | "kind" | "source" | "seen_on", string>;
 
 /** Data with which the page of a figure is shown again. */
 export interface FigureAnswer {
@@ -105,21 +105,24 @@ export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
 			});
 		}
 		const typed = texts ?? { value: "", kind: "", source: "", seen_on: "" };
-		const { fact, faults } = readFact({ field, ...typed }, sent);
-		if (fact)
+		const { record, faults } = readCells(factRecord, { sku: sent.sku, field, ...typed });
+		if (record) {
+			const fact = { ...record.fact, enteredBy: sent.by };
 			return await changeFacts(sent, "The source was added", (row) => withMoreFacts(row, [fact]));
-		const errors = labelledErrors(faultsByColumn(faults), {
+		}
+		// The rule of a value names its own column.
+		const own = faults.map(({ column = "", reason }) => ({
+			column: column === "value" ? field : column,
+			reason,
+		}));
+		const { [field]: value, ...others } = labelledErrors(faultsByColumn(own), {
 			[field]: FACT_LABELS.get(field) ?? field,
 			kind: "Kind",
 			source: "Source",
 			seen_on: "Seen on",
 		});
-		const { [field]: value, ...others } = errors;
-		const answer = {
-			problem: CHECK_FIELDS,
-			texts: typed,
-			errors: { ...others, ...(value && { value }) },
-		};
+		const errors = { ...others, ...(value && { value }) };
+		const answer = { problem: CHECK_FIELDS, texts: typed, errors };
 		return { kind: "answer", status: 400, answer };
 	} catch (error) {
 		const problem = notSavedNow("The sources of a figure were not saved", error);

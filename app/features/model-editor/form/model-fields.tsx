@@ -1,6 +1,6 @@
 import { CheckField, Field, SelectField, TextAreaField } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
-import { FigureSources, type StaffFigure } from "~/features/model-editor/figures/fact-list";
+import { FigureSources, type StaffFigure } from "~/features/model-editor/fact-list";
 import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,

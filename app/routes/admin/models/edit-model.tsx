@@ -24,7 +24,7 @@ import {
 	loadEditor,
 	typedAnswer,
 } from "~/features/model-editor/editor-page.queries.server";
-import { FACT_FORM } from "~/features/model-editor/figures/fact-list";
+import { FACT_FORM } from "~/features/model-editor/fact-list";
 import {
 	FORM_LAYOUT,
 	type FormParts,

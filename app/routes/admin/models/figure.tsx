@@ -14,8 +14,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { ukDate } from "~/components/uk-date";
 import { projectorName } from "~/features/catalogue/projector";
+import { FactList } from "~/features/model-editor/fact-list";
 import { FactFields } from "~/features/model-editor/figures/fact-form";
-import { FactList } from "~/features/model-editor/figures/fact-list";
 import { staffFigures } from "~/features/model-editor/figures/staff-facts.server";
 import {
 	type FigureAnswer,

@@ -32,7 +32,9 @@ const values = async () => (await facts()).map(({ value }) => value);
 const stored = (sku = "W1") =>
 	db().selectFrom("projectors").selectAll().where("sku", "=", sku).executeTakeFirst();
 
-beforeEach(() => makeProjectors({ sku: "W1", throw_ratio: "1.2:1", brightness: "3000" }));
+beforeEach(() =>
+	makeProjectors({ sku: "W1", model: "M1", throw_ratio: "1.2:1", brightness: "3000" }),
+);
 
 describe("a figure's page", () => {
 	it("adds a source, whose figure stands if its kind is better", async () => {
