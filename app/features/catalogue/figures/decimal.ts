@@ -30,5 +30,7 @@ const AFTER =
 
 /** Returns true for a number that is a bound or an approximation by the texts on its sides: 'up to 20 ms', '1000+'. */
 export function isInexact(before: string, after: string): boolean {
-	return BEFORE.test(plainLetters(before)) || AFTER.test(plainLetters(after));
+	return (
+		BEFORE.test(plainLetters(before.slice(-40))) || AFTER.test(plainLetters(after.slice(0, 60)))
+	);
 }

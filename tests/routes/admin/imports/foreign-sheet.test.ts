@@ -86,6 +86,71 @@ describe("a Dutch list without SKUs", () => {
 	});
 });
 
+describe("a Dutch list of figures with their meaning", () => {
+	const LIST = [
+		"Naam;Lichtopbrengst;Inputlag;Input lag 4K/120;Geluidsniveau;Stroomverbruik;Stand-by;HDMI;Lensverschuiving;Natief contrast;Accuduur;Kleur",
+		"BenQ X9;2400 LED Lumen;16,7 ms (4K 60 Hz), 4,2 ms (1080p 240 Hz);8,4;27 dB (Eco) / 29 dB (Normaal);330 W;0,5 W;2x 2.1;V ±60%, H ±23%;1.500:1;2,5 uur;wit",
+		"BenQ X8;450 ISO lumen;≤ 60 ms;n.v.t.;< 28 dB;tot 330 W;;geen;-;-;geen;wit",
+	].join("\n");
+
+	it("shows the columns that its cells fill, and imports them", async () => {
+		const columns = place(await upload(LIST));
+		const { chosen } = await columnsAt(columns);
+		expect(Object.values(chosen)).toEqual([
+			"title",
+			"brightness",
+			"input_lag",
+			"lag_4k120",
+			"noise_db",
+			"power_w",
+			"standby_w",
+			"hdmi",
+			"lens_shift_vertical",
+			"native_contrast",
+			"battery_minutes",
+		]);
+		const { fresh } = await rowsAt(place(await sendChoices(columns)));
+		const shown = fresh.map(({ values }) => values.map(({ label, text }) => `${label}: ${text}`));
+		expect(shown[0]).toEqual(
+			expect.arrayContaining([
+				"Brightness in lumens: 2400",
+				"Brightness standard: led",
+				"Input lag at 4K 60 Hz: 16.7",
+				"Noise, eco mode: 27",
+				"Lens shift, horizontal: 23",
+			]),
+		);
+		expect(shown[1]).toEqual([
+			"Brightness in lumens: 450",
+			"Input lag: ≤ 60 ms",
+			"Brightness standard: iso",
+		]);
+
+		expect((await imported(LIST))?.imported).toMatchObject({ created: 2, errors: 0 });
+		const [rest, model] = await models();
+		expect(model).toMatchObject({
+			sku: "BENQ-X9",
+			brightness: 2400,
+			brightnessStandard: "led",
+			lumens: 960,
+			inputLag: "16.7 ms (4K 60 Hz), 4.2 ms (1080p 240 Hz)",
+			lag4k60: 16.7,
+			lag4k120: 8.4,
+			lag1080p240: 4.2,
+			noiseDb: 29,
+			noiseEcoDb: 27,
+			powerW: 330,
+			standbyW: 0.5,
+			hdmi: "2 × HDMI 2.1",
+			lensShiftVertical: 60,
+			lensShiftHorizontal: 23,
+			nativeContrast: 1500,
+			batteryMinutes: 150,
+		});
+		expect(rest).toMatchObject({ brightnessStandard: "iso", lag4k60: null, noiseDb: null });
+	});
+});
+
 describe("a German list with brand and model in columns", () => {
 	it("is imported with its values converted, below a title and in windows-1252", async () => {
 		const columns = place(await upload(GERMAN));

@@ -53,7 +53,7 @@ const SYNONYMS = {
 	speaker:
 		"speaker|speakers|audio|sound|built in speaker|lautsprecher|ton|luidspreker|luidsprekers|geluid|haut parleur|haut parleurs|enceinte|enceintes",
 	input_lag:
-		"input lag|latency|lag|response time|eingabeverzogerung|latenz|reaktionszeit|invoervertraging|vertraging|latence|temps de reponse|retard d affichage",
+		"input lag|inputlag|latency|lag|response time|eingabeverzogerung|latenz|reaktionszeit|invoervertraging|vertraging|latence|temps de reponse|retard d affichage",
 	native_aspect_ratio:
 		"native aspect ratio|aspect ratio|aspect|format|picture format|seitenverhaltnis|seitenverhaeltnis|bildformat|bildseitenverhaltnis|beeldverhouding|beeldformaat|format d image|format image|rapport d image",
 	keystone_adjustment:
@@ -200,7 +200,7 @@ const VARIANTS: readonly { words: RegExp; not: RegExp; of: Readonly<Record<strin
 ];
 
 const OF_LAG =
-	/\b(lag|latency|latenz|latence|eingabeverzogerung|invoervertraging|vertraging|response time|reaktionszeit|retard)\b/;
+	/\b((input)?lag|latency|latenz|latence|eingabeverzogerung|invoervertraging|vertraging|response time|reaktionszeit|retard)\b/;
 
 /** Returns our column for the lag in one mode, "Input lag (4K/60)"; null for a mode that we have no column for. */
 function lagOfMode(heading: string): string | null | undefined {

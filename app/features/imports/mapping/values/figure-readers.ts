@@ -31,6 +31,8 @@ const BARE = new RegExp(
 	"iu",
 );
 const PARTS = /[/;|\n]|,(?!\d)|\)\s*(?=\d)/;
+/** A longer text is no figure. */
+const MAX_LENGTH = 500;
 const NO_FIGURE = "it has no exact figure";
 
 /** Whole numbers; all others have one decimal. */
@@ -55,7 +57,10 @@ function figure(field: string, unit: string, modes: Modes = [], hasThousands = f
 	return (cell, column) => {
 		if (saysNone(cell)) return read("");
 		const found = new Map<string, Set<string>>();
-		for (const part of cell.replace(/db\s*\(a\)/gi, "dB").split(PARTS)) {
+		for (const part of cell
+			.slice(0, MAX_LENGTH)
+			.replace(/db\s*\(a\)/gi, "dB")
+			.split(PARTS)) {
 			const number = exactNumber(part, unit, column, hasThousands);
 			if (number === undefined) continue;
 			const target = modes.find(([words]) => words.test(part))?.[1] ?? field;
