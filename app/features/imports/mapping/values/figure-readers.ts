@@ -31,8 +31,8 @@ const BARE = new RegExp(
 	"iu",
 );
 const PARTS = /[/;|\n]|,(?!\d)|\)\s*(?=\d)/;
-/** A longer text is no figure. */
-const MAX_LENGTH = 500;
+/** A longer text is not read to its end. */
+const MAX_LENGTH = 300;
 const NO_FIGURE = "it has no exact figure";
 
 /** Whole numbers; all others have one decimal. */
@@ -57,10 +57,7 @@ function figure(field: string, unit: string, modes: Modes = [], hasThousands = f
 	return (cell, column) => {
 		if (saysNone(cell)) return read("");
 		const found = new Map<string, Set<string>>();
-		for (const part of cell
-			.slice(0, MAX_LENGTH)
-			.replace(/db\s*\(a\)/gi, "dB")
-			.split(PARTS)) {
+		for (const part of cell.replace(/db\s*\(a\)/gi, "dB").split(PARTS)) {
 			const number = exactNumber(part, unit, column, hasThousands);
 			if (number === undefined) continue;
 			const target = modes.find(([words]) => words.test(part))?.[1] ?? field;
@@ -177,6 +174,7 @@ const BEFORE_NATIVE = new RegExp(
 
 /** Returns the native contrast that a text names beside another one. */
 export function nativePart(cell: string): Record<string, string> {
+	if (cell.length > MAX_LENGTH) return {};
 	const isNamedFirst = /^\D*(?:nati|dyn)/i.test(cell);
 	const before = isNamedFirst ? null : BEFORE_NATIVE.exec(cell);
 	const { text } = nativeContrast((before ?? BEHIND_NATIVE.exec(cell))?.[1] ?? "");
@@ -203,8 +201,7 @@ function hdmi(cell: string): ReadValue {
 
 const LAG = (field: string) => [field, figure(field, "ms|msec")] as const;
 
-/** Readers of figures by our column. */
-export const FIGURE_READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, Reader>> = {
 	measured_brightness: measuredBrightness,
 	brightness_standard: brightnessStandard,
 	native_contrast: nativeContrast,
@@ -225,3 +222,11 @@ export const FIGURE_READERS: Readonly<Record<string, Reader>> = {
 		["lag_4k60", "lag_4k120", "lag_1080p60", "lag_1080p120", "lag_1080p240"].map(LAG),
 	),
 };
+
+/** Readers of figures by our column. */
+export const FIGURE_READERS = Object.fromEntries(
+	Object.entries(READERS).map(([field, reader]): [string, Reader] => [
+		field,
+		(cell, column) => reader(cell.slice(0, MAX_LENGTH), column),
+	]),
+);
