@@ -60,12 +60,16 @@ export function poolsOf(passing: readonly PickModel[], { distance }: Conditions)
 
 type Asked = Pick<Facts, "conditions" | "weights">;
 
+/** The lag that a filter counts, limited to the range between no marks and full marks; lower is worse. */
+function markedLag({ figures: { inputLagMs: ms } }: PickModel, { weights: { lagMs } }: Asked) {
+	return ms && -Math.min(5 * lagMs, Math.max(ms, lagMs));
+}
+
 /** Figures for which more may be worth money, limited to the range between no marks and full marks. */
 const COUNTED: Record<string, (model: PickModel, asked: Asked) => number | null> = {
 	brightness: ({ figures: { lumens } }, asked) => lumens && Math.min(lumens, wantedLumens(asked)),
-	lag(model, { weights: { lagMs } }) {
-		const lag = GOODNESS.lag?.(model) ?? null;
-		return lag && -Math.min(5 * lagMs, Math.max(-lag, lagMs));
+	lag(model, asked) {
+		return model.figures.isLagModeStated === 1 ? markedLag(model, asked) : null;
 	},
 	sharpness: (model) => GOODNESS.sharpness?.(model) ?? null,
 	life: ({ figures: { lightSourceHours } }) =>
@@ -109,7 +113,8 @@ export function isBeatenBy(
 ): boolean {
 	if (other.pricePence >= model.pricePence) return false;
 	const { weights } = asked;
-	const known = Object.entries(GOODNESS).flatMap(([criterion, read]) => {
+	const known = Object.entries(GOODNESS).flatMap(([criterion, merit]) => {
+		const read: Read = criterion === "lag" ? ({ figures: { inputLagMs: ms } }) => ms && -ms : merit;
 		const [own, theirs] = [read(model), read(other)];
 		if (criterion === "price" || weightOf(weights, criterion) === 0) return [];
 		if (own === null && theirs === null) return [];
@@ -119,7 +124,7 @@ export function isBeatenBy(
 	const marked: Record<string, Read> = {
 		life: ({ figures: { lightSourceHours } }) => Math.min(lightSourceHours ?? 0, 20_000),
 		brightness: ({ figures: { lumens } }) => Math.min(lumens ?? 0, wantedLumens(asked)),
-		lag: (one) => COUNTED.lag?.(one, asked) ?? -5 * weights.lagMs,
+		lag: (one) => markedLag(one, asked) ?? -5 * weights.lagMs,
 		sharpness: (one) => GOODNESS.sharpness?.(one) ?? 0,
 		weight: (one) => COUNTED.weight?.(one, asked) ?? -8,
 		throw: ({ figures: { throwRatioMin } }) => -Math.min(1.5, Math.max(throwRatioMin ?? 1.5, 0.5)),
@@ -135,8 +140,7 @@ export function isBeatenBy(
 /** True if a model is known to be bright enough and, if lag counts, quick enough for a use. */
 export function isEnough({ figures }: PickModel, facts: Asked): boolean {
 	const { lagMs, weights } = facts.weights;
-	const lag = figures.isLagModeStated === 1 ? figures.inputLagMs : null;
-	const isQuick = weights.lag === 0 || (lag ?? Infinity) <= lagMs;
+	const isQuick = weights.lag === 0 || (figures.inputLagMs ?? Infinity) <= lagMs;
 	return isQuick && (figures.lumens ?? 0) >= wantedLumens(facts);
 }
 

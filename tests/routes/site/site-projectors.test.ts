@@ -92,13 +92,13 @@ describe("the finder's page", () => {
 	});
 
 	it.each([
-		["?lag=20", ["GAMER", "BOTH", "FAST"]],
+		["?lag=20", ["GAMER"]],
 		["?res=4k&lag=20", ["GAMER"]],
 		["?res=4k&lag=20&unknown=1", ["GAMER", "BARE", "FAST"]],
 		["?res=4k&lag=33&sort=lag", ["GAMER", "BOTH"]],
 		["?res=4k&sort=lag", ["GAMER", "BOTH", "FAST"]],
 		["?res=1080p&res=4k&sort=lag", ["GAMER", "CINEMA", "BOTH", "FAST"]],
-		["?sort=lag", ["BOTH", "GAMER", "FAST", "CINEMA", "BARE"]],
+		["?sort=lag", ["GAMER", "CINEMA", "BOTH", "BARE", "FAST"]],
 	])("uses the lag at 4K if 4K is selected: %s lists %j", async (query, expected) => {
 		const resolution = "4K UHD (3840 x 2160)";
 		await makeProjectors(

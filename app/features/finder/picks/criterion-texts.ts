@@ -30,7 +30,7 @@ export const CRITERION_TEXTS: Readonly<Record<Criterion, { name: string; marks: 
 	},
 	lag: {
 		name: "Input lag",
-		marks: `Full marks up to the milliseconds in the table, none from ${LAG_TIMES} times as many on.`,
+		marks: `Full marks up to the milliseconds in the table, none from ${LAG_TIMES} times as many on, nor for a lag whose mode we do not know.`,
 	},
 	life: {
 		name: "Light source life",

@@ -131,8 +131,8 @@ export function HowWeChooseArticle() {
 						numbers are far above what reaches the screen: 550 LED lumens count as 220.
 					</p>
 					<p>
-						Of input lags that at 60 Hz counts, in 4K where you ask for 4K. A lag of a faster mode
-						never makes a model quick, and one whose mode we do not know never makes it the
+						Of input lags that at 60 Hz counts; where you ask for 4K, that in 4K, at 120 Hz if we
+						have no other. One whose mode we do not know earns nothing and never makes a model the
 						quickest.
 					</p>
 				</section>

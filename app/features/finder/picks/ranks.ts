@@ -22,8 +22,7 @@ const LESS_IS_BETTER: ReadonlySet<Figured> = new Set(["lag", "weight", "price", 
 
 const VALUES: Record<Figured, (model: PickModel) => number | null> = {
 	brightness: ({ figures: { lumens } }) => lumens || null,
-	// A figure that may be of any mode is compared with none.
-	lag: ({ figures: { inputLagMs, isLagModeStated } }) => (isLagModeStated ? inputLagMs : null),
+	lag: ({ figures: { inputLagMs } }) => inputLagMs,
 	sharpness: ({ figures: { resolutionClass } }) =>
 		resolutionClass && RESOLUTION_CLASSES.indexOf(resolutionClass),
 	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
@@ -35,10 +34,19 @@ const VALUES: Record<Figured, (model: PickModel) => number | null> = {
 
 /**
  * Returns a model's figure for a criterion: lumens, ms, place among the resolution classes, hours, kg, year, pence,
- * smallest throw ratio. Null if it is unknown, or a lag whose mode is not stated.
+ * smallest throw ratio. Null if it is unknown.
  */
 export function figureOf(model: PickModel, criterion: Figured): number | null {
 	return VALUES[criterion](model);
+}
+
+/**
+ * Returns the figure by which a model may be called better or earn marks. Null for a lag whose mode is not stated: it is
+ * like no other, and makes no model the quickest or the best.
+ */
+export function meritOf(model: PickModel, criterion: Figured): number | null {
+	const isModeless = criterion === "lag" && model.figures.isLagModeStated !== 1;
+	return isModeless ? null : figureOf(model, criterion);
 }
 
 /** Returns true if the first of two figures is the better one. */
@@ -52,11 +60,11 @@ export function rankAmong(
 	others: readonly PickModel[],
 	criterion: Ranked,
 ): { own: number; better: number; worse: number } | null {
-	const own = figureOf(model, criterion);
+	const own = meritOf(model, criterion);
 	if (own === null) return null;
 	const rank = { own, better: 0, worse: 0 };
 	for (const other of others) {
-		const value = figureOf(other, criterion);
+		const value = meritOf(other, criterion);
 		if (value !== null && isBetter(criterion, value, own)) rank.better++;
 		else if (value !== null && isBetter(criterion, own, value)) rank.worse++;
 	}

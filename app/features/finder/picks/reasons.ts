@@ -1,7 +1,7 @@
 import type { Conditions } from "~/features/finder/filters/filters";
 import { brightnessVerdict, neededLumens } from "~/features/room/brightness";
 import type { PickModel, PickRole, Roles } from "./pick-model";
-import { figureOf, isBetter, RANKED, type Ranked, rankAmong } from "./ranks";
+import { figureOf, isBetter, meritOf, RANKED, type Ranked, rankAmong } from "./ranks";
 import { countedFigure, type Scale } from "./score";
 
 /** A figure of the model. */
@@ -79,6 +79,7 @@ function differences(model: PickModel, best: PickModel, scale: Scale) {
 	return RANKED.flatMap((criterion) => {
 		// A year of launch is no gain by itself, and a price is the cost of the gain.
 		if (criterion === "newness" || criterion === "price") return [];
+		if (meritOf(model, criterion) === null || meritOf(best, criterion) === null) return [];
 		const weight = scale.weights.weights[criterion];
 		const own = countedFigure(model, criterion, scale);
 		const other = countedFigure(best, criterion, scale);

@@ -2,7 +2,7 @@ import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { neededLumens } from "~/features/room/brightness";
 import type { PickModel } from "./pick-model";
-import { type Figured, figureOf } from "./ranks";
+import { type Figured, figureOf, meritOf } from "./ranks";
 import { CRITERIA, type Criterion, type UseWeights } from "./use-weights";
 
 /** Marks of the resolution classes, from 720p to native 4K. */
@@ -118,11 +118,14 @@ export function hasMarksOf(model: PickModel, other: PickModel, scale: Scale): bo
 	);
 }
 
-/** Returns the score of a model with a price, 0 to 100. */
+/** Returns the score of a model with a price, 0 to 100; a lag whose mode is not stated adds nothing. */
 export function scoreOf(model: PickModel, scale: Scale): number {
 	const { weights } = scale.weights;
 	return CRITERIA.reduce(
-		(sum, criterion) => sum + weights[criterion] * (MARKS[criterion](model, scale) ?? 0),
+		(sum, criterion) =>
+			criterion === "lag" && meritOf(model, criterion) === null
+				? sum
+				: sum + weights[criterion] * (MARKS[criterion](model, scale) ?? 0),
 		0,
 	);
 }
