@@ -22,12 +22,12 @@ const LAMP: Modes = [[ECO_WORDS, "lamp_hours_eco"]];
 
 const HOURS = "hours?|hrs?|h|std\\.?|stunden?|uur|uren|heures?";
 const MINUTES = "minutes?|mins?|minuten?";
-const NUMBER = String.raw`\d[\d.,'’]*(?:\s\d{3}(?!\d))*`;
-const RANGE_END = String.raw`\s*(?:[-–—~]|to|bis|tot|à)\s*\d[\d.,]*`;
+const NUMBER = String.raw`\d[\d.,'\u2019]*(?:\s\d{3}(?!\d))*`;
+const RANGE_END = String.raw`\s*(?:[-\u2013\u2014~]|to|bis|tot|\u00e0)\s*\d[\d.,]*`;
 const WITH = (unit: string) =>
 	new RegExp(String.raw`(${NUMBER})(${RANGE_END})?\s*(?:${unit})(?!\p{L})`, "iu");
 const BARE = new RegExp(
-	String.raw`(${NUMBER})(${RANGE_END})?(?![\d.,'’]|\s*[\p{L}%]|\s*[-–—]\s*\d)`,
+	String.raw`(${NUMBER})(${RANGE_END})?(?![\d.,'\u2019]|\s*[\p{L}%]|\s*[-\u2013\u2014]\s*\d)`,
 	"iu",
 );
 const PARTS = /[/;|\n]|,(?!\d)|\)\s*(?=\d)/;
