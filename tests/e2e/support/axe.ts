@@ -40,7 +40,7 @@ function frameOf(page: Page): Promise<string> {
 	return page.evaluate((selector) => {
 		const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
 		const parts = [...document.querySelectorAll(selector)].map(({ outerHTML }) =>
-			outerHTML.replace(/(href|value|data-measured)="[^"]*"/g, ""),
+			outerHTML.replace(/ (href|value|data-measured)="[^"]*"/g, ""),
 		);
 		return JSON.stringify([innerWidth, isDark, ...parts]);
 	}, FRAME);
@@ -50,7 +50,7 @@ function frameOf(page: Page): Promise<string> {
  * Marks the first and the last of the elements that look the same, by their colours, fonts and classes up to the root:
  * contrast is most of axe's work, and a list has the same card many times.
  */
-function markLooks(mark: string) {
+function markLooks([mark, within]: readonly [string, string]) {
 	const looks = new Map<string, Element[]>();
 	const ids = new Map<Element | null, number>();
 	for (const element of document.querySelectorAll("*")) {
@@ -61,6 +61,7 @@ function markLooks(mark: string) {
 		const control = element instanceof HTMLLabelElement ? element.control : element;
 		const look = JSON.stringify([
 			ids.get(element.parentElement),
+			element.closest(within) !== null,
 			element.tagName,
 			element.getAttribute("class"),
 			[color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight],
@@ -69,10 +70,9 @@ function markLooks(mark: string) {
 			control?.matches(":disabled, [aria-disabled=true]"),
 			Math.min(text.length, 2),
 		]);
-		const alike = looks.get(look) ?? [];
-		looks.set(look, [alike[0] ?? element, element]);
-		if (alike.length === 0) ids.set(element, looks.size);
-		else ids.set(element, ids.get(alike[0] ?? null) ?? 0);
+		const [first = element] = looks.get(look) ?? [];
+		looks.set(look, [first, element]);
+		ids.set(element, ids.get(first) ?? looks.size);
 	}
 	for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
 	for (const element of [...looks.values()].flat()) element.setAttribute(mark, "");
@@ -82,7 +82,7 @@ function markLooks(mark: string) {
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
 	const frame = await frameOf(page);
-	await page.evaluate(markLooks, MEASURED);
+	await page.evaluate(markLooks, [MEASURED, within] as const);
 	const exclude = goodFrames.has(frame) ? [FRAME] : [];
 	const findings = await page.evaluate(
 		async ([context, options]) => {
