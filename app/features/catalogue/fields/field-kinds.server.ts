@@ -6,9 +6,12 @@ import {
 	booleanCell,
 	choiceCell,
 	choicesCell,
-	decimalCell,
 	listCell,
 	listText,
+	textCell,
+} from "~/features/catalogue/fields/cells";
+import {
+	decimalCell,
 	numberCell,
 	optionalPriceCell,
 	percentCell,
@@ -16,9 +19,8 @@ import {
 	pricePenceCell,
 	ratioCell,
 	ratioNumberCell,
-	textCell,
 	wholeNumberCell,
-} from "~/features/catalogue/fields/cells";
+} from "~/features/catalogue/fields/number-cells";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 
 /** The tables of a model's page, in order. */

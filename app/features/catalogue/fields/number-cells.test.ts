@@ -10,7 +10,7 @@ import {
 	ratioCell,
 	ratioNumberCell,
 	wholeNumberCell,
-} from "./cells";
+} from "./number-cells";
 
 function refusal(cell: z.ZodType, value: unknown): string | undefined {
 	return cell.safeParse(value).error?.issues[0]?.message;

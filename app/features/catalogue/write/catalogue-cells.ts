@@ -1,8 +1,8 @@
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { poundsText } from "~/features/catalogue/fields/cells";
 import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
 import { fieldCells, type StoredFields } from "~/features/catalogue/fields/field-values.server";
+import { poundsText } from "~/features/catalogue/fields/number-cells";
 import { NEW_PROJECTOR } from "~/features/catalogue/write/projector-change";
 import { listingRecord } from "./cells/listing-record";
 import { projectorRecord } from "./cells/projector-record";

@@ -2,11 +2,10 @@ import { z } from "zod";
 import {
 	booleanCell,
 	conditionCell,
-	deliveryPenceCell,
 	httpsCell,
-	pricePenceCell,
 	requiredCell,
 } from "~/features/catalogue/fields/cells";
+import { deliveryPenceCell, pricePenceCell } from "~/features/catalogue/fields/number-cells";
 import { skuCell } from "./projector-record";
 
 /** A record of a listings file (docs/product.md#import-files); `retailer` is an id or a slug. */

@@ -3,13 +3,12 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import {
 	booleanCell,
-	deliveryPenceCell,
-	poundsText,
 	requiredCell,
 	siteCell,
 	textCell,
 	written,
 } from "~/features/catalogue/fields/cells";
+import { deliveryPenceCell, poundsText } from "~/features/catalogue/fields/number-cells";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 
 export type ShopRow = Selectable<Database["retailers"]>;

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { grouped, readBy, textCell, written } from "./cells";
+
+// Rules for cells with numbers, shares, ratios and amounts.
+
+/** Returns 1,299,000 without its commas; keeps any other comma, which a rule then refuses. */
+function withoutThousands(text: string): string {
+	return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
+}
+
+/** A ratio such as 16:9. Undoes the time that spreadsheets make of it: 16:09 or 3000:01:00. */
+export function ratioCell(name: string) {
+	const rule = textCell(name).transform(
+		(value) => value?.replace(/^0?(\d+):0?(\d+)(?::00)?$/, "$1:$2") ?? null,
+	);
+	return written(rule, "A ratio, as text.");
+}
+
+/** A share such as 98%. Undoes the 0.98 that spreadsheets make of it. */
+export function percentCell(name: string) {
+	const rule = textCell(name).transform((value) => {
+		const isShare = value !== null && /^(0?\.\d+|1(\.[0-4]\d*)?)$/.test(value);
+		return isShare ? `${Number((Number(value) * 100).toPrecision(12))}%` : value;
+	});
+	return written(rule, "A share, as text.");
+}
+
+/** A whole number within bounds; empty is null. */
+export function wholeNumberCell(name: string, lowest: number, highest: number) {
+	const rule = readBy((cell, refuse) => {
+		const text = withoutThousands(cell);
+		if (text === "") return null;
+		// 3000.00 is a whole number in a column that is formatted with pence.
+		if (!/^-?\d+(\.0+)?$/.test(text)) return refuse(`${name} must be a whole number`);
+		const number = Number(text);
+		const isWithin = number >= lowest && number <= highest;
+		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
+	});
+	const sentence = `A whole number from ${grouped(lowest)} to ${grouped(highest)}.`;
+	return written(rule, sentence, { type: "number" });
+}
+
+/** A number within bounds; empty is 0. */
+export function numberCell(name: string, highest: number) {
+	const rule = readBy((text, refuse) => {
+		const number = Number(text);
+		const isNumber = /^(\d+(\.\d+)?)?$/.test(text) && number <= highest;
+		return isNumber ? number : refuse(`${name} must be a number from 0 to ${highest}`);
+	});
+	return written(rule, `A number from 0 to ${grouped(highest)}.`, { type: "number" });
+}
+
+/** Returns 28,5 with a decimal point; keeps any other comma, which a rule then refuses. */
+function withDecimalPoint(text: string): string {
+	return /^-?\d+,\d+$/.test(text) ? text.replace(",", ".") : text;
+}
+
+/** A number of at most a thousand, so that its comma is a decimal one, rounded to one decimal; empty is null. */
+export function decimalCell(name: string, lowest: number, highest: number) {
+	const rule = readBy((cell, refuse) => {
+		const text = withDecimalPoint(cell.replace(/^−/, "-"));
+		if (text === "") return null;
+		if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(`${name} must be a number`);
+		const number = Math.round(Number(text) * 10) / 10;
+		const isWithin = number >= lowest && number <= highest;
+		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
+	});
+	const sentence = `A number from ${grouped(lowest)} to ${grouped(highest)}, with one decimal.`;
+	return written(rule, sentence, { type: "number" });
+}
+
+/** The first number of a ratio such as '1,500:1', also as the time 1500:01:00, or that number alone; empty is null. */
+export function ratioNumberCell(name: string, highest: number) {
+	const rule = z
+		.string()
+		.transform((text) => text.trim().replace(/\s*:\s*0?1(:00)?$/, ""))
+		.pipe(wholeNumberCell(name, 1, highest));
+	return written(rule, `A ratio such as 1500:1, or its first number, at most ${grouped(highest)}.`);
+}
+
+/** Dearest price accepted, in pounds: a dearer one probably lacks its decimal point. */
+const MAX_POUNDS = 1_000_000;
+
+function penceCell<Empty>(name: string, whenEmpty: Empty) {
+	const rule = readBy((text, refuse) => {
+		if (text === "") return whenEmpty;
+		const pounds = withoutThousands(text.replace(/^£\s*/, ""));
+		const isPrice = /^\d+(\.\d{1,2})?$/.test(pounds) && Number(pounds) <= MAX_POUNDS;
+		if (!isPrice) return refuse(`${name} must be a price in pounds such as 1299.00`);
+		return Math.round(Number(pounds) * 100);
+	});
+	return written(rule, "An amount in pounds.", { type: "pounds" });
+}
+
+/** Returns the cell that is read as so many pence. */
+export function poundsText(pence: number): string {
+	return (pence / 100).toFixed(2);
+}
+
+/** Pounds such as '£1,299.00' as whole pence; empty is 0, which means no price. */
+export function pricePenceCell(name: string) {
+	return penceCell(name, 0);
+}
+
+/** The cost of delivery as whole pence; 0 is free, empty is null, which means unknown. */
+export function deliveryPenceCell(name: string) {
+	return penceCell(name, null);
+}
+
+/** Pounds with a decimal point or comma as whole pence; empty is null. */
+export function optionalPriceCell(name: string) {
+	return z
+		.string()
+		.transform((text) => text.trim().replace(/,(?=\d\d$)/, "."))
+		.pipe(deliveryPenceCell(name));
+}
