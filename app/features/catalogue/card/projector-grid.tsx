@@ -77,7 +77,7 @@ const SHORT_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** A label and a value with more characters take a line of their own on phones. */
-const MAX_HALF_ROW = 22;
+const MAX_HALF_ROW = 23;
 
 /** Shows a model in a listing: a row on phones, else a column (app/styles/card.css has its measures). */
 export function ProjectorCard({
