@@ -175,3 +175,15 @@ describe("cards", () => {
 		},
 	);
 });
+
+it("a single faint text among cards that look alike is found", async () => {
+	const { page } = await openPage("/category/home-cinema", {
+		viewport: PHONE,
+		colorScheme: "light",
+	});
+	await page
+		.locator("article.card dd")
+		.nth(20)
+		.evaluate((value: HTMLElement) => value.style.setProperty("color", "#bbb", "important"));
+	expect(await axeFindings(page, "main")).toEqual([expect.stringContaining("color-contrast")]);
+});
