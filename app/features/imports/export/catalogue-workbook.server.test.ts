@@ -141,7 +141,7 @@ describe("exportWorkbook", () => {
 		const columns = Object.values(SHEET_COLUMNS).flat();
 		expect(notes).toHaveLength(columns.length);
 		for (const { heading, note } of columns) {
-			expect(note, heading).toMatch(/^[A-Z0-9±].*\.\n.*For example: .+$/s);
+			expect(note, heading).toMatch(/^[\w±].*\.\n.*For example: .+$/s);
 			expect(note, heading).not.toMatch(/undefined/);
 			expect(note.length, heading).toBeLessThan(300);
 		}

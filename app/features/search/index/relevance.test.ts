@@ -52,15 +52,15 @@ it.each<[query: string, first: string]>([
 	["zenbeam latte", "ASUS-ZENBEAM-LATTE-L1"],
 	["xiaomi smart projector l1", "XIAOMI-SMART-PROJECTOR-L1-PRO"],
 	// Models still sold come first if the name does not decide.
-	["w27", "BENQ-W2710I"],
-	["freestyle samsung", "SAMSUNG-THE-FREESTYLE-2ND-GEN"],
+	["w27", "BENQ-W2720I"],
+	["freestyle samsung", "SAMSUNG-THE-FREESTYLE-PLUS"],
 	// Abilities of a model.
 	["4k laser short", "XGIMI-ELFIN-FLIP-4K"],
-	["benq 4k short throw", "BENQ-AK700ST"],
-	["hisense ust", "HISENSE-L9Q"],
+	["benq 4k short throw", "BENQ-TK705STI"],
+	["hisense ust", "HISENSE-PX4-PRO"],
 	["lg ultra short throw laser", "LG-CINEBEAM-S"],
-	["epson laser projector 3lcd ultra short", "EPSON-EH-QS100"],
-	["netflix anker battery", "ANKER-NEBULA-CAPSULE-3"],
+	["epson laser projector 3lcd ultra short", "EPSON-EH-LS670"],
+	["netflix anker battery", "ANKER-NEBULA-CAPSULE-AIR"],
 	// One letter wrong, missing, too many, or two swapped.
 	["epsom tw7100", "EPSON-EH-TW7100"],
 	["benk w5800", "BENQ-W5800"],

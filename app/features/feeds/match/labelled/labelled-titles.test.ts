@@ -44,7 +44,9 @@ function largeCatalogue(): MatchableModel[] {
 		resolutionClass: resolutionClass(row.resolution ?? ""),
 		lightKind: lightKind(row.light ?? ""),
 	}));
-	return [...sampleCatalogue(), ...more];
+	const sample = sampleCatalogue();
+	const known = new Set(sample.map(({ sku }) => sku));
+	return [...sample, ...more.filter(({ sku }) => !known.has(sku))];
 }
 
 /** Matches each title, and returns the errors and the number of correct matches. */
