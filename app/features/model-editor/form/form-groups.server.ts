@@ -53,6 +53,7 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	lag1080p120: { legend: "Picture" },
 	lag1080p240: { legend: "Picture" },
 	gamingModes: { hint: `Some of ${MODEL_FIELDS.gamingModes.options.join(", ")}. ${SEMICOLONS}` },
+	offsetReference: { legend: "Light and throw" },
 	body: { legend: "Size and weight", label: "Body that is drawn" },
 	eans: { legend: CODES, label: "Barcodes (EAN, UPC, GTIN)", hint: SEMICOLONS },
 	mpn: { legend: CODES, label: "The maker's part number" },
