@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { sourceName } from "~/features/catalogue/facts/fact-text";
 import { Source } from "~/features/catalogue/facts/source";
 import { figurePath } from "~/features/model-editor/model-addresses";
 
@@ -103,6 +104,7 @@ export function FigureSources({
 		<details className="mt-1">
 			<summary className="min-h-6 w-fit cursor-pointer text-sm wrap-anywhere text-muted">
 				{standing.who}
+				{standing.source !== "" && `: ${sourceName(standing.source)}`}
 				{standing.isPinned && ", pinned"}
 				{others > 0 && ` and ${others} more`}
 				{figure.isDisputed && <b className="font-semibold text-ink"> · sources disagree</b>}

@@ -86,7 +86,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		projector: detailHead(projector),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
-		disputes: disputes.status === "ok" ? disputes.data : [],
+		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
 		room: decodeRoom(searchParams),
 		retailers,
 		range,

@@ -54,12 +54,12 @@ export function SpecTables({
 	groups,
 	glossary,
 	evidencePath,
-	disputes,
+	disputes = [],
 }: {
 	groups: readonly SpecGroup[];
 	glossary: Glossary;
 	evidencePath: string;
-	disputes: readonly Dispute[];
+	disputes?: readonly Dispute[] | undefined;
 }) {
 	const { stated, unstated } = statedSpecs(groups);
 	const rowLabels = new Set(stated.flatMap(({ rows }) => rows.map(([label]) => label)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { disputeText, sourceAddress, sourceText } from "./fact-text";
+import { disputeText, sourceAddress, sourceName, sourceText } from "./fact-text";
 import type { Fact } from "./facts";
 
 const fact = (kind: Fact["kind"], value: string, seenOn: string | null = null): Fact => ({
@@ -50,6 +50,14 @@ it.each([
 	["", false],
 ])("takes %j for an address: %j", (source, isAddress) => {
 	expect(sourceAddress(source)).toBe(isAddress ? source : undefined);
+});
+
+it.each([
+	["https://www.maker.example/a/b?c", "maker.example"],
+	["The manual, page 12", "The manual, page 12"],
+	["x".repeat(2000), `${"x".repeat(59)}…`],
+])("names the source %j", (source, name) => {
+	expect(sourceName(source)).toBe(name);
 });
 
 it("names a source without a day", () => {

@@ -1,4 +1,5 @@
 import { ukDate } from "~/components/uk-date";
+import { shown } from "~/features/catalogue/fields/shown-text";
 import { contradicting, type Fact, type FactKind, inOrder, standingFact } from "./facts";
 
 /** Each kind of source, alone and as the subject of a sentence. */
@@ -22,6 +23,14 @@ export const SOURCE_LINK = { target: "_blank", rel: "nofollow noopener" } as con
 /** Returns the address of a source; undefined for words, which include every other scheme. */
 export function sourceAddress(source: string): string | undefined {
 	return /^https:\/\/\S+$/i.test(source) && URL.canParse(source) ? source : undefined;
+}
+
+const MAX_SOURCE_NAME = 60;
+
+/** Returns the host of a source's address, or the beginning of its words. */
+export function sourceName(source: string): string {
+	const address = sourceAddress(source);
+	return address ? new URL(address).host.replace(/^www\./, "") : shown(source, MAX_SOURCE_NAME);
 }
 
 /** Returns "12 May 2026"; '' for an unknown day. */

@@ -86,6 +86,7 @@ export const MODEL_FIELDS = {
 	}),
 	contrastRatio: ratio("contrast_ratio", {
 		label: "Contrast ratio",
+		isKey: true,
 		detail: ["Picture", 4],
 		compared: 3,
 		example: "100,000:1",
@@ -279,7 +280,6 @@ export const MODEL_FIELDS = {
 		label: "Power",
 		detail: ["Noise and power", 3],
 		compared: 22,
-		isKey: true,
 		...POWER,
 		example: "330",
 	}),

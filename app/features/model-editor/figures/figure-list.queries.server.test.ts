@@ -17,7 +17,7 @@ const FULL = {
 	dimensions: "1 x 1 x 1 mm",
 	weight: "2 kg",
 	noise_db: "28",
-	power_w: "300",
+	contrast_ratio: "1,000:1",
 };
 
 const page = (search: string) =>
