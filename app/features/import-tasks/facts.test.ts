@@ -141,11 +141,14 @@ describe("a sheet of facts", () => {
 		expect(result.message).toBe(
 			"Nothing was changed yet: 0 new, 4 changed, 0 rejected, 0 unchanged.",
 		);
+		const fact = { kind: "fact", isNew: false };
+		const further = (field: string, after: string) => [
+			{ field: `${field}: further source`, before: "", after },
+		];
 		expect(changes).toEqual([
 			{
-				kind: "fact",
+				...fact,
 				sku: "A",
-				isNew: false,
 				fields: [
 					{ field: "brightness", before: "3000", after: "3200" },
 					{
@@ -153,20 +156,11 @@ describe("a sheet of facts", () => {
 						before: "",
 						after: "3200 (maker, https://maker.example/a, 2026-01-12)",
 					},
-					{
-						field: "throw_ratio: further source",
-						before: "",
-						after: "1.3:1 (unrecorded, a forum)",
-					},
 				],
 			},
-			expect.objectContaining({
-				sku: "B",
-				fields: [
-					{ field: "weight: further source", before: "", after: "not stated (maker, m)" },
-					{ field: "brightness: further source", before: "", after: "500 (staff)" },
-				],
-			}),
+			{ ...fact, sku: "A", fields: further("throw_ratio", "1.3:1 (unrecorded, a forum)") },
+			{ ...fact, sku: "B", fields: further("weight", "not stated (maker, m)") },
+			{ ...fact, sku: "B", fields: further("brightness", "500 (staff)") },
 		]);
 		expect(await catalogue()).toEqual(before);
 	});

@@ -1,6 +1,12 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { byField, type Fact } from "~/features/catalogue/facts/facts";
+import {
+	byField,
+	decodeFacts,
+	type Fact,
+	isSameFact,
+	standingFact,
+} from "~/features/catalogue/facts/facts";
 import { factCells, newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import {
@@ -93,37 +99,31 @@ function projectorChange(change: RowChange<ProjectorRow>): ChangedRow {
 	};
 }
 
-/** Sources of a model's figures that a preview shows; all others are counted. */
-const MAX_SOURCES = 20;
-
 function factText({ value, kind, source, seenOn }: Fact): string {
 	const said = [kind, source, seenOn].filter(Boolean).join(", ");
 	return shown(`${value || "not stated"} (${said})`, MAX_NEW);
 }
 
-/** Returns the figures that change by facts, each with its new sources, and further sources of the others. */
-function factChange(
+/** Returns a change for each new fact: the figure that changes with it, if it stands, and the source. */
+function factChanges(
 	{ before, after }: RowChange<ProjectorRow>,
 	facts: readonly Fact[],
-): ChangedRow {
+): ChangedRow[] {
 	const [old, now] = [factCells(before ?? after), factCells(after)];
-	const fields = [...byField(newFacts(before ?? after, facts))].flatMap(([field, added]) => {
+	const standing = new Map(
+		[...byField(decodeFacts(after.facts))].map(([field, all]) => [field, standingFact(all)]),
+	);
+	return newFacts(before ?? after, facts).map((fact) => {
+		const { field } = fact;
 		const [was = "", is = ""] = [old.get(field), now.get(field)];
-		const figure = was === is ? [] : [{ field, before: was, after: is }];
-		const label = `${field}: ${was === is ? "further source" : "source"}`;
-		return [
-			...figure,
-			...added.map((fact) => ({ field: label, before: "", after: factText(fact) })),
-		];
+		const first = standing.get(field);
+		const isShown = was !== is && first !== undefined && isSameFact(first, fact);
+		const figure = { field, before: was, after: is };
+		const label = `${field}: ${isShown ? "source" : "further source"}`;
+		const source = { field: label, before: "", after: factText(fact) };
+		const fields = isShown ? [figure, source] : [source];
+		return { kind: "fact", sku: after.sku, isNew: false, fields };
 	});
-	const rest = fields.length - MAX_SOURCES;
-	const more = { field: "more", before: "", after: rest.toLocaleString("en-GB") };
-	return {
-		kind: "fact",
-		sku: after.sku,
-		isNew: false,
-		fields: [...fields.slice(0, MAX_SOURCES), ...(rest > 0 ? [more] : [])],
-	};
 }
 
 function listingChange(change: RowChange<ListingRow>, retailer: string): ChangedRow {
@@ -190,7 +190,10 @@ export async function previewPlan(
 			onProgress,
 			onChanges({ shops = [], terms = [], projectors = [], listings = [] }, facts) {
 				if (facts) {
-					show(projectors, (change) => factChange(change, facts.get(change.after.slug) ?? []));
+					for (const change of projectors) {
+						if (shownChanges.length >= MAX_CHANGES_SHOWN) return;
+						shownChanges.push(...factChanges(change, facts.get(change.after.slug) ?? []));
+					}
 					return;
 				}
 				for (const { after } of shops) slugs.set(after.id, after.slug);
@@ -209,7 +212,7 @@ export async function previewPlan(
 			result: importResult(counts, leftOut, plan, true),
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
-			changes: shownChanges,
+			changes: shownChanges.slice(0, MAX_CHANGES_SHOWN),
 			warnings: warnings.lines(),
 		};
 	});

@@ -16,7 +16,7 @@ function Differences({ fields }: Pick<ChangedRow, "fields">) {
 	return (
 		<ul className="grid gap-1">
 			{fields.map(({ field, before, after }) => (
-				<li key={`${field} ${after}`}>
+				<li key={field}>
 					<b className="font-semibold">{field}</b>:{" "}
 					<del className="text-muted">{before || "(empty)"}</del> <span aria-hidden="true">→</span>{" "}
 					<ins className="no-underline">{after || "(empty)"}</ins>
@@ -56,7 +56,7 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 		<div className="grid min-w-0 gap-2">
 			<ScrollTable caption="What would change" columns={columns}>
 				{changes.map(({ kind, sku, retailer, term, isNew, fields }) => (
-					<tr key={JSON.stringify([kind, sku, retailer, term])}>
+					<tr key={JSON.stringify([kind, sku, retailer, term, kind === "fact" && fields])}>
 						<Cell className="min-w-32 wrap-anywhere">{sku}</Cell>
 						{hasRetailers && <Cell>{retailer}</Cell>}
 						{hasTerms && <Cell>{term}</Cell>}
