@@ -553,7 +553,7 @@ export const FILTERS = {
 		text: (minutes) => `${minutes}+ minutes of battery`,
 		holds: ({ batteryMinutes }, least) => (batteryMinutes ?? Number.NaN) >= least,
 		figure: FIGURES.batteryMinutes,
-		control: { kind: "number", group: GROUP, label: "Battery for", unit: "minutes" },
+		control: { kind: "number", group: GROUP, label: "Battery for", unit: "min" },
 		words: {
 			measures: [
 				{
