@@ -94,6 +94,8 @@ export interface ProjectorsTable {
 	categoryId: number | null;
 	productLabel: string | null;
 	productCategory: Generated<JsonList>;
+	/** Uses for which it is never picked. */
+	notFor: Generated<JsonList>;
 	isFeatured: Generated<Flag>;
 	isDiscontinued: Generated<Flag>;
 	launchYear: number | null;

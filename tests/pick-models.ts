@@ -28,6 +28,8 @@ export function model(sku: string, pounds: number, values: ModelValues = {}): Pi
 		pricePence: Math.round(pounds * 100),
 		launchYear: 2024,
 		features: [],
+		notFor: [],
+		batteryMinutes: null,
 		inStock: true,
 		isSample: false,
 		isSamplePrice: false,
@@ -60,6 +62,7 @@ export const CHEAP = model("cheap", 300);
 export const SHARP = { resolutionClass: "4k", lightSourceHours: 10_000 } as const;
 export const GOOD = model("good", 480, { figures: SHARP });
 export const DEAR = model("dear", 800, {
-	figures: { resolutionClass: "4k", lightSourceHours: 18_000 },
+	features: ["hdr10", "wi-fi", "auto-keystone"],
+	figures: { resolutionClass: "4k", lightSourceHours: 20_000 },
 });
 export const BUDGET = asked({ max: 600 });

@@ -27,6 +27,7 @@ import * as postgresSimilarModels from "./0025-postgres-similar-models";
 import * as offerChecks from "./0027-offer-checks";
 import * as postgresIndexOrder from "./0028-postgres-index-order";
 import * as factsOfModels from "./0029-facts-of-models";
+import * as notFor from "./0030-not-for";
 
 /** Every migration in order of name, as a static list rather than by scanning the folder. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
 	"0027-offer-checks": offerChecks,
 	"0028-postgres-index-order": postgresIndexOrder,
 	"0029-facts-of-models": factsOfModels,
+	"0030-not-for": notFor,
 };

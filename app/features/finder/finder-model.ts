@@ -9,6 +9,8 @@ export interface FinderModel {
 	uses: readonly string[];
 	/** Slugs of tags. */
 	features: readonly string[];
+	/** Uses for which editors advise against it. */
+	notFor: readonly string[];
 	/** 0 if no price is known. */
 	pricePence: number;
 	launchYear: number | null;

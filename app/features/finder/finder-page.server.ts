@@ -8,7 +8,15 @@ import { brightnessVerdict } from "~/features/room/brightness";
 import { pictureText } from "~/features/room/room-texts";
 import type { SearchOffer } from "~/features/search/search-result";
 import { decodeFinder, encodeFinder, type FinderState } from "./filters/address";
-import { byFacet, FACETS, type Facet, FILTER_LIST, FILTERS, valuesIn } from "./filters/filters";
+import {
+	byFacet,
+	FACETS,
+	type Facet,
+	FILTER_LIST,
+	FILTERS,
+	screenOf,
+	valuesIn,
+} from "./filters/filters";
 import { isOfSlugs, missingText } from "./filters/texts";
 import { countFound, type FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
@@ -101,11 +109,14 @@ function droppedConditions({ served, state, matching }: FoundList): Dropped[] {
 function roomNotes({ served: { catalogue }, state }: FoundList, id: number): string[] {
 	const model = catalogue.modelOf.get(id);
 	if (!model) return [];
-	const { distance, screen, room } = state.conditions;
+	const { distance, room } = state.conditions;
 	const { throwRatioMin: min, throwRatioMax } = model.figures;
 	const picture =
 		distance !== null && min !== null && pictureText(distance, { min, max: throwRatioMax ?? min });
-	return [picture || [], brightnessVerdict(model.figures.lumens, room, screen) ?? []].flat();
+	return [
+		picture || [],
+		brightnessVerdict(model.figures.lumens, room, screenOf(state.conditions)) ?? [],
+	].flat();
 }
 
 /** Removes the summary, which has no room beside the form and would make the first response larger. */

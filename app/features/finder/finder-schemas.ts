@@ -48,6 +48,8 @@ export const foundSchema = z.strictObject({
 			sku: filled,
 			why: filled,
 			whyNot: filled,
+			marks: z.number().min(0).max(100).describe("The whole score, price included."),
+			floor: z.boolean().describe("True if the model reaches every floor of the use and the room."),
 		}),
 	),
 });

@@ -34,7 +34,7 @@ const call = jsonRoute(
 			total,
 			lacking,
 			facets: Object.fromEntries(options),
-			picks: picks.map(({ role, sku, why, whyNot }) => ({ role, sku, why, whyNot })),
+			picks: picks.map(({ reasons: _, ...pick }) => pick),
 		};
 	},
 );

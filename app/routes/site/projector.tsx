@@ -18,6 +18,7 @@ import { SimilarList } from "~/features/catalogue/detail/similar-list";
 import { KeySpecs, keySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
 import { disputesOf } from "~/features/catalogue/facts/evidence.server";
 import { listDisputedFacts } from "~/features/catalogue/facts/facts.queries.server";
+import { fieldText } from "~/features/catalogue/fields/field-values.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
@@ -84,6 +85,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	return pack({
 		projector: detailHead(projector),
+		...(projector.notFor.length > 0 && { notFor: fieldText("notFor", projector) }),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
@@ -130,6 +132,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error
 export default function ProjectorDetail() {
 	const {
 		projector,
+		notFor,
 		tables,
 		glossary,
 		disputes,
@@ -175,6 +178,9 @@ export default function ProjectorDetail() {
 								</span>
 							)}
 						</div>
+						{notFor !== undefined && (
+							<p className="mt-3 font-semibold">Not our choice for: {notFor}</p>
+						)}
 						{projector.description && (
 							<p className="mt-3 max-w-prose sm:text-lg">{projector.description}</p>
 						)}

@@ -232,12 +232,13 @@ describe("choiceCell", () => {
 });
 
 describe("choicesCell", () => {
-	const cell = choicesCell("gaming_modes", ["4k120", "vrr", "allm"]);
+	const cell = choicesCell("gaming_modes", { "4k120": "4K 120 Hz", vrr: "VRR", allm: "ALLM" });
 
 	it.each([
 		["", []],
 		["ALLM; 4K120", ["4k120", "allm"]],
 		["vrr, vrr,", ["vrr"]],
+		["4K 120 Hz; vrr", ["4k120", "vrr"]],
 	])("reads %j as %j", (text, options) => {
 		expect(cell.parse(text)).toEqual(options);
 	});

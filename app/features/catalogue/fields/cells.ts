@@ -158,12 +158,21 @@ export function choiceCell<Option extends string>(name: string, options: readonl
 	return written(rule, `One of ${options.join(", ")}.`);
 }
 
-/** Some of a few words, separated by semicolons or commas. */
-export function choicesCell<Option extends string>(name: string, options: readonly Option[]) {
+/** Some of a few words or their texts on pages, separated by semicolons or commas. */
+export function choicesCell<Option extends string>(
+	name: string,
+	texts: Readonly<Record<Option, string>>,
+) {
+	const options = Object.keys(texts) as Option[];
 	const rule = listCell(name).transform((words, context) => {
 		const lower = words.map((word) => word.toLowerCase());
-		const unknown = words.find((_, at) => !options.some((option) => option === lower[at]));
-		if (unknown === undefined) return options.filter((option) => lower.includes(option));
+		const isIn = (option: Option) =>
+			lower.includes(option) || lower.includes(texts[option].toLowerCase());
+		const unknown = words.find(
+			(_, at) =>
+				!options.some((one) => one === lower[at] || texts[one].toLowerCase() === lower[at]),
+		);
+		if (unknown === undefined) return options.filter(isIn);
 		const message = `${name} must be ${alternatives(options)}, which "${unknown}" is not`;
 		context.addIssue({ code: "custom", message });
 		return z.NEVER;

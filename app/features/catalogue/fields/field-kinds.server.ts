@@ -250,7 +250,7 @@ export function choices<Heading extends string, Option extends string>(
 	const isOption = (text: string): text is Option => Object.hasOwn(texts, text);
 	return {
 		...field<Heading, Option[], JsonList, Option[]>(heading, facts, {
-			cell: choicesCell(heading, options),
+			cell: choicesCell(heading, texts),
 			empty: "[]",
 			store: encodeList,
 			load: (stored) => decodeList(stored).filter(isOption),

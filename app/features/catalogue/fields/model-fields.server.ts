@@ -7,6 +7,7 @@ import {
 	STANDARD_TEXTS,
 } from "~/features/catalogue/figures/figures";
 import { minutesText } from "~/features/catalogue/spec-text";
+import { USE_TEXTS } from "~/features/catalogue/uses";
 import {
 	barcodes,
 	choice,
@@ -369,6 +370,10 @@ export const MODEL_FIELDS = {
 	body: choice("body", BODY_TEXTS, {
 		about: "The drawing that replaces a missing photograph; empty derives it.",
 		example: "box",
+	}),
+	notFor: choices("not_for", USE_TEXTS, {
+		about: "Uses for which we never suggest it.",
+		example: "gaming",
 	}),
 } satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
 

@@ -1,16 +1,11 @@
+import { USE_TEXTS } from "~/features/catalogue/uses";
+
 export function categoryPath(slug: string): string {
 	return `/category/${encodeURIComponent(slug)}`;
 }
 
-/** The first slugs of the categories of the seed, by id: our own texts are written for them. */
-export const TEXT_SLUGS: readonly string[] = [
-	"home-cinema",
-	"business-education",
-	"portable-travel",
-	"garden-entertainment-and-outdoor",
-	"gaming",
-	"golf-simulation",
-];
+/** The uses that our own texts are written for, by the id of their category. */
+export const TEXT_SLUGS: readonly string[] = Object.keys(USE_TEXTS);
 
 /**
  * Returns the slug that our own texts use for a category: its first one, even after a change of its address. '' for a

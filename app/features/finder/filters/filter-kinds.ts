@@ -9,6 +9,7 @@ export type CurrentSlug = (filter: SlugFilter, slug: string) => string | null;
 
 /** The conditions that rules of other filters depend on. */
 export interface Asked {
+	use: string | null;
 	res: readonly ResolutionClass[];
 	screen: number | null;
 }
@@ -84,8 +85,8 @@ export interface Filter<Value> {
 	control: Control;
 	/** Returns the test that models must pass. */
 	rule?(value: Value, asked: Asked): (model: FinderModel) => boolean;
-	/** The condition of another filter that the rule depends on. */
-	reads?: keyof Asked;
+	/** The conditions of other filters that the rule depends on. */
+	reads?: readonly (keyof Asked)[];
 	figure?: Figure;
 	choice?: Choice;
 	words?: Words<Value>;

@@ -12,7 +12,7 @@ import {
 } from "~/features/catalogue/figures/figures";
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { willDoLumens } from "~/features/room/brightness";
+import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { fitsScreen, throwsUsualPicture } from "~/features/room/picture-size";
 import { ROOM_LIGHTS, type Room, type RoomLight } from "~/features/room/room";
 import { decodeDistance, decodeNumber, decodeScreen } from "~/features/room/room-query";
@@ -75,7 +75,7 @@ const THROW_TEXTS: Readonly<Record<ThrowKind, string>> = {
 	long: "long throw",
 };
 
-const ROOM_TEXTS: Readonly<Record<RoomLight, string>> = {
+export const ROOM_TEXTS: Readonly<Record<RoomLight, string>> = {
 	dark: "dark room",
 	curtains: "room with curtains",
 	lit: "lit room",
@@ -123,6 +123,14 @@ export function asksFor4k({ res }: Pick<Asked, "res">): boolean {
 
 export const lagMs = ({ figures }: FinderModel, asked: Asked) =>
 	asksFor4k(asked) ? figures.inputLag4kMs : figures.inputLagMs;
+
+/** Diagonals in inches by which the light of a room is judged if none is given, unless they are the usual ones. */
+export const SCREENS_OF_USES: Readonly<Record<string, number>> = { "portable-travel": 60 };
+
+/** Returns the inches of the picture by which the light of a room is judged. */
+export function screenOf({ use, screen }: Pick<Asked, "use" | "screen">): number {
+	return screen ?? SCREENS_OF_USES[use ?? ""] ?? USUAL_SCREEN;
+}
 
 const listOf = (value: string | null) => (value === null ? [] : [value]);
 
@@ -346,7 +354,7 @@ export const FILTERS = {
 		decode: wholeNumber(MAX_LAG_MS),
 		text: (ms) => `lag up to ${ms} ms`,
 		holds: (model, most, asked) => (lagMs(model, asked) ?? Number.NaN) <= most,
-		reads: "res",
+		reads: ["res"],
 		figure: FIGURES.inputLag,
 		control: { kind: "number", group: "Brightness and lag", label: "Lag up to", unit: "ms" },
 		words: {
@@ -397,7 +405,7 @@ export const FILTERS = {
 				? throwsUsualPicture(distance, ratios)
 				: fitsScreen(screen, distance, ratios);
 		},
-		reads: "screen",
+		reads: ["screen"],
 		figure: FIGURES.throwRatio,
 		control: { kind: "number", group: "Your room", label: "Lens to wall", unit: "metres" },
 		words: {
@@ -446,9 +454,11 @@ export const FILTERS = {
 		...optionTexts(ROOM_TEXTS),
 		means: "dark, curtains, lit or daylight.",
 		options: ROOM_LIGHTS,
-		valuesOf: ({ figures: { lumens } }, { screen }) =>
-			ROOM_LIGHTS.filter((light) => lumens !== null && lumens >= willDoLumens(light, screen)),
-		reads: "screen",
+		valuesOf: ({ figures: { lumens } }, asked) =>
+			ROOM_LIGHTS.filter(
+				(light) => lumens !== null && lumens >= willDoLumens(light, screenOf(asked)),
+			),
+		reads: ["use", "screen"],
 		figure: FIGURES.brightness,
 		control: { kind: "options", group: "Your room", any: "Any light" },
 		words: {

@@ -100,7 +100,8 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	}
 	const { room: light, screen, distance } = conditions;
 	if (light !== null) {
-		const needed = LUMENS[light] * ((screen ?? 100) / 100) ** 2;
+		const inches = screen ?? (use === "portable-travel" ? 60 : 100);
+		const needed = LUMENS[light] * (inches / 100) ** 2;
 		const share = light === "dark" ? 0.5 : 0.7;
 		judged.push(least("brightness", figures.lumens, (own) => own >= needed * share));
 	}

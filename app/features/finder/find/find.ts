@@ -100,7 +100,7 @@ function facetCounts(
 	matching: Matching,
 ): FacetCounts {
 	const { figure, decode } = filterOf(facet);
-	if (rules.some(({ name }) => filterOf(name).reads === facet)) {
+	if (rules.some(({ name }) => filterOf(name).reads?.some((read) => read === facet))) {
 		// Another condition depends on the option: a lag counts at 4K if 4K is requested.
 		return catalogue.options[facet].map((option) => {
 			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };

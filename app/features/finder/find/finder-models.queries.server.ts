@@ -26,6 +26,7 @@ const COLUMNS = [
 	"lag1080p120",
 	"lag1080p240",
 	"noiseDb",
+	"notFor",
 	"batteryMinutes",
 	...FIGURE_NAMES,
 ] as const;
@@ -128,6 +129,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			features: features.get(row.sku) ?? [],
 			modes: modesOf({ gamingModes, lag4k120, lag1080p120, lag1080p240 }),
 			isLag4kAt120: lag4k60 === null && lag4k120 !== null,
+			notFor: decodeList(row.notFor),
 			inStock: freshOffers > 0,
 			isDiscontinued: row.isDiscontinued === 1,
 			isSample: row.isSample === 1,

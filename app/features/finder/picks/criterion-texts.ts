@@ -1,3 +1,4 @@
+import { floorTexts } from "./rules";
 import {
 	FULL_LIFE_HOURS,
 	LAG_TIMES,
@@ -9,7 +10,7 @@ import {
 import { CRITERIA, type Criterion, type UseWeights } from "./use-weights";
 
 const number = new Intl.NumberFormat("en-GB");
-const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
+export const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
 const [, fullHd, shifted] = SHARPNESS_MARKS;
 
 /** A criterion in plain words: its name, and the rule for its marks. */
@@ -64,6 +65,12 @@ export function weightTexts({ weights }: UseWeights): string[] {
 		.filter(({ weight }) => weight > 0)
 		.sort((a, b) => b.weight - a.weight)
 		.map(({ name, weight }) => `${name}\u00a0${weight}`);
+}
+
+/** Returns the floors of a use as a sentence: "1080p or sharper, and 500 lumens that count." */
+export function floorText(use: UseWeights): string {
+	const text = floorTexts(use).join(", and ");
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Returns the figures of full marks for brightness and, if it counts, for lag. */

@@ -1,7 +1,16 @@
 import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
 import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
-import { CRITERION_TEXTS, fullMarksText, weightTexts } from "./criterion-texts";
+import { CRITERION_TEXTS, floorText, fullMarksText, percent, weightTexts } from "./criterion-texts";
+import {
+	CHEAPER_PERCENT,
+	LEAST_OTHERS,
+	OVER_BEST,
+	OVER_BUDGET,
+	roomFloorText,
+	ULTRA_SHORT_METRES,
+	WORTH_MARKS,
+} from "./rules";
 import { CRITERIA, GENERAL_WEIGHTS, USE_WEIGHTS } from "./use-weights";
 
 // Set once for the whole text, so that its elements need no classes of their own.
@@ -79,27 +88,59 @@ export function HowWeChooseArticle() {
 					<ul>
 						<li>Best for most has the highest score, which this page explains.</li>
 						<li>
-							Cheapest that will do has the lowest price of those that are bright enough and, where
-							it counts, quick enough for full marks.
+							Cheapest that will do has the lowest price of those that reach every floor below, and
+							costs at least {100 - CHEAPER_PERCENT}% less than the best for most.
 						</li>
 						<li>
-							Worth more money costs more than the best for most and gives more for it, of what
-							earns marks. It may be up to 40% over your budget, and says by how much.
+							Worth more money costs more than the best for most and gains at least {WORTH_MARKS} of
+							the 100 marks over it, those for the price left out. It may be up to{" "}
+							{percent.format(OVER_BUDGET - 1)} over your budget, and says by how much; without a
+							budget it costs at most {OVER_BEST} times as much.
 						</li>
 					</ul>
 					<p>
-						Where no model would earn one of these names, we leave it out rather than stretch it.
-						The best for most is never one that a cheaper model beats in every figure that counts.
+						If no model would earn one of these names, we leave it out rather than stretch it. The
+						best for most and the cheapest are never models that another one beats: no dearer, as
+						much in stock, with as many marks for every figure that counts, and more for one. No
+						figure that we praise in one of the three is worse than in another where we call it
+						poor. Of equals the cheaper comes first, then the newer.
 					</p>
 				</section>
 				<section aria-labelledby="pool">
 					<h2 id="pool">Which models we choose from</h2>
 					<p>
-						Models that are still made, have a price and are in stock at a shop that we list. Where
-						there are not three of those, or none that earns one of the names, models out of stock
-						join them, then the examples that this site began with, and last those no longer made. A
-						model without a price is never suggested, nor one that lacks a figure which you asked
-						for, nor an ultra-short-throw model for 70 cm or more from the wall.
+						Models that our shops list come first, those in stock before the others. They take every
+						name that they can; the examples that this site began with fill the rest, and last those
+						no longer made. A model without a price is never suggested, nor one that lacks a figure
+						which you asked for, nor one that our editors advise against for the use, nor an
+						ultra-short-throw model for {ULTRA_SHORT_METRES * 100} cm or more from the wall.
+					</p>
+				</section>
+				<section aria-labelledby="floors">
+					<h2 id="floors">What a model must reach</h2>
+					<p>
+						Each use has floors. A model below one, or whose figure we do not have, gets no name
+						while {LEAST_OTHERS} others of its kind or better reach all of them, and is never the
+						cheapest that will do.
+					</p>
+					<dl>
+						{USE_WEIGHTS.map((row) => (
+							<div key={row.name}>
+								<dt>{row.name}</dt>
+								<dd>{floorText(row)}</dd>
+							</div>
+						))}
+						<div>
+							<dt>Your room</dt>
+							<dd>
+								Where you tell us how light it is, enough lumens for “A little dim”.{" "}
+								{roomFloorText()}
+							</dd>
+						</div>
+					</dl>
+					<p>
+						A lag whose mode the maker does not state reaches its floor, but not where you ask for
+						4K.
 					</p>
 				</section>
 				<section aria-labelledby="weights">

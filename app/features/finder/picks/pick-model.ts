@@ -12,6 +12,7 @@ export interface PickModel
 		FinderModel,
 		| "sku"
 		| "features"
+		| "notFor"
 		| "pricePence"
 		| "launchYear"
 		| "inStock"
@@ -20,6 +21,7 @@ export interface PickModel
 		| "isSamplePrice"
 		| "isLastKnownPrice"
 		| "editorWords"
+		| "batteryMinutes"
 		| "figures"
 	> {
 	/** The mode of its lag, if it is not at 60 Hz. */

@@ -3,6 +3,7 @@ import {
 	BUDGET,
 	CHEAP,
 	DEAR,
+	figured,
 	GOOD,
 	type ModelValues,
 	model,
@@ -65,7 +66,7 @@ describe("picks", () => {
 			{
 				role: "worth",
 				sku: "dear",
-				why: "£320 more than our best for most buys a light source for 18,000 hours instead of 10,000 hours.",
+				why: "£320 more than our best for most buys a light source for 20,000 hours instead of 10,000 hours.",
 				whyNot: "Its price is £200 over your £600.",
 			},
 		]);
@@ -87,7 +88,10 @@ describe("picks", () => {
 				GOOD,
 				model("plain", 500),
 				{ ...DEAR, sku: "limit", pricePence: 84_000 },
-				model("beyond", 840.01, { figures: { resolutionClass: "native-4k" } }),
+				model("beyond", 840.01, {
+					features: DEAR.features,
+					figures: { ...DEAR.figures, resolutionClass: "native-4k" },
+				}),
 			],
 			{ max: 600 },
 			["best good", "cheapest cheap", "worth limit"],
@@ -103,22 +107,33 @@ describe("picks", () => {
 			"one price for all",
 			["a", "b", "c"].map((sku) => model(sku, 400)),
 			{ use: "home-cinema" },
-			["best b", "cheapest a"],
+			["best a"],
 		],
 	])("%s", (_, models, conditions, expected) => {
 		expect(skus(models, asked(conditions))).toEqual(expected);
 	});
 
-	it("come from stock if at least three are, even if others are cheaper", () => {
+	it("come from stock, even if others are cheaper", () => {
 		const gone = [
 			model("sold-out", 100, { inStock: false }),
 			model("old", 90, { isDiscontinued: true }),
 			model("sample", 80, { isSample: true }),
 		];
-		const stocked = [CHEAP, GOOD, model("plain", 500)];
+		const stocked = [CHEAP, GOOD];
 
-		expect(skus([...gone, ...stocked], BUDGET)).toEqual(skus(stocked, BUDGET));
-		expect(skus([...gone, CHEAP, GOOD], BUDGET)).toEqual(["best good", "cheapest sold-out"]);
+		expect(skus([...gone, ...stocked], BUDGET)).toEqual(["best good", "cheapest cheap"]);
+		expect(skus([...gone, GOOD], BUDGET)).toEqual(["best good", "cheapest sold-out"]);
+	});
+
+	it("have their score and whether they reach the floors", () => {
+		const slow = model("slow", 400, { figures: { inputLagMs: 41 } });
+		const others = ["b", "c"].map((sku) => figured({ ...slow, sku }, { inputLagMs: 60 }));
+
+		expect(picks([slow, ...others], asked({ use: "gaming" }))).toMatchObject([
+			// Lag 35 × (100 - 41) / 80, price 10, sharpness 7.5, brightness 10, newness 5.
+			{ sku: "slow", marks: 58.3, floor: false },
+		]);
+		expect(picks([CHEAP, GOOD, DEAR], asked({ max: 800 }))[0]?.floor).toBe(true);
 	});
 
 	it("are led by a model of our own, however many samples pass", () => {
@@ -146,7 +161,7 @@ describe("picks", () => {
 				"Its picture is 1080p, that of our best for most 4K.",
 			],
 			[
-				"By example prices, £320 more than our best for most buys a light source for 18,000 hours instead of 10,000 hours.",
+				"By example prices, £320 more than our best for most buys a light source for 20,000 hours instead of 10,000 hours.",
 				"Its example price is £200 over your £600.",
 			],
 		]);
@@ -169,7 +184,7 @@ describe("picks", () => {
 				"No shop we list is known to have it in stock.",
 			],
 			[
-				"By last known prices, £320 more than our best for most buys a light source for 18,000 hours instead of 10,000 hours.",
+				"By last known prices, £320 more than our best for most buys a light source for 20,000 hours instead of 10,000 hours.",
 				"Its last known price is £200 over your £600.",
 			],
 		]);

@@ -1,10 +1,11 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import { RESOLUTION_TEXTS } from "~/features/finder/filters/filters";
 import type { PickModel } from "./pick-model";
-import type { Ranked } from "./ranks";
+import { type Figured, figureOf } from "./ranks";
 import type { Choice, Claim, PriceKind, Reason } from "./reasons";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const ratio = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
 const wholePounds = new Intl.NumberFormat("en-GB", {
 	style: "currency",
 	currency: "GBP",
@@ -24,7 +25,7 @@ const CALLED: Record<PriceKind, { article: string; price: string }> = {
 	lastKnown: { article: "a", price: "last known price" },
 };
 
-const FIGURES: Record<Ranked, (value: number) => string> = {
+const FIGURES: Record<Figured, (value: number) => string> = {
 	brightness: (value) => `${number.format(value)} lumens`,
 	lag: (value) => `${number.format(value)} ms`,
 	sharpness: (value) => {
@@ -35,9 +36,10 @@ const FIGURES: Record<Ranked, (value: number) => string> = {
 	weight: (value) => `${number.format(value)} kg`,
 	newness: String,
 	price: money,
+	throw: (value) => `${ratio.format(value)}:1`,
 };
 
-const LACKING: Record<Ranked, string> = {
+const LACKING: Record<Figured, string> = {
 	brightness: "brightness",
 	lag: "input lag",
 	sharpness: "resolution",
@@ -45,9 +47,10 @@ const LACKING: Record<Ranked, string> = {
 	weight: "weight",
 	newness: "year of launch",
 	price: "price",
+	throw: "throw ratio",
 };
 
-const FIRST: Record<Ranked, (own: string, of: string) => string> = {
+const FIRST: Record<Figured, (own: string, of: string) => string> = {
 	brightness: (own, of) => `Brightest of ${of}, at ${own}`,
 	lag: (own, of) => `Quickest to respond of ${of}, at ${own}`,
 	sharpness: (own, of) => `Sharpest of ${of}, with its ${own} picture`,
@@ -55,9 +58,10 @@ const FIRST: Record<Ranked, (own: string, of: string) => string> = {
 	weight: (own, of) => `Lightest of ${of}, at ${own}`,
 	newness: (own, of) => `Newest of ${of}, from ${own}`,
 	price: (_, of) => `Cheapest of ${of}`,
+	throw: (own, of) => `Shortest throw of ${of}, at ${own}`,
 };
 
-const AHEAD: Record<Ranked, (own: string, others: string) => string> = {
+const AHEAD: Record<Figured, (own: string, others: string) => string> = {
 	brightness: (own, others) => `Brighter than ${others}, at ${own}`,
 	lag: (own, others) => `Quicker to respond than ${others}, at ${own}`,
 	sharpness: (own, others) => `Sharper than ${others}, with its ${own} picture`,
@@ -65,10 +69,11 @@ const AHEAD: Record<Ranked, (own: string, others: string) => string> = {
 	weight: (own, others) => `Lighter than ${others}, at ${own}`,
 	newness: (own, others) => `Newer than ${others}, from ${own}`,
 	price: (_, others) => `Cheaper than ${others}`,
+	throw: (own, others) => `Shorter throw than ${others}, at ${own}`,
 };
 
 /** Words after the number of models that are better: the verb for one, for several, and the rest. */
-const BEHIND: Record<Ranked, (own: string) => [one: string, several: string, rest: string]> = {
+const BEHIND: Record<Figured, (own: string) => [one: string, several: string, rest: string]> = {
 	brightness: (own) => ["is", "are", `brighter than its ${own}`],
 	lag: (own) => ["responds", "respond", `quicker than its ${own}`],
 	sharpness: (own) => ["shows", "show", `a sharper picture than its ${own}`],
@@ -76,9 +81,10 @@ const BEHIND: Record<Ranked, (own: string) => [one: string, several: string, res
 	weight: (own) => ["is", "are", `lighter than its ${own}`],
 	newness: (own) => ["is", "are", `newer than this model from ${own}`],
 	price: (own) => ["costs", "cost", `less than its ${own}`],
+	throw: (own) => ["has", "have", `a shorter throw than its ${own}`],
 };
 
-const GAIN: Record<Ranked, (own: string, best: string) => string> = {
+const GAIN: Record<Figured, (own: string, best: string) => string> = {
 	brightness: (own, best) => `buys ${own} instead of ${best.replace(" lumens", "")}`,
 	lag: (own, best) => `cuts the lag from ${best} to ${own}`,
 	sharpness: (own, best) => `buys a ${own} picture instead of ${best}`,
@@ -86,9 +92,10 @@ const GAIN: Record<Ranked, (own: string, best: string) => string> = {
 	weight: (own, best) => `cuts the weight from ${best} to ${own}`,
 	newness: (own, best) => `buys a model from ${own} instead of ${best}`,
 	price: (own, best) => `makes ${best} into ${own}`,
+	throw: (own, best) => `buys a throw ratio of ${own} instead of ${best}`,
 };
 
-const LESSER: Record<Ranked, (own: string, best: string) => string> = {
+const LESSER: Record<Figured, (own: string, best: string) => string> = {
 	brightness: (own, best) => `It gives ${own}, our best for most ${best}`,
 	lag: (own, best) => `Its lag is ${own}, that of our best for most ${best}`,
 	sharpness: (own, best) => `Its picture is ${own}, that of our best for most ${best}`,
@@ -96,10 +103,11 @@ const LESSER: Record<Ranked, (own: string, best: string) => string> = {
 	weight: (own, best) => `It weighs ${own}, our best for most ${best}`,
 	newness: (own, best) => `It is from ${own}, our best for most from ${best}`,
 	price: (own, best) => `It costs ${own}, our best for most ${best}`,
+	throw: (own, best) => `Its throw ratio is ${own}, that of our best for most ${best}`,
 };
 
 /** A figure as sentences show it, with the mode of a lag that is not known or not the usual one. */
-function figureText(criterion: Ranked, value: number, model: PickModel | undefined): string {
+function figureText(criterion: Figured, value: number, model: PickModel | undefined): string {
 	const text = FIGURES[criterion](value);
 	const mode = model && (model.figures.isLagModeStated ? model.lagMode : "mode not stated");
 	return criterion === "lag" && mode ? `${text} (${mode})` : text;
@@ -117,6 +125,19 @@ function othersText(count: number, others: number): string {
 	return others === 2 ? "both others" : `all ${others} others`;
 }
 
+function gainText(
+	{ criterion, own, best }: Extract<Claim, { kind: "gain" }>,
+	model: PickModel,
+	{ roles }: Choice,
+): string {
+	const text = figureText(criterion, own, model);
+	if (best === null) return `buys a known ${LACKING[criterion]} of ${text}`;
+	const other = figureText(criterion, best, roles.best);
+	return roles.best && figureOf(roles.best, criterion) === null
+		? `buys a lag of ${text} whose mode is known, instead of ${other}`
+		: GAIN[criterion](text, other);
+}
+
 function shortText(
 	claim: Extract<Claim, { kind: "short" }>,
 	{ scale: { weights } }: Choice,
@@ -132,22 +153,22 @@ function shortText(
 }
 
 function cheapestText(
-	{ of, price, isTied }: Extract<Claim, { kind: "cheapest" }>,
+	{ of, own, isTied }: Extract<Claim, { kind: "cheapest" }>,
 	kind: PriceKind,
 ): string {
 	const { article, price: called } = CALLED[kind];
 	if (of === 1) {
-		return `The only one we chose from that will do, for ${article} ${called} of ${money(price)}`;
+		return `The only one we chose from that will do, for ${article} ${called} of ${money(own)}`;
 	}
-	if (isTied) return `None of the ${of} that will do is below its ${called} of ${money(price)}`;
+	if (isTied) return `None of the ${of} that will do is below its ${called} of ${money(own)}`;
 	// The others' prices may be current.
 	return kind === "lastKnown"
-		? `The lowest price of the ${of} that will do, last known at ${money(price)}`
-		: `The lowest ${called} of the ${of} that will do, ${money(price)}`;
+		? `The lowest price of the ${of} that will do, last known at ${money(own)}`
+		: `The lowest ${called} of the ${of} that will do, ${money(own)}`;
 }
 
 function claimText(claim: Claim, kind: PriceKind, choice: Choice, model: PickModel): string {
-	const ownText = (criterion: Ranked, own: number) => figureText(criterion, own, model);
+	const ownText = (criterion: Figured, own: number) => figureText(criterion, own, model);
 	const isAsked = kind === "asked";
 	const { article, price } = CALLED[kind];
 	switch (claim.kind) {
@@ -169,11 +190,12 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice, model: PickMod
 			const subject = count.charAt(0).toUpperCase() + count.slice(1);
 			return `${subject} ${claim.ahead === 1 ? one : several} ${rest}`;
 		}
-		case "gain": {
-			const gain = GAIN[claim.criterion](
-				ownText(claim.criterion, claim.own),
-				figureText(claim.criterion, claim.best, choice.roles.best),
-			);
+		case "gain":
+		case "features": {
+			const gain =
+				claim.kind === "gain"
+					? gainText(claim, model, choice)
+					: `buys ${claim.own} of the ${claim.of} features that count ${choice.scale.weights.forUse} instead of ${claim.best}`;
 			const start = isAsked ? "" : `By ${price}s, `;
 			return `${start}${money(claim.extra)} more than our best for most ${gain}`;
 		}

@@ -1,8 +1,8 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
-import type { Conditions } from "~/features/finder/filters/filters";
+import { type Conditions, screenOf } from "~/features/finder/filters/filters";
 import { neededLumens } from "~/features/room/brightness";
 import type { PickModel } from "./pick-model";
-import { type Figured, figureOf, meritOf } from "./ranks";
+import { figureOf } from "./ranks";
 import { CRITERIA, type Criterion, type UseWeights } from "./use-weights";
 
 /** Marks of the resolution classes, from 720p to native 4K. */
@@ -19,113 +19,94 @@ export const OLD_YEARS = 5;
 export const LAG_TIMES = 5;
 
 /** Criteria that are marked in proportion to their figure. */
-type Spanned = "brightness" | "lag" | "life" | "weight" | "throw";
+type Spanned = "brightness" | "lag" | "life" | "weight" | "throw" | "newness";
 
-/** The figure of full marks and that of none. */
-interface Span {
-	full: number;
-	none: number;
-}
+/** Criteria of which more marks may be worth more money. */
+export type GainCriterion = Exclude<Criterion, "price">;
 
 /** The references for the marks of one choice. */
 export interface Scale {
 	weights: UseWeights;
-	/** The middle of the prices to choose from, in pence. */
+	/** The middle of the prices found, in pence; of an even number the higher of the two in the middle. */
 	medianPence: number;
-	newestYear: number;
-	spans: Readonly<Partial<Record<Criterion, Span>> & Record<Spanned, Span>>;
+	/** The figures of full marks and of none. */
+	spans: Readonly<Record<Spanned, { full: number; none: number }>>;
 }
 
-/** Returns the scale of a choice between models (docs/product.md#three-picks). */
+/** Returns the scale of a choice between the models found (docs/product.md#three-picks). */
 export function scaleOf(
-	pool: readonly PickModel[],
-	{ room, screen }: Conditions,
+	found: readonly PickModel[],
+	conditions: Conditions,
 	weights: UseWeights,
 ): Scale {
-	const prices = pool.map(({ pricePence }) => pricePence).sort((a, b) => a - b);
+	const prices = found.map(({ pricePence }) => pricePence).filter((pence) => pence > 0);
+	prices.sort((a, b) => a - b);
+	const newest = found.reduce((most, { launchYear }) => Math.max(most, launchYear ?? 0), 0);
 	const { lagMs } = weights;
-	const lumens = room === null ? weights.lumens : neededLumens(room, screen);
+	const { room } = conditions;
+	const lumens = room === null ? weights.lumens : neededLumens(room, screenOf(conditions));
 	return {
 		weights,
 		medianPence: prices[Math.floor(prices.length / 2)] ?? 0,
-		newestYear: Math.max(0, ...pool.map(({ launchYear }) => launchYear ?? 0)),
 		spans: {
 			brightness: { full: lumens, none: 0 },
 			lag: { full: lagMs, none: lagMs * LAG_TIMES },
 			life: { full: FULL_LIFE_HOURS, none: 0 },
 			weight: WEIGHT_KG,
 			throw: THROW_RATIO,
+			newness: { full: newest, none: newest - OLD_YEARS },
 		},
 	};
 }
 
-const within = (value: number, least: number, most: number) =>
-	Math.min(most, Math.max(least, value));
-
-/** Returns a model's figure, limited to the range from no marks to full marks; null if it is unknown. */
-export function countedFigure(model: PickModel, criterion: Figured, scale: Scale): number | null {
-	const figure = figureOf(model, criterion);
-	const span = scale.spans[criterion];
-	if (figure === null || !span) return figure;
-	const { full, none } = span;
-	return full > none ? within(figure, none, full) : within(figure, full, none);
-}
-
 const proportion = (criterion: Spanned) => (model: PickModel, scale: Scale) => {
-	const figure = countedFigure(model, criterion, scale);
+	const figure = figureOf(model, criterion);
 	const { full, none } = scale.spans[criterion];
-	return figure === null ? null : (none - figure) / (none - full);
+	return figure === null ? 0 : Math.min(1, Math.max(0, (none - figure) / (none - full)));
 };
 
-/** Marks from 0 to 1; an unknown figure has none. */
-const MARKS: Record<Criterion, (model: PickModel, scale: Scale) => number | null> = {
-	price: priceMark,
+/** The share of full marks, from 0 to 1; an unknown figure has none. */
+const SHARES: Readonly<Record<Criterion, (model: PickModel, scale: Scale) => number>> = {
+	// Half at the middle of the prices found.
+	price: ({ pricePence }, { medianPence }) => medianPence / (medianPence + pricePence),
 	brightness: proportion("brightness"),
 	sharpness: ({ figures: { resolutionClass } }) =>
-		resolutionClass && (SHARPNESS_MARKS[RESOLUTION_CLASSES.indexOf(resolutionClass)] ?? null),
+		(resolutionClass && SHARPNESS_MARKS[RESOLUTION_CLASSES.indexOf(resolutionClass)]) || 0,
 	lag: proportion("lag"),
 	life: proportion("life"),
 	weight: proportion("weight"),
 	throw: proportion("throw"),
 	features: (model, { weights: { features } }) =>
-		features.length === 0
-			? null
-			: features.filter((tag) => model.features.includes(tag)).length / features.length,
-	newness: ({ launchYear }, { newestYear }) =>
-		launchYear && within(1 - (newestYear - launchYear) / OLD_YEARS, 0, 1),
+		features.filter((tag) => model.features.includes(tag)).length / Math.max(1, features.length),
+	newness: proportion("newness"),
 };
 
-/** Returns half at the middle of the prices to choose from, more below it, less above. */
-export function priceMark({ pricePence }: PickModel, { medianPence }: Scale): number {
-	return medianPence / (medianPence + pricePence);
+/** Returns true if a model cannot earn more marks for a criterion. */
+export function hasFullMarks(criterion: Criterion, model: PickModel, scale: Scale): boolean {
+	return SHARES[criterion](model, scale) === 1;
 }
 
-/** Returns true if a model is known to reach full marks for brightness and, if it counts, for lag. */
-export function willDo(model: PickModel, { weights, spans }: Scale): boolean {
-	const lag = figureOf(model, "lag");
-	const lumens = figureOf(model, "brightness");
-	const isQuick = weights.weights.lag === 0 || (lag !== null && lag <= spans.lag.full);
-	return isQuick && lumens !== null && lumens >= spans.brightness.full;
-}
+/** Marks in the order of `CRITERIA`, each from 0 to its weight. */
+export type Marks = readonly number[];
 
-/** Returns true if a model has as many marks as another for everything but the price. */
-export function hasMarksOf(model: PickModel, other: PickModel, scale: Scale): boolean {
-	return CRITERIA.every(
-		(criterion) =>
-			criterion === "price" ||
-			scale.weights.weights[criterion] === 0 ||
-			(MARKS[criterion](model, scale) ?? 0) >= (MARKS[criterion](other, scale) ?? 0),
+export function marksOf(model: PickModel, scale: Scale): Marks {
+	const { weights } = scale.weights;
+	return CRITERIA.map(
+		(criterion) => weights[criterion] && weights[criterion] * SHARES[criterion](model, scale),
 	);
 }
 
-/** Returns the score of a model with a price, 0 to 100; a lag whose mode is not stated adds nothing. */
-export function scoreOf(model: PickModel, scale: Scale): number {
-	const { weights } = scale.weights;
-	return CRITERIA.reduce(
-		(sum, criterion) =>
-			criterion === "lag" && meritOf(model, criterion) === null
-				? sum
-				: sum + weights[criterion] * (MARKS[criterion](model, scale) ?? 0),
-		0,
+/** Returns the score, 0 to 100. */
+export function scoreOf(marks: Marks): number {
+	return marks.reduce((sum, own) => sum + own, 0);
+}
+
+/** Returns how many more marks a model has than another for each criterion but the price. */
+export function gainsOver(
+	marks: Marks,
+	others: Marks,
+): { criterion: GainCriterion; gain: number }[] {
+	return CRITERIA.flatMap((criterion, at) =>
+		criterion === "price" ? [] : [{ criterion, gain: (marks[at] ?? 0) - (others[at] ?? 0) }],
 	);
 }

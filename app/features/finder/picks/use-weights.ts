@@ -1,3 +1,5 @@
+import type { ResolutionClass } from "db/schema";
+
 /** The criteria of the score. */
 export const CRITERIA = [
 	"price",
@@ -12,6 +14,20 @@ export const CRITERIA = [
 ] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
+/** What a model must reach to be suggested for a use. A figure that we lack reaches nothing. */
+export interface Floors {
+	/** At least. */
+	lumens?: number;
+	/** At most, in ms. */
+	lagMs?: number;
+	/** At least. */
+	resolution?: ResolutionClass;
+	/** The largest of the smallest throw ratios. */
+	throwRatio?: number;
+	/** At most, unless the model has a battery. */
+	weightKg?: number;
+}
+
 /** The weights of a use. */
 export interface UseWeights {
 	/** Slug of the category; null for the weights without a use. */
@@ -25,6 +41,7 @@ export interface UseWeights {
 	lagMs: number;
 	/** Tags that count as features. */
 	features: readonly string[];
+	floors: Floors;
 	/** Add up to 100. */
 	weights: Readonly<Record<Criterion, number>>;
 }
@@ -49,6 +66,7 @@ export const GENERAL_WEIGHTS: UseWeights = {
 	lumens: 3000,
 	lagMs: 50,
 	features: ["hdr10", "wi-fi", "auto-keystone"],
+	floors: {},
 	weights: {
 		...NOTHING,
 		price: 30,
@@ -69,6 +87,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		lumens: 2000,
 		lagMs: 50,
 		features: ["hdr10", "hdr10-plus", "dolby-vision", "vertical-lens-shift", "frame-interpolation"],
+		floors: { resolution: "1080p", lumens: 500 },
 		weights: {
 			...NOTHING,
 			sharpness: 30,
@@ -86,6 +105,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		lumens: 3000,
 		lagMs: 100,
 		features: ["network-control", "24-7-operation", "interactive-pen", "auto-keystone"],
+		floors: { lumens: 2500 },
 		weights: {
 			...NOTHING,
 			...{ brightness: 35, price: 25, life: 15, throw: 10, sharpness: 5, features: 5, newness: 5 },
@@ -105,6 +125,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 			"bluetooth",
 			"usb-c-power",
 		],
+		floors: { weightKg: 4 },
 		weights: {
 			...NOTHING,
 			weight: 30,
@@ -122,6 +143,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		lumens: 2500,
 		lagMs: 100,
 		features: ["bluetooth", "wi-fi", "built-in-battery", "auto-keystone"],
+		floors: { lumens: 500 },
 		weights: {
 			...NOTHING,
 			brightness: 35,
@@ -139,6 +161,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		lumens: 3000,
 		lagMs: 20,
 		features: ["120hz", "240hz", "game-mode", "allm", "hdr10"],
+		floors: { lagMs: 40 },
 		weights: {
 			...NOTHING,
 			lag: 35,
@@ -156,6 +179,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		lumens: 4000,
 		lagMs: 16,
 		features: [],
+		floors: { lumens: 2500, throwRatio: 1.3 },
 		weights: { ...NOTHING, brightness: 30, throw: 25, price: 20, life: 10, lag: 10, sharpness: 5 },
 	},
 ];

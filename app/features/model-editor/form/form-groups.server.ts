@@ -55,6 +55,11 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	gamingModes: { hint: `Some of ${MODEL_FIELDS.gamingModes.options.join(", ")}. ${SEMICOLONS}` },
 	offsetReference: { legend: "Light and throw" },
 	body: { legend: "Size and weight", label: "Body that is drawn" },
+	notFor: {
+		legend: TEXTS,
+		label: "Not our choice for",
+		hint: `Some of ${MODEL_FIELDS.notFor.options.join(", ")}. ${SEMICOLONS}`,
+	},
 	eans: { legend: CODES, label: "Barcodes (EAN, UPC, GTIN)", hint: SEMICOLONS },
 	mpn: { legend: CODES, label: "The maker's part number" },
 };
