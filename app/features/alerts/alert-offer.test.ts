@@ -30,7 +30,7 @@ describe("alertOffer", () => {
 			{ ...OFFER, retailerName: "C", pricePence: 49_900 },
 		];
 		expect(alertOffer(offers)).toEqual({
-			retailerName: "B",
+			shop: "B",
 			pence: 49_900,
 			deliveryPence: 0,
 			checkedDays: 0,

@@ -14,7 +14,7 @@ interface Offer {
 
 /** The offer that an alert is based on, with its price including delivery, if known. */
 export interface AlertOffer {
-	retailerName: string;
+	shop: string;
 	pence: number;
 	deliveryPence: number | null;
 	checkedDays: number;
@@ -34,10 +34,10 @@ function isCounted({ condition, inStock, isStale, isSample, pricePence }: Offer)
 export function alertOffer(offers: readonly Offer[]): AlertOffer | undefined {
 	let best: AlertOffer | undefined;
 	for (const offer of offers.filter(isCounted)) {
-		const { retailerName, deliveryPence, checkedDays } = offer;
+		const { retailerName: shop, deliveryPence, checkedDays } = offer;
 		const pence = offer.pricePence + (deliveryPence ?? 0);
 		if (best === undefined || pence < best.pence) {
-			best = { retailerName, pence, deliveryPence, checkedDays };
+			best = { shop, pence, deliveryPence, checkedDays };
 		}
 	}
 	return best;

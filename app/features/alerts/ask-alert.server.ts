@@ -58,7 +58,7 @@ export async function askAlert(
 	if (!result.success) return { status: 400, errors: z.flattenError(result.error).fieldErrors };
 	const cheapest = await findAlertOffer(db, model.sku, now);
 	if (cheapest && result.data.target >= cheapest.pence) {
-		const error = `It costs less already: ${shortPounds(cheapest.pence)} at ${cheapest.retailerName}`;
+		const error = `It costs less already: ${shortPounds(cheapest.pence)} at ${cheapest.shop}`;
 		return { status: 400, errors: { target: [error] } };
 	}
 	const time = judgeTimeToken(sessionSecret(), String(token ?? ""), now);

@@ -14,12 +14,12 @@ it.each([
 	[0, 1, "with free delivery. We last checked the price yesterday"],
 	[499, 7, "with £4.99 of delivery included. We last checked the price 7 days ago"],
 ])("describes delivery (%s) and age (%d days)", (deliveryPence, checkedDays, words) => {
-	const offer = { retailerName: "Currys", pence: 90_000, deliveryPence, checkedDays };
+	const offer = { shop: "Currys", pence: 90_000, deliveryPence, checkedDays };
 	expect(newsMail("price", FACTS, offer, LINKS).text).toContain(words);
 });
 
 it("escapes HTML in a model's name", () => {
-	const offer = { retailerName: "Currys", pence: 90_000, deliveryPence: 0, checkedDays: 0 };
+	const offer = { shop: "Currys", pence: 90_000, deliveryPence: 0, checkedDays: 0 };
 	const { html } = newsMail("price", FACTS, offer, LINKS);
 	expect(html).toContain("TW &quot;&lt;b&gt;1&lt;/b&gt;&quot; &amp; more");
 	expect(html).not.toContain("<b>");

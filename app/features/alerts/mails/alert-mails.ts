@@ -114,10 +114,10 @@ export function newsMail(
 	return {
 		subject:
 			news === "price"
-				? `${name}: ${price} at ${offer.retailerName}`
-				: `${name}: back in stock at ${offer.retailerName}, ${price}`,
+				? `${name}: ${price} at ${offer.shop}`
+				: `${name}: back in stock at ${offer.shop}, ${price}`,
 		...mailBody([
-			`The ${name} ${what} at ${offer.retailerName}, ${deliveryText(offer)}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
+			`The ${name} ${what} at ${offer.shop}, ${deliveryText(offer)}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
 			{ text: "See the offer", url: links.origin + projectorPath(facts.model.slug) },
 			...endings(facts, links),
 		]),
