@@ -6,7 +6,7 @@ import {
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 
-/** Adds a change of a feed to the audit log; a deletion before the feed is deleted. */
+/** Adds a change of a feed, or an action on its lines or runs, to the audit log; a deletion before it happens. */
 export async function recordFeedChange(
 	trx: Kysely<Database>,
 	feedId: number,
@@ -21,14 +21,4 @@ export async function recordFeedChange(
 	if (!feed) return;
 	const named = { subject: "feed", subjectKey: String(feedId), title: feed.name } as const;
 	await recordChange(trx, { by, ...named, action: "changed", ...change }, now);
-}
-
-/** Adds an action on a feed's lines or runs to the audit log. */
-export function recordFeedAction(
-	trx: Kysely<Database>,
-	feedId: number,
-	author: Author,
-	done: ChangedFields,
-): Promise<void> {
-	return recordFeedChange(trx, feedId, author, { after: done });
 }

@@ -1,3 +1,5 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeList, encodeList } from "db/json/json-columns";
 import type { Database, FeedsTable } from "db/schema";
 import { write } from "db/writes/write";
@@ -8,9 +10,9 @@ import {
 	changedFields,
 } from "~/audit-log/audit-log.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
-import { recordFeedAction, recordFeedChange } from "~/features/feeds/feed-history.queries.server";
+import { recordFeedChange } from "~/features/feeds/feed-history.queries.server";
 import type { FeedColumns } from "~/features/feeds/feed-line";
-import type { FeedValues } from "./feed-form-schema";
+import { ADDRESS_FIELD, type FeedValues, feedFormSchema } from "./feed-form-schema";
 
 /** Columns that are reset when a feed's address changes. */
 const NEW_SOURCE = {
@@ -22,23 +24,21 @@ const NEW_SOURCE = {
 	failures: 0,
 } as const;
 
-interface InvalidFeed {
-	status: "invalid";
-	errors: Record<string, string[]>;
-}
+type Errors = Record<string, string[]>;
 
-async function findInvalid(
+/** Returns errors of values that depend on other rows. */
+async function findErrors(
 	trx: Transaction<Database>,
 	{ name, retailerId }: FeedValues,
 	feedId = 0,
-): Promise<InvalidFeed | undefined> {
+): Promise<Errors | undefined> {
 	const same = await trx
 		.selectFrom("feeds")
 		.select("id")
 		.where("name", "=", name)
 		.where("id", "!=", feedId)
 		.executeTakeFirst();
-	if (same) return { status: "invalid", errors: { name: ["Another feed has this name"] } };
+	if (same) return { name: ["Another feed has this name"] };
 	const shop =
 		retailerId === null ||
 		(await trx
@@ -46,7 +46,7 @@ async function findInvalid(
 			.select("id")
 			.where("id", "=", retailerId)
 			.executeTakeFirst());
-	return shop ? undefined : { status: "invalid", errors: { retailer: ["Choose a shop"] } };
+	return shop ? undefined : { retailer: ["Choose a shop"] };
 }
 
 const STORED = ["name", "retailerId", "address", "everyHours", "leaveOut"] as const;
@@ -82,18 +82,34 @@ async function feedChange(trx: Transaction<Database>, stored: StoredFeed, writte
 	return changedFields(before, after);
 }
 
-export type SavedFeed = { status: "saved"; id: number } | { status: "missing" } | InvalidFeed;
+const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
+const AGAIN = "What you entered here is never shown again: please enter it once more.";
+
+type SavedFeed =
+	| { status: "saved"; id: number }
+	| { status: "missing" }
+	| { status: "invalid"; lastResult: SubmissionResult };
 
 /**
- * Adds a feed or, with an id, changes one. A scheduled feed with a new address is due at once; the next run of a
- * changed one applies the file even if it is unchanged.
+ * Adds the feed of a form or, with an id, changes that one. A scheduled feed with a new address is due at once; the
+ * next run of a changed one applies the file even if it is unchanged.
  */
-export function writeFeed(
+export async function saveFeed(
 	db: Kysely<Database>,
 	feedId: number | undefined,
-	values: FeedValues,
+	fields: FormData,
 	author: Author,
 ): Promise<SavedFeed> {
+	const submission = parseWithZod(fields, { schema: feedFormSchema, disableAutoCoercion: true });
+	const invalid = (errors: Errors): SavedFeed => {
+		const isTyped = String(fields.get(ADDRESS_FIELD) ?? "").trim() !== "";
+		const isLost = isTyped && !("error" in submission && submission.error?.[ADDRESS_FIELD]);
+		const fieldErrors = { ...(isLost && { [ADDRESS_FIELD]: [AGAIN] }), ...errors };
+		const options = { formErrors: [NOT_SAVED], fieldErrors, hideFields: [ADDRESS_FIELD] };
+		return { status: "invalid", lastResult: submission.reply(options) };
+	};
+	if (submission.status !== "success") return invalid({});
+	const values = submission.value;
 	return write(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
@@ -101,8 +117,8 @@ export function writeFeed(
 			.where("id", "=", feedId ?? 0)
 			.executeTakeFirst();
 		if (!stored && feedId !== undefined) return { status: "missing" };
-		const invalid = await findInvalid(trx, values, feedId);
-		if (invalid) return invalid;
+		const errors = await findErrors(trx, values, feedId);
+		if (errors) return invalid(errors);
 		const { name, retailerId, everyHours, leaveOut } = values;
 		const address = values.address === undefined ? (stored?.address ?? null) : values.address;
 		const isMoved = address !== stored?.address;
@@ -186,7 +202,7 @@ export async function updateColumns(
 			})
 			.where("id", "=", feedId)
 			.execute();
-		await recordFeedAction(trx, feedId, author, { columns: "Said what they mean" });
+		await recordFeedChange(trx, feedId, author, { after: { columns: "Said what they mean" } });
 	});
 }
 
@@ -234,6 +250,7 @@ export async function updateMerchants(
 			stored += Number(numUpdatedRows);
 		}
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
-		if (stored > 0) await recordFeedAction(trx, feedId, author, { shops_answered: stored });
+		if (stored > 0)
+			await recordFeedChange(trx, feedId, author, { after: { shops_answered: stored } });
 	});
 }

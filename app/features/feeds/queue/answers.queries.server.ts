@@ -3,7 +3,7 @@ import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import type { Author } from "~/audit-log/audit-log.queries.server";
-import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import { recordFeedChange } from "~/features/feeds/feed-history.queries.server";
 import { decodeProposals } from "~/features/feeds/feed-line";
 import type { Answer } from "./answer";
 import { type LineFilter, matching } from "./feed-lines.queries.server";
@@ -110,7 +110,9 @@ export function storeAnswers(
 		const stored = await answerLines(trx, feedId, lineIds, answer, author);
 		if (stored.status === "missing" || stored.answered === 0) return stored;
 		const words = answer.kind === "model" ? `matched to ${answer.sku}` : IN_WORDS[answer.kind];
-		await recordFeedAction(trx, feedId, author, { lines: stored.answered, answer: words });
+		await recordFeedChange(trx, feedId, author, {
+			after: { lines: stored.answered, answer: words },
+		});
 		return stored;
 	});
 }
@@ -138,7 +140,7 @@ export function answerAll(
 			.execute();
 		await applyAgain(trx, feedId);
 		const answer = list.state === "new" ? "left out" : "asked about again";
-		await recordFeedAction(trx, feedId, author, { lines: expected, answer });
+		await recordFeedChange(trx, feedId, author, { after: { lines: expected, answer } });
 		return { status: "saved" };
 	});
 }

@@ -5,6 +5,7 @@ import {
 	type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
@@ -18,7 +19,7 @@ import {
 	storedValues,
 } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
-import { saveFeed } from "~/features/feeds/manage/save-feed.server";
+import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
@@ -48,7 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		const { staff, fields } = await readStaffForm(request, { unkept: [ADDRESS_FIELD] });
 		const feed = await findChanged(params);
-		const saved = await saveFeed(feed?.id, fields, { by: staff.username, now: new Date() });
+		const author = { by: staff.username, now: new Date() };
+		const saved = await saveFeed(db(), feed?.id, fields, author);
 		if (saved.status === "invalid") {
 			return data({ lastResult: saved.lastResult }, { status: 400, ...UNCACHED });
 		}

@@ -11,7 +11,7 @@ import {
 	type ListingRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import { recordFeedChange } from "~/features/feeds/feed-history.queries.server";
 import { headingKey } from "~/features/feeds/read/feed-row";
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
 import { MAX_PROBLEMS } from "../plan/collect-lines.server";
@@ -171,7 +171,7 @@ async function recordRun(
 	const by = appliedBy ?? startedBy;
 	if (by === THE_SITE && created + changed + gone === 0) return;
 	const done = { run: "applied", created, changed, removed: gone, confirmed };
-	await recordFeedAction(trx, feedId, { by, now }, done);
+	await recordFeedChange(trx, feedId, { by, now }, { after: done });
 }
 
 const isSalePeriod = (heading: string) => headingKey(heading) === "sale_price_effective_date";

@@ -16,7 +16,7 @@ import {
 	type ListingRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import { recordFeedChange } from "~/features/feeds/feed-history.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
@@ -205,7 +205,7 @@ export function discardHeldRun(
 	return decideRun(db, runId, whyNotHeld, async (trx, feedId) => {
 		await deleteParts(trx, { runId });
 		await setState(trx, runId, "discarded");
-		await recordFeedAction(trx, feedId, author, { run: "discarded" });
+		await recordFeedChange(trx, feedId, author, { after: { run: "discarded" } });
 		return { status: "discarded" } as const;
 	});
 }
@@ -255,7 +255,7 @@ export function undoFeedRun(
 		await setState(trx, runId, "undone");
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };
-		await recordFeedAction(trx, feedId, { by, now }, done);
+		await recordFeedChange(trx, feedId, { by, now }, { after: done });
 		return { status: "undone", message: undoneText(left) } as const;
 	});
 }

@@ -6,7 +6,7 @@ import {
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
 import type { MatchedLine } from "../run-plan";
-import { isBigChange, type RunMeasures } from "./guards";
+import { isBigChange } from "./guards";
 
 /** A line that is not used because a better one sells the same model at the same shop. */
 export interface DuplicateLine {
@@ -55,17 +55,6 @@ export interface QuarantinedLine {
 	fall: PriceFall;
 }
 
-export interface OfferChanges {
-	/** Offers created, changed or confirmed. */
-	written: RowChange<ListingRow>[];
-	/** Offers marked out of stock because their lines are gone. */
-	gone: RowChange<ListingRow>[];
-	quarantined: QuarantinedLine[];
-	/** Refurbished offers that must not replace a new one. */
-	blocked: MatchedLine[];
-	measures: Pick<RunMeasures, "inStock" | "out" | "bigChanges">;
-}
-
 /** Returns a line as a record of a listings file. */
 export function resolvedListing(line: MatchedLine): ResolvedListing {
 	const { sku, retailerId, pricePence, url, inStock, deliveryPence, condition } = line;
@@ -107,28 +96,26 @@ function isBlocked({ condition }: MatchedLine, stored: ListingRow | undefined): 
 }
 
 /**
- * Returns the changes that a feed's lines, one for each model and shop, make to the stored offers. The feed takes over
- * offers of others for which it has a line, and leaves the rest unchanged.
+ * Returns the changes that a feed's lines, one for each model and shop, make to the stored offers: offers `written`
+ * (created, changed or confirmed) and `gone` (their lines are gone), and the refurbished lines that are `blocked` by a
+ * new offer. The feed takes over offers of others for which it has a line, and leaves the rest unchanged.
  */
 export function offerChanges(
 	offers: readonly MatchedLine[],
 	{ stored, owned, falls }: StoredOffers,
 	now: Date,
-): OfferChanges {
+) {
 	const measures = { inStock: 0, out: 0, bigChanges: 0 };
-	const changes: OfferChanges = {
-		written: [],
-		gone: [],
-		quarantined: [],
-		blocked: [],
-		measures,
-	};
+	const written: RowChange<ListingRow>[] = [];
+	const gone: RowChange<ListingRow>[] = [];
+	const quarantined: QuarantinedLine[] = [];
+	const blocked: MatchedLine[] = [];
 	const withLine = new Set<string>();
 	for (const line of offers) {
 		const key = keyOf(line);
 		const before = stored.get(key);
 		if (isBlocked(line, before)) {
-			changes.blocked.push(line);
+			blocked.push(line);
 			continue;
 		}
 		withLine.add(key);
@@ -137,8 +124,8 @@ export function offerChanges(
 			if (isBigChange(before.pricePence, line.pricePence)) measures.bigChanges += 1;
 		}
 		const fall = falls.get(key);
-		if (fall) changes.quarantined.push({ line, fall });
-		else changes.written.push(writtenChange(line, before, now));
+		if (fall) quarantined.push({ line, fall });
+		else written.push(writtenChange(line, before, now));
 	}
 	for (const key of owned) {
 		const before = stored.get(key);
@@ -146,7 +133,7 @@ export function offerChanges(
 		measures.inStock += 1;
 		if (withLine.has(key)) continue;
 		measures.out += 1;
-		changes.gone.push(goneChange(before, now));
+		gone.push(goneChange(before, now));
 	}
-	return changes;
+	return { written, gone, quarantined, blocked, measures };
 }
