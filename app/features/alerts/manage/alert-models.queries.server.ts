@@ -13,7 +13,6 @@ export interface AlertModel {
 	/** 0 means that no price is known. */
 	shownPricePence: number;
 	running: number;
-	/** Alerts that wait to be confirmed. */
 	unconfirmed: number;
 	/** Of the target prices of running alerts; null if none runs. */
 	lowestPence: number | null;

@@ -131,7 +131,6 @@ const selectMessages = (db: Kysely<Database>) =>
 		.selectAll("contact_messages")
 		.select(MAIL);
 
-/** Returns the latest messages, newest first. */
 export function listMessages(db: Kysely<Database>, limit: number) {
 	return selectMessages(db).orderBy("contact_messages.id", "desc").limit(limit).execute();
 }

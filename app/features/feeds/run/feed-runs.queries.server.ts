@@ -7,12 +7,10 @@ import { type LineProblem, type RunCounts, runCounts } from "./run-plan";
 /** Author of scheduled runs. */
 export const THE_SITE = "the site";
 
-/** Runs stored of each feed. */
 const MAX_RUNS = 100;
 
 const RUN = ["id", "state", "startedBy", "fileName", "startedAt", "endedAt", "message"] as const;
 
-/** A run as pages show it. */
 export interface RunSummary extends Pick<Selectable<FeedRunsTable>, (typeof RUN)[number]> {
 	counts: RunCounts;
 }
@@ -29,7 +27,6 @@ function toRunSummary(row: RunRow): RunSummary {
 	return { ...row, counts: runCounts.parse(JSON.parse(row.counts)) };
 }
 
-/** Returns runs by id. */
 export async function runsById(db: Kysely<Database>, ids: readonly (number | null)[]) {
 	const known = ids.filter((id) => id !== null);
 	const rows = known.length === 0 ? [] : await selectRuns(db).where("id", "in", known).execute();

@@ -25,7 +25,6 @@ import { type FeedRunOutcome, noCounts, type RunPlan } from "./run-plan";
 import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
 import { type TakenFile, takeAddress, takeUpload } from "./take-file.server";
 
-/** A run in progress. */
 export interface Run {
 	id: number;
 	feedId: number;

@@ -79,7 +79,6 @@ const offerBefore = z.object({
 		// Runs of older versions do not name this column.
 		.transform((row) => ({ isCheckedByFeed: 0, ...row }))
 		.nullable(),
-	/** Fingerprint of the offer as the run wrote it. */
 	after: z.string(),
 	owner: z.int().nullable(),
 });

@@ -17,7 +17,6 @@ const MAX_LINES = 50_000;
 /** Lines of a feed that wait for an answer at once. */
 export const MAX_QUEUED = 10_000;
 
-/** Problems stored of a run. */
 export const MAX_PROBLEMS = 1000;
 
 const TOO_MANY = `More than ${MAX_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
