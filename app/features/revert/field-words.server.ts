@@ -75,6 +75,15 @@ export function valueWords(field: string, value: ChangedFields[string] | undefin
 	return typeof value === "number" && value >= 10_000 ? wholeNumberText(value) : String(value);
 }
 
+/** Returns the text of a field in one state of a line; of facts, those that the other state lacks. */
+function stateWords(field: string, state: ChangedFields, other: ChangedFields | undefined): string {
+	const words = valueWords(field, state[field]);
+	if (figureOfFacts(field) === undefined || !other) return words;
+	const others = new Set(valueWords(field, other[field]).split("\n"));
+	const own = words.split("\n").filter((line) => !others.has(line));
+	return own.join("\n") || "nothing";
+}
+
 export interface ShownField {
 	label: string;
 	/** Null if it was added. */
@@ -92,8 +101,8 @@ export function shownFields({
 	return names
 		.map((name) => ({
 			label: fieldLabel(name),
-			before: before ? valueWords(name, before[name]) : null,
-			after: after ? valueWords(name, after[name]) : null,
+			before: before ? stateWords(name, before, after) : null,
+			after: after ? stateWords(name, after, before) : null,
 		}))
 		.filter((one) =>
 			before !== undefined && after !== undefined ? true : (one.before ?? one.after) !== "nothing",

@@ -41,8 +41,8 @@ function Label({ label, glossary }: { label: string; glossary: Glossary }) {
 function DisputeNote({ dispute, to }: { dispute: string; to: string }) {
 	return (
 		<details>
-			<summary>Sources disagree</summary>
-			<p>
+			<summary className="ml-auto">Sources disagree</summary>
+			<p className="mr-0">
 				{dispute} <Link to={to}>All sources</Link>
 			</p>
 		</details>

@@ -106,12 +106,14 @@ export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
 		}
 		const typed = texts ?? { value: "", kind: "", source: "", seen_on: "" };
 		const { record, faults } = readCells(factRecord, { sku: sent.sku, field, ...typed });
-		if (record) {
+		const isUnsourced = record?.fact.source === "" && record.fact.kind !== "staff";
+		if (record && !isUnsourced) {
 			const fact = { ...record.fact, enteredBy: sent.by };
 			return await changeFacts(sent, "The source was added", (row) => withMoreFacts(row, [fact]));
 		}
+		const missing = isUnsourced ? [{ column: "source", reason: "source is required" }] : [];
 		// The rule of a value names its own column.
-		const own = faults.map(({ column = "", reason }) => ({
+		const own = [...missing, ...faults].map(({ column = "", reason }) => ({
 			column: column === "value" ? field : column,
 			reason,
 		}));

@@ -65,6 +65,8 @@ describe("a figure's page", () => {
 				seen_on: ['Seen on must not be in the future, not "2999-01-01"'],
 			},
 		});
+		const unsourced = await sendForm(PATH, { ...SOURCE, source: " " });
+		expect(at(unsourced.data, "errors", "source", 0)).toBe("Source is required");
 		const lumens = "/admin/models/W1/figures/brightness";
 		const refused = await sendForm(lumens, { ...SOURCE, value: "bright" });
 		expect(at(refused.data, "errors", "value", 0)).toBe(
@@ -113,9 +115,8 @@ describe("the history", () => {
 			{ label: "Throw ratio", before: "1.2:1", after: "1.3:1" },
 			{
 				label: "Sources of Throw ratio",
-				before: "Our staff, 15 January 2026: 1.2:1",
-				after:
-					"Our staff, 15 January 2026: 1.2:1\nMaker, 12 May 2026: 1.3:1 (https://maker.example/w1)",
+				before: "nothing",
+				after: "Maker, 12 May 2026: 1.3:1 (https://maker.example/w1)",
 			},
 		]);
 		await giveFacts("W1", { field: "brightness", value: "3100" });
