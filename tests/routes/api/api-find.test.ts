@@ -38,6 +38,17 @@ describe("GET /api/projectors/find", () => {
 		});
 	});
 
+	it("returns the marks of each pick, and never one that editors advise against", async () => {
+		const lag = { price: "500", product_category: "gaming", input_lag: "30 ms" };
+		await makeProjectors(
+			{ ...lag, sku: "D", price: "300", not_for: "gaming" },
+			...["E", "F", "G"].map((sku) => ({ ...lag, sku })),
+		);
+		// Half the marks for the price, full ones for nothing else that is known.
+		const pick = { role: "best", sku: "E", marks: 10, floor: true };
+		expect(Object(await find("?use=gaming")).picks).toMatchObject([pick]);
+	});
+
 	it("accepts repeated parameters", async () => {
 		expect(await find("?brand=epson")).toMatchObject({ total: 1 });
 		expect(await find("?brand=epson&brand=benq&q=benq")).toMatchObject({ total: 2 });

@@ -47,6 +47,13 @@ describe("a model's page", () => {
 		});
 	});
 
+	it("names the uses that editors advise against", async () => {
+		await makeProjectors({ sku: "A", not_for: "gaming; home-cinema" }, { sku: "B" });
+
+		expect((await visit(loader, "/projector/a")).data.notFor).toBe("Home Cinema, Gaming");
+		expect((await visit(loader, "/projector/b")).data.notFor).toBeUndefined();
+	});
+
 	it.each(["/projector/nothing", "/projector/%00", "/projector/1"])(
 		"returns 404 for an unknown model: %s",
 		async (path) => {

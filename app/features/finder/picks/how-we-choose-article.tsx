@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
 import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
 import { CRITERION_TEXTS, floorText, fullMarksText, percent, weightTexts } from "./criterion-texts";
+import { LEAST_PENCE } from "./ranks";
 import {
 	CHEAPER_PERCENT,
 	LEAST_OTHERS,
@@ -103,15 +104,16 @@ export function HowWeChooseArticle() {
 						best for most and the cheapest are never models that another one beats: no dearer, as
 						much in stock, with as many marks for every figure that counts, and more for one. No
 						figure that we praise in one of the three is worse than in another where we call it
-						poor. Of equals the cheaper comes first, then the newer.
+						poor, and a price that differs by less than £{LEAST_PENCE / 100} is no reason. Of equals
+						the cheaper comes first, then the newer.
 					</p>
 				</section>
 				<section aria-labelledby="pool">
 					<h2 id="pool">Which models we choose from</h2>
 					<p>
-						Models that our shops list come first, those in stock before the others. They take every
-						name that they can; the examples that this site began with fill the rest, and last those
-						no longer made. A model without a price is never suggested, nor one that lacks a figure
+						Models of our own come first, those in stock before the others. They take every name
+						that they can; the examples that this site began with fill the rest, and last those no
+						longer made. A model without a price is never suggested, nor one that lacks a figure
 						which you asked for, nor one that our editors advise against for the use, nor an
 						ultra-short-throw model for {ULTRA_SHORT_METRES * 100} cm or more from the wall.
 					</p>

@@ -122,10 +122,10 @@ function gainClaims(model: PickModel, best: PickModel, scale: Scale): Weighed[] 
 		const own = figureOf(model, criterion) ?? 0;
 		const unsure = criterion === "lag" ? best.figures.inputLagMs : null;
 		const figures = { own, best: figureOf(best, criterion) ?? unsure };
-		return [
-			figures.best === null ? gain / 100 : gain,
-			{ kind: "gain", criterion, ...figures, extra },
-		];
+		// A year of launch says less, and a figure that only one has the least.
+		const share = criterion === "newness" ? 0.25 : 1;
+		const strength = gain * (figures.best === null ? 0.01 : share);
+		return [strength, { kind: "gain", criterion, ...figures, extra }];
 	});
 }
 

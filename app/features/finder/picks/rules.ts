@@ -78,7 +78,7 @@ export function roomFloorText(): string {
 	const lumens = ROOM_LIGHTS.map(
 		(light) => `${number.format(willDoLumens(light, USUAL_SCREEN))} in a ${ROOM_TEXTS[light]}`,
 	);
-	return `For a picture of ${USUAL_SCREEN} inches ${lumens.join(", ")} lumens, for others in proportion to their area. If you name no size, we take ${USUAL_SCREEN} inches, for travel ${SCREENS_OF_USES["portable-travel"]}.`;
+	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${lumens.join(", ")}; for others in proportion to their area. If you name no size, we take ${USUAL_SCREEN} inches, for travel ${SCREENS_OF_USES["portable-travel"]}.`;
 }
 
 /** Returns true if a model is known to reach every floor of the use and of the visitor's room. */
