@@ -71,34 +71,26 @@ function rankOf({ isDiscontinued, isSample, inStock }: PickModel): number {
 	return (isSample ? 2 : 0) + (inStock ? 0 : 1);
 }
 
-/** Numbers by which candidates are compared in turn, the smallest first. */
-type Order = (candidate: Candidate) => readonly number[];
+type Order = (one: Candidate, other: Candidate) => number;
+
+const cheaperFirst: Order = ({ model: one }, { model: other }) =>
+	one.pricePence - other.pricePence ||
+	(other.launchYear ?? 0) - (one.launchYear ?? 0) ||
+	(one.sku < other.sku ? -1 : 1);
 
 /** Own models before examples, then those that reach the floors, then those in stock, then the highest score. */
-const bestFirst: Order = ({ rank, hasFloor, score }) => [
-	Math.floor(rank / 2),
-	hasFloor ? 0 : 1,
-	rank,
-	-score,
-];
+const bestFirst: Order = (one, other) =>
+	Math.floor(one.rank / 2) - Math.floor(other.rank / 2) ||
+	Number(other.hasFloor) - Number(one.hasFloor) ||
+	one.rank - other.rank ||
+	other.score - one.score ||
+	cheaperFirst(one, other);
 
-const cheapestFirst: Order = () => [];
-
-/** Returns the first candidate; of equals the cheaper, then the newer, then the first by SKU. */
 function firstBy(candidates: readonly Candidate[], order: Order): Candidate | undefined {
-	let first: Candidate | undefined;
-	for (const one of candidates) if (!first || compare(one, first, order) < 0) first = one;
-	return first;
-}
-
-function compare(one: Candidate, other: Candidate, order: Order): number {
-	const numbersOf = (candidate: Candidate) => {
-		const { pricePence, launchYear } = candidate.model;
-		return [...order(candidate), pricePence, -(launchYear ?? 0)];
-	};
-	const others = numbersOf(other);
-	const differences = numbersOf(one).map((own, at) => own - (others[at] ?? 0));
-	return differences.find((by) => by !== 0) ?? (one.model.sku < other.model.sku ? -1 : 1);
+	return candidates.reduce<Candidate | undefined>(
+		(first, one) => (first && order(first, one) < 0 ? first : one),
+		undefined,
+	);
 }
 
 /** Returns the candidates that may play a role: those under a floor only while few of their rank or better reach all. */
@@ -140,7 +132,7 @@ function cheapestOf(pool: readonly Candidate[], best: Candidate) {
 		const unbeaten = doing.filter(
 			(one) => one.model.pricePence === lowest && !pool.some((other) => beats(other, one)),
 		);
-		const cheapest = firstBy(unbeaten, cheapestFirst);
+		const cheapest = firstBy(unbeaten, cheaperFirst);
 		if (cheapest) return { cheapest, doing };
 	}
 	return undefined;
