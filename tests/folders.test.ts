@@ -9,7 +9,13 @@ const MAX_FILES = 40;
 const MAX_LINES = 300;
 
 /** Files that may be longer, for the reason given at their top. */
-const LONG = ["app/features/finder/filters/filters.ts", "cache/site.vcl", "db/schema.ts"];
+const LONG = [
+	"app/features/catalogue/fields/model-fields.server.ts",
+	"app/features/finder/filters/filters.ts",
+	"app/features/finder/sentence/understand.test.ts",
+	"cache/site.vcl",
+	"db/schema.ts",
+];
 
 const TRACKED = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
 	encoding: "utf8",

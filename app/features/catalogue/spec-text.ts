@@ -1,3 +1,13 @@
+/** The tables of a model's page, in order. */
+export const SPEC_GROUPS = [
+	"Picture",
+	"Light and throw",
+	"Connections and sound",
+	"Size and weight",
+	"Noise and power",
+	"Ownership",
+] as const;
+
 import { type BrightnessStandard, STANDARD_TEXTS } from "./figures/figures";
 
 export type SpecRow = readonly [label: string, value: string];

@@ -28,7 +28,9 @@ describe("with scripts", () => {
 		const { page, problems } = await openLive("/brand/epson?sort=price-low");
 		await page.keyboard.type("epson tw71");
 		await expect.poll(() => options(page).count()).toBe(1);
-		expect(await options(page).first().textContent()).toMatch(/^Epson EH-TW7100.*£.*3,000 ANSI lumens/);
+		expect(await options(page).first().textContent()).toMatch(
+			/^Epson EH-TW7100.*£.*3,000 ANSI lumens/,
+		);
 		expect(await status(page).textContent()).toBe("1 projector found");
 		expect(new URL(page.url()).search).toBe("?sort=price-low");
 		expect(problems).toEqual([]);

@@ -35,17 +35,17 @@ const FILES = import.meta.glob<{ loader?: Handler; action?: Handler }>(
 	"../../../app/routes/{admin,api}/**/*.{ts,tsx}",
 );
 
-/** The layout has no action; its pages have. */
-const LAYOUT = "routes/admin/layout.tsx";
+/** Routes without an action: the layout and a page that only lists. */
+const WITHOUT_ACTION = ["routes/admin/layout.tsx", "routes/admin/figures.tsx"];
 
-/** Returns the Response that a loader or action returns or throws; undefined for the layout's action. */
+/** Returns the Response that a loader or action returns or throws; undefined for an action that a route does not have. */
 async function answer(
 	{ file, path }: Guarded,
 	kind: "loader" | "action",
 	init: RequestInit,
 ): Promise<Response | undefined> {
 	const handler = (await FILES[`../../../app/${file}`]?.())?.[kind];
-	if (!handler && kind === "action" && file === LAYOUT) return undefined;
+	if (!handler && kind === "action" && WITHOUT_ACTION.includes(file)) return undefined;
 	if (!handler) throw new Error(`${file} has no ${kind} to be asked`);
 	const request = new Request(ORIGIN + path, init);
 	const result = await Promise.resolve()

@@ -1,4 +1,3 @@
-import { SPEC_GROUPS } from "~/features/catalogue/fields/field-kinds.server";
 import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { figureText } from "~/features/catalogue/figure-texts.server";
 import { readSpecifications } from "~/features/catalogue/figures/figures-of";
@@ -10,7 +9,13 @@ import {
 	type ProjectorCard,
 } from "~/features/catalogue/projector";
 import type { SpecRow } from "~/features/catalogue/spec-text";
-import { NOT_SPECIFIED, NOT_STATED, specText, typeset } from "~/features/catalogue/spec-text";
+import {
+	NOT_SPECIFIED,
+	NOT_STATED,
+	SPEC_GROUPS,
+	specText,
+	typeset,
+} from "~/features/catalogue/spec-text";
 import type { SpecGroup } from "./spec-tables";
 
 /** Free-form specifications that replace a missing value. */

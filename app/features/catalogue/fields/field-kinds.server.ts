@@ -21,17 +21,7 @@ import {
 	ratioNumberCell,
 	wholeNumberCell,
 } from "~/features/catalogue/fields/number-cells";
-import { wholeNumberText } from "~/features/catalogue/spec-text";
-
-/** The tables of a model's page, in order. */
-export const SPEC_GROUPS = [
-	"Picture",
-	"Light and throw",
-	"Connections and sound",
-	"Size and weight",
-	"Noise and power",
-	"Ownership",
-] as const;
+import { type SPEC_GROUPS, wholeNumberText } from "~/features/catalogue/spec-text";
 
 /** Places of a field on pages, in order. */
 interface Shown {

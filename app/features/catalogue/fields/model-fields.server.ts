@@ -1,3 +1,5 @@
+// The one table of a model's columns: longer than other files, because everything about a column is in its entry.
+
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import {

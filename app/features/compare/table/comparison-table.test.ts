@@ -1,12 +1,11 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { NO_ROOM, type Room } from "~/features/room/room";
-import { dropTable } from "../../../../tests/databases/drop-table";
 import { expectLogged } from "../../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
 import { loadComparedModels } from "../compared-models.server";
 import type { ComparedModel } from "./compared-offers";
-import { bestOf, comparedHead, comparisonTable, toCell } from "./comparison-table";
+import { comparedHead, comparisonTable } from "./comparison-table";
 
 async function models(...skus: string[]): Promise<ComparedModel[]> {
 	return (await loadComparedModels(db(), skus)).models;
@@ -17,21 +16,6 @@ function row(compared: ComparedModel[], label: string) {
 	if (!found) throw new Error(`no row ${label}`);
 	return found;
 }
-
-describe("toCell", () => {
-	it.each([
-		["a text", "DLP", { kind: "text", text: "DLP" }],
-		["a number", 2024, { kind: "text", text: "2024" }],
-		["a list", ["HDMI", "USB"], { kind: "text", text: "HDMI, USB" }],
-		["yes", true, { kind: "boolean", value: true }],
-		["no", false, { kind: "boolean", value: false }],
-		["nothing", null, { kind: "empty" }],
-		["blank text", "  ", { kind: "empty" }],
-		["an empty list", [], { kind: "empty" }],
-	])("shows %s", (_, value, cell) => {
-		expect(toCell(value)).toEqual(cell);
-	});
-});
 
 describe("comparisonTable", () => {
 	it("compares pictures and brightness for the answers about a room", async () => {
@@ -305,45 +289,5 @@ describe("comparedHead", () => {
 			},
 			null,
 		]);
-	});
-});
-
-describe("loadComparedModels", () => {
-	it("keeps the order and returns unknown SKUs", async () => {
-		await makeProjectors({ sku: "a" }, { sku: "b" });
-		const { models: found, unknown } = await loadComparedModels(db(), ["b", "Gone", "A", "x"]);
-		expect(found.map(({ projector }) => projector.sku)).toEqual(["b", "a"]);
-		expect(unknown).toEqual(["Gone", "x"]);
-	});
-
-	it("drops a model that fails to load, which is not unknown, and logs it", async () => {
-		await dropTable("projectors");
-		expect(await loadComparedModels(db(), ["a"])).toEqual({ models: [], unknown: [] });
-		expectLogged("compared model");
-	});
-
-	it("has no listings for a model whose listings fail to load, and logs it", async () => {
-		await makeProjectors({ sku: "a" });
-		await dropTable("retailer_listings");
-		expect((await models("a")).map(({ listings }) => listings)).toEqual([[]]);
-		expectLogged("compared listings");
-	});
-});
-
-describe("bestOf", () => {
-	it.each<[(number | null)[], "lower" | "higher", boolean[]]>([
-		[[3, 1, 2], "lower", [false, true, false]],
-		[[3, 1, 2], "higher", [true, false, false]],
-		[[0, 1], "lower", [true, false]],
-		[[1, 1, 2], "lower", [true, true, false]],
-		[[2, null, 5, 5], "higher", [false, false, true, true]],
-		[[1, 1], "lower", [false, false]],
-		[[1, null, 1], "higher", [false, false, false]],
-		[[1, null], "lower", [false, false]],
-		[[null, null], "lower", [false, false]],
-		[[1], "lower", [false]],
-		[[], "lower", []],
-	])("of %j, %s being better, is %j", (figures, better, best) => {
-		expect(bestOf(figures, better)).toEqual(best);
 	});
 });

@@ -1,3 +1,5 @@
+// One table of sentences: longer than other files.
+
 import { categories } from "db/seed/categories";
 import { sampleModels } from "tests/sample-models";
 import { describe, expect, it } from "vitest";

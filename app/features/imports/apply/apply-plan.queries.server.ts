@@ -1,6 +1,5 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import type { Fact } from "~/features/catalogue/facts/facts";
 import { newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
 import type { ListingRecord } from "~/features/catalogue/write/cells/listing-record";
@@ -42,6 +41,7 @@ import {
 import { columnsText } from "~/features/imports/plan/import-tables";
 import { placeKey, type RowPlace } from "~/features/imports/plan/row-place";
 import type { ImportProgress } from "./import-source.server";
+import { type FactsBySlug, partFacts } from "./part-facts.queries.server";
 
 function missingNames({ brand, model }: ProjectorRecord): string[] {
 	return [...(brand === undefined ? ["brand"] : []), ...(model === undefined ? ["model"] : [])];
@@ -168,29 +168,6 @@ async function findHeld(
 	});
 }
 
-/** Facts of models, by slug. */
-export type FactsBySlug = ReadonlyMap<string, readonly Fact[]>;
-
-/** Groups facts by model, and separates those of unknown models. */
-async function partFacts(
-	trx: Transaction<Database>,
-	rows: ImportPlan["facts"],
-	{ skus, by }: Pick<AboutToBe, "skus"> & { by: string | undefined },
-): Promise<{ facts: FactsBySlug; problems: RowProblem[] }> {
-	const records = rows.map(({ record }) => record);
-	const known = new Set((await knownSkus(trx, records)).keys());
-	for (const sku of skus) known.add(sku.toLowerCase());
-	const bySlug = Map.groupBy(rows, ({ record }) => record.sku.toLowerCase());
-	const unknown = [...bySlug].flatMap(([slug, ofModel]) => (known.has(slug) ? [] : ofModel));
-	const facts = [...bySlug].flatMap(([slug, ofModel]) =>
-		known.has(slug)
-			? [[slug, ofModel.map(({ record }) => ({ ...record.fact, enteredBy: by ?? null }))] as const]
-			: [],
-	);
-	const problems = unknown.map((row) => rowProblem(row, "sku", unknownSku(row.record.sku)));
-	return { facts: new Map(facts), problems };
-}
-
 /** Prices that staff release although they fell too far (docs/product.md#held-prices). */
 export interface ReleaseOptions {
 	/** The places of these prices. */
@@ -264,7 +241,7 @@ export async function applyPlan(
 	const newShops = shops.changes.flatMap(({ before, after }) => (before ? [] : [after]));
 	const aboutToBe = { skus: records.map(({ sku }) => sku), shops: newShops };
 	const offers = await partListings(trx, plan.listings, aboutToBe);
-	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by });
+	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by, now });
 	// Before anything is written, so that a preview and an import find the same.
 	const found = await findHeld(trx, offers.planned, models.rows, newShops);
 	const held = stillHeld(found, release);

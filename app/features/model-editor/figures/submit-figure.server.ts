@@ -11,8 +11,8 @@ import {
 	withPin,
 } from "~/features/catalogue/facts/row-facts.server";
 import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
-import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
-import { factRecord } from "~/features/catalogue/write/cells/fact-record";
+import { DATE_COLUMN, faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
+import { factRecord, futureFault } from "~/features/catalogue/write/cells/fact-record";
 import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { findModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
@@ -107,11 +107,15 @@ export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
 		const typed = texts ?? { value: "", kind: "", source: "", seen_on: "" };
 		const { record, faults } = readCells(factRecord, { sku: sent.sku, field, ...typed });
 		const isUnsourced = record?.fact.source === "" && record.fact.kind !== "staff";
-		if (record && !isUnsourced) {
+		const future = record && futureFault(record.fact, sent.now);
+		if (record && !isUnsourced && !future) {
 			const fact = { ...record.fact, enteredBy: sent.by };
 			return await changeFacts(sent, "The source was added", (row) => withMoreFacts(row, [fact]));
 		}
-		const missing = isUnsourced ? [{ column: "source", reason: "source is required" }] : [];
+		const missing = [
+			...(isUnsourced ? [{ column: "source", reason: "source is required" }] : []),
+			...(future ? [{ column: DATE_COLUMN, reason: future }] : []),
+		];
 		// The rule of a value names its own column.
 		const own = [...missing, ...faults].map(({ column = "", reason }) => ({
 			column: column === "value" ? field : column,

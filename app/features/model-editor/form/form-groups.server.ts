@@ -1,5 +1,4 @@
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
-import { SPEC_GROUPS } from "~/features/catalogue/fields/field-kinds.server";
 import {
 	EMPTY_FIELDS,
 	type FieldName,
@@ -8,6 +7,7 @@ import {
 	loadFields,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { SPEC_GROUPS } from "~/features/catalogue/spec-text";
 import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,

@@ -55,16 +55,20 @@ describe("a figure's page", () => {
 	});
 
 	it("keeps a refused source in the form", async () => {
-		const typed = { ...SOURCE, kind: "rumour", seen_on: "2999-01-01" };
+		const typed = { ...SOURCE, kind: "rumour", seen_on: "soon" };
 		const { status, data } = await sendForm(PATH, typed);
 		expect(status).toBe(400);
 		expect(data).toMatchObject({
 			texts: typed,
 			errors: {
 				kind: [expect.stringMatching(/^Kind must be /)],
-				seen_on: ['Seen on must not be in the future, not "2999-01-01"'],
+				seen_on: ['Seen on must be a day such as 2026-05-12, not "soon"'],
 			},
 		});
+		const future = await sendForm(PATH, { ...SOURCE, seen_on: "2999-01-01" });
+		expect(at(future.data, "errors", "seen_on", 0)).toBe(
+			'Seen on must not be in the future, not "2999-01-01"',
+		);
 		const unsourced = await sendForm(PATH, { ...SOURCE, source: " " });
 		expect(at(unsourced.data, "errors", "source", 0)).toBe("Source is required");
 		const lumens = "/admin/models/W1/figures/brightness";

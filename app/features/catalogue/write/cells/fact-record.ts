@@ -42,14 +42,13 @@ function isoDay(text: string): string | undefined {
 	return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** A day that is not in the future, as 2026-05-12, 12/05/2026 or 12 May 2026; empty is null. */
-function pastDayCell(name: string) {
+/** A day such as 2026-05-12, 12/05/2026 or 12 May 2026; empty is null. */
+function dayCell(name: string) {
 	const rule = z.string().transform((text, context) => {
 		if (text.trim() === "") return null;
 		const day = isoDay(text.trim());
-		if (day !== undefined && day <= ukDate(new Date()).iso) return day;
-		const fault = day === undefined ? "be a day such as 2026-05-12" : "not be in the future";
-		context.addIssue({ code: "custom", message: `${name} must ${fault}` });
+		if (day !== undefined) return day;
+		context.addIssue({ code: "custom", message: `${name} must be a day such as 2026-05-12` });
 		return z.NEVER;
 	});
 	return written(rule, "A day such as 2026-05-12, not in the future.");
@@ -62,13 +61,19 @@ export const factCells = z.object({
 	value: written(z.string(), "As its column writes it."),
 	kind: choiceCell("kind", FACT_KINDS).optional(),
 	source: textCell("source", MAX_SOURCE_LENGTH).optional(),
-	[DATE_COLUMN]: pastDayCell(DATE_COLUMN).optional(),
+	[DATE_COLUMN]: dayCell(DATE_COLUMN).optional(),
 });
 
 /** A row of a sheet of facts. */
 export interface FactRecord {
 	sku: string;
 	fact: Fact;
+}
+
+/** Returns the reason to refuse a fact that was seen after today in the UK; undefined for other facts. */
+export function futureFault({ seenOn }: Fact, now: Date): string | undefined {
+	if (seenOn === null || seenOn <= ukDate(now).iso) return undefined;
+	return `${DATE_COLUMN} must not be in the future, not "${seenOn}"`;
 }
 
 /** An address without a kind is the least trusted page, a shop's; words are what staff know. */
