@@ -4,7 +4,7 @@ import type { PickModel } from "~/features/finder/picks/pick-model";
 import { picks } from "~/features/finder/picks/picks";
 import type { Room } from "~/features/room/room";
 
-export const FIGURES: Figures = {
+const FIGURES: Figures = {
 	throwRatioMin: 1.2,
 	throwRatioMax: 1.2,
 	inputLagMs: 30,
@@ -59,7 +59,7 @@ export const skus = (models: readonly PickModel[], conditions: Conditions) =>
 	picks(models, conditions).map(({ role, sku }) => `${role} ${sku}`);
 
 export const CHEAP = model("cheap", 300);
-export const SHARP = { resolutionClass: "4k", lightSourceHours: 10_000 } as const;
+const SHARP = { resolutionClass: "4k", lightSourceHours: 10_000 } as const;
 export const GOOD = model("good", 480, { figures: SHARP });
 export const DEAR = model("dear", 800, {
 	features: ["hdr10", "wi-fi", "auto-keystone"],

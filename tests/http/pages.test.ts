@@ -162,6 +162,10 @@ describe("the head of each page", () => {
 			expect(html).toContain('<meta name="robots" content="noindex"/>');
 			return;
 		}
+		if (path.endsWith("/evidence")) {
+			expect(html).toContain('<meta name="robots" content="noindex');
+			return;
+		}
 		if (new URL(path, siteUrl()).searchParams.size > 1) {
 			// One of many addresses with similar lists of models.
 			expect(html).toContain('<meta name="robots" content="noindex, follow"/>');

@@ -102,7 +102,7 @@ export function resolutionText(model: Sharpness): string {
 function offsetText({ throwOffset, offsetReference }: FieldValues): string {
 	if (throwOffset === null) return "";
 	if (offsetReference === null) return `${throwOffset} %`;
-	return `${throwOffset} % of its height from ${OFFSET_TEXTS[offsetReference]}`;
+	return `${throwOffset} % of the picture's height from ${OFFSET_TEXTS[offsetReference]}`;
 }
 
 type Model = FieldValues & Figures;

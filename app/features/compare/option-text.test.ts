@@ -12,6 +12,7 @@ it.each<[why: string, groups: OptionGroup[]]>([
 				brand: "Anker Nebula",
 				models: [
 					{ sku: "a.1", model: 'X <1> & "2"' },
+					{ sku: "ANKER-NEBULA-CAPSULE-3", model: "Capsule 3" },
 					{ sku: "a_2", model: "Café, 4K | 120 Hz" },
 				],
 			},
@@ -19,6 +20,12 @@ it.each<[why: string, groups: OptionGroup[]]>([
 		],
 	],
 ])("options survive encoding and decoding: %s", (_, groups) => {
+	expect(decodeOptions(encodeOptions(groups))).toEqual(groups);
+});
+
+it("leaves out the usual SKU", () => {
+	const groups = [{ brand: "BenQ", models: [{ sku: "BENQ-TK700STI", model: "TK700STi" }] }];
+	expect(encodeOptions(groups)).toBe("BenQ\n\tTK700STi");
 	expect(decodeOptions(encodeOptions(groups))).toEqual(groups);
 });
 

@@ -119,7 +119,7 @@ describe("specGroups", () => {
 			Power: "330 W",
 			"Power on standby": "0.5 W",
 			"Lens shift, vertical": "±60 %",
-			"Throw offset": "10 % of its height from the picture's edge",
+			"Throw offset": "10 % of the picture's height from its edge",
 			Battery: "2 h 30 min",
 			"Price of a lamp": "£89.00",
 			"Life of a lamp": "4,000 hours",

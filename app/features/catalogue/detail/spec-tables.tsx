@@ -102,7 +102,9 @@ export function SpecTables({
 						</div>
 					))}
 				<p>
-					<Link to={evidencePath}>Where these figures come from</Link>
+					<Link to={evidencePath} className="inline-block py-1">
+						Where these figures come from
+					</Link>
 				</p>
 			</div>
 		</>

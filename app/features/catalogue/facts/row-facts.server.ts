@@ -67,12 +67,12 @@ function columnsOf(cells: ReadonlyMap<string, string>): Partial<StoredFields> {
 /** Returns a row whose figures are those that stand among these facts; fields without facts keep their values. */
 export function withFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
 	const encoded = encodeFacts(facts);
-	if (encoded === row.facts) return row;
 	const cells = factCells(row);
 	const standing = [...byField(facts)].flatMap(([field, ofField]) => {
 		const value = standingFact(ofField)?.value ?? "";
 		return cells.get(field) === value ? [] : [[field, value] as const];
 	});
+	if (encoded === row.facts && standing.length === 0) return row;
 	return { ...row, ...columnsOf(new Map(standing)), facts: encoded };
 }
 

@@ -259,7 +259,6 @@ export const MODEL_FIELDS = {
 	hdmi: text("hdmi", {
 		label: "HDMI",
 		detail: ["Connections and sound", 0],
-		compared: 24,
 		isRare: true,
 		example: "2 × HDMI 2.1, eARC",
 	}),
@@ -274,7 +273,6 @@ export const MODEL_FIELDS = {
 	noiseEcoDb: measure("noise_eco_db", {
 		label: "Noise, eco mode",
 		detail: ["Noise and power", 2],
-		compared: 25,
 		isRare: true,
 		...NOISE,
 		example: "25.5",
@@ -289,7 +287,6 @@ export const MODEL_FIELDS = {
 	powerEcoW: whole("power_eco_w", {
 		label: "Power, eco mode",
 		detail: ["Noise and power", 4],
-		compared: 26,
 		isRare: true,
 		...POWER,
 		example: "240",
@@ -297,7 +294,6 @@ export const MODEL_FIELDS = {
 	standbyW: measure("standby_w", {
 		label: "Power on standby",
 		detail: ["Noise and power", 5],
-		compared: 27,
 		isRare: true,
 		min: 0,
 		max: 100,
@@ -307,7 +303,6 @@ export const MODEL_FIELDS = {
 	lensShiftVertical: measure("lens_shift_vertical", {
 		label: "Lens shift, vertical",
 		detail: ["Light and throw", 8],
-		compared: 28,
 		...SHIFT,
 		about: "Percent of the picture's height, up and down.",
 		example: "60",
@@ -315,7 +310,6 @@ export const MODEL_FIELDS = {
 	lensShiftHorizontal: measure("lens_shift_horizontal", {
 		label: "Lens shift, horizontal",
 		detail: ["Light and throw", 9],
-		compared: 29,
 		...SHIFT,
 		about: "Percent of the picture's width, to each side.",
 		example: "23",
@@ -323,7 +317,6 @@ export const MODEL_FIELDS = {
 	throwOffset: measure("throw_offset", {
 		label: "Throw offset",
 		detail: ["Light and throw", 10],
-		compared: 30,
 		isRare: true,
 		min: -100,
 		max: 250,
@@ -351,7 +344,6 @@ export const MODEL_FIELDS = {
 	lampPricePence: optionalPrice("lamp_price", {
 		label: "Price of a lamp",
 		detail: ["Ownership", 2],
-		compared: 32,
 		isRare: true,
 		example: "89.00",
 	}),

@@ -47,14 +47,14 @@ export const GAMING_MODE_TEXTS = {
 } as const;
 
 export const OFFSET_TEXTS: Readonly<Record<OffsetReference, string>> = {
-	edge: "the picture's edge",
-	centre: "the picture's middle",
+	edge: "its edge",
+	centre: "its middle",
 };
 
 export const BODY_TEXTS: Readonly<Record<Body, string>> = {
 	box: "Box",
-	"long-throw-box": "Large box with a long zoom",
-	"ultra-short-console": "Ultra short throw console",
+	"long-throw-box": "Large box",
+	"ultra-short-console": "Console",
 	cube: "Cube",
 	cylinder: "Cylinder",
 	installation: "Installation",

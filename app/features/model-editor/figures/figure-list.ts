@@ -16,7 +16,7 @@ export interface FigureListState {
 	page: number;
 }
 
-export const FIGURES_PATH = "/admin/figures";
+const FIGURES_PATH = "/admin/figures";
 
 /** Models a page. */
 export const FIGURES_PER_PAGE = 50;
