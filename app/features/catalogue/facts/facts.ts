@@ -150,7 +150,7 @@ export function unpinned(facts: readonly Fact[], field: string): Fact[] {
 /** Columns about which the sources of a model disagree. */
 export function disputedFields(facts: readonly Fact[]): string[] {
 	return [...byField(facts)]
-		.filter(([, ofField]) => contradicting(ofField).length > 0)
+		.filter(([, ofField]) => ofField.length > 1 && contradicting(ofField).length > 0)
 		.map(([field]) => field);
 }
 

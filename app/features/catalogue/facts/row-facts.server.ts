@@ -1,6 +1,6 @@
 import {
 	CELL_RULES,
-	fieldCells,
+	cellText,
 	SHOWN_FIELDS,
 	type StoredFields,
 	storeFields,
@@ -18,9 +18,16 @@ import {
 	withFact,
 } from "./facts";
 
-/** Columns of a model that are figures: each value has its sources. By column, with the labels of pages. */
+/** Fields of a model that are figures: each value has its sources. */
+const FACT_FIELDS = SHOWN_FIELDS.map(({ name, label }) => ({
+	name,
+	label,
+	field: MODEL_FIELDS[name].heading,
+}));
+
+/** The labels of figures on pages, by column. */
 export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
-	SHOWN_FIELDS.map(({ name, label }) => [MODEL_FIELDS[name].heading, label]),
+	FACT_FIELDS.map(({ field, label }) => [field, label]),
 );
 
 type Row = StoredFields & { facts: string };
@@ -38,8 +45,7 @@ export function labelsNotStated(stored: string): string[] {
 
 /** Returns the figures of a row as cells of text, by column; '' for unknown ones. */
 export function factCells(row: StoredFields): Map<string, string> {
-	const cells: Readonly<Record<string, string | number | boolean | null>> = fieldCells(row);
-	return new Map([...FACT_LABELS.keys()].map((field) => [field, String(cells[field] ?? "")]));
+	return new Map(FACT_FIELDS.map(({ name, field }) => [field, cellText(name, row)]));
 }
 
 /** Returns all facts about a row's figures; a figure without any has one of kind `unrecorded`. */
@@ -145,20 +151,32 @@ export function withStaffFacts<Whole extends Row>(
 	after: Whole,
 	{ by, day, isPinned }: FactAuthor,
 ): Whole {
-	const old = factCells(before);
-	const changed = [...factCells(after)].filter(([field, value]) => old.get(field) !== value);
+	const changed = FACT_FIELDS.filter(({ name }) => before[name] !== after[name]);
 	if (changed.length === 0) return after;
-	const facts = changed.map(
-		([field, value]): Fact => ({
+	const stored = decodeFacts(before.facts);
+	const sourced = new Set(stored.map(({ field }) => field));
+	const facts = [...stored];
+	const contested: Fact[] = [];
+	const kept = new Map<string, string>();
+	for (const { name, field } of changed) {
+		const old = cellText(name, before);
+		const author = { seenOn: day, enteredBy: by, ...(isPinned && { isPinned }) };
+		const fact: Fact = {
 			field,
-			value,
+			value: cellText(name, after),
 			kind: "staff",
 			source: "",
-			seenOn: day,
-			enteredBy: by,
-			...(isPinned && { isPinned }),
-		}),
-	);
-	const kept = columnsOf(new Map(changed.map(([field]) => [field, old.get(field) ?? ""])));
-	return withMoreFacts({ ...after, ...kept }, facts);
+			...author,
+		};
+		if (sourced.has(field)) {
+			contested.push(fact);
+			kept.set(field, old);
+			continue;
+		}
+		// Nothing else is known about the figure, so this stands.
+		if (old !== "") facts.push(unrecorded(field, old));
+		facts.push(fact);
+	}
+	const row = { ...after, facts: encodeFacts(facts) };
+	return contested.length === 0 ? row : withMoreFacts({ ...row, ...columnsOf(kept) }, contested);
 }

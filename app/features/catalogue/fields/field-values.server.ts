@@ -131,6 +131,12 @@ export function writtenCell(heading: string, text: string): { cell: string } | {
 	return { cell: String(field.toCell(field.store(data)) ?? "") };
 }
 
+/** Returns the cell of one field as text; '' for an unknown value. */
+export function cellText(name: FieldName, row: StoredFields): string {
+	const field: AnyField = MODEL_FIELDS[name];
+	return String(field.toCell(row[name]) ?? "");
+}
+
 /** Returns the text of a model's field on pages; '' for an unknown value. */
 export function fieldText(name: FieldName, values: FieldValues): string {
 	const field: AnyField = MODEL_FIELDS[name];
