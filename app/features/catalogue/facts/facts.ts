@@ -23,11 +23,11 @@ const factSchema = z.object({
 	value: z.string(),
 	kind: z.enum(FACT_KINDS),
 	/** An https address or words; '' for what staff entered without one. */
-	source: z.string(),
+	source: z.string().default(""),
 	/** Day on which the source said so (YYYY-MM-DD); null if unknown. */
-	seenOn: z.string().nullable(),
+	seenOn: z.string().nullable().default(null),
 	/** Name of the member of staff; null for the sample and older figures. */
-	enteredBy: z.string().nullable(),
+	enteredBy: z.string().nullable().default(null),
 	/** Stands above every other source of its field. */
 	isPinned: z.literal(true).optional(),
 });
@@ -42,8 +42,16 @@ export function decodeFacts(stored: string): Fact[] {
 	return stored === "[]" ? [] : storedFacts.parse(JSON.parse(stored));
 }
 
+/** Returns the text of the column `facts`, without what `decodeFacts` adds by default. */
 export function encodeFacts(facts: readonly Fact[]): string {
-	return JSON.stringify(facts);
+	return JSON.stringify(
+		facts.map(({ source, seenOn, enteredBy, ...fact }) => ({
+			...fact,
+			...(source !== "" && { source }),
+			...(seenOn !== null && { seenOn }),
+			...(enteredBy !== null && { enteredBy }),
+		})),
+	);
 }
 
 /** Returns a value for comparison: "1.50 – 2,000 kg" is "1.5-2000kg". */
