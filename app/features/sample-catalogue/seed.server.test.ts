@@ -5,7 +5,7 @@ import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { describeFeature } from "~/features/catalogue/detail/feature-list";
-import { byField, decodeFacts, standingFact } from "~/features/catalogue/facts/facts";
+import { byField, currentFact, decodeFacts } from "~/features/catalogue/facts/facts";
 import { factCells } from "~/features/catalogue/facts/row-facts.server";
 import { storeFields } from "~/features/catalogue/fields/field-values.server";
 import { BODY_TEXTS } from "~/features/catalogue/figures/figures";
@@ -112,7 +112,7 @@ describe("the sample catalogue", () => {
 		const rows = await db().selectFrom("projectors").selectAll().execute();
 		for (const row of rows) {
 			const standing = [...byField(decodeFacts(row.facts))].map(
-				([field, facts]) => [field, standingFact(facts)?.value] as const,
+				([field, facts]) => [field, currentFact(facts)?.value] as const,
 			);
 			const filled = [...factCells(row)].filter(([, value]) => value !== "");
 			expect(Object.fromEntries(standing), row.sku).toEqual(Object.fromEntries(filled));

@@ -1,6 +1,6 @@
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { contradicting, type Fact, type FactKind, inOrder, standingFact } from "./facts";
+import { contradicting, currentFact, type Fact, type FactKind, inOrder } from "./facts";
 
 /** Each kind of source, alone and as the subject of a sentence. */
 const KINDS: Record<FactKind, { name: string; says: string }> = {
@@ -48,7 +48,7 @@ export function sourceText({ kind, seenOn }: Pick<Fact, "kind" | "seenOn">): str
  * none.
  */
 export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => string): string {
-	const standing = standingFact(facts);
+	const standing = currentFact(facts);
 	const others = inOrder(contradicting(facts)).map(
 		(fact) => `${KINDS[fact.kind].says} ${valueText(fact)}.`,
 	);

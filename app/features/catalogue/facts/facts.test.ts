@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
 	contradicting,
+	currentFact,
 	decodeFacts,
 	encodeFacts,
 	type Fact,
 	oldestSeenOn,
-	standingFact,
 	withFact,
 } from "./facts";
 
@@ -23,7 +23,7 @@ const MAKER = fact("maker", "1.15-1.50:1", { seenOn: "2026-05-12" });
 const SHOP = fact("shop", "1.47:1", { seenOn: "2026-10-01" });
 const TYPED = fact("staff", "1.4:1", { seenOn: "2026-11-01" });
 
-describe("standingFact", () => {
+describe("currentFact", () => {
 	it.each<[string, Fact[], Fact]>([
 		["the maker before a newer shop", [SHOP, MAKER], MAKER],
 		["a shop before staff without a source", [TYPED, SHOP], SHOP],
@@ -46,7 +46,7 @@ describe("standingFact", () => {
 		["staff before a shop that states nothing", [TYPED, fact("shop", "")], TYPED],
 		["a maker that states nothing before a shop", [fact("maker", ""), SHOP], fact("maker", "")],
 	])("is %s", (_, facts, expected) => {
-		expect(standingFact(facts)).toEqual(expected);
+		expect(currentFact(facts)).toEqual(expected);
 	});
 });
 

@@ -28,7 +28,7 @@ const factSchema = z.object({
 	seenOn: z.string().nullable().default(null),
 	/** Name of the member of staff; null for the sample and older figures. */
 	enteredBy: z.string().nullable().default(null),
-	/** Stands above every other source of its field. */
+	/** Chosen by staff over every other source of its field. */
 	isPinned: z.literal(true).optional(),
 });
 
@@ -75,8 +75,8 @@ function isBetter(one: Fact, other: Fact): boolean {
 	return (one.seenOn ?? "") >= (other.seenOn ?? "");
 }
 
-/** Returns the fact that stands among those of one field: pinned, else of the best kind, else the newest. */
-export function standingFact(facts: readonly Fact[]): Fact | undefined {
+/** Returns the fact whose value is shown for a field: pinned, else of the best kind, else the newest. */
+export function currentFact(facts: readonly Fact[]): Fact | undefined {
 	return facts.reduce<Fact | undefined>(
 		(best, fact) => (best === undefined || isBetter(fact, best) ? fact : best),
 		undefined,
@@ -97,9 +97,9 @@ export function byField(facts: readonly Fact[]): Map<string, Fact[]> {
 	return Map.groupBy(facts, ({ field }) => field);
 }
 
-/** Returns the facts that contradict the standing one of the same field. Unrecorded figures contradict nothing. */
+/** Returns the facts that contradict the shown one of the same field. Unrecorded figures contradict nothing. */
 export function contradicting(facts: readonly Fact[]): Fact[] {
-	const standing = standingFact(facts);
+	const standing = currentFact(facts);
 	if (!standing || standing.value === "") return [];
 	const stated = comparable(standing.value);
 	return facts.filter(
@@ -114,7 +114,7 @@ export function isSameFact(one: Fact, other: Fact): boolean {
 	);
 }
 
-const isWithoutSource = ({ kind, source }: Fact) => kind === "staff" && source === "";
+export const isWithoutSource = ({ kind, source }: Fact) => kind === "staff" && source === "";
 
 /** Returns true if a fact replaces another: what staff enter without a source is kept once for a field. */
 export function isReplaced(one: Fact, by: Fact): boolean {
@@ -162,10 +162,10 @@ export function disputedFields(facts: readonly Fact[]): string[] {
 		.map(([field]) => field);
 }
 
-/** Returns the day of the oldest standing fact, or null if none has one. */
+/** Returns the day of the oldest fact that is shown, or null if none has one. */
 export function oldestSeenOn(facts: readonly Fact[]): string | null {
 	const days = [...byField(facts).values()].flatMap(
-		(ofField) => standingFact(ofField)?.seenOn ?? [],
+		(ofField) => currentFact(ofField)?.seenOn ?? [],
 	);
 	return days.sort()[0] ?? null;
 }

@@ -29,7 +29,7 @@ describe("facts of a row", () => {
 		]);
 	});
 
-	it("set the figure by the one that stands, and keep the former value", () => {
+	it("set the figure to the current one, and keep the former value", () => {
 		expect(SOURCED.brightness).toBe(3200);
 		expect(kindsOf(SOURCED)).toEqual(["unrecorded 3000", "maker 3200"]);
 	});
@@ -48,7 +48,7 @@ describe("facts of a row", () => {
 });
 
 describe("a change by staff", () => {
-	it("stands over an unrecorded figure", () => {
+	it("replaces an unrecorded figure", () => {
 		const changed = withStaffFacts(ROW, { ...ROW, brightness: 2800 }, typed(false));
 		expect(changed.brightness).toBe(2800);
 		expect(kindsOf(changed)).toEqual(["unrecorded 3000", "staff 2800"]);
@@ -60,7 +60,7 @@ describe("a change by staff", () => {
 		expect(kindsOf(changed)).toEqual(["unrecorded 3000", "maker 3200", "staff 2800"]);
 	});
 
-	it("by form stands above every source", () => {
+	it("by form wins over every source", () => {
 		const changed = withStaffFacts(SOURCED, { ...SOURCED, brightness: null }, typed(true));
 		expect(changed.brightness).toBeNull();
 	});

@@ -8,11 +8,12 @@ import {
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import {
 	byField,
+	currentFact,
 	decodeFacts,
 	encodeFacts,
 	type Fact,
 	isReplaced,
-	standingFact,
+	isWithoutSource,
 	unknownFacts,
 	unpinned,
 	withFact,
@@ -37,7 +38,7 @@ export function labelsNotStated(stored: string): string[] {
 	// The facts of most models need not be parsed.
 	if (!stored.includes('"value":""')) return [];
 	return [...byField(decodeFacts(stored))].flatMap(([field, ofField]) => {
-		const fact = standingFact(ofField);
+		const fact = currentFact(ofField);
 		if (fact?.value !== "" || fact.source === "") return [];
 		return fact.kind === "maker" || fact.kind === "manual" ? (FACT_LABELS.get(field) ?? []) : [];
 	});
@@ -70,12 +71,12 @@ function columnsOf(cells: ReadonlyMap<string, string>): Partial<StoredFields> {
 	return storeFields(Object.fromEntries(read));
 }
 
-/** Returns a row whose figures are those that stand among these facts; fields without facts keep their values. */
+/** Returns a row with the current values of these facts; fields without facts keep their values. */
 export function withFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
 	const encoded = encodeFacts(facts);
 	const cells = factCells(row);
 	const standing = [...byField(facts)].flatMap(([field, ofField]) => {
-		const value = standingFact(ofField)?.value ?? "";
+		const value = currentFact(ofField)?.value ?? "";
 		return cells.get(field) === value ? [] : [[field, value] as const];
 	});
 	if (encoded === row.facts && standing.length === 0) return row;
@@ -109,7 +110,7 @@ export function withNewFacts<Whole extends Row>(row: Whole, facts: readonly Fact
 	const all = [...byField(kept)].map(([field, ofField]) => {
 		const more = added.get(field) ?? [];
 		added.delete(field);
-		const replacing = more.find((one) => isReplaced(one, one));
+		const replacing = more.find(isWithoutSource);
 		return [...ofField.filter((one) => !replacing || !isReplaced(one, replacing)), ...more];
 	});
 	return withFacts(row, [...all, ...added.values()].flat());
@@ -132,19 +133,19 @@ export function withPin<Whole extends Row>(row: Whole, fact: Fact, isPinned: boo
 	);
 }
 
-/** How staff changed a row's figures, for the facts that the change makes. */
+/** Author and day of a change by staff. */
 export interface FactAuthor {
 	/** Name of the member of staff; null for the sample. */
 	by: string | null;
 	/** Day of the change (YYYY-MM-DD). */
 	day: string;
-	/** True for the form: what is typed there stands above every other source. */
+	/** True for the form: its values win over every other source. */
 	isPinned: boolean;
 }
 
 /**
  * Returns a changed row with a fact of kind `staff` for each figure that differs from the row before. A figure of a
- * better source stands, unless the change is pinned.
+ * better source is kept, unless the change is pinned.
  */
 export function withStaffFacts<Whole extends Row>(
 	before: Row,
@@ -173,7 +174,7 @@ export function withStaffFacts<Whole extends Row>(
 			kept.set(field, old);
 			continue;
 		}
-		// Nothing else is known about the figure, so this stands.
+		// Without another source this is the current fact.
 		if (old !== "") facts.push(unrecorded(field, old));
 		facts.push(fact);
 	}

@@ -153,10 +153,10 @@ describe("lagReading of columns", () => {
 		[{ lag1080p60: 17 }, 17, null],
 		[{ lag1080p120: 9 }, null, null],
 		[{ lag1080p240: 4.2 }, null, null],
-	])("of %j is %j, at 4K %j, regardless of the text", (lags, any, at4k) => {
+	])("of %j is %j, at 4K %j, regardless of the text", (lags, usual, at4k) => {
 		for (const inputLag of [null, "5 ms", "5 ms (4K 60 Hz)"]) {
 			expect(lagReading({ ...NO_LAGS, ...lags, inputLag })).toEqual({
-				inputLagMs: any,
+				inputLagMs: usual,
 				inputLag4kMs: at4k,
 				isLagModeStated: 1,
 			});

@@ -34,7 +34,7 @@ export interface WriteOptions {
 	isSample: boolean;
 	/** Name of the member of staff who changes figures of models. */
 	by?: string;
-	/** True for the form of a model: figures typed there stand above every other source. */
+	/** True for the form of a model: its figures win over every other source. */
 	isPinned?: boolean;
 	/** Facts about models' figures, by slug. */
 	facts?: ReadonlyMap<string, readonly Fact[]>;

@@ -14,7 +14,7 @@ export const CRITERIA = [
 ] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
-/** What a model must reach to be suggested for a use. A figure that we lack reaches nothing. */
+/** Least figures of a model that is suggested for a use; an unknown figure does not reach them. */
 export interface Floors {
 	/** At least. */
 	lumens?: number;

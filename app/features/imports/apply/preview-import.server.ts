@@ -2,10 +2,10 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import {
 	byField,
+	currentFact,
 	decodeFacts,
 	type Fact,
 	isSameFact,
-	standingFact,
 } from "~/features/catalogue/facts/facts";
 import { factCells, newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { shown } from "~/features/catalogue/fields/shown-text";
@@ -104,14 +104,14 @@ function factText({ value, kind, source, seenOn }: Fact): string {
 	return shown(`${value || "not stated"} (${said})`, MAX_NEW);
 }
 
-/** Returns a change for each new fact: the figure that changes with it, if it stands, and the source. */
+/** Returns a change for each new fact: the figure if its shown value changes, and the source. */
 function factChanges(
 	{ before, after }: RowChange<ProjectorRow>,
 	facts: readonly Fact[],
 ): ChangedRow[] {
 	const [old, now] = [factCells(before ?? after), factCells(after)];
 	const standing = new Map(
-		[...byField(decodeFacts(after.facts))].map(([field, all]) => [field, standingFact(all)]),
+		[...byField(decodeFacts(after.facts))].map(([field, all]) => [field, currentFact(all)]),
 	);
 	return newFacts(before ?? after, facts).map((fact) => {
 		const { field } = fact;

@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { disputesOf } from "~/features/catalogue/facts/evidence.server";
 import { dayText } from "~/features/catalogue/facts/fact-text";
-import { byField, decodeFacts, standingFact } from "~/features/catalogue/facts/facts";
+import { byField, currentFact, decodeFacts } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
 import { SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
@@ -58,7 +58,7 @@ function figuresOf(row: ProjectorRow, { list }: Chosen, before: string): ListedF
 			return disputesOf(facts).map(({ dispute, ...figure }) => ({ ...figure, text: dispute }));
 		case "old":
 			return [...byField(facts)].flatMap(([field, ofField]) => {
-				const day = standingFact(ofField)?.seenOn ?? null;
+				const day = currentFact(ofField)?.seenOn ?? null;
 				if (day === null || day >= before) return [];
 				return [{ field, label: FACT_LABELS.get(field) ?? field, text: dayText(day) }];
 			});
