@@ -75,11 +75,12 @@ describe("a connected sheet", () => {
 	it("that cannot be read is reported by its form until it can", async () => {
 		const { page } = await openUpload({});
 		const answers = google.answers;
-		google.answers = { [`GET /v4/spreadsheets/${SHEET_ID}`]: refusedBy(403, "Not yours.") };
-		const failure = page.locator("p[role=alert]").filter({ hasText: 'Google said: "Not yours."' });
+		const failure = page.locator("p[role=alert]").filter({ hasText: "Google said:" });
+		// Each form has a text of its own: the first one's is still shown until the second is sent.
 		for (const name of ["Preview", "Sync from Google Sheets"]) {
+			google.answers = { [`GET /v4/spreadsheets/${SHEET_ID}`]: refusedBy(403, `No ${name}.`) };
 			await button(page, name).click();
-			await failure.waitFor();
+			await failure.filter({ hasText: `"No ${name}."` }).waitFor();
 		}
 		google.answers = answers;
 		await button(page, "Preview").click();
