@@ -87,9 +87,29 @@ function listed(
 	});
 }
 
+/** Returns the models that one rule alone excludes, by the rule's name. */
+function excludedByOne(
+	models: readonly FinderModel[],
+	rules: readonly Rule[],
+	{ unknown }: Conditions,
+): ReadonlyMap<FilterName, FinderModel[]> {
+	const excluded = new Map(rules.map(({ name }) => [name, [] as FinderModel[]]));
+	for (const model of models) {
+		let by: Rule | undefined;
+		for (const rule of rules) {
+			if (rule.holds(model) || (unknown && rule.lacks(model))) continue;
+			const isSecond = by !== undefined;
+			by = isSecond ? undefined : rule;
+			if (isSecond) break;
+		}
+		if (by) excluded.get(by.name)?.push(model);
+	}
+	return excluded;
+}
+
 /**
  * Counts what each option of a facet would leave: of the models that meet all other conditions, and the facet's own if
- * all chosen options must hold. `whole` is the list itself.
+ * all chosen options must hold. `whole` is the list itself, `excluded` the models that one rule alone keeps out of it.
  */
 function facetCounts(
 	facet: Facet,
@@ -97,19 +117,22 @@ function facetCounts(
 	rules: readonly Rule[],
 	conditions: Conditions,
 	whole: readonly FinderModel[],
-	matching: Matching,
+	excluded: ReadonlyMap<FilterName, readonly FinderModel[]>,
 ): FacetCounts {
 	const { figure, decode } = filterOf(facet);
-	if (rules.some(({ name }) => filterOf(name).reads?.some((read) => read === facet))) {
+	const depends = ({ name }: Rule) => filterOf(name).reads?.some((read) => read === facet) === true;
+	if (rules.some(depends)) {
 		// Another condition depends on the option: a lag counts at 4K if 4K is requested.
+		const isFixed = (rule: Rule) => rule.name !== facet && !depends(rule);
+		const others = listed(catalogue.models, rules.filter(isFixed), conditions);
 		return catalogue.options[facet].map((option) => {
 			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
-			return [option, countFound(catalogue, chosen, matching)];
+			const own = rulesOf(chosen, null).filter((rule) => !isFixed(rule));
+			return [option, listed(others, own, chosen).length];
 		});
 	}
-	const others = FILTERS[facet].choice.isAll ? rules : rules.filter(({ name }) => name !== facet);
-	const counted =
-		others.length === rules.length ? whole : listed(catalogue.models, others, conditions);
+	const own = FILTERS[facet].choice.isAll ? undefined : excluded.get(facet);
+	const counted = own ? [...whole, ...own] : whole;
 	const counts = countOptions(counted, facet, conditions);
 	const unknown = conditions.unknown
 		? counted.filter((model) => lacksFigure(model, figure, conditions)).length
@@ -142,11 +165,12 @@ export function find(
 		return [figure.key, count] as const;
 	});
 	const whole = conditions.unknown ? [...meeting, ...lacking] : meeting;
+	const excluded = excludedByOne(catalogue.models, rules, conditions);
 	return {
 		ids: whole.map(({ id }) => id),
 		total: whole.length,
 		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-		facets: byFacet((facet) => facetCounts(facet, catalogue, rules, conditions, whole, matching)),
+		facets: byFacet((facet) => facetCounts(facet, catalogue, rules, conditions, whole, excluded)),
 		missingFiguresOf(id) {
 			const model = conditions.unknown && lacking.find((one) => one.id === id);
 			return model ? missing(model) : [];
