@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { decodeFacts } from "~/features/catalogue/facts/facts";
+import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/facts";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { exportWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { makeProjectors } from "../../../tests/factories";
@@ -93,10 +93,11 @@ describe("a sheet of facts", () => {
 	});
 
 	it("leaves a figure that staff pinned", async () => {
-		const pinned = { ...decodeFacts((await model("A")).facts)[0], isPinned: true };
+		const [first] = decodeFacts((await model("A")).facts);
+		if (!first) throw new Error("A has no facts.");
 		await db()
 			.updateTable("projectors")
-			.set({ facts: JSON.stringify([pinned]) })
+			.set({ facts: encodeFacts([{ ...first, isPinned: true }]) })
 			.where("sku", "=", "A")
 			.execute();
 		await load(`${FACTS}${MAKER}A,brightness,3100,,,\n`);

@@ -36,7 +36,7 @@ type Row = StoredFields & { facts: string };
 /** Returns the labels of the figures that a maker's page or manual does not state, given the column `facts`. */
 export function labelsNotStated(stored: string): string[] {
 	// The facts of most models need not be parsed.
-	if (!stored.includes('"value":""')) return [];
+	if (!stored.includes('":""')) return [];
 	return [...byField(decodeFacts(stored))].flatMap(([field, ofField]) => {
 		const fact = currentFact(ofField);
 		if (fact?.value !== "" || fact.source === "") return [];
