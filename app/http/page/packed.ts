@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 
 /**
- * Page data as one JSON text, for the page of a model and for the glossary. Remix sends data as a table of values with
- * numbered references, which takes a tenth more after compression: with it, more than a quarter of the sample's models
- * would miss the first flight at the usual effort of compression.
+ * Page data as one JSON text, for models, categories, the finder and the glossary. Remix sends data as a table of values
+ * with numbered references, which takes a tenth more after compression: with it, more than a quarter of the sample's
+ * models and many lists would miss the first flight at the usual effort of compression.
  */
 export interface Packed<T> {
 	json: string;

@@ -31,6 +31,7 @@ import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { adviceFor } from "~/features/guide/category-advice";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -49,12 +50,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		usePage(db(), category.slug, state),
 	);
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data({ category, sort: state.sort, listing }, { status });
+	return data(pack({ category, sort: state.sort, listing }), { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return unlistedMeta("Category Not Found");
-	const { category, sort, listing } = data;
+	const { category, sort, listing } = unpack(data);
 	if (listing.status === "ok" && isBeyondLast(listing.data)) {
 		return unlistedMeta(`${category.name} Projectors`);
 	}
@@ -81,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Category() {
-	const { category, sort, listing } = useLoaderData<typeof loader>();
+	const { category, sort, listing } = useUnpacked(useLoaderData<typeof loader>());
 	return (
 		<>
 			<CategoryHero category={category} />

@@ -14,6 +14,7 @@ import { FINDER_PATH } from "~/features/finder/sorts";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 const TITLE = "Find a Projector";
@@ -21,7 +22,7 @@ const TITLE = "Find a Projector";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
-	if (list.status === "error") return data({ listing: list }, { status: 500 });
+	if (list.status === "error") return data(pack({ listing: list }), { status: 500 });
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
@@ -32,12 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		noteSearch({ query: q, found });
 	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data({ listing }, { status });
+	return data(pack({ listing }), { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (data?.listing.status !== "ok" || isBeyondLast(data.listing.data)) return unlistedMeta(TITLE);
-	const { state, cards, page } = data.listing.data;
+	const listing = data && unpack(data).listing;
+	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE);
+	const { state, cards, page } = listing.data;
 	const origin = originIn(matches);
 	const path = listedPath(state);
 	const head = pageMeta({
@@ -67,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Projectors() {
-	const { listing } = useLoaderData<typeof loader>();
+	const { listing } = useUnpacked(useLoaderData<typeof loader>());
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">
