@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import SQLite from "better-sqlite3";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { emptyFolder, runHere } from "../../tests/commands/command";
 import { commandDatabase } from "../../tests/databases/command-database";
 
@@ -17,9 +17,11 @@ process.env.DATABASE_URL = commandDatabase(folder);
 // A database on a server gets no automatic backup.
 const itOnDisk = it.skipIf(process.env.TEST_DATABASE === "postgres");
 
-beforeEach(async () => {
-	await emptyFolder(folder);
-	const db = open(`file:${file}`);
+// A sample with one model of the shop's own, copied for each test.
+const sample = join(mkdtempSync(join(tmpdir(), "clear-sample-")), "sample.db");
+
+beforeAll(async () => {
+	const db = open(`file:${sample}`);
 	await setUp(db);
 	await db
 		.updateTable("projectors")
@@ -29,7 +31,14 @@ beforeEach(async () => {
 	await db.destroy();
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(async () => {
+	await emptyFolder(folder);
+	copyFileSync(sample, file);
+});
+
+afterAll(() => {
+	for (const one of [folder, dirname(sample)]) rmSync(one, { recursive: true });
+});
 
 /** Runs the command. */
 async function clear(args: string[] = [], input = "") {

@@ -5,6 +5,7 @@ import { db } from "db/connection.server";
 import { acquireLease } from "db/leases/with-lease";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { endAbandonedRuns, RUN_LEASE } from "~/features/feeds/run/run-feed.server";
+import { performTasksHere } from "~/features/import-tasks/task-place";
 import { emptyFolder } from "../../../../tests/commands/command";
 import { commandDatabase } from "../../../../tests/databases/command-database";
 import { expectLogged } from "../../../../tests/expect-logged";
@@ -28,7 +29,7 @@ import {
 import { startFeeds, stopFeeds } from "./feeds-timer.server";
 import { applyHeldFeedRun, runDueFeeds, runFeed, undoFeedRun } from "./run-feeds.server";
 
-// A database on disk, so that runs have threads of their own, as in the site.
+// A database on disk, on which runs have threads of their own, as in the site.
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-"));
 process.env.DATABASE_URL = commandDatabase(folder);
 process.env.FEEDS_ALLOW_PRIVATE = "1";
@@ -60,12 +61,62 @@ const address = (path: string) => `${server.origin}${path}?key=s3cret`;
 const run = (feedId: number, isDue = false) => runFeed({ feedId, startedBy: "ann", isDue });
 
 const HOUR_MS = 3_600_000;
+const past = new Date(Date.now() - HOUR_MS).toISOString();
 
 function hoursFromNow(dueAt: string | null): number {
 	return (Date.parse(dueAt ?? "") - Date.now()) / HOUR_MS;
 }
 
+describe("in a thread of its own", { timeout: 60_000 }, () => {
+	it("goes on alone, and stops on request", async () => {
+		server.answers["/a.csv"] = drip("x", 1000, 100);
+		const feedId = await makeFeed({ address: address("/a.csv") });
+		const stop = new AbortController();
+		const first = runFeed({ feedId, startedBy: "ann" }, { signal: stop.signal });
+		while (server.asked.length === 0) await new Promise((done) => setTimeout(done, 20));
+		expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
+		stop.abort();
+		expect(await first).toMatchObject({
+			state: "failed",
+			message: expect.stringContaining("stopped"),
+		});
+		expect(await db().selectFrom("locks").selectAll().execute()).toEqual([]);
+		expect(await lines()).toEqual([]);
+	});
+
+	it("takes over its lock within a minute, and marks its run as stopped", async () => {
+		server.answers["/a.csv"] = content(awinCsv([A]));
+		const feedId = await makeFeed({ address: address("/a.csv") });
+		await db()
+			.insertInto("feed_runs")
+			.values({ feedId, startedBy: "x", startedAt: "2026-03-01T06:00:00.000Z", state: "running" })
+			.execute();
+		await acquireLease(db(), { ...RUN_LEASE, owner: "dead" }, new Date());
+		expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
+		expect(RUN_LEASE.leaseMs).toBeLessThan(60_000);
+		const expiresAt = new Date(Date.now() - 1).toISOString();
+		await db().updateTable("locks").set({ expiresAt }).execute();
+		expect(await run(feedId)).toMatchObject({ state: "applied" });
+		expect((await runs()).map(({ state }) => state)).toEqual(["failed", "applied"]);
+	});
+
+	it("is run by the site if it is configured", async () => {
+		server.answers["/a.csv"] = content(awinCsv([A]));
+		await makeFeed({ address: address("/a.csv"), dueAt: past });
+		startFeeds(0);
+		await stopFeeds();
+		expect(await runs()).toEqual([]);
+		startFeeds(60);
+		while ((await offers()).length === 0) await new Promise((done) => setTimeout(done, 50));
+		await stopFeeds();
+		expect((await runs())[0]).toMatchObject({ state: "applied", startedBy: "the site" });
+	});
+});
+
 describe("runFeed", { timeout: 60_000 }, () => {
+	// A thread costs a second, and these do not depend on it.
+	beforeAll(performTasksHere);
+
 	it("fetches and applies, and sends a conditional request the next time", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A, B]));
 		const feedId = await makeFeed({ address: address("/a.csv") });
@@ -117,41 +168,9 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		await run(feedId);
 		expect(await feedRow(feedId)).toMatchObject({ failures: 0 });
 	});
-
-	it("goes on alone, and stops on request", async () => {
-		server.answers["/a.csv"] = drip("x", 1000, 100);
-		const feedId = await makeFeed({ address: address("/a.csv") });
-		const stop = new AbortController();
-		const first = runFeed({ feedId, startedBy: "ann" }, { signal: stop.signal });
-		while (server.asked.length === 0) await new Promise((done) => setTimeout(done, 20));
-		expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
-		stop.abort();
-		expect(await first).toMatchObject({
-			state: "failed",
-			message: expect.stringContaining("stopped"),
-		});
-		expect(await db().selectFrom("locks").selectAll().execute()).toEqual([]);
-		expect(await lines()).toEqual([]);
-	});
 });
 
 describe("after a process died in a run", { timeout: 60_000 }, () => {
-	it("takes over its lock within a minute, and marks its run as stopped", async () => {
-		server.answers["/a.csv"] = content(awinCsv([A]));
-		const feedId = await makeFeed({ address: address("/a.csv") });
-		await db()
-			.insertInto("feed_runs")
-			.values({ feedId, startedBy: "x", startedAt: "2026-03-01T06:00:00.000Z", state: "running" })
-			.execute();
-		await acquireLease(db(), { ...RUN_LEASE, owner: "dead" }, new Date());
-		expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
-		expect(RUN_LEASE.leaseMs).toBeLessThan(60_000);
-		const expiresAt = new Date(Date.now() - 1).toISOString();
-		await db().updateTable("locks").set({ expiresAt }).execute();
-		expect(await run(feedId)).toMatchObject({ state: "applied" });
-		expect((await runs()).map(({ state }) => state)).toEqual(["failed", "applied"]);
-	});
-
 	it("only a run at the feed's time is tried again", async () => {
 		const dueAt = "2026-03-01T05:00:00.000Z";
 		const due = await makeFeed({ name: "Due", address: address("/a.csv"), dueAt });
@@ -178,8 +197,6 @@ describe("after a process died in a run", { timeout: 60_000 }, () => {
 });
 
 describe("runDueFeeds", { timeout: 60_000 }, () => {
-	const past = new Date(Date.now() - HOUR_MS).toISOString();
-
 	async function ran() {
 		const names: string[] = [];
 		for await (const { name } of runDueFeeds("cron")) names.push(name);
@@ -210,17 +227,5 @@ describe("runDueFeeds", { timeout: 60_000 }, () => {
 		await vi.waitFor(async () => expect(await runs()).toMatchObject([{ state: "failed" }]), 20_000);
 		await stopFeeds();
 		expectLogged("Feeds could not be run");
-	});
-
-	it("is run by the site if it is configured", async () => {
-		server.answers["/a.csv"] = content(awinCsv([A]));
-		await makeFeed({ address: address("/a.csv"), dueAt: past });
-		startFeeds(0);
-		await stopFeeds();
-		expect(await runs()).toEqual([]);
-		startFeeds(60);
-		while ((await offers()).length === 0) await new Promise((done) => setTimeout(done, 50));
-		await stopFeeds();
-		expect((await runs())[0]).toMatchObject({ state: "applied", startedBy: "the site" });
 	});
 });
