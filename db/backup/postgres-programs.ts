@@ -49,6 +49,21 @@ const OWN = {
 	TZ: "UTC",
 };
 
+/** Variables that the programs need; the others, among them the site's secrets, are not passed on. */
+const NEEDED = /^(?:PG|LC_|SSL_|(?:HOME|LANG|LD_LIBRARY_PATH|PATH|TMPDIR|USER)$)/;
+
+/** Returns a process's variables without those that the programs do not need, and with our own. */
+export function programEnvironment<Variables extends NodeJS.Dict<string>>(
+	variables: Variables,
+	own: NodeJS.Dict<string> = {},
+) {
+	const unneeded = Object.keys(variables).filter((name) => !NEEDED.test(name));
+	const removed: NodeJS.Dict<string> = Object.fromEntries(
+		unneeded.map((name) => [name, undefined]),
+	);
+	return { ...variables, ...removed, ...OWN, ...own };
+}
+
 /** Starts a program of PostgreSQL. Throws a BackupError if it is not installed. */
 export function start(
 	program: Program,
@@ -56,7 +71,7 @@ export function start(
 	env: NodeJS.Dict<string> = {},
 ): Running {
 	const child = spawn(findProgram(program), args, {
-		env: { ...process.env, ...OWN, ...env },
+		env: programEnvironment(process.env, env),
 		stdio: ["pipe", "pipe", "pipe"],
 	});
 	// Writing to a program that has ended fails; its exit status has the reason.
