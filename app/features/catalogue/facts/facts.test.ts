@@ -6,7 +6,6 @@ import {
 	encodeFacts,
 	type Fact,
 	oldestSeenOn,
-	withFact,
 } from "./facts";
 
 const fact = (kind: Fact["kind"], value: string, more: Partial<Fact> = {}): Fact => ({
@@ -59,26 +58,6 @@ describe("contradicting", () => {
 		["no silence", [MAKER, fact("manual", "")], []],
 	])("has %s", (_, facts, expected) => {
 		expect(contradicting(facts)).toEqual(expected);
-	});
-});
-
-describe("withFact", () => {
-	it("returns the same list for a fact that is known", () => {
-		const facts = [MAKER, SHOP];
-		expect(withFact(facts, { ...MAKER, enteredBy: "ann" })).toBe(facts);
-	});
-
-	it("replaces what staff entered without a source", () => {
-		const again = { ...TYPED, value: "1.3:1" };
-		expect(withFact([MAKER, TYPED], again)).toEqual([MAKER, again]);
-	});
-
-	it("moves the pin of a field", () => {
-		const pinned = { ...SHOP, isPinned: true } as const;
-		expect(withFact([pinned, MAKER], { ...MAKER, isPinned: true })).toEqual([
-			SHOP,
-			{ ...MAKER, isPinned: true },
-		]);
 	});
 });
 

@@ -139,28 +139,19 @@ export function isReplaced(one: Fact, by: Fact): boolean {
 	return one.field === by.field && isWithoutSource(one) && isWithoutSource(by);
 }
 
-/** Returns the facts that a model does not have yet, each once. */
+/** Returns the facts that a model does not have yet, each once. A pinned fact includes the same one without a pin. */
 export function unknownFacts(facts: readonly Fact[], others: readonly Fact[]): Fact[] {
-	const keyOf = ({ field, value, kind, source, seenOn }: Fact) =>
-		JSON.stringify([field, value, kind, source, seenOn]);
-	const known = new Set(facts.map(keyOf));
+	const keyOf = ({ field, value, kind, source, seenOn }: Fact, isPinned: boolean) =>
+		JSON.stringify([field, value, kind, source, seenOn, isPinned]);
+	const known = new Set<string>();
+	const add = (fact: Fact) =>
+		known.add(keyOf(fact, false)).add(keyOf(fact, fact.isPinned === true));
+	facts.forEach(add);
 	return others.filter((fact) => {
-		const key = keyOf(fact);
-		const isNew = !known.has(key);
-		known.add(key);
+		const isNew = !known.has(keyOf(fact, fact.isPinned === true));
+		add(fact);
 		return isNew;
 	});
-}
-
-/**
- * Returns a model's facts with another one; the same list if it is already there. What staff enter without a source
- * replaces what they entered without one before, unless only that is pinned, and a pin every other pin of its field.
- */
-export function withFact(facts: readonly Fact[], fact: Fact): readonly Fact[] {
-	const known = facts.find((one) => isSameFact(one, fact));
-	if (known && known.isPinned === fact.isPinned) return facts;
-	const others = facts.filter((one) => one !== known && !isReplaced(one, fact));
-	return [...(fact.isPinned ? unpinned(others, fact.field) : others), fact];
 }
 
 /** Returns facts without the pin of a field. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { decodeFacts, type Fact } from "./facts";
-import { factsOfRow, withMoreFacts, withoutFact, withStaffFacts } from "./row-facts.server";
+import {
+	factsOfRow,
+	withMoreFacts,
+	withoutFact,
+	withPin,
+	withStaffFacts,
+} from "./row-facts.server";
 
 const ROW = { ...EMPTY_FIELDS, brightness: 3000, throwRatio: "1.2:1", facts: "[]" };
 
@@ -36,6 +42,26 @@ describe("facts of a row", () => {
 
 	it("give the row itself back for a fact that is known", () => {
 		expect(withMoreFacts(SOURCED, [MAKER])).toBe(SOURCED);
+	});
+
+	it("replace what staff entered without a source", () => {
+		const entered = (value: string, isPinned?: true): Fact => ({
+			...{ field: "brightness", value, kind: "staff", source: "", seenOn: null, enteredBy: "ann" },
+			...(isPinned && { isPinned }),
+		});
+		const pinned = withMoreFacts(SOURCED, [entered("2900"), entered("2800", true)]);
+		expect(kindsOf(pinned)).toEqual(["unrecorded 3000", "maker 3200", "staff 2800"]);
+		const again = withMoreFacts(pinned, [entered("2700"), entered("2800")]);
+		expect(kindsOf(again)).toEqual([...kindsOf(pinned), "staff 2700"]);
+		expect(again.brightness).toBe(2800);
+	});
+
+	it("move the pin of a figure", () => {
+		const other = { ...MAKER, kind: "shop", value: "3100" } as const;
+		const pinned = withPin(withMoreFacts(SOURCED, [other]), other, true);
+		expect(pinned.brightness).toBe(3100);
+		expect(withPin(pinned, MAKER, true).brightness).toBe(3200);
+		expect(withPin(pinned, other, false).brightness).toBe(3200);
 	});
 
 	it("leave the next best when the standing one is deleted, and no value after the last", () => {

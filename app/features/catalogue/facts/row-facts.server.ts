@@ -13,10 +13,10 @@ import {
 	encodeFacts,
 	type Fact,
 	isReplaced,
+	isSameFact,
 	isWithoutSource,
 	unknownFacts,
 	unpinned,
-	withFact,
 } from "./facts";
 
 /** Fields of a model that are figures: each value has its sources. */
@@ -83,37 +83,34 @@ export function withFacts<Whole extends Row>(row: Whole, facts: readonly Fact[])
 	return { ...row, ...columnsOf(new Map(standing)), facts: encoded };
 }
 
-/** Returns a row with more facts. A figure that had none keeps its former value as an unrecorded fact. */
-export function withMoreFacts<Whole extends Row>(row: Whole, added: readonly Fact[]): Whole {
-	let facts: readonly Fact[] = decodeFacts(row.facts);
-	const cells = factCells(row);
-	for (const fact of added) {
-		const value = cells.get(fact.field) ?? "";
-		const isFirst = value !== "" && !facts.some(({ field }) => field === fact.field);
-		if (isFirst) facts = [...facts, unrecorded(fact.field, value)];
-		facts = withFact(facts, fact);
-	}
-	return withFacts(row, facts);
-}
-
 /** Returns the facts of a file that a row does not have. */
 export function newFacts(row: Row, facts: readonly Fact[]): Fact[] {
 	return unknownFacts(factsOfRow(row), facts);
 }
 
-/** As `withMoreFacts` for many facts, none of them pinned: in linear time. Facts that the row has stay as they are. */
-export function withNewFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
+/**
+ * Returns a row with more facts, in linear time; those that it has stay as they are. A figure that had none keeps its
+ * former value as an unrecorded fact. What staff enter without a source replaces what they entered without one before,
+ * unless only that is pinned, and a pin every other pin of its field.
+ */
+export function withMoreFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
 	const added = byField(newFacts(row, facts));
 	if (added.size === 0) return row;
-	const stored = new Set(decodeFacts(row.facts).map(({ field }) => field));
-	const kept = factsOfRow(row).filter(({ field }) => stored.has(field) || added.has(field));
-	const all = [...byField(kept)].map(([field, ofField]) => {
-		const more = added.get(field) ?? [];
-		added.delete(field);
-		const replacing = more.find(isWithoutSource);
-		return [...ofField.filter((one) => !replacing || !isReplaced(one, replacing)), ...more];
-	});
-	return withFacts(row, [...all, ...added.values()].flat());
+	const all = byField(decodeFacts(row.facts));
+	const cells = factCells(row);
+	for (const [field, more] of added) {
+		const value = cells.get(field) ?? "";
+		const known = all.get(field) ?? (value === "" ? [] : [unrecorded(field, value)]);
+		const typed = more.findLast(isWithoutSource);
+		const others = [...known, ...more].filter(
+			(one) => one !== typed && !(typed && isReplaced(one, typed)),
+		);
+		all.set(field, [
+			...(typed?.isPinned ? unpinned(others, field) : others),
+			...(typed ? [typed] : []),
+		]);
+	}
+	return withFacts(row, [...all.values()].flat());
 }
 
 /** Returns a row without a fact; a field that loses its last one loses its value. */
@@ -126,11 +123,10 @@ export function withoutFact<Whole extends Row>(row: Whole, fact: Fact): Whole {
 
 /** Returns a row whose figure is that of this fact, whatever other sources say; or, unpinned, of the best one again. */
 export function withPin<Whole extends Row>(row: Whole, fact: Fact, isPinned: boolean): Whole {
-	const facts = decodeFacts(row.facts);
-	return withFacts(
-		row,
-		isPinned ? withFact(facts, { ...fact, isPinned }) : unpinned(facts, fact.field),
-	);
+	const facts = unpinned(decodeFacts(row.facts), fact.field);
+	if (!isPinned) return withFacts(row, facts);
+	const others = facts.filter((one) => !isSameFact(one, fact));
+	return withFacts(row, [...others, { ...fact, isPinned }]);
 }
 
 /** Author and day of a change by staff. */

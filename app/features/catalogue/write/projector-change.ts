@@ -1,6 +1,6 @@
 import {
 	withFacts,
-	withNewFacts,
+	withMoreFacts,
 	withStaffFacts,
 } from "~/features/catalogue/facts/row-facts.server";
 import {
@@ -45,7 +45,7 @@ export function projectorChange(
 		const ofModel = facts?.get(values.slug);
 		if (isSample) return ofModel ? withFacts(after, ofModel) : after;
 		const typed = withStaffFacts(before, after, { by: by ?? null, day: dayOf(now), isPinned });
-		return ofModel ? withNewFacts(typed, ofModel) : typed;
+		return ofModel ? withMoreFacts(typed, ofModel) : typed;
 	};
 	if (!stored) {
 		if (brand === undefined || model === undefined) {
