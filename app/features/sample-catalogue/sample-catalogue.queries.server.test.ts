@@ -114,10 +114,18 @@ describe("the sample's marks", () => {
 		expect(await marks()).toBe(before);
 	});
 
-	it.each(["12.34", "0", ""])("go from a price for which a file has %j", async (price) => {
-		await load(`${HEAD},price`, `${NAMED},${price}`);
-		const pricePence = Math.round(Number(price) * 100);
-		expect(await model()).toEqual({ pricePence, isSample: 0, isSamplePrice: 0 });
+	it("go from a price for which a file has a value, 0 or an empty cell", async () => {
+		await load(
+			`${HEAD},price`,
+			`${NAMED},12.34`,
+			"BENQ-W2710I,BenQ,W2710i,0",
+			"EPSON-EH-TW7000,Epson,EH-TW7000,",
+		);
+		const gone = { isSample: 0, isSamplePrice: 0 };
+		expect(await model()).toEqual({ pricePence: 1234, ...gone });
+		for (const sku of ["BENQ-W2710I", "EPSON-EH-TW7000"]) {
+			expect(await model(sku)).toEqual({ pricePence: 0, ...gone });
+		}
 		expect((await offers()).map(({ isSample }) => isSample)).not.toContain(0);
 	});
 
@@ -139,22 +147,19 @@ describe("the sample's marks", () => {
 		expect(await offers("OWN-1")).toMatchObject([{ isSample: 0 }]);
 	});
 
-	it.each<[string, () => Promise<number>]>([
-		["a price", () => load(`${HEAD},price`, `${NAMED},12.34`)],
-		[
-			"an offer",
-			async () => {
-				const [first] = await offers();
-				return load(LISTINGS_HEAD, `${SKU},${first?.slug},5,yes,https://x.example`);
-			},
-		],
-	])("come back on %s when the load that changed it is undone", async (_, change) => {
+	it("come back when the load that changed a price or an offer is undone", async () => {
 		const before = await marks();
-		const id = await change();
-		expect(await marks()).not.toBe(before);
-		const outcome = await undoImport(db(), id, { undoneBy: "ann", now: LATER });
-		expect(outcome).toMatchObject({ status: "undone" });
-		expect(await marks()).toBe(before);
+		const [first] = await offers();
+		for (const lines of [
+			[`${HEAD},price`, `${NAMED},12.34`],
+			[LISTINGS_HEAD, `${SKU},${first?.slug},5,yes,https://x.example`],
+		]) {
+			const id = await load(...lines);
+			expect(await marks()).not.toBe(before);
+			const outcome = await undoImport(db(), id, { undoneBy: "ann", now: LATER });
+			expect(outcome).toMatchObject({ status: "undone" });
+			expect(await marks()).toBe(before);
+		}
 	});
 });
 
@@ -194,42 +199,34 @@ describe("clearing the sample", () => {
 		expect(await count("projectors")).toBe(1);
 	});
 
-	it("loses no photograph that staff gave a model of the sample", async () => {
-		await db()
-			.updateTable("projectors")
-			.set({ imagePath: "/projector-images/x.jpg" })
-			.where("sku", "=", SKU)
-			.execute();
-		expect(await clear()).toMatchObject({ modelsKept: 1 });
-		expect(await model()).toMatchObject({ pricePence: 0 });
+	it("loses no model with a photograph, a price that staff called real, or an editor's words", async () => {
+		const kept = [
+			[SKU, { imagePath: "/projector-images/x.jpg" }],
+			["BENQ-W2710I", { isSamplePrice: 0 }],
+			["EPSON-EH-TW7000", { editorWords: "The one to get." }],
+		] as const;
+		const real = (await model("BENQ-W2710I"))?.pricePence;
+		expect(real).toBeGreaterThan(0);
+		for (const [sku, values] of kept) {
+			await db().updateTable("projectors").set(values).where("sku", "=", sku).execute();
+		}
+		expect(await clear()).toMatchObject({ modelsKept: 3 });
+		for (const [sku] of kept) {
+			const pricePence = sku === "BENQ-W2710I" ? real : 0;
+			expect(await model(sku)).toEqual({ pricePence, isSample: 0, isSamplePrice: 0 });
+		}
 	});
 
-	it.each([
-		["a price that staff called real", { isSamplePrice: 0 } as const],
-		["an editor's words", { editorWords: "The one to get." }],
-	])("loses no model with %s", async (_, values) => {
-		const before = await model();
-		await db().updateTable("projectors").set(values).where("sku", "=", SKU).execute();
-		expect(await clear()).toMatchObject({ modelsKept: 1 });
-		const pricePence = "isSamplePrice" in values ? before?.pricePence : 0;
-		expect(await model()).toEqual({ pricePence, isSample: 0, isSamplePrice: 0 });
-	});
-
-	it("has nothing to do a second time", async () => {
-		await load(`${HEAD},brightness`, `${NAMED},3333`);
-		await clear();
-		const none = { modelsRemoved: 0, modelsKept: 0, prices: 0, offers: 0 };
-		expect(await findSampleFigures(db())).toEqual(none);
-		expect(await clear()).toEqual(none);
-		expect(await count("projectors")).toBe(1);
-	});
-
-	it("keeps search words and tag pages of the models that stay", async () => {
+	it("keeps search words and tag pages of the models that stay, and has nothing to do after that", async () => {
 		await load(`${HEAD},brightness`, `${NAMED},3333`);
 		await clear();
 		for (const table of ["projector_tags", "projector_categories"] as const) {
 			const skus = await db().selectFrom(table).select("projectorSku").distinct().execute();
 			expect(skus, table).toEqual([{ projectorSku: SKU }]);
 		}
+		const none = { modelsRemoved: 0, modelsKept: 0, prices: 0, offers: 0 };
+		expect(await findSampleFigures(db())).toEqual(none);
+		expect(await clear()).toEqual(none);
+		expect(await count("projectors")).toBe(1);
 	});
 });

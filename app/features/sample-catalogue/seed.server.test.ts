@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { db } from "db/connection.server";
+import { db, open } from "db/connection.server";
+import { migrateToLatest } from "db/migrate";
 import { categories } from "db/seed/categories";
 import { setUp } from "server/set-up";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { describeFeature } from "~/features/catalogue/detail/feature-list";
 import { byField, currentFact, decodeFacts } from "~/features/catalogue/facts/facts";
@@ -28,8 +29,6 @@ const clearSample = () =>
 		.transaction()
 		.execute((trx) => deleteSampleCatalogue(trx, LATER));
 
-const everyModel = () => listProjectors(db(), {}, { sort: "newest", limit: 10_000 });
-
 /** Returns all stored rows as text. The order of unsorted rows is undefined. */
 async function everything(): Promise<string[]> {
 	const tables = [
@@ -49,18 +48,25 @@ async function everything(): Promise<string[]> {
 }
 
 describe("the sample catalogue", () => {
-	beforeEach(async () => {
-		await seedAll(db(), NOW);
+	// These only read it.
+	const sample = open(":memory:");
+	const everyModel = () => listProjectors(sample, {}, { sort: "newest", limit: 10_000 });
+
+	beforeAll(async () => {
+		await migrateToLatest(sample);
+		await seedAll(sample, NOW);
 	});
 
+	afterAll(() => sample.destroy());
+
 	it("is large enough to shop in", async () => {
-		expect(await countProjectors(db(), {})).toBeGreaterThanOrEqual(150);
-		expect((await listBrands(db())).length).toBeGreaterThanOrEqual(15);
-		expect(await countProjectors(db(), { featured: true })).toBeGreaterThanOrEqual(4);
+		expect(await countProjectors(sample, {})).toBeGreaterThanOrEqual(150);
+		expect((await listBrands(sample)).length).toBeGreaterThanOrEqual(15);
+		expect(await countProjectors(sample, { featured: true })).toBeGreaterThanOrEqual(4);
 	});
 
 	it.each(categories)("has at least a dozen models of $name", async ({ slug }) => {
-		expect(await countProjectors(db(), { categorySlug: slug })).toBeGreaterThanOrEqual(12);
+		expect(await countProjectors(sample, { categorySlug: slug })).toBeGreaterThanOrEqual(12);
 	});
 
 	it("puts every model in a category, and in no unknown one", async () => {
@@ -85,7 +91,7 @@ describe("the sample catalogue", () => {
 
 	it("shows every state of the detail page", async () => {
 		const models = await everyModel();
-		const stocked = await db()
+		const stocked = await sample
 			.selectFrom("retailer_listings")
 			.select("projectorSku")
 			.where("inStock", "=", 1)
@@ -102,14 +108,14 @@ describe("the sample catalogue", () => {
 	});
 
 	it("has only https listings, each with a price", async () => {
-		const listings = await db().selectFrom("retailer_listings").selectAll().execute();
+		const listings = await sample.selectFrom("retailer_listings").selectAll().execute();
 		expect(listings.length).toBeGreaterThan(0);
 		expect(listings.filter((one) => new URL(one.affiliateUrl).protocol !== "https:")).toEqual([]);
 		expect(listings.filter((one) => one.pricePence === 0)).toEqual([]);
 	});
 
 	it("has a source for each figure, and shows the figures that stand", async () => {
-		const rows = await db().selectFrom("projectors").selectAll().execute();
+		const rows = await sample.selectFrom("projectors").selectAll().execute();
 		for (const row of rows) {
 			const standing = [...byField(decodeFacts(row.facts))].map(
 				([field, facts]) => [field, currentFact(facts)?.value] as const,
@@ -133,12 +139,12 @@ describe("the sample catalogue", () => {
 			(row) => row.lag4k60 ?? row.lag4k120 ?? row.lag1080p60 ?? row.lag1080p120 ?? row.lag1080p240,
 		],
 	])("has many models with %s: %i and more", async (_, least, has) => {
-		const rows = await db().selectFrom("projectors").selectAll().execute();
+		const rows = await sample.selectFrom("projectors").selectAll().execute();
 		expect(rows.filter(has).length).toBeGreaterThanOrEqual(least);
 	});
 
 	it("has a drawing for each body", async () => {
-		const rows = await db().selectFrom("projectors").select("body").distinct().execute();
+		const rows = await sample.selectFrom("projectors").select("body").distinct().execute();
 		expect(rows.map(({ body }) => body).sort()).toEqual(Object.keys(BODY_TEXTS).sort());
 	});
 
@@ -146,17 +152,18 @@ describe("the sample catalogue", () => {
 		const rated = (await everyModel()).filter((one) => one.rating > 0 || one.reviewCount > 0);
 		expect(rated.map((one) => one.sku)).toEqual([]);
 	});
+});
 
-	it("can go again and leave the fixed tables", async () => {
+describe("seedAll", () => {
+	it("can be cleared, except the fixed tables", async () => {
+		await seedAll(db(), NOW);
 		const models = await countProjectors(db(), {});
 		expect(await hasSampleValues(db())).toBe(true);
 		expect(await clearSample()).toMatchObject({ modelsRemoved: models, modelsKept: 0 });
 		expect(await countProjectors(db(), {})).toBe(0);
 		expect(await isNeverSeeded(db())).toBe(false);
 	});
-});
 
-describe("seedAll", () => {
 	it("changes nothing a second time", async () => {
 		expect(await seedAll(db(), NOW)).toBeGreaterThan(0);
 		const before = await everything();
