@@ -38,7 +38,7 @@ export async function manageImage(page: Page, name: string) {
 		.getByRole("link", { name: /^Select:/ })
 		.click();
 	await card(page, name).locator("a[aria-current=true]", { hasText: "Selected" }).waitFor();
-	await choose(page, await jpeg(800, 600));
+	await choose(page, await jpeg(400, 300));
 	await page.getByRole("button", { name: "Upload Image" }).click();
 	await toast(page, "Image uploaded successfully").waitFor();
 	await expect.poll(() => total(page)).toBe(before + 1);

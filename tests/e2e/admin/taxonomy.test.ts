@@ -27,7 +27,7 @@ it("adds a category with a picture, shown on the home page, without scripts", as
 	await page.getByRole("heading", { level: 1, name: NAME }).waitFor();
 	await page
 		.getByLabel("New picture")
-		.setInputFiles({ name: "p.jpg", mimeType: "image/jpeg", buffer: await jpeg(1000, 700) });
+		.setInputFiles({ name: "p.jpg", mimeType: "image/jpeg", buffer: await jpeg(400, 280) });
 	await page.getByRole("button", { name: "Upload picture" }).click();
 	await page.getByAltText("Now: the uploaded picture").waitFor();
 	await page.goto(siteUrl());

@@ -106,12 +106,14 @@ export async function fillCards(page: Page): Promise<void> {
 	});
 }
 
-/** Replaces the texts of these elements with one long word. */
-export async function lengthenTexts(page: Page, selector: string) {
-	await page.evaluate((selector) => {
-		for (const element of document.querySelectorAll(selector)) {
+/** Replaces the texts of these elements with one long word. Returns how many there were. */
+export function lengthenTexts(page: Page, selector: string): Promise<number> {
+	return page.evaluate((selector) => {
+		const elements = [...document.querySelectorAll(selector)];
+		for (const element of elements) {
 			const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
 			if (text) text.textContent = "Supercalifragilistic".repeat(6);
 		}
+		return elements.length;
 	}, selector);
 }
