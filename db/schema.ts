@@ -96,6 +96,11 @@ export interface ProjectorsTable {
 	productCategory: Generated<JsonList>;
 	/** Uses for which it is never picked. */
 	notFor: Generated<JsonList>;
+	/** The editors' opinion in a sentence. */
+	verdict: string | null;
+	/** What speaks for it, in the editors' words. */
+	pros: Generated<JsonList>;
+	cons: Generated<JsonList>;
 	isFeatured: Generated<Flag>;
 	isDiscontinued: Generated<Flag>;
 	launchYear: number | null;

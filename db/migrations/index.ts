@@ -28,6 +28,7 @@ import * as offerChecks from "./0027-offer-checks";
 import * as postgresIndexOrder from "./0028-postgres-index-order";
 import * as factsOfModels from "./0029-facts-of-models";
 import * as notFor from "./0030-not-for";
+import * as verdicts from "./0031-verdicts";
 
 /** Every migration in order of name, as a static list rather than by scanning the folder. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
 	"0028-postgres-index-order": postgresIndexOrder,
 	"0029-facts-of-models": factsOfModels,
 	"0030-not-for": notFor,
+	"0031-verdicts": verdicts,
 };

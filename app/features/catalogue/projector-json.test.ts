@@ -46,7 +46,7 @@ throwRatio throwType inputs outputs features speaker inputLag nativeAspectRatio 
 dimensions weight boxDimensions boxWeight warrantyYears price rating reviewCount eans mpn priceUpdatedAt specifications
 brightnessStandard measuredBrightness nativeContrast lag4k60 lag4k120 lag1080p60 lag1080p120 lag1080p240 gamingModes hdmi
 noiseDb noiseEcoDb powerW powerEcoW standbyW lensShiftVertical lensShiftHorizontal throwOffset offsetReference
-batteryMinutes lampPrice lampHours lampHoursEco body notFor`.split(/\s+/);
+batteryMinutes lampPrice lampHours lampHoursEco body notFor verdict pros cons`.split(/\s+/);
 
 describe("projectorJson", () => {
 	it("has the documented fields and no other", async () => {

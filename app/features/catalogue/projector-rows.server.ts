@@ -28,6 +28,7 @@ const BRIGHTNESS = ["brightness", "brightnessStandard", "measuredBrightness"] as
 const CARD = [
 	...OWN,
 	"description",
+	"verdict",
 	"launchYear",
 	...PRICE,
 	...BRIGHTNESS,
@@ -53,7 +54,7 @@ export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): Projecto
 	return {
 		...pick(row, OWN),
 		...toPrice(row),
-		summary: summaryOf(row.description),
+		summary: row.verdict ?? summaryOf(row.description),
 		newYear: newYear(row.launchYear, new Date()),
 		isDiscontinued: row.isDiscontinued === 1,
 		brightnessText: brightnessText(row.brightness, row.brightnessStandard, row.measuredBrightness),

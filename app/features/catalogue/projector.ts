@@ -52,7 +52,7 @@ export interface ProjectorCard
 	extends Pick<ProjectorsTable, "sku" | "slug" | "brand" | "model" | "imagePath">,
 		Pick<FieldValues, (typeof CARD_FIELDS)[number]>,
 		ModelPrice {
-	/** First sentence of the description; '' without one. */
+	/** The verdict, without one the first sentence of the description; '' without either. */
 	summary: string;
 	/** The launch year of a model that is new at the time of the query, else null. */
 	newYear: number | null;

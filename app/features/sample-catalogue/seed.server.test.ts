@@ -29,6 +29,12 @@ const clearSample = () =>
 		.transaction()
 		.execute((trx) => deleteSampleCatalogue(trx, LATER));
 
+/** Numbers of a text, without separators of thousands and trailing zeros: '4.0 kg' is ['4']. */
+function numbersIn(text: string): string[] {
+	const found = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
+	return found.map((number) => String(Number(number.replaceAll(",", ""))));
+}
+
 /** Returns all stored rows as text. The order of unsorted rows is undefined. */
 async function everything(): Promise<string[]> {
 	const tables = [
@@ -146,6 +152,45 @@ describe("the sample catalogue", () => {
 	it("has a drawing for each body", async () => {
 		const rows = await sample.selectFrom("projectors").select("body").distinct().execute();
 		expect(rows.map(({ body }) => body).sort()).toEqual(Object.keys(BODY_TEXTS).sort());
+	});
+
+	it("has a verdict, pros and cons for the 60 models with most offers", async () => {
+		const models = await everyModel();
+		const listings = await sample.selectFrom("retailer_listings").select("projectorSku").execute();
+		const offers = Map.groupBy(listings, ({ projectorSku }) => projectorSku);
+		const most = models
+			.map(({ sku }) => ({ sku, count: offers.get(sku)?.length ?? 0 }))
+			.sort((a, b) => b.count - a.count || (a.sku < b.sku ? -1 : 1));
+		const judged = models.filter(({ verdict, pros, cons }) => verdict ?? [...pros, ...cons].length);
+		expect(judged.map(({ sku }) => sku).sort()).toEqual(
+			most
+				.slice(0, 60)
+				.map(({ sku }) => sku)
+				.sort(),
+		);
+		for (const { sku, verdict, pros, cons } of judged) {
+			expect([verdict?.at(-1), pros.length > 0, cons.length > 0], sku).toEqual([".", true, true]);
+		}
+	});
+
+	it("judges models by their own figures: each number is one of them", async () => {
+		const faults = (await everyModel()).flatMap((one) => {
+			const { verdict, pros, cons, id, categoryId, pricePence, ...facts } = one;
+			const values = [...Object.values(facts).flat(), ...Object.values(facts.specifications)];
+			const own = new Set(["60", ...values.flatMap((value) => numbersIn(String(value)))]);
+			return [verdict ?? "", ...pros, ...cons].flatMap((text) => {
+				const [, inches, metres] = /(\d+) inches from (?:about )?([\d.]+) m/.exec(text) ?? [];
+				const thrown = (Number(inches) / 45.17) * (facts.throwRatioMin ?? Number.NaN);
+				const isThrow = Math.abs(thrown - Number(metres)) <= 0.06;
+				const rest = isThrow
+					? text.replace(/\d+ inches from/, "").replace(`${metres} m`, "")
+					: text;
+				return numbersIn(rest)
+					.filter((number) => !own.has(number))
+					.map((number) => `${one.sku}: ${number} in "${text}"`);
+			});
+		});
+		expect(faults).toEqual([]);
 	});
 
 	it("invents no ratings and no reviews", async () => {

@@ -13,6 +13,7 @@ import { brandName } from "~/features/catalogue/brand/brand";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { GONE, MissingModel, NOT_FOUND } from "~/features/catalogue/detail/missing-model";
+import { ProsAndCons } from "~/features/catalogue/detail/pros-and-cons";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
 import { KeySpecs, keySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
@@ -181,6 +182,9 @@ export default function ProjectorDetail() {
 						{notFor !== undefined && (
 							<p className="mt-3 font-semibold">Not our choice for: {notFor}</p>
 						)}
+						{projector.verdict && (
+							<p className="mt-3 max-w-prose font-semibold sm:text-lg">{projector.verdict}</p>
+						)}
 						{projector.description && (
 							<p className="mt-3 max-w-prose sm:text-lg">{projector.description}</p>
 						)}
@@ -214,6 +218,7 @@ export default function ProjectorDetail() {
 						</BuyingBox>
 					</aside>
 					<div className="flex flex-col gap-6">
+						<ProsAndCons pros={projector.pros} cons={projector.cons} />
 						<KeySpecs rows={keySpecs(tables)} />
 						<p className="-mt-4 text-sm text-muted">
 							Lumens and contrast are as advertised unless they are called measured or native.

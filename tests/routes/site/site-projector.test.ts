@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { loader } from "~/routes/site/projector";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
@@ -52,6 +53,21 @@ describe("a model's page", () => {
 
 		expect((await visit(loader, "/projector/a")).data.notFor).toBe("Home Cinema, Gaming");
 		expect((await visit(loader, "/projector/b")).data.notFor).toBeUndefined();
+	});
+
+	it("has the editors' verdict, which replaces the description on cards", async () => {
+		const words = { verdict: "Quiet.", pros: "Light, small;Cheap", cons: "Dim" };
+		await makeProjectors(
+			{ sku: "A", description: "A box.", ...words },
+			{ sku: "B", description: "Another." },
+		);
+		const { projector } = (await visit(loader, "/projector/a")).data;
+		expect(projector).toMatchObject({ ...words, pros: ["Light, small", "Cheap"], cons: ["Dim"] });
+		const cards = await listCards(db(), {}, { sort: "newest", limit: 9 });
+		expect(cards.map(({ sku, summary }) => [sku, summary])).toEqual([
+			["A", "Quiet."],
+			["B", "Another."],
+		]);
 	});
 
 	it.each(["/projector/nothing", "/projector/%00", "/projector/1"])(

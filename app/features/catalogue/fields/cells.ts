@@ -95,12 +95,16 @@ export function requiredCell(name: string, longest = 200) {
 /** Not the comma of 1,000 Hz. */
 const COMMA = /(?<!\d),|,(?!\d)/;
 
+function splitAt(text: string, separator: string | RegExp): string[] {
+	return text
+		.split(separator)
+		.map((entry) => entry.replace(/\s+/g, " ").trim())
+		.filter((entry) => entry !== "");
+}
+
 /** Splits a list at its semicolons or, if it has none, at commas outside numbers. */
 function splitList(text: string): string[] {
-	return text
-		.split(text.includes(";") ? ";" : COMMA)
-		.map((entry) => entry.trim())
-		.filter((entry) => entry !== "");
+	return splitAt(text, text.includes(";") ? ";" : COMMA);
 }
 
 /** Returns the text that is read as these values. */
@@ -111,16 +115,21 @@ export function listText(values: readonly string[]): string {
 }
 
 /** Values separated by semicolons or commas. */
-export function listCell(name: string, most = 100) {
+export function listCell(name: string, most = 100, split = splitList) {
 	const rule = z
 		.string()
-		.transform((value) => splitList(oneLine(value)))
+		.transform((value) => split(printable(value)))
 		.pipe(
 			z
 				.array(z.string().max(200, `each of ${name} must be at most 200 characters`))
 				.max(most, `${name} must have at most ${most} values`),
 		);
 	return written(rule, `At most ${most} texts, with a semicolon between them.`);
+}
+
+/** Different texts separated by semicolons or line breaks; a comma is part of a text. */
+export function phrasesCell(name: string, most: number) {
+	return listCell(name, most, (text) => [...new Set(splitAt(text, /[;\n]/))]);
 }
 
 const MAX_BARCODES = 50;

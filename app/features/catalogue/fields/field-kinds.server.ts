@@ -8,6 +8,7 @@ import {
 	choicesCell,
 	listCell,
 	listText,
+	phrasesCell,
 	textCell,
 } from "~/features/catalogue/fields/cells";
 import {
@@ -145,6 +146,12 @@ export function list<Heading extends string>(heading: Heading, facts: Facts, max
 		json: z.array(filled),
 		toText: (values) => values.join(", "),
 	});
+}
+
+/** Some short texts in the editors' words. */
+export function phrases<Heading extends string>(heading: Heading, facts: Facts, max: number) {
+	const toText = (values: readonly string[]) => values.join(" · ");
+	return { ...list(heading, facts), cell: phrasesCell(heading, max), toText };
 }
 
 export function barcodes<Heading extends string>(heading: Heading, facts: Facts) {

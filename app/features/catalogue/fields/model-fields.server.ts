@@ -22,6 +22,7 @@ import {
 	measure,
 	optionalPrice,
 	percent,
+	phrases,
 	plainText,
 	price,
 	ratio,
@@ -369,6 +370,20 @@ export const MODEL_FIELDS = {
 		about: "Uses for which we never suggest it.",
 		example: "gaming",
 	}),
+	verdict: text(
+		"verdict",
+		{
+			about: "Our verdict in one sentence.",
+			example: "Films and football for a pale room, if you can live with a fan that you hear.",
+		},
+		140,
+	),
+	pros: phrases(
+		"pros",
+		{ about: "What speaks for it.", example: "3,000 lumens;Quick in games" },
+		5,
+	),
+	cons: phrases("cons", { about: "What speaks against it.", example: "Little zoom" }, 5),
 } satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
 
 /** A field of exactly its column's type: `Stored` is both read and written. */

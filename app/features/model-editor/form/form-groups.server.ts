@@ -26,6 +26,8 @@ const OTHER = "Other";
 
 const SEMICOLONS = "Put a semicolon between several.";
 
+const PHRASES = "At most five, each on a line of its own or with a semicolon between them.";
+
 const ORDER = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER] as const;
 
 /** Group, label, kind or hint of columns that cannot be derived from `MODEL_FIELDS`. */
@@ -60,6 +62,14 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 		label: "Not our choice for",
 		hint: `Some of ${MODEL_FIELDS.notFor.options.join(", ")}. ${SEMICOLONS}`,
 	},
+	verdict: {
+		legend: TEXTS,
+		label: "Our verdict",
+		kind: "long",
+		hint: "One sentence, at most 140 characters.",
+	},
+	pros: { legend: TEXTS, label: "What speaks for it", kind: "long", hint: PHRASES },
+	cons: { legend: TEXTS, label: "What speaks against it", kind: "long", hint: PHRASES },
 	eans: { legend: CODES, label: "Barcodes (EAN, UPC, GTIN)", hint: SEMICOLONS },
 	mpn: { legend: CODES, label: "The maker's part number" },
 };

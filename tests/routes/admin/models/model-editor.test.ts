@@ -149,6 +149,19 @@ describe("a form that is rejected", () => {
 		]);
 	});
 
+	it("says how long a verdict and how many pros may be", async () => {
+		const six = "a;b;c;d;e;f";
+		const fields = await openedFields(headers, { verdict: "x".repeat(141), pros: six });
+		const { status, data } = await sendModel(headers, fields);
+		expect([status, data?.form?.errors]).toEqual([
+			400,
+			{
+				verdict: [`Our verdict must be at most 140 characters, not "${"x".repeat(59)}…"`],
+				pros: [`What speaks for it must have at most 5 values, not "${six}"`],
+			},
+		]);
+	});
+
 	it("is rejected from another site, and if far too large", async () => {
 		const fields = await openedFields(headers, { price: "1" });
 		const foreign = await sendModel({ ...headers, Origin: "https://evil.test" }, fields).catch(

@@ -16,7 +16,7 @@ speaker input_lag native_aspect_ratio keystone_adjustment rec709_coverage dimens
 warranty_years features price rating review_count eans mpn brightness_standard measured_brightness
 native_contrast lag_4k60 lag_4k120 lag_1080p60 lag_1080p120 lag_1080p240 gaming_modes hdmi noise_db noise_eco_db power_w
 power_eco_w standby_w lens_shift_vertical lens_shift_horizontal throw_offset offset_reference battery_minutes lamp_price
-lamp_hours lamp_hours_eco body not_for`.split(/\s+/);
+lamp_hours lamp_hours_eco body not_for verdict pros cons`.split(/\s+/);
 
 describe("projectorRecord", () => {
 	it("has the columns of the import template", () => {
@@ -31,10 +31,10 @@ describe("projectorRecord", () => {
 		const empty = Object.fromEntries(COLUMNS.map((column) => [column, ""]));
 		const { resolution, description, ...others } = projectorRecord.parse({ ...empty, ...required });
 		expect([resolution, description]).toEqual(["", ""]);
-		const { inputs, product_category, features, eans, gaming_modes, not_for, ...rest } = others;
-		for (const list of [inputs, product_category, features, eans, gaming_modes, not_for]) {
-			expect(list).toEqual([]);
-		}
+		const { inputs, product_category, features, eans, gaming_modes, not_for, pros, cons, ...rest } =
+			others;
+		const lists = [inputs, product_category, features, eans, gaming_modes, not_for, pros, cons];
+		for (const list of lists) expect(list).toEqual([]);
 		const { is_featured, is_discontinued, price, rating, review_count, ...texts } = rest;
 		expect([is_featured, is_discontinued]).toEqual([false, false]);
 		expect([price, rating, review_count]).toEqual([0, 0, 0]);
@@ -45,6 +45,18 @@ describe("projectorRecord", () => {
 	it("reads uses by slug and by name", () => {
 		const record = projectorRecord.parse({ ...required, not_for: "Gaming, Home Cinema" });
 		expect(record.not_for).toEqual(["home-cinema", "gaming"]);
+	});
+
+	it("reads a verdict of 140 characters, and five texts with their commas", () => {
+		const verdict = `${"v".repeat(139)}.`;
+		const record = projectorRecord.parse({
+			...required,
+			verdict: ` ${verdict} `,
+			pros: "Quiet, even in games",
+			cons: "a; b\nc;d;e;a",
+		});
+		const cons = ["a", "b", "c", "d", "e"];
+		expect(record).toMatchObject({ verdict, pros: ["Quiet, even in games"], cons });
 	});
 
 	it.each(["A", "7", "eh-TW7100.b_2", "x".repeat(64)])("accepts SKU %j", (sku) => {
@@ -62,6 +74,9 @@ describe("projectorRecord", () => {
 			{ eans: "8.71595E+12" },
 			'eans must be barcodes of 8, 12, 13 or 14 digits, which "8.71595E+12" is not',
 		],
+		[{ verdict: "v".repeat(141) }, "verdict must be at most 140 characters"],
+		[{ pros: "a;b;c;d;e;f" }, "pros must have at most 5 values"],
+		[{ cons: "a\nb\nc\nd\ne\nf" }, "cons must have at most 5 values"],
 		[
 			{ not_for: "gaming; cooking" },
 			'not_for must be home-cinema, business-education, portable-travel, garden-entertainment-and-outdoor, gaming or golf-simulation, which "cooking" is not',
