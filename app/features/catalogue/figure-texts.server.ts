@@ -27,7 +27,9 @@ export function fullBrightnessText(model: StatedBrightness): string {
 		: `${text}, ${wholeNumberText(lumens)} measured`;
 }
 
-const LAG_MODES: Readonly<Record<keyof LagFigures, string>> = {
+export type LagName = keyof LagFigures;
+
+export const LAG_MODES: Readonly<Record<LagName, string>> = {
 	lag4k60: "4K 60 Hz",
 	lag4k120: "4K 120 Hz",
 	lag1080p60: "1080p 60 Hz",
@@ -35,7 +37,7 @@ const LAG_MODES: Readonly<Record<keyof LagFigures, string>> = {
 	lag1080p240: "1080p 240 Hz",
 };
 
-const LAG_NAMES = Object.keys(LAG_MODES) as (keyof LagFigures)[];
+export const LAG_NAMES = Object.keys(LAG_MODES) as LagName[];
 
 type StatedLag = LagFigures & { inputLag: string | null };
 

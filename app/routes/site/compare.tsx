@@ -35,6 +35,7 @@ import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { readShortlist } from "~/http/request/shortlist-cookie.server";
 
 const TIPS = [
@@ -61,17 +62,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const comparison = narrowTo(asked, brand?.name ?? null);
 	const models = loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku));
 	const options = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : null;
-	return {
+	const table = comparisonTable(models, comparison.room, options === null);
+	return pack({
 		comparison,
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
-		table: models.length > 0 ? comparisonTable(models, comparison.room) : null,
+		table: models.length > 0 ? table : null,
 		unknown: namesSlots ? [...new Set(loaded.unknown.map(shownSku))] : [],
 		options: options && { text: encodeOptions(options.groups), isCut: options.isCut },
-	};
+	});
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
+	const data = loaded && unpack(loaded);
 	const names = (data?.models ?? []).map(({ projector }) => projectorName(projector));
 	if (!data || names.length === 0) {
 		if (location.search !== "") return unlistedMeta("Compare Projectors");
@@ -92,13 +95,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 	});
 };
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+type PageData = ReturnType<typeof unpack<NonNullable<Awaited<ReturnType<typeof loader>>["of"]>>>;
 
 /** The comparison on the screen, which stays if the next one cannot be loaded. */
 let shown: PageData | undefined;
 
 export default function Compare() {
-	const data = useLoaderData<typeof loader>();
+	const data = useUnpacked(useLoaderData<typeof loader>());
 	useEffect(() => {
 		shown = data;
 		return () => {

@@ -9,7 +9,7 @@ import {
 import { rememberShortlist } from "~/http/request/shortlist-cookie.server";
 import { loader } from "~/routes/site/compare";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
-import { argsFor, ORIGIN, visit } from "../call";
+import { ORIGIN, visit } from "../call";
 
 async function compare(query: string) {
 	const { data } = await visit(loader, `/compare?${query}`);
@@ -48,7 +48,7 @@ describe("an address without slots", () => {
 		const request = new Request(ORIGIN);
 		const cookie = await rememberShortlist(request, chosen);
 		const headers = { Cookie: cookie.split(";", 1)[0] ?? "" };
-		const { comparison, unknown } = await loader(argsFor(path, { headers }));
+		const { comparison, unknown } = (await visit(loader, path, headers)).data;
 		return { ...comparison, unknown };
 	}
 

@@ -15,6 +15,7 @@ function head(sku: string, shop?: string): ComparedHead {
 }
 
 const TABLE: ComparisonTable = {
+	differences: [],
 	rows: [
 		{
 			label: "Brightness",
@@ -34,7 +35,6 @@ const TABLE: ComparisonTable = {
 		},
 	],
 	unstated: ["Outputs", "Weight"],
-	unanswered: [],
 };
 
 function show(models: ComparedHead[], options: { onlyDifferences?: boolean } = {}): void {

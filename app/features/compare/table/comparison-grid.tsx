@@ -19,7 +19,7 @@ const VALUE = "border-b border-l border-line p-1.5 align-top tabular sm:p-3";
 export function ComparisonGrid({
 	comparison,
 	models,
-	table: { rows, unstated, unanswered },
+	table: { differences, rows, unstated },
 }: {
 	comparison: Comparison;
 	models: readonly ComparedHead[];
@@ -32,6 +32,9 @@ export function ComparisonGrid({
 	useSidewaysScroll(region);
 	return (
 		<>
+			{differences.length > 0 && (
+				<p className="mb-3 max-w-prose max-sm:text-sm">{differences.join(" ")}</p>
+			)}
 			<section
 				ref={region}
 				aria-label="Comparison table"
@@ -98,9 +101,6 @@ export function ComparisonGrid({
 				{!onlyDifferences && unstated.length > 0 && (
 					<p>We do not have these yet: {unstated.join(", ")}</p>
 				)}
-				{!onlyDifferences && unanswered.length > 0 && (
-					<p>Not known without those: {unanswered.join(", ")}</p>
-				)}
 				{hasOffers && <p>{COMMISSION_NOTE}</p>}
 			</div>
 		</>
@@ -132,7 +132,7 @@ function CellContent({ cell }: { cell: Cell }) {
 			return (
 				<span className="text-muted">
 					<span aria-hidden="true">– </span>
-					{cell.reason ?? NOT_SPECIFIED}
+					{NOT_SPECIFIED}
 				</span>
 			);
 		case "error":

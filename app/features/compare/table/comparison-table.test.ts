@@ -29,22 +29,66 @@ describe("comparisonTable", () => {
 			comparisonTable(compared, { ...NO_ROOM, ...room })
 				.rows.filter(({ label }) => !usual.has(label))
 				.map(({ label, cells }) => [label, ...cells]);
-		const none = (reason: string) => ({ kind: "empty", reason });
-		const picture = [
-			"Picture from 2.8 m",
-			{ kind: "text", text: "78 to 86 inches" },
-			none("We have no throw ratio for it"),
+		const row = (known: string, unknown: string) => [
+			["In your room", { kind: "text", text: known }, { kind: "text", text: unknown }],
 		];
-		const light = [
-			"Bright enough?",
-			{ kind: "text", text: "A little dim" },
-			none("We have no brightness for it"),
-		];
+		const [noRatio, noLumens] = ["We have no throw ratio for it", "We have no brightness for it"];
 		expect(added({})).toEqual([]);
-		expect(added({ screen: 100 })).toEqual([]);
-		expect(added({ distance: 2.8 })).toEqual([picture]);
-		expect(added({ light: "curtains" })).toEqual([light]);
-		expect(added({ distance: 2.8, light: "curtains" })).toEqual([picture, light]);
+		expect(added({ screen: 100 })).toEqual(row("A 100-inch picture needs 3.25 to 3.59 m", noRatio));
+		expect(added({ distance: 2.8 })).toEqual(row("78 to 86 inches from 2.8 m", noRatio));
+		expect(added({ light: "curtains" })).toEqual(row("A little dim", noLumens));
+		expect(added({ distance: 2.8, screen: 100, light: "dark" })).toEqual(
+			row(
+				"78 to 86 inches from 2.8 m. A 100-inch screen does not fit at this distance. Bright enough",
+				`${noRatio}. ${noLumens}`,
+			),
+		);
+	});
+
+	it("has the editors' words, without their lists while a picker is open", async () => {
+		const words = { verdict: "Quiet, and dim.", pros: "2 x 5 W, loud;Small", cons: "Dim" };
+		await makeProjectors({ sku: "a", ...words }, { sku: "b" });
+		const compared = await models("a", "b");
+		const shown = ["Our verdict", "For", "Against"].map((label) => row(compared, label).cells[0]);
+		expect(shown).toEqual(
+			["Quiet, and dim.", "2 x 5 W, loud · Small", "Dim"].map((text) => ({ kind: "text", text })),
+		);
+		const labels = comparisonTable(compared, NO_ROOM, false).rows.map(({ label }) => label);
+		expect(labels).toContain("Our verdict");
+		expect(labels).not.toContain("For");
+	});
+
+	it("puts the differences of its rows in words", async () => {
+		await makeRetailers();
+		await makeProjectors(
+			{
+				sku: "a",
+				brand: "Optoma",
+				price: "400",
+				brightness: "3000",
+				noise_db: "31",
+				resolution: "4K",
+			},
+			{
+				sku: "b",
+				brand: "Epson",
+				price: "700",
+				brightness: "3900",
+				noise_db: "28",
+				resolution: "4K",
+			},
+			{ sku: "c", brand: "BenQ" },
+		);
+		await makeListings({ sku: "a", price: "400" }, { sku: "b", price: "700" });
+		expect(comparisonTable(await models("a", "b")).differences).toEqual([
+			"The Epson costs £300 more, is 900 lumens brighter and 3 dB quieter; both are 4K.",
+			"We have no lag figure, weight or light source life for either.",
+		]);
+		const [, lacking] = comparisonTable(await models("a", "c")).differences;
+		expect(lacking).toMatch(
+			/^We have no current new price, resolution, brightness or noise figure for the BenQ/,
+		);
+		expect(comparisonTable(await models("a")).differences).toEqual([]);
 	});
 
 	it("shows brightness in lumens or as empty, and marks rows that differ", async () => {
@@ -235,23 +279,13 @@ describe("comparisonTable", () => {
 	it("leaves rows without values out of the table and lists their labels", async () => {
 		await makeProjectors({ sku: "a", weight: "2 kg" }, { sku: "b", throw_ratio: "1.2" });
 		const compared = await models("a", "b");
-		const { rows, unstated, unanswered } = comparisonTable(compared);
+		const { rows, unstated } = comparisonTable(compared);
 		const labels = rows.map(({ label }) => label);
 		expect(labels).toEqual(["Price", "Throw ratio", "Weight", "Still sold new"]);
 		expect(unstated).toContain("Outputs");
 		expect(unstated).not.toContain("Battery");
 		expect(unstated).not.toContain("In stock at");
 		expect(unstated).not.toContain("Weight");
-		expect(unanswered).toEqual([]);
-	});
-
-	it("lists unanswered questions about a room separately", async () => {
-		await makeProjectors({ sku: "a" });
-		const compared = await models("a");
-		const room = { ...NO_ROOM, distance: 2.8, light: "lit" } as const;
-		const { unstated, unanswered } = comparisonTable(compared, room);
-		expect(unanswered).toEqual(["Picture from 2.8 m", "Bright enough?"]);
-		expect(unstated).not.toContain("Picture from 2.8 m");
 	});
 
 	it("marks nothing as different for one model", async () => {

@@ -1,13 +1,25 @@
-import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { figureText } from "~/features/catalogue/figure-texts.server";
-import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/figures/figures";
+import {
+	type FieldName,
+	fieldText,
+	SHOWN_FIELDS,
+} from "~/features/catalogue/fields/field-values.server";
+import { figureText, LAG_NAMES } from "~/features/catalogue/figure-texts.server";
+import { throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/rows/offer";
 import { pick } from "~/features/catalogue/pick";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { pictureRange } from "~/features/room/picture-size";
+import { fitsScreen, pictureRange, type ThrowRatios } from "~/features/room/picture-size";
 import { NO_ROOM, type Room } from "~/features/room/room";
-import { distanceText, inchesText, NO_LUMENS, NO_RATIO } from "~/features/room/room-texts";
+import { isRoomGiven } from "~/features/room/room-query";
+import {
+	distanceText,
+	inchesText,
+	NO_LUMENS,
+	NO_RATIO,
+	screenFitText,
+	screenNeedsText,
+} from "~/features/room/room-texts";
 import {
 	type ComparedModel,
 	type ComparedPrice,
@@ -15,6 +27,7 @@ import {
 	comparedPrice,
 	shownPricePence,
 } from "./compared-offers";
+import { type ComparedFigure, differenceTexts } from "./differences";
 
 /** Returns the head of a model's column. */
 export function comparedHead({ projector, listings }: ComparedModel) {
@@ -30,7 +43,7 @@ export type ComparedHead = ReturnType<typeof comparedHead>;
 export type Cell =
 	| { kind: "text"; text: string; note?: string | undefined; isBest?: true }
 	| { kind: "boolean"; value: boolean }
-	| { kind: "empty"; reason?: string }
+	| { kind: "empty" }
 	| { kind: "error" };
 
 export interface ComparisonRow {
@@ -60,8 +73,6 @@ interface Merit {
 interface Row {
 	label: string;
 	value: (model: ComparedModel) => Value;
-	/** Replaces 'Not specified'. */
-	reason?: string;
 	merit?: Merit | undefined;
 }
 
@@ -73,22 +84,34 @@ function comparedLag(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60"
 	return ofSeveral ?? "lag4k60";
 }
 
+/** Usual widths of the classes of resolution, in pixels. */
+const CLASS_WIDTHS = { "720p": 1280, "1080p": 1920, "4k": 3840, "native-4k": 4096 } as const;
+
+type FigureOf = (model: ComparedModel) => number | null;
+
+/** The figures by which models are compared, in the marks and in words. */
+const FIGURES = {
+	price: ({ projector, listings }) => shownPricePence(projector, listings),
+	resolution: ({ projector: { resolutionClass } }) =>
+		resolutionClass && CLASS_WIDTHS[resolutionClass],
+	brightness: ({ projector }) => projector.lumens,
+	lightSourceLife: ({ projector }) => projector.lightSourceHours,
+	weight: ({ projector }) => projector.weightKg,
+	noiseDb: ({ projector }) => projector.noiseDb,
+} satisfies Readonly<Record<string, FigureOf>>;
+
 /** Fields with a better and a worse for everybody; of contrast only the native one, of lag only one mode. */
 const MERITS: { readonly [Name in FieldName]?: Merit } = {
-	resolution: {
-		better: "higher",
-		figure: ({ projector: { resolutionClass } }) =>
-			resolutionClass && RESOLUTION_CLASSES.indexOf(resolutionClass),
-	},
-	brightness: { better: "higher", figure: ({ projector }) => projector.lumens },
+	resolution: { better: "higher", figure: FIGURES.resolution },
+	brightness: { better: "higher", figure: FIGURES.brightness },
 	contrastRatio: { better: "higher", figure: ({ projector }) => projector.nativeContrast },
-	lightSourceLife: { better: "higher", figure: ({ projector }) => projector.lightSourceHours },
+	lightSourceLife: { better: "higher", figure: FIGURES.lightSourceLife },
 	inputLag: {
 		better: "lower",
 		figure: ({ projector }, models) => projector[comparedLag(models)],
 	},
-	weight: { better: "lower", figure: ({ projector }) => projector.weightKg },
-	noiseDb: { better: "lower", figure: ({ projector }) => projector.noiseDb },
+	weight: { better: "lower", figure: FIGURES.weight },
+	noiseDb: { better: "lower", figure: FIGURES.noiseDb },
 	batteryMinutes: { better: "higher", figure: ({ projector }) => projector.batteryMinutes },
 };
 
@@ -96,12 +119,16 @@ const OFFER_ROWS: readonly Row[] = [
 	{
 		label: "Price",
 		value: ({ projector, listings }) => comparedPrice(projector, listings),
-		merit: {
-			better: "lower",
-			figure: ({ projector, listings }) => shownPricePence(projector, listings),
-		},
+		merit: { better: "lower", figure: FIGURES.price },
 	},
 	{ label: "In stock at", value: inStockAt },
+];
+
+const VERDICT_ROW: Row = { label: "Our verdict", value: ({ projector }) => projector.verdict };
+
+const LIST_ROWS: readonly Row[] = [
+	{ label: "For", value: ({ projector }) => fieldText("pros", projector) },
+	{ label: "Against", value: ({ projector }) => fieldText("cons", projector) },
 ];
 
 const MODEL_ROWS: readonly Row[] = [
@@ -118,27 +145,26 @@ const MODEL_ROWS: readonly Row[] = [
 	{ label: "Still sold new", value: ({ projector }) => !projector.isDiscontinued },
 ];
 
-/** Returns the rows that a visitor's room adds. */
-function roomRows({ distance, screen, light }: Room): Row[] {
-	const rows: Row[] = [];
-	if (distance !== null) {
-		rows.push({
-			label: `Picture from ${distanceText(distance)}`,
-			value: ({ projector }) => {
-				const ratios = throwRatios(projector);
-				return ratios && inchesText(pictureRange(distance, ratios));
-			},
-			reason: NO_RATIO,
-		});
-	}
-	if (light !== null) {
-		rows.push({
-			label: "Bright enough?",
-			value: ({ projector }) => brightnessVerdict(projector.lumens, light, screen),
-			reason: NO_LUMENS,
-		});
-	}
-	return rows;
+/** Returns the sizes of the picture from a distance, or the distances for a wanted size. */
+function sizeText({ distance, screen }: Room, ratios: ThrowRatios): string {
+	if (distance === null) return screen === null ? "" : screenNeedsText(screen, ratios, "m");
+	const text = `${inchesText(pictureRange(distance, ratios))} from ${distanceText(distance)}`;
+	if (screen === null) return text;
+	return `${text}. ${screenFitText(screen, fitsScreen(screen, distance, ratios))}`;
+}
+
+/** Returns the row that a visitor's room adds: the picture's size, and whether it is bright enough. */
+function roomRow(room: Room): Row {
+	const isSized = room.distance !== null || room.screen !== null;
+	return {
+		label: "In your room",
+		value: ({ projector }) => {
+			const ratios = throwRatios(projector);
+			const parts = isSized ? [ratios ? sizeText(room, ratios) : NO_RATIO] : [];
+			const light = brightnessVerdict(projector.lumens, room.light, room.screen) ?? NO_LUMENS;
+			return [...parts, ...(room.light === null ? [] : [light])].join(". ");
+		},
+	};
 }
 
 function isPrice(value: Value): value is ComparedPrice {
@@ -183,43 +209,79 @@ function withBest(merit: Merit, cells: Cell[], models: readonly ComparedModel[])
 }
 
 function readRow(row: Row, models: readonly ComparedModel[]): ComparisonRow {
-	const { label, value, reason, merit } = row;
-	const cells = models
-		.map((model) => readCell(() => value(model)))
-		.map((cell) => (cell.kind === "empty" && reason ? { ...cell, reason } : cell));
+	const { label, value, merit } = row;
+	const cells = models.map((model) => readCell(() => value(model)));
 	const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
 	return { label, cells: merit ? withBest(merit, cells, models) : cells, differs };
 }
 
 export interface ComparisonTable {
+	/** Sentences on how the models differ; none for one model. */
+	differences: string[];
 	/** The rows that have a value for at least one model, with a cell for each model. */
 	rows: ComparisonRow[];
 	/** Labels of the fields that are empty for all models, though most models have them. */
 	unstated: string[];
-	/** Labels of the questions about a room that have no answer for any model. */
-	unanswered: string[];
 }
 
 function isSaid({ cells }: ComparisonRow): boolean {
 	return cells.some(({ kind }) => kind !== "empty");
 }
 
-function unsaid(rows: readonly ComparisonRow[]): string[] {
-	return rows.filter((row) => !isSaid(row)).map(({ label }) => label);
-}
-
 const RARE_LABELS = SHOWN_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
 
-/** Returns the table of a comparison; rows about a room come after price and stock. */
+/** The figures that sentences compare, with the labels of their rows. */
+const IN_WORDS: readonly [name: ComparedFigure["name"], label: string, figure: FigureOf][] = [
+	["price", "Price", FIGURES.price],
+	["resolution", "Resolution", FIGURES.resolution],
+	["brightness", "Brightness", FIGURES.brightness],
+	["noiseDb", "Noise", FIGURES.noiseDb],
+	...LAG_NAMES.map((name): [typeof name, string, FigureOf] => [
+		name,
+		"Input lag",
+		({ projector }) => projector[name],
+	]),
+	["weight", "Weight", FIGURES.weight],
+	["lightSourceLife", "Light source life", FIGURES.lightSourceLife],
+];
+
+function figuresInWords(
+	models: readonly ComparedModel[],
+	rows: readonly ComparisonRow[],
+): ComparedFigure[] {
+	return IN_WORDS.map(([name, label, figure]) => {
+		const cells = rows.find((row) => row.label === label)?.cells ?? [];
+		return {
+			name,
+			figures: models.map((model, at) => (cells[at]?.kind === "error" ? null : figure(model))),
+			texts: cells.map((cell) => (cell.kind === "text" ? cell.text : "")),
+			examples: models.map(({ projector }) => name === "price" && projector.isSamplePrice),
+		};
+	});
+}
+
+/**
+ * Returns the table of a comparison; rows about a room come after price and stock. While a picker lists all models, the
+ * editors' lists are left out, so that the page stays within the first flight.
+ */
 export function comparisonTable(
 	models: readonly ComparedModel[],
 	room: Room = NO_ROOM,
+	hasLists = true,
 ): ComparisonTable {
 	const read = (rows: readonly Row[]) => rows.map((row) => readRow(row, models));
-	const [offered, asked, stated] = [read(OFFER_ROWS), read(roomRows(room)), read(MODEL_ROWS)];
+	const [offered, stated] = [read(OFFER_ROWS), read(MODEL_ROWS)];
+	const judged = read(hasLists ? [VERDICT_ROW, ...LIST_ROWS] : [VERDICT_ROW]);
+	const asked = read(isRoomGiven(room) ? [roomRow(room)] : []);
 	return {
-		rows: [...offered, ...asked, ...stated].filter(isSaid),
-		unstated: unsaid(stated).filter((label) => !RARE_LABELS.includes(label)),
-		unanswered: unsaid(asked),
+		differences: differenceTexts(
+			models.map(({ projector }) => projector),
+			figuresInWords(models, [...offered, ...stated]),
+		),
+		rows: [...offered, ...asked, ...judged, ...stated].filter(isSaid),
+		unstated: stated
+			.filter((row) => !isSaid(row))
+			.map(({ label }) => label)
+			.filter((label) => !RARE_LABELS.includes(label)),
 	};
 }

@@ -1,0 +1,206 @@
+import { brandName } from "~/features/catalogue/brand/brand";
+import { LAG_MODES, LAG_NAMES, type LagName } from "~/features/catalogue/figure-texts.server";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import { NOT_STATED } from "~/features/catalogue/spec-text";
+
+const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
+
+const inUnit = (unit: string) => (figure: number) => `${number.format(figure)} ${unit}`;
+
+/** Words for a figure: "is 900 lumens brighter", "both have 3,000 lumens". */
+function words(
+	/** Follows "We have no". */
+	lacking: string,
+	unit: (figure: number) => string,
+	verb: string,
+	[more, less]: readonly [more: string, less: string],
+	both: string,
+	mode = "",
+) {
+	return {
+		lacking,
+		apart: (by: number, isMore: boolean) => `${verb} ${unit(by)} ${isMore ? more : less}${mode}`,
+		alike: (figure: number) => `${both} ${unit(figure)}${mode}`,
+	};
+}
+
+const pounds = (pence: number) => formatPence(pence).replace(/\.00$/, "");
+
+const lagWords = (name: LagName) => {
+	const mode = ` at ${LAG_MODES[name]}`;
+	return words("lag figure", inUnit("ms"), "is", ["slower", "quicker"], "respond in", mode);
+};
+
+const LIFE = ["more of light source life", "less of light source life"] as const;
+
+const WORDS = {
+	price: words("current new price", pounds, "costs", ["more", "less"], "cost"),
+	// Its cells have the words.
+	resolution: words("resolution", String, "is", ["", ""], "are"),
+	brightness: words("brightness", inUnit("lumens"), "is", ["brighter", "dimmer"], "have"),
+	noiseDb: words("noise figure", inUnit("dB"), "is", ["louder", "quieter"], "are rated at"),
+	lag4k60: lagWords("lag4k60"),
+	lag4k120: lagWords("lag4k120"),
+	lag1080p60: lagWords("lag1080p60"),
+	lag1080p120: lagWords("lag1080p120"),
+	lag1080p240: lagWords("lag1080p240"),
+	weight: words("weight", inUnit("kg"), "is", ["heavier", "lighter"], "weigh"),
+	lightSourceLife: words("light source life", inUnit("hours"), "has", LIFE, "are rated for"),
+};
+
+/** A figure of each model, with the cells of the row that shows it. */
+export interface ComparedFigure {
+	name: keyof typeof WORDS;
+	/** Null where it is unknown. */
+	figures: readonly (number | null)[];
+	/** The texts of the cells; '' for an empty one. */
+	texts: readonly string[];
+	/** True for an example price. */
+	examples?: readonly boolean[];
+}
+
+/** The part of a resolution's cell that says most: '4K by pixel shift', 'native 4K', 'Full HD'. */
+function resolutionName(text: string): string {
+	const made = /(?:native 4K|4K by pixel shift)\b/i.exec(text)?.[0];
+	return (made ?? text.split(" (", 1)[0] ?? "").replace(/^Native/, "native");
+}
+
+/** Returns what two cells of one class of resolution have in common: '4K by pixel shift', '4K'; '' for nothing. */
+function sharedResolution(own: string, other: string): string {
+	if (resolutionName(own) === resolutionName(other)) return resolutionName(own);
+	return [own, other].every((text) => /\b4K\b/i.test(text)) ? "4K" : "";
+}
+
+/** Returns true if a cell shows a figure as a number; a resolution is compared by its words. */
+function isShown({ name }: ComparedFigure, figure: number, text: string): boolean {
+	if (name === "resolution") return true;
+	const shown = name === "price" ? figure / 100 : figure;
+	const numbers = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
+	return numbers.some((one) => Number(one.replaceAll(",", "")) === shown);
+}
+
+interface Compared {
+	/** A clause about a difference, or about what both have. */
+	text: string;
+	/** The difference as a share of the larger figure. */
+	share: number;
+}
+
+/** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
+function compared(row: ComparedFigure, index: number): Compared | null {
+	const { name, figures, texts, examples = [] } = row;
+	const [own, first] = [figures[index] ?? null, figures[0] ?? null];
+	const [ownText, firstText] = [texts[index] ?? "", texts[0] ?? ""];
+	if (own === null || first === null) return null;
+	if (!isShown(row, own, ownText) || !isShown(row, first, firstText)) return null;
+	const share = Math.abs(own - first) / (Math.max(own, first) || 1);
+	if (name === "resolution") {
+		const shared = sharedResolution(ownText, firstText);
+		const other = `is ${resolutionName(ownText)} instead of ${resolutionName(firstText)}`;
+		if (share > 0) return { text: other, share };
+		return shared === "" ? null : { text: `are ${shared}`, share };
+	}
+	const { apart, alike } = WORDS[name];
+	const text = share > 0 ? apart(Math.abs(own - first), own > first) : alike(own);
+	const source = examples[index] || examples[0] ? " by example prices" : "";
+	return { text: text + source, share };
+}
+
+const LAGS: readonly string[] = LAG_NAMES;
+
+/** Compares a model with the first in all figures, in one lag only, the largest difference first, equal figures last. */
+function comparedFigures(rows: readonly ComparedFigure[], index: number): Compared[] {
+	const found = rows.flatMap((row) => {
+		const one = compared(row, index);
+		return one ? [{ ...one, isLag: LAGS.includes(row.name) }] : [];
+	});
+	const lag = found.find(({ isLag }) => isLag);
+	return found.filter((one) => !one.isLag || one === lag).sort((a, b) => b.share - a.share);
+}
+
+function list(texts: readonly string[], word = "and"): string {
+	return [texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter(Boolean).join(` ${word} `);
+}
+
+/** Joins clauses; those at the end that begin with 'is' share it: 'costs £300 more, is 900 lumens brighter and 3 dB quieter'. */
+function clauses(texts: readonly string[]): string {
+	const last = texts.findLastIndex((text) => !text.startsWith("is "));
+	return list(texts.map((text, index) => (index > last + 1 ? text.slice(3) : text)));
+}
+
+function sentence(text: string): string {
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Returns names for models, as short as they differ, with their articles: 'the Epson', 'the EH-TW7100'. */
+function shortNames(models: readonly Named[]): string[] {
+	const ways: ((model: Named) => string)[] = [
+		({ brand }) => brandName(brand),
+		({ model }) => model,
+		({ brand, model }) => `${brandName(brand)} ${model}`,
+		({ sku }) => sku,
+	];
+	const names = ways.map((way) => models.map((model) => `the ${way(model).replace(/^the /i, "")}`));
+	return names.find((some) => new Set(some).size === models.length) ?? [];
+}
+
+type Named = Readonly<Record<"sku" | "brand" | "model", string>>;
+
+/** Names the figures that some models lack, together where the same models lack them. */
+function lackingText(
+	rows: readonly ComparedFigure[],
+	names: readonly string[],
+): string | undefined {
+	const byModels = new Map<string, Set<string>>();
+	for (const { name, figures, texts } of rows) {
+		const { lacking } = WORDS[name];
+		const isLacking = (_: string, index: number) => {
+			const isEmpty = name === "price" || texts[index] === "" || texts[index] === NOT_STATED;
+			return figures[index] === null && isEmpty;
+		};
+		const without = names.filter(isLacking);
+		if (!lacking || without.length === 0) continue;
+		const all = names.length > 2 ? "any of them" : "either";
+		const who = without.length === names.length ? all : list(without, "or");
+		byModels.set(who, (byModels.get(who) ?? new Set()).add(lacking));
+	}
+	const parts = Array.from(byModels, ([who, what]) => `no ${list([...what], "or")} for ${who}`);
+	return parts.length > 0 ? `we have ${list(parts)}` : undefined;
+}
+
+/** Most differences in one sentence. */
+const MOST = 3;
+
+/**
+ * Returns two to five sentences on how models differ from the first, for two models or more: the largest differences
+ * first, by the larger of both figures, equal ones at the end, then the figures that we lack. Each number is one of the
+ * table or the difference of two of its cells.
+ */
+export function differenceTexts(
+	models: readonly Named[],
+	rows: readonly ComparedFigure[],
+): string[] {
+	const [first = "", ...others] = shortNames(models);
+	const isPair = others.length === 1;
+	const lacking = others.length > 0 ? lackingText(rows, [first, ...others]) : undefined;
+	const said = others.flatMap((own, at) => {
+		const found = comparedFigures(rows, at + 1);
+		const apart = found.filter(({ share }) => share > 0).map(({ text }) => text);
+		const alike = found.filter(({ share }) => share === 0).map(({ text }) => text);
+		if (found.length === 0) return `no figure of ${own} can be compared with ${first}`;
+		// Never a single sentence.
+		const most = isPair && !lacking && alike.length === 0 && apart.length <= MOST ? 1 : MOST;
+		const start = isPair ? own : `next to ${first}, ${own}`;
+		const texts =
+			apart.length > 0
+				? [`${start} ${clauses(apart.slice(0, most))}`]
+				: [`${own} is like ${first} where we have figures for both`];
+		if (isPair && apart.length > most)
+			texts.push(`it also ${clauses(apart.slice(most))}`.replace(/^it also is/, "it is also"));
+		if (alike.length === 0) return texts;
+		const both = `both ${list(alike)}`;
+		if (isPair && !lacking && texts.length === 1) return [...texts, both];
+		return [...texts.slice(0, -1), `${texts.at(-1)}; ${both}`];
+	});
+	return [...said, ...(lacking ? [lacking] : [])].map(sentence);
+}
