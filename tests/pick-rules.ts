@@ -1,7 +1,8 @@
+import type { Criterion } from "~/features/finder/filters/criteria";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { PickModel } from "~/features/finder/picks/pick-model";
 import type { Pick } from "~/features/finder/picks/picks";
-import type { Criterion, UseWeights } from "~/features/finder/picks/use-weights";
+import type { UseWeights } from "~/features/finder/picks/use-weights";
 
 // The rules of the picks in the plainest way, without the code under test; the numbers are those of /how-we-choose.
 
@@ -74,6 +75,8 @@ export function marksIn(
 			use.features.filter((tag) => model.features.includes(tag)).length /
 			(use.features.length || 1),
 		newness: upTo(model.launchYear, newest - 5, newest),
+		noise: upTo(model.noiseDb, 40, 26),
+		battery: upTo(model.batteryMinutes, 0, 180),
 	};
 	const marks = Object.entries(shares).map(([name, share]) => [
 		name,

@@ -1,9 +1,10 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
+import type { Criterion } from "~/features/finder/filters/criteria";
 import type { Conditions } from "~/features/finder/filters/filters";
-import type { PickModel } from "~/features/finder/picks/pick-model";
+import type { PickModel, Roles } from "~/features/finder/picks/pick-model";
 import type { Claim } from "~/features/finder/picks/reasons";
-import type { Criterion, UseWeights } from "~/features/finder/picks/use-weights";
-import { isAllowed, marksIn, rank, reaches, roomLumens } from "./pick-rules";
+import type { UseWeights } from "~/features/finder/picks/use-weights";
+import { marksIn, roomLumens } from "./pick-rules";
 
 /** Data that a claim is checked against. */
 export interface Facts {
@@ -11,130 +12,130 @@ export interface Facts {
 	passing: readonly PickModel[];
 	conditions: Conditions;
 	weights: UseWeights;
-	/** The models of the three roles. */
-	best: PickModel | undefined;
-	cheapest: PickModel | undefined;
+	roles: Roles;
 	/** Figures that are praised in one of the three. */
 	praised: readonly { sku: string; criterion: string; own: number }[];
 }
 
-type Read = (model: PickModel) => number | null;
-
-/** Figures, computed independently of the code under test; higher is always better. */
-const GOODNESS: Record<string, Read> = {
-	brightness: ({ figures: { lumens } }) => lumens,
-	lag: ({ figures: { inputLagMs: ms, isLagModeStated } }) =>
-		ms === null || isLagModeStated !== 1 ? null : -ms,
-	sharpness: ({ figures: { resolutionClass } }) =>
-		resolutionClass === null ? null : RESOLUTION_CLASSES.indexOf(resolutionClass),
-	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
-	weight: ({ figures: { weightKg } }) => (weightKg === null ? null : -weightKg),
-	newness: ({ launchYear }) => launchYear,
-	price: ({ pricePence }) => (pricePence > 0 ? -pricePence : null),
-	throw: ({ figures: { throwRatioMin } }) => (throwRatioMin === null ? null : -throwRatioMin),
-};
-
-/** Returns the weight of a figure for a use. */
-function weightOf({ weights }: UseWeights, criterion: string): number {
-	return Object.entries(weights).find(([name]) => name === criterion)?.[1] ?? 0;
+/** Figures, computed independently of the code under test. */
+function figure(model: PickModel, criterion: Criterion, { features }: UseWeights): number | null {
+	const { figures } = model;
+	switch (criterion) {
+		case "price":
+			return model.pricePence || null;
+		case "brightness":
+			return figures.lumens;
+		case "sharpness":
+			return figures.resolutionClass === null
+				? null
+				: RESOLUTION_CLASSES.indexOf(figures.resolutionClass);
+		case "lag":
+			return figures.isLagModeStated === 1 ? figures.inputLagMs : null;
+		case "life":
+			return figures.lightSourceHours;
+		case "weight":
+			return figures.weightKg;
+		case "throw":
+			return figures.throwRatioMin;
+		case "features":
+			return model.features.filter((tag) => features.includes(tag)).length;
+		case "newness":
+			return model.launchYear;
+		case "noise":
+			return model.noiseDb;
+		case "battery":
+			return model.batteryMinutes;
+	}
 }
 
-/** Returns whether a claim is true of its model. */
+const LESS_IS_BETTER: readonly Criterion[] = ["price", "lag", "weight", "throw", "noise"];
+
+/** Fewer marks are no difference. */
+const LEAST = 2 - 1e-9;
+
+/** Returns the figure of full marks. */
+function fullFigure(criterion: Criterion, { passing, conditions, weights }: Facts): number {
+	const newest = Math.max(...passing.map(({ launchYear }) => launchYear ?? 0));
+	const full: Record<Criterion, number> = {
+		price: Number.NaN,
+		brightness: Math.round((roomLumens(conditions) ?? weights.lumens) * 100) / 100,
+		sharpness: 3,
+		lag: weights.lagMs,
+		life: 20_000,
+		weight: 1,
+		throw: 0.5,
+		features: weights.features.length,
+		newness: newest,
+		noise: 26,
+		battery: 180,
+	};
+	return full[criterion];
+}
+
+/** Returns whether a claim is true of its model, and about what counts for the use and the conditions. */
 export function checkClaim(claim: Claim, facts: Facts): boolean {
-	const { model, passing, conditions, weights, best, cheapest, praised } = facts;
-	const read: Read = ("criterion" in claim ? GOODNESS[claim.criterion] : undefined) ?? (() => null);
-	const own = read(model);
-	const others = passing.filter(({ sku }) => sku !== model.sku).map(read);
-	// Less than £5 is no difference.
-	const least = "criterion" in claim && claim.criterion === "price" ? 500 : Number.MIN_VALUE;
-	const isBetter = (value: number | null, than: number | null) =>
-		value !== null && than !== null && value - than >= least;
-	const isOwn =
-		"own" in claim && "criterion" in claim ? Math.abs(own ?? Number.NaN) === claim.own : true;
-	const budget = (conditions.max ?? Number.NaN) * 100;
+	const { model, passing, conditions, weights, roles } = facts;
+	if ("criterion" in claim) {
+		const isRoom = claim.criterion === "brightness" && conditions.room !== null;
+		if (weights.weights[claim.criterion] === 0 && claim.criterion !== "price" && !isRoom)
+			return false;
+		if (claim.kind !== "unknown" && claim.own !== figure(model, claim.criterion, weights))
+			return false;
+	}
 	const marksOf = (one: PickModel, criterion: Criterion) =>
 		marksIn(one, passing, conditions, weights)[criterion];
+	const budget = (conditions.max ?? Number.NaN) * 100;
 	const needed = roomLumens(conditions) ?? Number.NaN;
+	const { throwRatioMin: least, throwRatioMax } = model.figures;
 	switch (claim.kind) {
-		case "first":
-			return (
-				isOwn && claim.of === others.length + 1 && others.every((value) => isBetter(own, value))
-			);
-		case "ahead":
-		case "behind": {
-			const isAhead = claim.kind === "ahead";
-			const count = others.filter((value) =>
-				isAhead ? isBetter(own, value) : isBetter(value, own),
-			).length;
-			const isWanted =
-				isAhead || marksOf(model, claim.criterion) < weightOf(weights, claim.criterion);
-			return (
-				isOwn && isWanted && claim.ahead === count && count > 0 && claim.others === others.length
-			);
+		case "fits": {
+			const ratio = claim.distance / (claim.screen / 45.17);
+			const isThrown =
+				least !== null && ratio >= least * 0.97 && ratio <= (throwRatioMax ?? least) * 1.03;
+			const isThere = conditions.distance === null || claim.distance <= conditions.distance;
+			return isThrown && isThere && claim.screen === conditions.screen;
 		}
-		case "gain": {
-			const theirs = best ? read(best) : null;
-			if (own === null || !best) return false;
-			const unsure = claim.criterion === "lag" ? best.figures.inputLagMs : null;
-			return (
-				isOwn &&
-				claim.best === (theirs === null ? unsure : Math.abs(theirs)) &&
-				(theirs === null || own > theirs) &&
-				marksOf(model, claim.criterion) > marksOf(best, claim.criterion) &&
-				claim.extra === model.pricePence - best.pricePence
-			);
+		case "fills": {
+			if (least === null || conditions.screen !== null || claim.distance !== conditions.distance)
+				return false;
+			const inches = (ratio: number) => Math.round((claim.distance / ratio) * 45.17);
+			return claim.max === inches(least) && claim.min === inches(throwRatioMax ?? least);
 		}
-		case "features": {
-			const countOf = (one: PickModel | undefined) =>
-				weights.features.filter((tag) => one?.features.includes(tag)).length;
-			return (
-				claim.own === countOf(model) &&
-				claim.best === countOf(best) &&
-				claim.own > claim.best &&
-				claim.of === weights.features.length &&
-				claim.extra === model.pricePence - (best?.pricePence ?? 0)
-			);
-		}
-		case "lesser": {
-			const theirs = best ? read(best) : null;
-			if (own === null || theirs === null || !best) return false;
-			const gain = marksOf(best, claim.criterion) - marksOf(model, claim.criterion);
-			return isOwn && own < theirs && gain >= 2 - 1e-9 && Math.abs(theirs) === claim.best;
-		}
-		case "cheapest":
-			return [0, 1, 2, 3, 4].some((most) => {
-				const enough = passing.filter(
-					(one) =>
-						one.pricePence > 0 &&
-						rank(one) <= most &&
-						reaches(one, conditions) &&
-						isAllowed(one, conditions, weights),
-				);
-				const equals = enough.filter(({ pricePence }) => pricePence < claim.own + 500);
-				return (
-					enough.includes(model) &&
-					claim.own === model.pricePence &&
-					claim.of === enough.length &&
-					enough.every(({ pricePence }) => pricePence >= claim.own) &&
-					claim.isTied === equals.length > 1
-				);
-			});
 		case "light":
 		case "dim": {
-			const { lumens } = model.figures;
-			const isBright = (lumens ?? Number.NaN) >= needed;
-			const isAsSaid = claim.kind === "light" ? isBright : !isBright;
-			return isAsSaid && claim.own === lumens && claim.needed === Math.round(needed);
+			const isBright = claim.own >= needed;
+			return isBright === (claim.kind === "light") && claim.needed === Math.round(needed);
 		}
-		case "short":
-			return claim.criterion === "lag"
-				? claim.own === model.figures.inputLagMs &&
-						claim.own > claim.wanted &&
-						claim.wanted === weights.lagMs
-				: isOwn && claim.own < claim.wanted && claim.wanted === weights.lumens;
+		case "has":
+			return marksOf(model, claim.criterion) > 0;
+		case "short": {
+			const lost = weights.weights[claim.criterion] - marksOf(model, claim.criterion);
+			return lost >= LEAST && claim.full === fullFigure(claim.criterion, facts);
+		}
+		case "differs": {
+			const than = roles[claim.than];
+			if (!than || than === model || claim.other !== figure(than, claim.criterion, weights))
+				return false;
+			if (claim.criterion === "price") return Math.abs(claim.own - claim.other) >= 500;
+			const isMore = claim.own > claim.other;
+			const isBetter = isMore !== LESS_IS_BETTER.includes(claim.criterion);
+			const gain = marksOf(model, claim.criterion) - marksOf(than, claim.criterion);
+			const isOfMode = (model.lagMode ?? null) === (than.lagMode ?? null);
+			return (isBetter ? gain : -gain) >= LEAST && (claim.criterion !== "lag" || isOfMode);
+		}
+		case "only": {
+			const than = roles[claim.than];
+			return (
+				than !== undefined &&
+				figure(than, claim.criterion, weights) === null &&
+				marksOf(model, claim.criterion) >= LEAST
+			);
+		}
 		case "unknown":
 			return (
-				own === null && claim.own === (claim.criterion === "lag" ? model.figures.inputLagMs : null)
+				figure(model, claim.criterion, weights) === null &&
+				weights.weights[claim.criterion] >= 15 &&
+				claim.own === (claim.criterion === "lag" ? model.figures.inputLagMs : null)
 			);
 		case "under":
 			return claim.max === budget && claim.by >= 500 && model.pricePence + claim.by === budget;
@@ -142,8 +143,6 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 			return claim.max === budget && claim.by >= 500 && model.pricePence - claim.by === budget;
 		case "cost":
 			return claim.price === model.pricePence && claim.price > 0;
-		case "dearer":
-			return claim.by >= 500 && model.pricePence - claim.by === cheapest?.pricePence;
 		case "outOfStock":
 			return !model.inStock;
 		case "discontinued":
@@ -151,70 +150,53 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 		case "passes":
 			return passing.includes(model);
 		case "none":
-			return Object.entries(GOODNESS).every(([criterion, value]) => {
-				const figure = value(model);
-				const weight = weightOf(weights, criterion);
-				if (weight === 0 || figure === null || praised.some((one) => one.criterion === criterion))
-					return true;
-				return (
-					marksOf(model, criterion as Criterion) === weight ||
-					passing.every((other) => (value(other) ?? figure) <= figure)
-				);
-			});
+			return Object.values(roles).every(
+				(other) =>
+					!other ||
+					other.pricePence > model.pricePence - 500 ||
+					facts.praised.some(({ criterion }) => criterion === "price"),
+			);
 	}
 }
 
 /** True if no figure that is praised in one of the three is worse than one that a claim calls poor. */
 export function isUncontradicted(claim: Claim, { model, praised }: Facts): boolean {
-	if (!["behind", "lesser", "short", "dim"].includes(claim.kind) || !("criterion" in claim))
-		return true;
+	if (!("criterion" in claim) || claim.kind === "unknown") return true;
 	const { criterion, own } = claim;
-	const isLess = ["lag", "weight", "price", "throw"].includes(criterion);
+	const isLess = LESS_IS_BETTER.includes(criterion);
 	return praised.every(
 		(praise) =>
 			praise.criterion !== criterion ||
-			(praise.sku !== model.sku && (isLess ? (own ?? 0) >= praise.own : (own ?? 0) <= praise.own)),
+			(praise.sku !== model.sku && (isLess ? own >= praise.own : own <= praise.own)),
 	);
 }
 
+const pounds = (pence: number) => pence / 100;
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
 /** The numbers that a claim must show: a resolution is a name, a price is in pounds. */
-export function figuresSaid(claim: Claim): number[] {
-	const pounds = (pence: number) => pence / 100;
-	const shown = (value: number) =>
-		"criterion" in claim && claim.criterion === "sharpness"
-			? []
-			: ["criterion" in claim && claim.criterion === "price" ? pounds(value) : value];
-	const isPrice = "criterion" in claim && claim.criterion === "price";
+export function figuresSaid(claim: Claim, { features }: UseWeights): number[] {
 	switch (claim.kind) {
-		case "first":
-			return [...(isPrice ? [] : shown(claim.own)), claim.of];
-		case "ahead":
-			return [...(isPrice ? [] : shown(claim.own)), claim.ahead, claim.others];
-		case "behind": {
-			const isAll = claim.ahead === claim.others;
-			// "both others"
-			const counts = isAll
-				? [claim.others].filter((others) => others > 2)
-				: [claim.ahead, claim.others];
-			return [...shown(claim.own), ...counts];
-		}
-		case "gain":
-			return [
-				...shown(claim.own),
-				...(claim.best === null ? [] : shown(claim.best)),
-				pounds(claim.extra),
-			];
-		case "features":
-			return [claim.own, claim.of, claim.best, pounds(claim.extra)];
-		case "lesser":
-			return [...shown(claim.own), ...shown(claim.best)];
-		case "cheapest":
-			return claim.of === 1 ? [pounds(claim.own)] : [pounds(claim.own), claim.of];
-		case "light":
+		case "fits":
+			return [claim.screen, claim.distance];
+		case "fills":
+			return [...new Set([claim.min, claim.max]), claim.distance];
 		case "dim":
 			return [claim.own, claim.needed];
-		case "short":
-			return [claim.own, claim.wanted];
+		case "has":
+		case "only":
+		case "short": {
+			if (claim.criterion === "sharpness") return [];
+			if (claim.criterion === "features") return [claim.own || [], features.length].flat();
+			return claim.kind === "short" ? [claim.own, claim.full] : [claim.own];
+		}
+		case "differs": {
+			const { criterion, own, other } = claim;
+			if (criterion === "sharpness") return [];
+			if (criterion === "throw" || criterion === "features") return [own, other];
+			const by = Math.abs(own - other);
+			return [criterion === "price" ? pounds(by) : rounded(by)];
+		}
 		case "unknown":
 			return claim.own === null ? [] : [claim.own];
 		case "under":
@@ -222,8 +204,6 @@ export function figuresSaid(claim: Claim): number[] {
 			return [pounds(claim.by), pounds(claim.max)];
 		case "cost":
 			return [pounds(claim.price)];
-		case "dearer":
-			return [pounds(claim.by)];
 		default:
 			return [];
 	}
@@ -233,9 +213,9 @@ export function figuresSaid(claim: Claim): number[] {
 export function figuresInText(text: string): number[] {
 	return (
 		text
-			.replace(/ \(4K 120 Hz\)|\b(?:4K|1440p|1080p|720p)\b|:1\b/g, "")
+			.replace(/ at 4K 120 Hz|\b(?:4K|1440p|1080p|720p)\b|:1\b/g, "")
 			.match(/\d[\d,]*(?:\.\d+)?/g) ?? []
 	)
-		.map((figure) => Number(figure.replaceAll(",", "")))
+		.map((said) => Number(said.replaceAll(",", "")))
 		.sort((a, b) => a - b);
 }

@@ -21,7 +21,7 @@ import { isOfSlugs, missingText } from "./filters/texts";
 import { countFound, type FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { FacetOption, FormOptions } from "./form/form-options";
-import { findPicks, listPickCards, type PickCard } from "./picks/pick-cards.server";
+import { findPicks, hasOwnWeights, listPickCards, type PickCard } from "./picks/pick-cards.server";
 import { offerFor } from "./sentence-offer.server";
 
 /** A condition, and the number of models without it. */
@@ -48,6 +48,8 @@ export interface FinderPage {
 	offer: SearchOffer | null;
 	/** On the first page: models to start with. */
 	picks: PickCard[];
+	/** True if the visitor's own weights chose them. */
+	hasOwnWeights: boolean;
 	/** If no model is found: the conditions whose removal alone would find some, most models first. */
 	dropped: Dropped[];
 }
@@ -145,6 +147,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 		isGuess,
 		offer: (conditions.q !== "" && (await offerFor(db, served, conditions.q, state))) || null,
 		picks: await listPickCards(db, served.catalogue, chosen),
+		hasOwnWeights: hasOwnWeights(served.catalogue, conditions),
 		dropped: found.total === 0 ? droppedConditions(list) : [],
 	};
 }

@@ -34,6 +34,7 @@ export function ProjectorGrid({
 	columns,
 	belowFold = false,
 	room,
+	query,
 	notes,
 }: {
 	cards: readonly Card[];
@@ -41,6 +42,8 @@ export function ProjectorGrid({
 	belowFold?: boolean;
 	/** The visitor's room, for the links. */
 	room?: Room;
+	/** The visitor's conditions, room included, for the links to the models. */
+	query?: string;
 	/** Further facts about each card's model. */
 	notes?: readonly (readonly string[])[];
 }) {
@@ -58,6 +61,7 @@ export function ProjectorGrid({
 							eager={!belowFold && index < columns}
 							notes={notes?.[index] ?? []}
 							{...(room && { room })}
+							{...(query && { query })}
 						/>
 					</li>
 				))}
@@ -84,11 +88,13 @@ export function ProjectorCard({
 	card,
 	eager,
 	room,
+	query,
 	notes = [],
 }: {
 	card: Card;
 	eager: boolean;
 	room?: Room;
+	query?: string;
 	notes?: readonly string[];
 }) {
 	const name = projectorName(card);
@@ -112,7 +118,7 @@ export function ProjectorCard({
 			</dl>
 			<p className="card-links">
 				<Link
-					to={projectorPath(card.slug, room)}
+					to={query ? projectorPath(card.slug) + query : projectorPath(card.slug, room)}
 					aria-label={`View Details: ${name}`}
 					className="stretched-link"
 				>

@@ -35,6 +35,11 @@ export function encodeFinder({ conditions, sort, page }: FinderState): string {
 	return params.size > 0 ? `?${params}` : "";
 }
 
+/** Returns the conditions of a state alone as a query. */
+export function conditionsQuery({ conditions }: Pick<FinderState, "conditions">): string {
+	return encodeFinder({ conditions, sort: FINDER_SORTS[0], page: 1 });
+}
+
 /** Returns the address of a list; the first page in the default order unless given. */
 export function finderPath(
 	conditions: Partial<Conditions>,
@@ -60,12 +65,12 @@ export function canonicalQuery(search: string, state: FinderState): string | und
 }
 
 /**
- * Returns the address that search engines may list for a state: with at most one condition, without words, order and
- * room. Undefined if there are more conditions: such lists add nothing to the others.
+ * Returns the address that search engines may list for a state: with at most one condition, without words, order,
+ * room and weights. Undefined if there are more conditions: such lists add nothing to the others.
  */
 export function listedPath({ conditions, page }: FinderState): string | undefined {
-	const { distance, screen, room, unknown } = NO_CONDITIONS;
-	const listed = { ...conditions, distance, screen, room, unknown };
+	const { distance, screen, room, w, unknown } = NO_CONDITIONS;
+	const listed = { ...conditions, distance, screen, room, w, unknown };
 	const count = FILTER_LIST.flatMap(([name]) => valuesIn(listed, name)).length;
 	return count > 1 || listed.q !== "" ? undefined : finderPath(listed, { page });
 }

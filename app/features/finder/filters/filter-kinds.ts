@@ -30,6 +30,8 @@ export type Control =
 	| { kind: "number"; group: string; label: string; unit: string }
 	/** `any` labels the radio button for no condition; `limit` is the number of options shown, the most common ones. */
 	| { kind: "options"; group?: string; any?: string; limit?: number }
+	/** A choice for each criterion of the score. */
+	| { kind: "weights"; group: string }
 	| { kind: "checkbox"; group?: undefined; label: string };
 
 /** A filter with options, each shown with the number of models that would match it. */

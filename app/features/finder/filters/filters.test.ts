@@ -60,6 +60,7 @@ describe("filters", () => {
 		expect(FORM.groups.map(({ title }) => title)).toEqual([
 			...["Use", "Price", "Your room", "Resolution", "Throw", "Light source"],
 			...["Brightness and lag", "Gaming", "Noise, weight and battery", "Brand", "Features"],
+			"What matters to you",
 		]);
 	});
 

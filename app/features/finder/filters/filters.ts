@@ -17,6 +17,7 @@ import { fitsScreen, throwsUsualPicture } from "~/features/room/picture-size";
 import { ROOM_LIGHTS, type Room, type RoomLight } from "~/features/room/room";
 import { decodeDistance, decodeNumber, decodeScreen } from "~/features/room/room-query";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
+import { WEIGHTS_FILTER } from "./criteria";
 import {
 	type Asked,
 	type Choice,
@@ -583,6 +584,7 @@ export const FILTERS = {
 			],
 		},
 	}),
+	w: WEIGHTS_FILTER,
 	unknown: {
 		...FLAG,
 		means: "1: also models that lack a figure which a condition needs.",

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { CRITERIA, CRITERION_NAMES, MATTERS } from "~/features/finder/filters/criteria";
 import { FACETS, type Facet, type FilterName, filterOf } from "~/features/finder/filters/filters";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { type FormOptions, optionName } from "./form-options";
@@ -41,6 +42,7 @@ export function FilterField(props: FieldProps) {
 		const facet = FACETS.find((one) => one === name);
 		return facet && <Options {...props} facet={facet} any={control.any} />;
 	}
+	if (control.kind === "weights") return <WeightFields values={values} />;
 	if (control.kind === "checkbox") {
 		return (
 			<label>
@@ -76,6 +78,29 @@ export function FilterField(props: FieldProps) {
 			)}
 		</p>
 	);
+}
+
+/** How much each criterion of the picks matters, as fields of any GET form to the finder. */
+export function WeightFields({ values }: { values: readonly string[] }) {
+	return CRITERIA.map((criterion) => {
+		const { slug, name } = CRITERION_NAMES[criterion];
+		return (
+			<p key={slug}>
+				<label htmlFor={`weight-${slug}`}>{name}</label>
+				<select
+					id={`weight-${slug}`}
+					name="w"
+					defaultValue={values.find((value) => value.startsWith(`${slug}-`)) ?? ""}
+				>
+					{MATTERS.map((level) => (
+						<option key={level} value={level === "normal" ? "" : `${slug}-${level}`}>
+							{level}
+						</option>
+					))}
+				</select>
+			</p>
+		);
+	});
 }
 
 /**

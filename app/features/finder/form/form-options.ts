@@ -29,6 +29,7 @@ export function namesFrom(options: FormOptions): NameOf {
 const GROUP_ORDER = [
 	...["Use", "Price", "Your room", "Resolution", "Throw", "Light source"],
 	...["Brightness and lag", "Gaming", "Noise, weight and battery", "Brand", "Features"],
+	"What matters to you",
 ];
 
 /** Groups that are always open initially. */

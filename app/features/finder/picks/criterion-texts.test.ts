@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CRITERION_TEXTS, fullMarksText, weightTexts } from "./criterion-texts";
+import { fullMarksText, MARKS_TEXTS, weightTexts } from "./criterion-texts";
 import { USE_WEIGHTS, weightsFor } from "./use-weights";
 
 describe("the weights of a use in words", () => {
@@ -27,7 +27,7 @@ describe("the weights of a use in words", () => {
 });
 
 it("contain the score's own figures", () => {
-	expect(CRITERION_TEXTS.sharpness.marks).toContain("shifted pixels 90%, Full HD 50%");
-	expect(CRITERION_TEXTS.life.marks).toContain("20,000 hours");
-	expect(CRITERION_TEXTS.throw.marks).toContain("0.5:1, none from 1.5:1");
+	expect(MARKS_TEXTS.sharpness).toContain("shifted pixels 90%, Full HD 50%");
+	expect(MARKS_TEXTS.life).toContain("20,000 hours");
+	expect(MARKS_TEXTS.throw).toContain("0.5:1, none from 1.5:1");
 });

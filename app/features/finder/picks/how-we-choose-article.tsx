@@ -1,18 +1,21 @@
 import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
 import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
-import { CRITERION_TEXTS, floorText, fullMarksText, percent, weightTexts } from "./criterion-texts";
-import { LEAST_PENCE } from "./ranks";
+import { CRITERIA, CRITERION_NAMES } from "~/features/finder/filters/criteria";
+import { WeightFields } from "~/features/finder/form/filter-field";
+import { FINDER_PATH } from "~/features/finder/sorts";
+import { floorText, fullMarksText, MARKS_TEXTS, percent, weightTexts } from "./criterion-texts";
 import {
 	CHEAPER_PERCENT,
 	LEAST_OTHERS,
+	LEAST_PENCE,
 	OVER_BEST,
 	OVER_BUDGET,
 	roomFloorText,
 	ULTRA_SHORT_METRES,
 	WORTH_MARKS,
 } from "./rules";
-import { CRITERIA, GENERAL_WEIGHTS, USE_WEIGHTS } from "./use-weights";
+import { GENERAL_WEIGHTS, MUCH_WEIGHT, USE_WEIGHTS } from "./use-weights";
 
 // Set once for the whole text, so that its elements need no classes of their own.
 const TEXT = [
@@ -63,6 +66,27 @@ function WeightTable() {
 				))}
 			</tbody>
 		</table>
+	);
+}
+
+/** A form to the finder, for a use with the visitor's own weights. */
+function OwnWeights() {
+	return (
+		<form action={FINDER_PATH} className="weights mt-4 max-w-prose">
+			<p>
+				<label htmlFor="weights-use">Use</label>
+				<select id="weights-use" name="use">
+					<option value="">Any use</option>
+					{USE_WEIGHTS.map(({ use, name }) => (
+						<option key={name} value={use ?? ""}>
+							{name}
+						</option>
+					))}
+				</select>
+			</p>
+			<WeightFields values={[]} />
+			<button type="submit">Choose with my weights</button>
+		</form>
 	);
 }
 
@@ -150,13 +174,22 @@ export function HowWeChooseArticle() {
 					<p>Each model gets marks for what matters to the use; together the weights make 100.</p>
 					<WeightTable />
 				</section>
+				<section aria-labelledby="own">
+					<h2 id="own">What matters to you</h2>
+					<p>
+						Set up to six of these, and the models are chosen with your weights: what matters little
+						counts half, what matters much double, or {MUCH_WEIGHT} where it does not count for the
+						use. Then all are brought to 100 again.
+					</p>
+					<OwnWeights />
+				</section>
 				<section aria-labelledby="marks">
 					<h2 id="marks">How marks are given</h2>
 					<dl>
 						{CRITERIA.map((criterion) => (
 							<div key={criterion}>
-								<dt>{CRITERION_TEXTS[criterion].name}</dt>
-								<dd>{CRITERION_TEXTS[criterion].marks}</dd>
+								<dt>{CRITERION_NAMES[criterion].name}</dt>
+								<dd>{MARKS_TEXTS[criterion]}</dd>
 							</div>
 						))}
 					</dl>
@@ -191,10 +224,10 @@ export function HowWeChooseArticle() {
 				<section aria-labelledby="reasons">
 					<h2 id="reasons">Why, and why not</h2>
 					<p>
-						Each suggestion comes with one reason for it and one against. Both compare its own
-						figures with what you asked for and with the other models found. Prices that are only
-						examples, or the last ones known, are called so. Where one of our editors has written a
-						sentence about a model, it stands in place of the reason for it; it changes no choice.
+						Each suggestion comes with one reason for it and one against: what you get for your use
+						and room, and what it gives up against the other two. Prices that are only examples, or
+						the last ones known, are called so. Where one of our editors has written a sentence
+						about a model, it stands in place of the reason for it; it changes no choice.
 					</p>
 					<p>
 						More about what the figures mean stands in the{" "}

@@ -2,11 +2,11 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
-import type { Conditions } from "~/features/finder/filters/filters";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { type Matching, modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { asksForPicks, type Pick as ChosenModel, candidateConditions, picks } from "./picks";
-import { weightsFor } from "./use-weights";
+import { type UseWeights, weightsFor } from "./use-weights";
 
 /** A pick as a page shows it. */
 export interface PickCard
@@ -40,7 +40,16 @@ export function findPicks(
 ): ChosenModel[] {
 	if (!asksForPicks(conditions)) return [];
 	const candidates = modelsMeeting(catalogue, candidateConditions(conditions), { matching });
-	const { use } = conditions;
-	const weights = weightsFor(use === null ? null : (catalogue.useTexts.get(use) ?? use));
-	return picks(candidates, conditions, weights);
+	return picks(candidates, conditions, weightsOf(catalogue, conditions));
+}
+
+/** Returns the weights for a visitor's conditions. */
+export function weightsOf({ useTexts }: FinderCatalogue, { use, w }: Conditions): UseWeights {
+	return weightsFor(use === null ? null : (useTexts.get(use) ?? use), w);
+}
+
+/** Returns true if a visitor's own weights differ from those of the use. */
+export function hasOwnWeights(catalogue: FinderCatalogue, conditions: Conditions): boolean {
+	const { w } = NO_CONDITIONS;
+	return weightsOf(catalogue, conditions) !== weightsOf(catalogue, { ...conditions, w });
 }

@@ -3,6 +3,14 @@ import type { FinderModel } from "~/features/finder/finder-model";
 /** The role that a model is chosen for. */
 export type PickRole = "best" | "cheapest" | "worth";
 
+export const PICK_ROLES = ["best", "cheapest", "worth"] as const satisfies PickRole[];
+
+export const ROLE_TEXTS: Readonly<Record<PickRole, string>> = {
+	best: "Best for most",
+	cheapest: "Cheapest that will do",
+	worth: "Worth more money",
+};
+
 /** The model of each role; undefined for a role that fits no model. */
 export type Roles = Readonly<Partial<Record<PickRole, PickModel | undefined>>>;
 
@@ -11,6 +19,7 @@ export interface PickModel
 	extends Pick<
 		FinderModel,
 		| "sku"
+		| "brandSlug"
 		| "features"
 		| "notFor"
 		| "pricePence"
@@ -22,6 +31,8 @@ export interface PickModel
 		| "isLastKnownPrice"
 		| "editorWords"
 		| "batteryMinutes"
+		| "noiseDb"
+		| "isLag4kAt120"
 		| "figures"
 	> {
 	/** The mode of its lag, if it is not at 60 Hz. */

@@ -1,6 +1,6 @@
 import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
 import type { Conditions } from "~/features/finder/filters/filters";
-import type { PickModel, PickRole } from "./pick-model";
+import { PICK_ROLES, type PickModel, type PickRole } from "./pick-model";
 import { reasonText } from "./reason-text";
 import { type Reason, reasonsOf } from "./reasons";
 import {
@@ -12,7 +12,7 @@ import {
 	ULTRA_SHORT_METRES,
 	WORTH_MARKS,
 } from "./rules";
-import { gainsOver, type Marks, marksOf, scaleOf, scoreOf } from "./score";
+import { type Marks, marksOf, scaleOf, scoreOf } from "./score";
 import { type UseWeights, weightsFor } from "./use-weights";
 
 /** One of the three to start with. */
@@ -36,8 +36,8 @@ const LEAST_MODELS = 3;
 const ROUNDING = 1e-9;
 
 /** Returns true if the conditions are enough to choose by (docs/product.md#three-picks). */
-export function asksForPicks({ use, max, room, distance }: Conditions): boolean {
-	return use !== null || max !== null || room !== null || distance !== null;
+export function asksForPicks({ use, max, room, distance, w }: Conditions): boolean {
+	return use !== null || max !== null || room !== null || distance !== null || w.length > 0;
 }
 
 /** Returns the conditions for candidates: the given ones, with a larger budget. */
@@ -60,7 +60,10 @@ interface Candidate {
 	/** Own models are before examples, those in stock before others, discontinued ones last; from 0. */
 	rank: number;
 	hasFloor: boolean;
-	marks: Marks;
+	/** The marks without those for the price. */
+	figures: Marks;
+	/** Their sum. */
+	merit: number;
 	score: number;
 }
 
@@ -103,11 +106,11 @@ function playing(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Returns true if a model is no dearer, as much in stock, has no fewer marks for any figure, and more for one. */
-function beats(other: Candidate, { model, rank, marks }: Candidate): boolean {
+function beats(other: Candidate, { model, rank, figures }: Candidate): boolean {
 	if (other.rank > rank || other.model.pricePence > model.pricePence) return false;
 	if (model.inStock && !other.model.inStock) return false;
-	const gains = gainsOver(other.marks, marks);
-	return gains.every(({ gain }) => gain >= 0) && gains.some(({ gain }) => gain > 0);
+	const isEqual = figures.every((marks, at) => (other.figures[at] ?? 0) >= marks);
+	return isEqual && figures.some((marks, at) => (other.figures[at] ?? 0) > marks);
 }
 
 /** Returns the first candidate that none of the pool beats. */
@@ -120,8 +123,8 @@ function bestOf(pool: readonly Candidate[]): Candidate | undefined {
 	}
 }
 
-/** Returns the cheapest model that reaches the floors, of the first rank that has one, and those it was chosen from. */
-function cheapestOf(pool: readonly Candidate[], best: Candidate) {
+/** Returns the cheapest model that reaches the floors, of the first rank that has one. */
+function cheapestOf(pool: readonly Candidate[], best: Candidate): Candidate | undefined {
 	for (const rank of RANKS) {
 		const doing = pool.filter((one) => one.hasFloor && one.rank <= rank);
 		const lowest = doing.reduce(
@@ -133,7 +136,7 @@ function cheapestOf(pool: readonly Candidate[], best: Candidate) {
 			(one) => one.model.pricePence === lowest && !pool.some((other) => beats(other, one)),
 		);
 		const cheapest = firstBy(unbeaten, cheaperFirst);
-		if (cheapest) return { cheapest, doing };
+		if (cheapest) return cheapest;
 	}
 	return undefined;
 }
@@ -151,26 +154,17 @@ function worthOf(
 			one.model.pricePence > pricePence &&
 			one.model.pricePence <= most &&
 			(one.hasFloor || !best.hasFloor) &&
-			gainsOver(one.marks, best.marks).reduce((sum, { gain }) => sum + gain, 0) >=
-				WORTH_MARKS - ROUNDING,
+			one.merit - best.merit >= WORTH_MARKS - ROUNDING,
 	);
 	return firstBy(worth, bestFirst);
 }
 
-/**
- * Returns three models to start with, and the reasons: the best for most, the cheapest that will do, and one that is
- * worth more money. `candidates` pass `candidateConditions`, with no figure lacking. Empty if there are too few
- * conditions or models; fewer than three if a role fits no model (docs/product.md#three-picks).
- */
-export function picks(
-	candidates: readonly PickModel[],
-	conditions: Conditions,
-	weights: UseWeights = weightsFor(conditions.use),
-): Pick[] {
+/** Returns the candidates of the three roles, and the scale they were chosen by; undefined if there are none. */
+function choose(candidates: readonly PickModel[], conditions: Conditions, weights: UseWeights) {
 	const { max } = conditions;
 	const isWithin = ({ pricePence }: PickModel) => max === null || pricePence <= max * 100;
 	const found = candidates.filter(isWithin);
-	if (!asksForPicks(conditions) || found.length < LEAST_MODELS) return [];
+	if (!asksForPicks(conditions) || found.length < LEAST_MODELS) return undefined;
 	const scale = scaleOf(found, conditions, weights);
 	const most = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
 	const all = candidates
@@ -182,23 +176,39 @@ export function picks(
 				!isTooFar(model, conditions),
 		)
 		.map((model): Candidate => {
-			const marks = marksOf(model, scale);
+			const [price = 0, ...figures] = marksOf(model, scale);
 			const hasFloor = reachesFloors(model, conditions, weights);
-			return { model, rank: rankOf(model), hasFloor, marks, score: scoreOf(marks) };
+			const merit = scoreOf(figures);
+			return { model, rank: rankOf(model), hasFloor, figures, merit, score: price + merit };
 		});
 	const pool = playing(all.filter(({ model }) => isWithin(model)));
 	const best = bestOf(pool);
-	if (!best) return [];
-	const { cheapest, doing = [] } = cheapestOf(pool, best) ?? {};
+	if (!best) return undefined;
 	const worth = worthOf(playing(all), best, conditions);
-	const choice = {
-		passing: found,
-		doing: doing.map(({ model }) => model),
-		conditions,
-		scale,
-		roles: { best: best.model, cheapest: cheapest?.model, worth: worth?.model },
-	};
-	const chosen = { best, cheapest, worth };
+	return { scale, chosen: { best, cheapest: cheapestOf(pool, best), worth } };
+}
+
+/** Returns the role of a model among the picks; undefined if it is none of them. */
+export function roleOf(sku: string, ...choice: Parameters<typeof choose>): PickRole | undefined {
+	const { chosen } = choose(...choice) ?? {};
+	return PICK_ROLES.find((role) => chosen?.[role]?.model.sku === sku);
+}
+
+/**
+ * Returns three models to start with, and the reasons: the best for most, the cheapest that will do, and one that is
+ * worth more money. `candidates` pass `candidateConditions`, with no figure lacking. Empty if there are too few
+ * conditions or models; fewer than three if a role fits no model (docs/product.md#three-picks).
+ */
+export function picks(
+	candidates: readonly PickModel[],
+	conditions: Conditions,
+	weights: UseWeights = weightsFor(conditions.use, conditions.w),
+): Pick[] {
+	const { scale, chosen } = choose(candidates, conditions, weights) ?? {};
+	if (!scale || !chosen) return [];
+	const { best, cheapest, worth } = chosen;
+	const roles = { best: best.model, cheapest: cheapest?.model, worth: worth?.model };
+	const choice = { conditions, scale, roles };
 	return reasonsOf(choice).map(({ role, model, why, whyNot }) => ({
 		role,
 		sku: model.sku,

@@ -1,8 +1,12 @@
+import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
+import type { Criterion } from "~/features/finder/filters/criteria";
+import { capital } from "~/features/finder/filters/filter-kinds";
 import { RESOLUTION_TEXTS } from "~/features/finder/filters/filters";
-import type { PickModel } from "./pick-model";
-import { type Figured, figureOf } from "./ranks";
+import type { RoomLight } from "~/features/room/room";
+import { PICK_ROLES, type PickModel, type PickRole } from "./pick-model";
 import type { Choice, Claim, PriceKind, Reason } from "./reasons";
+import { isLessBetter } from "./score";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 const ratio = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
@@ -12,240 +16,229 @@ const wholePounds = new Intl.NumberFormat("en-GB", {
 	maximumFractionDigits: 0,
 });
 const poundsAndPence = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** "£1,249", or "£599.99" if there are pence. */
 function money(pence: number): string {
 	return (pence % 100 === 0 ? wholePounds : poundsAndPence).format(pence / 100);
 }
 
-/** The name of a price in a sentence, with its article. */
-const CALLED: Record<PriceKind, { article: string; price: string }> = {
-	asked: { article: "a", price: "price" },
-	example: { article: "an", price: "example price" },
-	lastKnown: { article: "a", price: "last known price" },
+/** The light of a room, after "bright enough" and "Best for most". */
+export const IN_LIGHT: Readonly<Record<RoomLight, string>> = {
+	dark: "in the dark",
+	curtains: "with curtains drawn",
+	lit: "with the lights on",
+	daylight: "in daylight",
 };
 
-const FIGURES: Record<Figured, (value: number) => string> = {
-	brightness: (value) => `${number.format(value)} lumens`,
-	lag: (value) => `${number.format(value)} ms`,
-	sharpness: (value) => {
-		const resolution = RESOLUTION_CLASSES[value];
-		return resolution ? RESOLUTION_TEXTS[resolution] : "";
+const PRICES: Readonly<Record<PriceKind, string>> = {
+	asked: "",
+	example: " (example prices)",
+	lastKnown: " (last known prices)",
+};
+
+/** Names of picks that share their brand with another. */
+const NAMES: Readonly<Record<PickRole, string>> = {
+	best: "our best for most",
+	cheapest: "the cheapest that will do",
+	worth: "the one worth more money",
+};
+
+/** Returns the name of another pick: "the BenQ". */
+function nameOf(role: PickRole, { roles }: Choice): string {
+	const slug = roles[role]?.brandSlug ?? "";
+	const isShared = Object.values(roles).filter((one) => one?.brandSlug === slug).length > 1;
+	return isShared ? NAMES[role] : `the ${brandNameFromSlug(slug)}`;
+}
+
+const resolution = (value: number) => {
+	const name = RESOLUTION_CLASSES[value];
+	return name ? RESOLUTION_TEXTS[name] : "";
+};
+
+/** The resolution that a lag is one at. */
+function lagMode({ figures, lagMode: mode, isLag4kAt120 }: PickModel): string {
+	if (mode) return ` at ${mode}`;
+	return figures.inputLagMs === figures.inputLag4kMs && !isLag4kAt120 ? " in 4K" : " in 1080p";
+}
+
+interface Texts {
+	/** The figure alone. */
+	figure(value: number): string;
+	/** The figure as a thing that a model has. */
+	has(figure: string, model: PickModel, choice: Choice): string;
+	/** How a better and a worse figure compare, before "than the BenQ". */
+	better(by: string, own: string, other: string, choice: Choice): string;
+	worse(by: string, own: string, other: string, choice: Choice): string;
+	/** The name of the figure if it is unknown. */
+	name: string;
+}
+
+const instead = (own: string, other: string) => `(${own}, not ${other})`;
+
+const TEXTS: Readonly<Record<Criterion, Texts>> = {
+	price: {
+		figure: money,
+		has: (figure) => figure,
+		better: (by) => `${by} less`,
+		worse: (by) => `${by} more`,
+		name: "price",
 	},
-	life: (value) => `${number.format(value)} hours`,
-	weight: (value) => `${number.format(value)} kg`,
-	newness: String,
-	price: money,
-	throw: (value) => `${ratio.format(value)}:1`,
+	brightness: {
+		figure: (value) => `${number.format(value)} lumens`,
+		has: (figure) => figure,
+		better: (by) => `${by} brighter`,
+		worse: (by) => `${by} dimmer`,
+		name: "brightness",
+	},
+	sharpness: {
+		figure: resolution,
+		has: (figure) => `a ${figure} picture`,
+		better: (_, own, other) => `sharper ${instead(own, other)}`,
+		worse: (_, own, other) => `less sharp ${instead(own, other)}`,
+		name: "resolution",
+	},
+	lag: {
+		figure: (value) => `${number.format(value)} ms`,
+		has: (figure, model) => `${figure} of lag${lagMode(model)}`,
+		better: (by) => `${by} quicker`,
+		worse: (by) => `${by} slower`,
+		name: "input lag",
+	},
+	life: {
+		figure: (value) => `${number.format(value)} hours`,
+		has: (figure) => `${figure} of light`,
+		better: (by) => `${by} more light`,
+		worse: (by) => `${by} less light`,
+		name: "light source life",
+	},
+	weight: {
+		figure: (value) => `${number.format(value)} kg`,
+		has: (figure) => `a weight of ${figure}`,
+		better: (by) => `${by} lighter`,
+		worse: (by) => `${by} heavier`,
+		name: "weight",
+	},
+	throw: {
+		figure: (value) => `${ratio.format(value)}:1`,
+		has: (figure) => `a throw ratio of ${figure}`,
+		better: (_, own, other) => `shorter in throw ${instead(own, other)}`,
+		worse: (_, own, other) => `longer in throw ${instead(own, other)}`,
+		name: "throw ratio",
+	},
+	features: {
+		figure: String,
+		has: (figure, _, { scale: { weights } }) =>
+			`${figure === "0" ? "none" : figure} of the ${weights.features.length} features that count ${weights.forUse}`,
+		better: (_, own, other) => `more features that count ${instead(own, other)}`,
+		worse: (_, own, other) => `fewer features that count ${instead(own, other)}`,
+		name: "features",
+	},
+	newness: {
+		figure: String,
+		has: (figure) => `a launch in ${figure}`,
+		better: (by) => `${by} newer`,
+		worse: (by) => `${by} older`,
+		name: "year of launch",
+	},
+	noise: {
+		figure: (value) => `${number.format(value)} dB`,
+		has: (figure) => `${figure} of noise`,
+		better: (by) => `${by} quieter`,
+		worse: (by) => `${by} louder`,
+		name: "noise level",
+	},
+	battery: {
+		figure: (value) => `${number.format(value)} minutes`,
+		has: (figure) => `${figure} of battery`,
+		better: (by) => `${by} longer on battery`,
+		worse: (by) => `${by} shorter on battery`,
+		name: "battery life",
+	},
 };
 
-const LACKING: Record<Figured, string> = {
-	brightness: "brightness",
-	lag: "input lag",
-	sharpness: "resolution",
-	life: "light source life",
-	weight: "weight",
-	newness: "year of launch",
-	price: "price",
-	throw: "throw ratio",
-};
-
-const FIRST: Record<Figured, (own: string, of: string) => string> = {
-	brightness: (own, of) => `Brightest of ${of}, at ${own}`,
-	lag: (own, of) => `Quickest to respond of ${of}, at ${own}`,
-	sharpness: (own, of) => `Sharpest of ${of}, with its ${own} picture`,
-	life: (own, of) => `Its light source lasts longest of ${of}, at ${own}`,
-	weight: (own, of) => `Lightest of ${of}, at ${own}`,
-	newness: (own, of) => `Newest of ${of}, from ${own}`,
-	price: (_, of) => `Cheapest of ${of}`,
-	throw: (own, of) => `Shortest throw of ${of}, at ${own}`,
-};
-
-const AHEAD: Record<Figured, (own: string, others: string) => string> = {
-	brightness: (own, others) => `Brighter than ${others}, at ${own}`,
-	lag: (own, others) => `Quicker to respond than ${others}, at ${own}`,
-	sharpness: (own, others) => `Sharper than ${others}, with its ${own} picture`,
-	life: (own, others) => `Its light source outlasts those of ${others}, at ${own}`,
-	weight: (own, others) => `Lighter than ${others}, at ${own}`,
-	newness: (own, others) => `Newer than ${others}, from ${own}`,
-	price: (_, others) => `Cheaper than ${others}`,
-	throw: (own, others) => `Shorter throw than ${others}, at ${own}`,
-};
-
-/** Words after the number of models that are better: the verb for one, for several, and the rest. */
-const BEHIND: Record<Figured, (own: string) => [one: string, several: string, rest: string]> = {
-	brightness: (own) => ["is", "are", `brighter than its ${own}`],
-	lag: (own) => ["responds", "respond", `quicker than its ${own}`],
-	sharpness: (own) => ["shows", "show", `a sharper picture than its ${own}`],
-	life: (own) => ["lasts", "last", `longer than its ${own} of light`],
-	weight: (own) => ["is", "are", `lighter than its ${own}`],
-	newness: (own) => ["is", "are", `newer than this model from ${own}`],
-	price: (own) => ["costs", "cost", `less than its ${own}`],
-	throw: (own) => ["has", "have", `a shorter throw than its ${own}`],
-};
-
-const GAIN: Record<Figured, (own: string, best: string) => string> = {
-	brightness: (own, best) => `buys ${own} instead of ${best.replace(" lumens", "")}`,
-	lag: (own, best) => `cuts the lag from ${best} to ${own}`,
-	sharpness: (own, best) => `buys a ${own} picture instead of ${best}`,
-	life: (own, best) => `buys a light source for ${own} instead of ${best}`,
-	weight: (own, best) => `cuts the weight from ${best} to ${own}`,
-	newness: (own, best) => `buys a model from ${own} instead of ${best}`,
-	price: (own, best) => `makes ${best} into ${own}`,
-	throw: (own, best) => `buys a throw ratio of ${own} instead of ${best}`,
-};
-
-const LESSER: Record<Figured, (own: string, best: string) => string> = {
-	brightness: (own, best) => `It gives ${own}, our best for most ${best}`,
-	lag: (own, best) => `Its lag is ${own}, that of our best for most ${best}`,
-	sharpness: (own, best) => `Its picture is ${own}, that of our best for most ${best}`,
-	life: (own, best) => `Its light source lasts ${own}, that of our best for most ${best}`,
-	weight: (own, best) => `It weighs ${own}, our best for most ${best}`,
-	newness: (own, best) => `It is from ${own}, our best for most from ${best}`,
-	price: (own, best) => `It costs ${own}, our best for most ${best}`,
-	throw: (own, best) => `Its throw ratio is ${own}, that of our best for most ${best}`,
-};
-
-/** A figure as sentences show it, with the mode of a lag that is not known or not the usual one. */
-function figureText(criterion: Figured, value: number, model: PickModel | undefined): string {
-	const text = FIGURES[criterion](value);
-	const mode = model && (model.figures.isLagModeStated ? model.lagMode : "mode not stated");
-	return criterion === "lag" && mode ? `${text} (${mode})` : text;
+/** Returns a difference of two figures: "900 lumens", "2 years". */
+function differenceText(criterion: Criterion, own: number, other: number): string {
+	const by = Math.round(Math.abs(own - other) * 100) / 100;
+	if (criterion !== "newness") return TEXTS[criterion].figure(by);
+	return by === 1 ? "1 year" : `${by} years`;
 }
 
-/** Returns the condition that the found models share, to follow their number. */
-function commonTo({ conditions: { room, distance, max } }: Choice): string {
-	if (room !== null || distance !== null) return "that fit your room";
-	return max === null ? "found" : "within your budget";
-}
-
-/** "12 of the 23 others", "all 23 others", "both others". */
-function othersText(count: number, others: number): string {
-	if (count < others) return `${count} of the ${others} others`;
-	return others === 2 ? "both others" : `all ${others} others`;
-}
-
-function gainText(
-	{ criterion, own, best }: Extract<Claim, { kind: "gain" }>,
-	model: PickModel,
-	{ roles }: Choice,
-): string {
-	const text = figureText(criterion, own, model);
-	if (best === null) return `buys a known ${LACKING[criterion]} of ${text}`;
-	const other = figureText(criterion, best, roles.best);
-	return roles.best && figureOf(roles.best, criterion) === null
-		? `buys a lag of ${text} whose mode is known, instead of ${other}`
-		: GAIN[criterion](text, other);
-}
-
-function shortText(
-	claim: Extract<Claim, { kind: "short" }>,
-	{ scale: { weights } }: Choice,
-	model: PickModel,
-): string {
-	const own = figureText(claim.criterion, claim.own, model);
-	const wanted = FIGURES[claim.criterion](claim.wanted);
-	if (claim.criterion === "brightness") {
-		return `Its ${own} are fewer than the ${wanted} we like to see ${weights.forUse}`;
-	}
-	const much = claim.own > 2 * claim.wanted ? "more than twice" : "longer than";
-	return `Its lag of ${own} is ${much} the ${wanted} we like to see ${weights.forUse}`;
-}
-
-function cheapestText(
-	{ of, own, isTied }: Extract<Claim, { kind: "cheapest" }>,
-	kind: PriceKind,
-): string {
-	const { article, price: called } = CALLED[kind];
-	if (of === 1) {
-		return `The only one we chose from that will do, for ${article} ${called} of ${money(own)}`;
-	}
-	if (isTied) return `None of the ${of} that will do is below its ${called} of ${money(own)}`;
-	// The others' prices may be current.
-	return kind === "lastKnown"
-		? `The lowest price of the ${of} that will do, last known at ${money(own)}`
-		: `The lowest ${called} of the ${of} that will do, ${money(own)}`;
-}
-
-function claimText(claim: Claim, kind: PriceKind, choice: Choice, model: PickModel): string {
-	const ownText = (criterion: Figured, own: number) => figureText(criterion, own, model);
-	const isAsked = kind === "asked";
-	const { article, price } = CALLED[kind];
+function claimText(claim: Claim, model: PickModel, choice: Choice): string {
+	const { conditions, scale } = choice;
+	const has = (criterion: Criterion, value: number) =>
+		TEXTS[criterion].has(TEXTS[criterion].figure(value), model, choice);
+	const inLight = conditions.room === null ? "" : IN_LIGHT[conditions.room];
 	switch (claim.kind) {
-		case "first":
-			return FIRST[claim.criterion](
-				ownText(claim.criterion, claim.own),
-				`the ${claim.of} ${commonTo(choice)}`,
-			);
-		case "ahead":
-			return AHEAD[claim.criterion](
-				ownText(claim.criterion, claim.own),
-				othersText(claim.ahead, claim.others),
-			);
-		case "behind": {
-			const own = ownText(claim.criterion, claim.own);
-			const isCalled = claim.criterion === "price" && !isAsked;
-			const [one, several, rest] = BEHIND[claim.criterion](isCalled ? `${price} of ${own}` : own);
-			const count = othersText(claim.ahead, claim.others);
-			const subject = count.charAt(0).toUpperCase() + count.slice(1);
-			return `${subject} ${claim.ahead === 1 ? one : several} ${rest}`;
+		case "fits":
+			return `fills ${claim.screen} inches from ${number.format(claim.distance)} m`;
+		case "fills": {
+			const sizes = claim.min === claim.max ? claim.min : `${claim.min} to ${claim.max}`;
+			return `fills ${sizes} inches from ${number.format(claim.distance)} m`;
 		}
-		case "gain":
-		case "features": {
-			const gain =
-				claim.kind === "gain"
-					? gainText(claim, model, choice)
-					: `buys ${claim.own} of the ${claim.of} features that count ${choice.scale.weights.forUse} instead of ${claim.best}`;
-			const start = isAsked ? "" : `By ${price}s, `;
-			return `${start}${money(claim.extra)} more than our best for most ${gain}`;
-		}
-		case "lesser":
-			return LESSER[claim.criterion](
-				ownText(claim.criterion, claim.own),
-				figureText(claim.criterion, claim.best, choice.roles.best),
-			);
-		case "cheapest":
-			return cheapestText(claim, kind);
 		case "light":
-			return `Bright enough for your room, with ${number.format(claim.own)} lumens where ${number.format(claim.needed)} will do`;
+			return `is bright enough ${inLight}`;
 		case "dim":
-			return `Its ${number.format(claim.own)} lumens are a little dim for your room, which asks for ${number.format(claim.needed)}`;
-		case "short":
-			return shortText(claim, choice, model);
+			return `a little dim ${inLight}: ${number.format(claim.own)} lumens where ${number.format(claim.needed)} are bright enough`;
+		case "has":
+			return has(claim.criterion, claim.own);
+		case "short": {
+			const own = has(claim.criterion, claim.own);
+			const { forUse } = scale.weights;
+			if (claim.criterion === "features") return own;
+			const full = TEXTS[claim.criterion].figure(claim.full);
+			return claim.criterion === "newness"
+				? `${own}, when the newest found is from ${full}`
+				: `${own}, where ${full} would be best ${forUse}`;
+		}
+		case "differs": {
+			const { criterion, own, other } = claim;
+			const { better, worse, figure } = TEXTS[criterion];
+			const isBetter = isLessBetter(criterion) ? own < other : own > other;
+			const by = differenceText(criterion, own, other);
+			return (isBetter ? better : worse)(by, figure(own), figure(other), choice);
+		}
+		case "only":
+			return `${has(claim.criterion, claim.own)}, which we do not know of ${nameOf(claim.than, choice)}`;
 		case "unknown":
 			return claim.own === null
-				? `We have no ${LACKING[claim.criterion]} for it, so ask before you buy`
-				: `Its input lag is ${ownText("lag", claim.own)}, so ask before you buy`;
+				? `we have no ${TEXTS[claim.criterion].name} for it, so ask before you buy`
+				: `its input lag is ${TEXTS.lag.figure(claim.own)} (mode not stated), so ask before you buy`;
 		case "under":
-			return isAsked
-				? `and ${money(claim.by)} under your ${money(claim.max)}`
-				: `with ${article} ${price} ${money(claim.by)} under your ${money(claim.max)}`;
-		case "cost":
-			return isAsked
-				? `for ${money(claim.price)}`
-				: `for ${article} ${price} of ${money(claim.price)}`;
+			return `${money(claim.by)} under your ${money(claim.max)}`;
 		case "over":
-			return `Its ${price} is ${money(claim.by)} over your ${money(claim.max)}`;
-		case "dearer":
-			return `${isAsked ? "It" : `By ${price}s it`} costs ${money(claim.by)} more than the cheapest that will do`;
+			return `${money(claim.by)} over your ${money(claim.max)}`;
+		case "cost":
+			return `for ${money(claim.price)}`;
 		case "outOfStock":
-			return "No shop we list is known to have it in stock";
+			return "no shop we list is known to have it in stock";
 		case "discontinued":
-			return "It is no longer made";
+			return "it is no longer made";
 		case "passes":
-			return "It meets everything you asked for";
+			return "meets everything you asked for";
 		case "none":
-			return "No figure that we weigh speaks against it here";
+			return "no figure that we weigh speaks against it here";
 	}
 }
 
 /** Returns a reason for or against a model as one sentence, which names the kind of its price once. */
-export function reasonText(
-	{ claims: [first, ...rest], prices }: Reason,
-	choice: Choice,
-	model: PickModel,
-): string {
-	const isSaid = first.kind === "cheapest";
-	const more = rest.map((claim) => claimText(claim, isSaid ? "asked" : prices, choice, model));
-	return `${[claimText(first, prices, choice, model), ...more].join(", ")}.`;
+export function reasonText({ claims, prices }: Reason, choice: Choice, model: PickModel): string {
+	const textOf = (claim: Claim) => claimText(claim, model, choice);
+	const textsOf = (...kinds: Claim["kind"][]) =>
+		claims.filter(({ kind }) => kinds.includes(kind)).map(textOf);
+	const gets = list.format(textsOf("fits", "fills", "light", "passes"));
+	const start = [gets, list.format(textsOf("has", "only"))].filter(Boolean).join(", with ");
+	// The figures that are compared with one pick share its name.
+	const compared = PICK_ROLES.flatMap((role) => {
+		const own = claims.filter((claim) => claim.kind === "differs" && claim.than === role);
+		const isPrice = (claim: Claim) => "criterion" in claim && claim.criterion === "price";
+		const figures = list.format(own.filter((claim) => !isPrice(claim)).map(textOf));
+		const [price] = own.filter(isPrice).map(textOf);
+		if (figures) return `${figures} than ${nameOf(role, choice)}${price ? ` for ${price}` : ""}`;
+		return price ? `${price} than ${nameOf(role, choice)}` : [];
+	});
+	const whole = [start, ...compared, ...textsOf("under", "cost")].filter(Boolean).join(", ");
+	const flaws = textsOf("over", "discontinued", "outOfStock", "dim", "unknown", "short", "none");
+	const text = capital([...flaws, whole].filter(Boolean).join("; "));
+	return `${text}${text.includes("£") ? PRICES[prices] : ""}.`;
 }

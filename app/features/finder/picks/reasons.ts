@@ -1,34 +1,44 @@
+import { CRITERIA, type Criterion } from "~/features/finder/filters/criteria";
 import type { Conditions } from "~/features/finder/filters/filters";
-import type { PickModel, PickRole, Roles } from "./pick-model";
-import { FIGURED, type Figured, figureOf, isBetter, LEAST_PENCE, rankAmong } from "./ranks";
-import { gainsOver, hasFullMarks, marksOf, type Scale } from "./score";
+import { distanceRange, fitsScreen, pictureRange } from "~/features/room/picture-size";
+import { PICK_ROLES, type PickModel, type PickRole, type Roles } from "./pick-model";
+import { LEAST_PENCE } from "./rules";
+import {
+	figureOf,
+	fullFigure,
+	gainsOver,
+	isLessBetter,
+	type Marks,
+	marksOf,
+	type Scale,
+} from "./score";
 
-/** A figure of the model. */
+/** A criterion with the model's figure, as `figureOf` returns it. */
 interface Figure {
-	criterion: Figured;
+	criterion: Criterion;
 	own: number;
 }
 
-/** The content of a sentence in figures; prices in pence, all else as `figureOf`. */
+/** The content of a part of a sentence; prices in pence. */
 export type Claim =
-	/** Strictly better than each of the others. */
-	| ({ kind: "first"; of: number } & Figure)
-	| ({ kind: "ahead" | "behind"; ahead: number; others: number } & Figure)
-	/** A better figure than the best for most has, for more money; `best` may be null, or a lag of no stated mode. */
-	| ({ kind: "gain"; extra: number; best: number | null } & Figure)
-	/** More of the features that count than the best for most has, for more money. */
-	| { kind: "features"; own: number; best: number; of: number; extra: number }
-	/** A worse figure than the best for most has. */
-	| ({ kind: "lesser"; best: number } & Figure)
-	/** The lowest price of the sufficient models. */
-	| ({ kind: "cheapest"; criterion: "price"; of: number; isTied: boolean } & Figure)
-	| ({ kind: "light" | "dim"; criterion: "brightness"; needed: number } & Figure)
-	| ({ kind: "short"; criterion: "brightness" | "lag"; wanted: number } & Figure)
+	/** The picture fills this many inches from this many metres. */
+	| { kind: "fits"; screen: number; distance: number }
+	/** The pictures from a distance in metres, in inches. */
+	| { kind: "fills"; min: number; max: number; distance: number }
+	/** Enough lumens for the room, or fewer. */
+	| ({ kind: "light" | "dim"; needed: number } & Figure)
+	/** A figure with most of the marks. */
+	| ({ kind: "has" } & Figure)
+	/** A figure with fewer than full marks. */
+	| ({ kind: "short"; full: number } & Figure)
+	/** A figure, or a price, beside that of another pick. */
+	| ({ kind: "differs"; other: number; than: PickRole } & Figure)
+	/** A figure that is unknown of another pick. */
+	| ({ kind: "only"; than: PickRole } & Figure)
 	/** `own` is a lag whose mode is not stated. */
-	| { kind: "unknown"; criterion: Figured; own: number | null }
+	| { kind: "unknown"; criterion: Criterion; own: number | null }
 	| { kind: "under" | "over"; by: number; max: number }
 	| { kind: "cost"; price: number }
-	| { kind: "dearer"; by: number }
 	| { kind: "outOfStock" | "discontinued" | "passes" | "none" };
 
 /** The kind of the prices in a sentence: a shop's price today, an example, or a last known one. */
@@ -36,19 +46,22 @@ export type PriceKind = "asked" | "example" | "lastKnown";
 
 /** One sentence. */
 export interface Reason {
-	claims: readonly [Claim, ...Claim[]];
+	claims: readonly Claim[];
 	prices: PriceKind;
 }
 
-/** The models and conditions that a pick was chosen by. */
+/** The models and conditions that picks were chosen by. */
 export interface Choice {
-	/** All that pass the conditions. */
-	passing: readonly PickModel[];
-	/** The models that the cheapest was chosen from: they reach every floor. */
-	doing: readonly PickModel[];
 	conditions: Conditions;
 	scale: Scale;
 	roles: Roles;
+}
+
+/** A pick with its marks. */
+interface Chosen {
+	role: PickRole;
+	model: PickModel;
+	marks: Marks;
 }
 
 /** A claim and how much it matters. */
@@ -56,43 +69,65 @@ type Weighed = readonly [strength: number, claim: Claim];
 
 /** Fewer marks are no difference worth a word. */
 const LEAST_GAIN = 2;
-/** Smallest share of the others that a model must beat to be praised for it. */
-const LEAST_LEAD = 0.5;
+/** Share of the marks of a figure that a model is praised for. */
+const PRAISED_SHARE = 0.75;
 /** A missing figure with a smaller weight is not mentioned. */
 const WEIGHTY = 15;
+/** Figures, or drawbacks, in one sentence. */
+const MOST_CLAIMS = 2;
+/** A year of launch says less than other figures, and features may be missing from our texts. */
+const SHARES: Readonly<Partial<Record<Criterion, number>>> = { newness: 0.25, features: 0.5 };
 
-function strongest(claims: readonly Weighed[]): Claim | undefined {
-	return claims.filter(([strength]) => strength > 0).sort(([a], [b]) => b - a)[0]?.[1];
+function strongest(claims: readonly Weighed[]): Claim[] {
+	return [...claims].sort(([one], [other]) => other - one).map(([, claim]) => claim);
 }
 
-function othersThan(model: PickModel, { passing }: Choice): readonly PickModel[] {
-	return passing.filter((other) => other !== model);
+const shareIn = (criterion: Criterion) => SHARES[criterion] ?? 1;
+
+/** Returns the picture that the visitor gets, if they gave a size or a distance. */
+function pictureClaims({ figures }: PickModel, { conditions }: Choice): Claim[] {
+	const { screen, distance } = conditions;
+	const { throwRatioMin: min, throwRatioMax } = figures;
+	if (min === null || (screen === null && distance === null)) return [];
+	const ratios = { min, max: throwRatioMax ?? min };
+	if (screen !== null) {
+		const nearest = Math.round(distanceRange(screen, ratios).min * 100) / 100;
+		if (distance === null) return [{ kind: "fits", screen, distance: nearest }];
+		if (fitsScreen(screen, distance, ratios)) return [{ kind: "fits", screen, distance }];
+		if (nearest <= distance) return [{ kind: "fits", screen, distance: nearest }];
+	}
+	if (distance === null) return [];
+	const { inches } = pictureRange(distance, ratios);
+	const range = { min: Math.round(inches.min), max: Math.round(inches.max) };
+	return [{ kind: "fills", ...range, distance }];
 }
 
-/** Returns the strengths of a model among all that pass. */
-function praises(model: PickModel, choice: Choice): Weighed[] {
-	const others = othersThan(model, choice);
-	const { scale, conditions } = choice;
-	const { weights } = scale.weights;
-	const claims = FIGURED.flatMap((criterion): Weighed[] => {
-		const rank = rankAmong(model, others, criterion);
-		if (!rank || rank.worse / others.length < LEAST_LEAD) return [];
-		const { own, worse } = rank;
-		const claim: Claim =
-			worse === others.length
-				? { kind: "first", criterion, own, of: others.length + 1 }
-				: { kind: "ahead", criterion, own, ahead: worse, others: others.length };
-		// The sentence ends with the price in any case.
-		const share = (criterion === "price" ? 0.5 : 1) * (worse / others.length);
-		return [[weights[criterion] * share, claim]];
-	});
+/** Returns the light of a model in the visitor's room. */
+function lightClaim(
+	model: PickModel,
+	kind: "light" | "dim",
+	{ conditions, scale }: Choice,
+): Claim[] {
 	const { lumens: own } = model.figures;
 	const needed = scale.spans.brightness.full;
-	if (conditions.room !== null && own && own >= needed) {
-		const figure = { criterion: "brightness", own, needed: Math.round(needed) } as const;
-		claims.push([weights.brightness * 0.75, { kind: "light", ...figure }]);
-	}
-	return claims;
+	if (conditions.room === null || !own || own >= needed !== (kind === "light")) return [];
+	return [{ kind, criterion: "brightness", own, needed: Math.round(needed) }];
+}
+
+/** Returns the figures for which a model is praised: those with most of their marks, else the one with most marks. */
+function praises(model: PickModel, marks: Marks, { conditions, scale }: Choice): Claim[] {
+	const { weights } = scale.weights;
+	const claims = (least: number) =>
+		CRITERIA.flatMap((criterion, at): Weighed[] => {
+			const own = figureOf(model, criterion, scale);
+			const mark = marks[at] ?? 0;
+			const isSaid = criterion === "brightness" && conditions.room !== null;
+			if (criterion === "price" || isSaid || own === null || mark === 0) return [];
+			if (mark < weights[criterion] * least || (criterion === "newness" && least > 0)) return [];
+			return [[mark * shareIn(criterion), { kind: "has", criterion, own }]];
+		});
+	const most = strongest(claims(PRAISED_SHARE)).slice(0, MOST_CLAIMS);
+	return most.length > 0 ? most : strongest(claims(0)).slice(0, 1);
 }
 
 /** Returns the kind of several models' prices together: an example makes all of them examples. */
@@ -109,99 +144,88 @@ function moneyClaim({ pricePence }: PickModel, { conditions: { max } }: Choice):
 		: { kind: "cost", price: pricePence };
 }
 
-/** Returns what the extra money for a model buys: most marks first, figures that both models have before others. */
-function gainClaims(model: PickModel, best: PickModel, scale: Scale): Weighed[] {
-	const { features } = scale.weights;
-	const extra = model.pricePence - best.pricePence;
-	const countOf = (one: PickModel) => features.filter((tag) => one.features.includes(tag)).length;
-	return gainsOver(marksOf(model, scale), marksOf(best, scale)).map(({ criterion, gain }) => {
-		if (criterion === "features") {
-			const counts = { own: countOf(model), best: countOf(best), of: features.length };
-			return [gain, { kind: "features", ...counts, extra }];
-		}
-		const own = figureOf(model, criterion) ?? 0;
-		const unsure = criterion === "lag" ? best.figures.inputLagMs : null;
-		const figures = { own, best: figureOf(best, criterion) ?? unsure };
-		// A year of launch says less, and a figure that only one has the least.
-		const share = criterion === "newness" ? 0.25 : 1;
-		const strength = gain * (figures.best === null ? 0.01 : share);
-		return [strength, { kind: "gain", criterion, ...figures, extra }];
+/** Compares the prices of two picks; empty for a difference that is none. */
+function priceClaims({ model }: Chosen, than: Chosen): Claim[] {
+	const own = model.pricePence;
+	const other = than.model.pricePence;
+	if (Math.abs(own - other) < LEAST_PENCE) return [];
+	return [{ kind: "differs", criterion: "price", own, other, than: than.role }];
+}
+
+/** Returns the figures in which one of two picks earns more marks, told of `one`; lags of the same mode only. */
+function differences(one: Chosen, than: Chosen, better: Chosen, { scale }: Choice): Weighed[] {
+	const worse = better === one ? than : one;
+	return gainsOver(better.marks, worse.marks).flatMap(({ criterion, gain }): Weighed[] => {
+		const own = figureOf(one.model, criterion, scale);
+		const other = figureOf(than.model, criterion, scale);
+		const isOtherMode =
+			criterion === "lag" && (one.model.lagMode ?? null) !== (than.model.lagMode ?? null);
+		if (gain < LEAST_GAIN || own === null || isOtherMode) return [];
+		const strength = gain * shareIn(criterion);
+		if (other !== null)
+			return [[strength, { kind: "differs", criterion, own, other, than: than.role }]];
+		// A figure that only one has says least; a lag of an unknown mode is none.
+		return criterion === "lag" && than.model.figures.inputLagMs !== null
+			? []
+			: [[strength / 100, { kind: "only", criterion, own, than: than.role }]];
 	});
 }
 
-/** Returns the reason for a model in its role. */
-function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason {
-	const prices = priceKind(model);
-	const { best } = choice.roles;
-	const gain = role === "worth" && best && strongest(gainClaims(model, best, choice.scale));
-	if (gain) return { claims: [gain], prices: priceKind(model, best) };
-	const money = moneyClaim(model, choice);
-	if (role === "cheapest") {
-		const own = model.pricePence;
-		const near = choice.doing.filter(({ pricePence }) => pricePence - own < LEAST_PENCE);
-		const counts = { of: choice.doing.length, isTied: near.length > 1 };
-		const claim: Claim = { kind: "cheapest", criterion: "price", own, ...counts };
-		return { claims: money.kind === "under" ? [claim, money] : [claim], prices };
-	}
-	return { claims: [strongest(praises(model, choice)) ?? { kind: "passes" }, money], prices };
+/** Returns the reason for a pick: what the visitor gets, and for all but "worth more money" its price. */
+function whyOf(pick: Chosen, best: Chosen, choice: Choice): Reason {
+	const { role, model, marks } = pick;
+	const gains =
+		role === "worth" ? strongest(differences(pick, best, pick, choice)).slice(0, MOST_CLAIMS) : [];
+	const gets = [
+		...pictureClaims(model, choice),
+		...lightClaim(model, "light", choice),
+		...(gains.length > 0 ? gains : praises(model, marks, choice)),
+	];
+	const [price = moneyClaim(model, choice)] = role === "cheapest" ? priceClaims(pick, best) : [];
+	return {
+		claims: [
+			...(gets.length > 0 ? gets : [{ kind: "passes" } as const]),
+			...(role === "worth" ? [] : [price]),
+		],
+		prices: role === "cheapest" ? priceKind(model, best.model) : priceKind(model),
+	};
 }
 
-/** Returns the figures in which a model falls short of the use's needs. */
-function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] {
-	const { lumens: own, inputLagMs } = model.figures;
-	const { weights, lagMs } = scale.weights;
-	const wanted = scale.spans.brightness.full;
-	const claims: Weighed[] = [];
-	if (own && own < wanted) {
-		const figure = { criterion: "brightness", own } as const;
-		claims.push(
-			conditions.room === null
-				? [weights.brightness * 0.9, { kind: "short", ...figure, wanted }]
-				: [WEIGHTY + weights.brightness, { kind: "dim", ...figure, needed: Math.round(wanted) }],
-		);
-	}
-	if (inputLagMs !== null && inputLagMs > lagMs) {
-		const figure = { criterion: "lag", own: inputLagMs, wanted: lagMs } as const;
-		claims.push([weights.lag * 0.9, { kind: "short", ...figure }]);
-	}
-	return claims;
+/** Returns what a pick gives up against the others: figures with fewer marks, and a higher price. */
+function losses(pick: Chosen, others: readonly Chosen[], choice: Choice): Weighed[] {
+	return others.flatMap((other): Weighed[] => {
+		const isDearer = pick.model.pricePence > other.model.pricePence;
+		// The price of "worth more money" counts most, beside the one that it is worth more than.
+		const most = pick.role === "worth" && other.role === "best" ? 100 : 0;
+		const strength = (other.marks[0] ?? 0) - (pick.marks[0] ?? 0) + most;
+		return [
+			...differences(pick, other, other, choice),
+			...(isDearer ? priceClaims(pick, other) : []).map((claim) => [strength, claim] as const),
+		];
+	});
 }
 
-/** Returns the figures in which others are better, and the missing ones. */
-function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[] {
-	const others = othersThan(model, choice);
-	const { scale } = choice;
+/** Returns the figures that matter and are unknown. */
+function unknowns(model: PickModel, { scale }: Choice): Weighed[] {
 	const { weights } = scale.weights;
-	return FIGURED.flatMap((criterion): Weighed[] => {
-		const rank = rankAmong(model, others, criterion);
-		if (!rank) {
-			const own = criterion === "lag" ? model.figures.inputLagMs : null;
-			return weights[criterion] < WEIGHTY
-				? []
-				: [[weights[criterion] * 0.6, { kind: "unknown", criterion, own }]];
-		}
-		const { own, better } = rank;
-		if (better === 0 || hasFullMarks(criterion, model, scale)) return [];
-		const counts = { ahead: better, others: others.length };
-		// The reason for it has just said that more money is worth it.
-		const matters = criterion === "price" && role === "worth" ? 0.5 : 1;
-		const strength = (weights[criterion] * matters * better) / others.length;
-		return [[strength, { kind: "behind", criterion, own, ...counts }]];
+	return CRITERIA.flatMap((criterion): Weighed[] => {
+		const isKnown = figureOf(model, criterion, scale) !== null;
+		if (isKnown || criterion === "price" || weights[criterion] < WEIGHTY) return [];
+		const own = criterion === "lag" ? model.figures.inputLagMs : null;
+		return [[weights[criterion] * 0.6, { kind: "unknown", criterion, own }]];
 	});
 }
 
-/** Returns the figures in which the best for most is better. */
-function lesserFigures(model: PickModel, best: PickModel, { scale }: Choice): Weighed[] {
-	return gainsOver(marksOf(best, scale), marksOf(model, scale)).flatMap(
-		({ criterion, gain }): Weighed[] => {
-			if (criterion === "features" || gain < LEAST_GAIN) return [];
-			const own = figureOf(model, criterion);
-			const others = figureOf(best, criterion);
-			if (own === null || others === null) return [];
-			const claim: Claim = { kind: "lesser", criterion, own, best: others };
-			return [[scale.weights.weights[criterion] * 0.8, claim]];
-		},
-	);
+/** Returns the figures with fewer than full marks. */
+function shortfalls({ model, marks }: Chosen, { scale }: Choice): Weighed[] {
+	return CRITERIA.flatMap((criterion, at): Weighed[] => {
+		if (criterion === "price") return [];
+		const own = figureOf(model, criterion, scale);
+		const lost = scale.weights.weights[criterion] - (marks[at] ?? 0);
+		if (own === null || lost < LEAST_GAIN) return [];
+		const full = Math.round(fullFigure(criterion, scale) * 100) / 100;
+		return [[lost * shareIn(criterion), { kind: "short", criterion, own, full }]];
+	});
 }
 
 /** A figure for which a pick is praised. */
@@ -211,55 +235,66 @@ type Praise = Figure & { model: PickModel };
 function isContradicted(model: PickModel, claim: Claim, praised: readonly Praise[]): boolean {
 	if (!("criterion" in claim) || claim.kind === "unknown") return false;
 	const { criterion, own } = claim;
+	const isWorse = (value: number) => (isLessBetter(criterion) ? value > own : value < own);
 	return praised.some(
-		(praise) =>
-			praise.criterion === criterion &&
-			(praise.model === model || isBetter(criterion, own, praise.own)),
+		(praise) => praise.criterion === criterion && (praise.model === model || isWorse(praise.own)),
 	);
 }
 
-/** Returns the main argument against a model in its role. */
+/** Returns the arguments against a pick: what rules it out for some, then what it gives up against the others. */
 function whyNotOf(
-	role: PickRole,
-	model: PickModel,
+	pick: Chosen,
+	chosen: readonly Chosen[],
 	choice: Choice,
 	praised: readonly Praise[],
 ): Reason {
-	const { conditions, roles } = choice;
-	const of = (claim: Claim): Reason => ({ claims: [claim], prices: priceKind(model) });
-	const max = (conditions.max ?? Number.POSITIVE_INFINITY) * 100;
+	const { model } = pick;
+	const others = chosen.filter((other) => other !== pick);
+	const max = (choice.conditions.max ?? Number.POSITIVE_INFINITY) * 100;
 	const by = model.pricePence - max;
-	if (by >= LEAST_PENCE) return of({ kind: "over", by, max });
-	if (model.isDiscontinued) return of({ kind: "discontinued" });
-	if (!model.inStock) return of({ kind: "outOfStock" });
-	const claims = [
-		...shortfalls(model, choice),
-		...weaknesses(role, model, choice),
-		...(role === "cheapest" && roles.best ? lesserFigures(model, roles.best, choice) : []),
+	const hard: Claim[] = [
+		...(by >= LEAST_PENCE ? [{ kind: "over", by, max } as const] : []),
+		...(model.isDiscontinued ? [{ kind: "discontinued" } as const] : []),
+		...(model.isDiscontinued || model.inStock ? [] : [{ kind: "outOfStock" } as const]),
+		...lightClaim(model, "dim", choice),
 	];
-	const weightiest = strongest(
-		claims.filter(([, claim]) => !isContradicted(model, claim, praised)),
+	const isTrue = (claim: Claim) => !isContradicted(model, claim, praised);
+	const claims = hard.filter(isTrue).slice(0, MOST_CLAIMS);
+	const isOver = claims.some(({ kind }) => kind === "over");
+	for (const claim of strongest([...losses(pick, others, choice), ...unknowns(model, choice)])) {
+		const isNew = claims.every(
+			(one) =>
+				!("criterion" in one && "criterion" in claim && one.criterion === claim.criterion) &&
+				!("than" in one && "than" in claim && one.than === claim.than),
+		);
+		const isSaid = isOver && "criterion" in claim && claim.criterion === "price";
+		if (isNew && !isSaid && isTrue(claim) && claims.length < MOST_CLAIMS) claims.push(claim);
+	}
+	const [last = { kind: "none" } as const] = strongest(shortfalls(pick, choice)).filter(isTrue);
+	const said = claims.length > 0 ? claims : [last];
+	const compared = others.filter(({ role }) =>
+		said.some((claim) => "than" in claim && claim.criterion === "price" && claim.than === role),
 	);
-	if (weightiest) return of(weightiest);
-	const extra = model.pricePence - (roles.cheapest?.pricePence ?? model.pricePence);
-	if (extra < LEAST_PENCE) return of({ kind: "none" });
-	const prices = priceKind(model, roles.cheapest ?? model);
-	return { claims: [{ kind: "dearer", by: extra }], prices };
+	return { claims: said, prices: priceKind(model, ...compared.map((other) => other.model)) };
 }
 
 /** Returns the reasons for and against the model of each role; none calls poor what another praises. */
 export function reasonsOf(choice: Choice) {
-	const chosen = (["best", "cheapest", "worth"] as const).flatMap((role) => {
+	const chosen = PICK_ROLES.flatMap((role): Chosen[] => {
 		const model = choice.roles[role];
-		return model ? [{ role, model, why: whyOf(role, model, choice) }] : [];
+		return model ? [{ role, model, marks: marksOf(model, choice.scale) }] : [];
 	});
-	const praised = chosen.flatMap(({ model, why }) =>
+	const [best] = chosen;
+	if (best === undefined) return [];
+	const reasoned = chosen.map((pick) => ({ pick, why: whyOf(pick, best, choice) }));
+	const praised = reasoned.flatMap(({ pick: { model }, why }) =>
 		why.claims.flatMap((claim) =>
-			"criterion" in claim && claim.own !== null ? [{ ...claim, own: claim.own, model }] : [],
+			"criterion" in claim && claim.own !== null ? { ...claim, own: claim.own, model } : [],
 		),
 	);
-	return chosen.map((one) => ({
-		...one,
-		whyNot: whyNotOf(one.role, one.model, choice, praised),
+	return reasoned.map(({ pick, why }) => ({
+		...pick,
+		why,
+		whyNot: whyNotOf(pick, chosen, choice, praised),
 	}));
 }

@@ -15,7 +15,6 @@ import type { Figures } from "~/features/catalogue/figures/figures";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { PickModel } from "./pick-model";
 import { picks } from "./picks";
-import { rankAmong } from "./ranks";
 import { GENERAL_WEIGHTS } from "./use-weights";
 
 describe("the roles of picks", () => {
@@ -176,8 +175,7 @@ describe("the roles of picks", () => {
 	it("have no reason that another contradicts, and none of less than £5", () => {
 		const near = [model("a", 400), model("b", 404.99), model("c", 395.01), GOOD];
 		const said = picks(near, asked({ max: 482 })).map(({ why, whyNot }) => `${why} ${whyNot}`);
-		expect(said.join(" ")).not.toMatch(/£2 |cost less than its £400/);
-		expect(said.join(" ")).toContain("None of the 4 that will do is below its price of £395.01");
+		expect(said.join(" ")).not.toMatch(/£[0-4](?:\.\d+)? /);
 	});
 
 	it.each<[number | null, string[]]>([
@@ -199,21 +197,6 @@ describe("the roles of picks", () => {
 		}
 	});
 
-	it.each<[own: number, other: Partial<Figures>, better: number, worse: number]>([
-		[25, { inputLagMs: 16 }, 1, 0],
-		[25, { inputLagMs: 30 }, 0, 1],
-		[25, { inputLagMs: 25 }, 0, 0],
-		[25, { inputLagMs: 4.2, isLagModeStated: 0 }, 0, 0],
-		[25, { inputLagMs: 40, isLagModeStated: 0 }, 0, 0],
-	])("compare only lags whose mode is stated: %d ms beside %j", (own, other, better, worse) => {
-		const rank = rankAmong(
-			model("own", 400, { figures: { inputLagMs: own } }),
-			[model("other", 400, { figures: other })],
-			"lag",
-		);
-		expect(rank).toMatchObject({ better, worse });
-	});
-
 	it("have no best, quickest or worth more money by a lag whose mode is not stated", () => {
 		const lag = (sku: string, pounds: number, inputLagMs: number, isLagModeStated: Flag) =>
 			model(sku, pounds, { figures: { inputLagMs, isLagModeStated } });
@@ -221,10 +204,10 @@ describe("the roles of picks", () => {
 			picks([lag("a", 420, 4, isStated), lag("b", 400, 40, 1), lag("c", 400, 50, 1)], gaming);
 		expect(chosen(1)[0]).toMatchObject({
 			sku: "a",
-			why: "Quickest to respond of the 3 found, at 4 ms, for £420.",
+			why: "4 ms of lag in 1080p and 3,000 lumens, for £420.",
 		});
 		expect(chosen(0).map(({ sku, why }) => [sku, why])).toEqual([
-			["b", "Quicker to respond than 1 of the 2 others, at 40 ms, for £400."],
+			["b", "40 ms of lag in 1080p and 3,000 lumens, for £400."],
 		]);
 	});
 });

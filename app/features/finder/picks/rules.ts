@@ -22,6 +22,8 @@ export const OVER_BUDGET = 1.4;
 export const OVER_BEST = 2;
 /** The marks that "worth more money" gains over the best, without those for the price. */
 export const WORTH_MARKS = 8;
+/** A smaller difference of two prices is none, in pence. */
+export const LEAST_PENCE = 500;
 /** Percent of the price of the best that the cheapest may cost. */
 export const CHEAPER_PERCENT = 90;
 /** Distance, in metres, from which an ultra-short-throw model is too far from the wall. */

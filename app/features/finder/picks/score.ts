@@ -1,9 +1,9 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
+import { CRITERIA, type Criterion } from "~/features/finder/filters/criteria";
 import { type Conditions, screenOf } from "~/features/finder/filters/filters";
 import { neededLumens } from "~/features/room/brightness";
 import type { PickModel } from "./pick-model";
-import { figureOf } from "./ranks";
-import { CRITERIA, type Criterion, type UseWeights } from "./use-weights";
+import type { UseWeights } from "./use-weights";
 
 /** Marks of the resolution classes, from 720p to native 4K. */
 export const SHARPNESS_MARKS = [0, 0.5, 0.9, 1] as const;
@@ -13,13 +13,17 @@ export const FULL_LIFE_HOURS = 20_000;
 export const WEIGHT_KG = { full: 1, none: 8 } as const;
 /** Throw ratios of full marks and of none. */
 export const THROW_RATIO = { full: 0.5, none: 1.5 } as const;
+/** Decibels of full marks and of none. */
+export const NOISE_DB = { full: 26, none: 40 } as const;
+/** Minutes on the battery that earn full marks. */
+export const FULL_BATTERY_MINUTES = 180;
 /** Years behind the newest found model at which a model has no marks for newness. */
 export const OLD_YEARS = 5;
 /** Multiple of the lag of full marks at which a lag has none. */
 export const LAG_TIMES = 5;
 
 /** Criteria that are marked in proportion to their figure. */
-type Spanned = "brightness" | "lag" | "life" | "weight" | "throw" | "newness";
+type Spanned = Exclude<Criterion, "price" | "sharpness" | "features">;
 
 /** Criteria of which more marks may be worth more money. */
 export type GainCriterion = Exclude<Criterion, "price">;
@@ -55,35 +59,59 @@ export function scaleOf(
 			weight: WEIGHT_KG,
 			throw: THROW_RATIO,
 			newness: { full: newest, none: newest - OLD_YEARS },
+			noise: NOISE_DB,
+			battery: { full: FULL_BATTERY_MINUTES, none: 0 },
 		},
 	};
 }
 
-const proportion = (criterion: Spanned) => (model: PickModel, scale: Scale) => {
-	const figure = figureOf(model, criterion);
-	const { full, none } = scale.spans[criterion];
-	return figure === null ? 0 : Math.min(1, Math.max(0, (none - figure) / (none - full)));
-};
-
-/** The share of full marks, from 0 to 1; an unknown figure has none. */
-const SHARES: Readonly<Record<Criterion, (model: PickModel, scale: Scale) => number>> = {
-	// Half at the middle of the prices found.
-	price: ({ pricePence }, { medianPence }) => medianPence / (medianPence + pricePence),
-	brightness: proportion("brightness"),
+const FIGURES: Readonly<Record<Criterion, (model: PickModel, scale: Scale) => number | null>> = {
+	price: ({ pricePence }) => pricePence || null,
+	brightness: ({ figures: { lumens } }) => lumens || null,
 	sharpness: ({ figures: { resolutionClass } }) =>
-		(resolutionClass && SHARPNESS_MARKS[RESOLUTION_CLASSES.indexOf(resolutionClass)]) || 0,
-	lag: proportion("lag"),
-	life: proportion("life"),
-	weight: proportion("weight"),
-	throw: proportion("throw"),
+		resolutionClass && RESOLUTION_CLASSES.indexOf(resolutionClass),
+	// A figure that may be of any mode is compared with none.
+	lag: ({ figures: { inputLagMs, isLagModeStated } }) => (isLagModeStated ? inputLagMs : null),
+	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
+	weight: ({ figures: { weightKg } }) => weightKg,
+	throw: ({ figures: { throwRatioMin } }) => throwRatioMin,
 	features: (model, { weights: { features } }) =>
-		features.filter((tag) => model.features.includes(tag)).length / Math.max(1, features.length),
-	newness: proportion("newness"),
+		features.filter((tag) => model.features.includes(tag)).length,
+	newness: ({ launchYear }) => launchYear,
+	noise: ({ noiseDb }) => noiseDb,
+	battery: ({ batteryMinutes }) => batteryMinutes,
 };
 
-/** Returns true if a model cannot earn more marks for a criterion. */
-export function hasFullMarks(criterion: Criterion, model: PickModel, scale: Scale): boolean {
-	return SHARES[criterion](model, scale) === 1;
+/**
+ * Returns a model's figure for a criterion: pence, lumens, place among the resolution classes, ms, hours, kg, smallest
+ * throw ratio, number of the features that count, year, dB, minutes. Null if it is unknown, or a lag whose mode is not
+ * stated.
+ */
+export function figureOf(model: PickModel, criterion: Criterion, scale: Scale): number | null {
+	return FIGURES[criterion](model, scale);
+}
+
+/** Returns true if less of a figure is better. */
+export function isLessBetter(criterion: Criterion): boolean {
+	return ["price", "lag", "weight", "throw", "noise"].includes(criterion);
+}
+
+/** Returns the figure that earns full marks. */
+export function fullFigure(criterion: Exclude<Criterion, "price">, scale: Scale): number {
+	if (criterion === "sharpness") return SHARPNESS_MARKS.length - 1;
+	return criterion === "features" ? scale.weights.features.length : scale.spans[criterion].full;
+}
+
+/** Returns the share of full marks, from 0 to 1; an unknown figure has none. */
+function shareOf(model: PickModel, criterion: Criterion, scale: Scale): number {
+	const figure = figureOf(model, criterion, scale);
+	if (figure === null) return 0;
+	// Half at the middle of the prices found.
+	if (criterion === "price") return scale.medianPence / (scale.medianPence + figure);
+	if (criterion === "sharpness") return SHARPNESS_MARKS[figure] ?? 0;
+	if (criterion === "features") return figure / Math.max(1, scale.weights.features.length);
+	const { full, none } = scale.spans[criterion];
+	return Math.min(1, Math.max(0, (none - figure) / (none - full)));
 }
 
 /** Marks in the order of `CRITERIA`, each from 0 to its weight. */
@@ -92,7 +120,7 @@ export type Marks = readonly number[];
 export function marksOf(model: PickModel, scale: Scale): Marks {
 	const { weights } = scale.weights;
 	return CRITERIA.map(
-		(criterion) => weights[criterion] && weights[criterion] * SHARES[criterion](model, scale),
+		(criterion) => weights[criterion] && weights[criterion] * shareOf(model, criterion, scale),
 	);
 }
 

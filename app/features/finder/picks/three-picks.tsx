@@ -3,16 +3,9 @@ import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
-import type { Room } from "~/features/room/room";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { PickCard } from "./pick-cards.server";
-import type { PickRole } from "./pick-model";
-
-const ROLE_TEXTS: Readonly<Record<PickRole, string>> = {
-	best: "Best for most",
-	cheapest: "Cheapest that will do",
-	worth: "Worth more money",
-};
+import { ROLE_TEXTS } from "./pick-model";
 
 const HEADINGS = ["", "One to start with", "Two to start with", "Three to start with"];
 
@@ -20,13 +13,16 @@ const HEADINGS = ["", "One to start with", "Two to start with", "Three to start 
 export function ThreePicks({
 	picks,
 	level,
-	room,
+	query = "",
+	hasOwnWeights = false,
 }: {
 	picks: readonly PickCard[];
 	/** Level of the heading in its page. */
 	level: 2 | 3;
-	/** The visitor's room, for the links to the models. */
-	room?: Room;
+	/** The visitor's conditions, for the links to the models. */
+	query?: string;
+	/** True if the visitor's own weights chose them. */
+	hasOwnWeights?: boolean;
 }) {
 	if (picks.length === 0) return null;
 	const Heading = `h${level}` as const;
@@ -37,13 +33,14 @@ export function ThreePicks({
 				<Link to="/how-we-choose">How we choose</Link>
 			</p>
 			<Heading id="picks">{HEADINGS[picks.length]}</Heading>
+			{hasOwnWeights && <p>Chosen with your weights.</p>}
 			<ul>
 				{picks.map((pick) => (
 					<li key={pick.sku}>
 						<p className="pick-role">{ROLE_TEXTS[pick.role]}</p>
 						<ProjectorPicture projector={pick} loading="lazy" />
 						<Name>
-							<Link to={projectorPath(pick.slug, room)}>
+							<Link to={projectorPath(pick.slug) + query}>
 								<small>{brandName(pick.brand)}</small> {pick.model}
 							</Link>
 						</Name>

@@ -1,6 +1,6 @@
 import { categories } from "db/seed/categories";
 import { sampleModels } from "tests/sample-models";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tagsOf } from "~/features/catalogue/listing/tag";
 import { adviceFigures } from "~/features/guide/category-advice";
 import { figureRange } from "~/features/guide/figure-range";
@@ -39,4 +39,24 @@ it("agrees with the guide's figures", () => {
 
 it.each([null, "no-such-use"])("weighs generally for %s", (use) => {
 	expect(weightsFor(use)).toBe(GENERAL_WEIGHTS);
+});
+
+describe("the visitor's own weights", () => {
+	it("halve and double those of the use, and all together make a hundred", () => {
+		const { weights } = weightsFor("gaming", ["price-little", "lag-much", "quiet-much"]);
+		// 10 + 70 + 15 beside 15 + 15 + 10 + 5.
+		expect(weights.price).toBeCloseTo(1000 / 140, 9);
+		expect(weights.lag).toBeCloseTo(7000 / 140, 9);
+		expect(weights.noise).toBeCloseTo(1500 / 140, 9);
+		expect(weights.battery).toBe(0);
+	});
+
+	it.each<[string | null, string[]]>([
+		["gaming", ["quiet-little"]],
+		["golf-simulation", ["features-much"]],
+		[null, ["price", "bright", "sharp", "life", "features", "new"].map((one) => `${one}-little`)],
+		["gaming", ["price", "bright", "sharp", "lag", "features", "new"].map((one) => `${one}-much`)],
+	])("are those of the use %s if they change no proportion: %j", (use, w) => {
+		expect(weightsFor(use, w)).toBe(weightsFor(use));
+	});
 });

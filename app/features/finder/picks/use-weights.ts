@@ -1,18 +1,5 @@
 import type { ResolutionClass } from "db/schema";
-
-/** The criteria of the score. */
-export const CRITERIA = [
-	"price",
-	"brightness",
-	"sharpness",
-	"lag",
-	"life",
-	"weight",
-	"throw",
-	"features",
-	"newness",
-] as const;
-export type Criterion = (typeof CRITERIA)[number];
+import { CRITERIA, type Criterion, mattersOf } from "~/features/finder/filters/criteria";
 
 /** Least figures of a model that is suggested for a use; an unknown figure does not reach them. */
 export interface Floors {
@@ -56,7 +43,12 @@ const NOTHING: Readonly<Record<Criterion, number>> = {
 	throw: 0,
 	features: 0,
 	newness: 0,
+	noise: 0,
+	battery: 0,
 };
+
+/** The weight, before all are scaled to 100, of a criterion that matters much and has none in the use. */
+export const MUCH_WEIGHT = 15;
 
 /** Without a use. */
 export const GENERAL_WEIGHTS: UseWeights = {
@@ -184,7 +176,25 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 	},
 ];
 
-/** Returns the weights of a use by its slug; the general ones without a use or for one without weights. */
-export function weightsFor(use: string | null): UseWeights {
-	return USE_WEIGHTS.find((row) => row.use === use) ?? GENERAL_WEIGHTS;
+/**
+ * Returns the weights of a use by its slug; the general ones without a use or for one without weights. Of criteria that
+ * matter little half the weight counts, of those that matter much the double, and all are scaled to 100; the row of the
+ * use itself if this changes no proportion.
+ */
+export function weightsFor(use: string | null, w: readonly string[] = []): UseWeights {
+	const row = USE_WEIGHTS.find((one) => one.use === use) ?? GENERAL_WEIGHTS;
+	const wanted = CRITERIA.map((criterion) => {
+		const weight = row.weights[criterion];
+		const matters = mattersOf(criterion, w);
+		if (matters === "little") return weight / 2;
+		if (matters === "normal" || (criterion === "features" && row.features.length === 0))
+			return weight;
+		return weight === 0 ? MUCH_WEIGHT : weight * 2;
+	});
+	const sum = wanted.reduce((total, weight) => total + weight, 0);
+	const weights = { ...row.weights };
+	for (const [at, criterion] of CRITERIA.entries()) {
+		weights[criterion] = ((wanted[at] ?? 0) * 100) / sum;
+	}
+	return CRITERIA.every((one) => weights[one] === row.weights[one]) ? row : { ...row, weights };
 }

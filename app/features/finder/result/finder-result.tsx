@@ -6,6 +6,7 @@ import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import {
+	conditionsQuery,
 	encodeFinder,
 	type FinderState,
 	finderPath,
@@ -62,7 +63,12 @@ export function FinderResult({ page }: { page: FinderPage }) {
 				<Chips state={state} texts={texts} />
 				{offer && <SearchOfferLink offer={offer} className="mb-3" />}
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
-				<ThreePicks picks={page.picks} level={3} room={roomOf(state.conditions)} />
+				<ThreePicks
+					picks={page.picks}
+					level={3}
+					query={conditionsQuery(state)}
+					hasOwnWeights={page.hasOwnWeights}
+				/>
 				<Models page={page} texts={texts} />
 			</div>
 		</div>
@@ -78,7 +84,13 @@ function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionTe
 			{total === 0 ? (
 				<NoneFound state={state} texts={texts} dropped={dropped} uses={options.use} />
 			) : (
-				<ProjectorGrid cards={cards} columns={3} notes={notes} room={roomOf(state.conditions)} />
+				<ProjectorGrid
+					cards={cards}
+					columns={3}
+					notes={notes}
+					room={roomOf(state.conditions)}
+					query={conditionsQuery(state)}
+				/>
 			)}
 			<Lacking page={page} />
 			<PageLinks
