@@ -99,6 +99,7 @@ export default [
 	route("api/projectors/:key/retailer-listings", "routes/api/retailer-listings.ts"),
 	route("api/projectors/:key/price-history", "routes/api/price-history.ts"),
 	route("api/projectors/:sku/evidence", "routes/api/evidence.ts"),
+	route("api/projectors/:sku/why-not", "routes/api/why-not.ts"),
 	route("api/projectors/:key/similar", "routes/api/similar-projectors.ts"),
 	route("api/retailers", "routes/api/retailers.ts"),
 	route("api/jargon-terms", "routes/api/jargon-terms.ts"),

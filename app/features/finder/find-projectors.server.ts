@@ -18,6 +18,11 @@ export interface FoundList {
 	found: Found;
 }
 
+/** Returns the models that the search finds for words; undefined without words. */
+export async function matchesOf(db: Kysely<Database>, q: string) {
+	return q === "" ? undefined : listMatches(db, searchTerms(await meantText(db, q)));
+}
+
 export async function findProjectors(
 	db: Kysely<Database>,
 	params: URLSearchParams,
@@ -25,7 +30,7 @@ export async function findProjectors(
 	const served = await currentCatalogue();
 	const state = decodeFinder(params, served.currentSlug);
 	const { q } = state.conditions;
-	const matches = q === "" ? undefined : await listMatches(db, searchTerms(await meantText(db, q)));
+	const matches = await matchesOf(db, q);
 	const matching = matches?.ids ?? null;
 	const found = find(served.catalogue, state, matching);
 	return { served, state, matching, isGuess: matches?.isGuess ?? false, found };

@@ -3,6 +3,8 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { foundProjectorSchema, projectorSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { MAX_RESULTS } from "~/features/search/index/search-terms";
 import { FACETS, FILTER_LIST, NEEDED_FIGURES } from "./filters/filters";
+import { PICK_ROLES } from "./picks/pick-model";
+import { MOST_CHANGES } from "./picks/why-not";
 import { FINDER_SORTS } from "./sorts";
 
 /** A parameter of a query; any text is valid, because an unreadable or absurd value is no condition. */
@@ -33,6 +35,8 @@ const count = z.int().min(0);
 
 const facetSchema = z.array(z.strictObject({ value: filled, count })).meta({ id: "Facet" });
 
+const pickRole = z.enum(PICK_ROLES);
+
 export const foundSchema = z.strictObject({
 	projectors: z.array(projectorSchema).max(CARDS_PER_PAGE),
 	total: count,
@@ -44,7 +48,7 @@ export const foundSchema = z.strictObject({
 		.describe("How many models each option would give with the other conditions kept."),
 	picks: z.array(
 		z.strictObject({
-			role: z.enum(["best", "cheapest", "worth"]),
+			role: pickRole,
 			sku: filled,
 			why: filled,
 			whyNot: filled,
@@ -55,6 +59,20 @@ export const foundSchema = z.strictObject({
 });
 
 const path = z.string().regex(/^\/[^/]/);
+
+export const whyNotSchema = z.strictObject({
+	changes: z
+		.array(
+			z.strictObject({
+				change: filled.describe("Follows 'It would be Best for most'."),
+				address: path.describe("The list in that state."),
+				role: pickRole,
+			}),
+		)
+		.max(MOST_CHANGES)
+		.describe("The smallest first; empty if no single change would, and for a pick."),
+});
+
 const foundLink = z.strictObject({ count: z.int().positive(), path });
 
 export const searchAnswerSchema = z.strictObject({

@@ -7,7 +7,7 @@ import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address";
 import { type Conditions, NO_CONDITIONS } from "./filters/filters";
 import { conditionTexts } from "./filters/texts";
-import type { ServedCatalogue } from "./find/current-catalogue.server";
+import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { countFound } from "./find/find";
 import { SORT_TEXTS } from "./sentence/phrases";
 import { type Part, understand, withAdded } from "./sentence/understand";
@@ -23,13 +23,7 @@ function asAddressed(conditions: Conditions, { currentSlug }: ServedCatalogue): 
 }
 
 async function textsOf(served: ServedCatalogue, conditions: Conditions): Promise<string[]> {
-	const names = new Map<string, string | undefined>();
-	for (const filter of ["use", "brand", "feature"] as const) {
-		for (const slug of [conditions[filter] ?? []].flat()) {
-			names.set(`${filter} ${slug}`, await served.nameOf(filter, slug));
-		}
-	}
-	const nameOf = (filter: string, slug: string) => names.get(`${filter} ${slug}`);
+	const nameOf = await namesFor(served, conditions);
 	return conditionTexts(conditions, nameOf).map(({ text }) => text);
 }
 

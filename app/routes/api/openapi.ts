@@ -23,6 +23,7 @@ import { loader as projectors } from "./projectors";
 import { loader as retailerListings } from "./retailer-listings";
 import { loader as retailers } from "./retailers";
 import { loader as similarProjectors } from "./similar-projectors";
+import { loader as whyNot } from "./why-not";
 
 /** In the order of docs/product.md#json-calls. */
 const LOADERS = [
@@ -36,6 +37,7 @@ const LOADERS = [
 	similarProjectors,
 	priceHistory,
 	evidence,
+	whyNot,
 	retailers,
 	jargonTerms,
 	newsletter,

@@ -35,6 +35,8 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku, findDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { findWhyNot } from "~/features/finder/picks/why-not.server";
+import { WhyNotSection } from "~/features/finder/picks/why-not-section";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
@@ -69,27 +71,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	noteVisit({ viewed: projector.slug });
 	const now = new Date();
 	const range = decodeRange(searchParams);
-	const [staff, alertForm, retailers, history, similar, glossary, disputes] = await Promise.all([
-		findStaff(request),
-		loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
-		loadSection("retailers of a model", () => waysToBuy(db(), projector, now)),
-		loadSection("price history", async () => {
-			return (await historyView(db(), projector, range, now)) ?? null;
-		}),
-		loadSection("similar projectors", async () =>
-			(await listSimilar(db(), projector)).map(similarModel),
-		),
-		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
-		loadSection("sources of a model's figures", async () =>
-			disputesOf(await listDisputedFacts(db(), projector.sku)),
-		),
-	]);
+	const [staff, alertForm, retailers, history, similar, glossary, disputes, why] =
+		await Promise.all([
+			findStaff(request),
+			loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
+			loadSection("retailers of a model", () => waysToBuy(db(), projector, now)),
+			loadSection("price history", async () => {
+				return (await historyView(db(), projector, range, now)) ?? null;
+			}),
+			loadSection("similar projectors", async () =>
+				(await listSimilar(db(), projector)).map(similarModel),
+			),
+			loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
+			loadSection("sources of a model's figures", async () =>
+				disputesOf(await listDisputedFacts(db(), projector.sku)),
+			),
+			loadSection("why a model is no pick", () => findWhyNot(db(), projector, searchParams)),
+		]);
 	return pack({
 		projector: detailHead(projector),
 		...(projector.notFor.length > 0 && { notFor: fieldText("notFor", projector) }),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
+		...(why.status === "ok" && why.data && { why: why.data }),
 		room: decodeRoom(searchParams),
 		retailers,
 		range,
@@ -137,6 +142,7 @@ export default function ProjectorDetail() {
 		tables,
 		glossary,
 		disputes,
+		why,
 		room,
 		retailers,
 		range,
@@ -185,6 +191,7 @@ export default function ProjectorDetail() {
 						{projector.verdict && (
 							<p className="mt-3 max-w-prose font-semibold sm:text-lg">{projector.verdict}</p>
 						)}
+						{why && <WhyNotSection answer={why} />}
 						{projector.description && (
 							<p className="mt-3 max-w-prose sm:text-lg">{projector.description}</p>
 						)}

@@ -63,6 +63,7 @@ export const CALLS: Record<string, Asked> = {
 		"price_points",
 	),
 	"GET /api/projectors/{sku}/evidence": read("/api/projectors/FULL/evidence", "projectors"),
+	"GET /api/projectors/{sku}/why-not": read("/api/projectors/FULL/why-not?max=900", "projectors"),
 	"GET /api/retailers": read("/api/retailers", "retailers"),
 	"GET /api/jargon-terms": read("/api/jargon-terms", "jargon_terms"),
 	"GET /api/openapi.json": { method: "GET", path: "/api/openapi.json" },

@@ -143,6 +143,7 @@ export function cases(google: GoogleServer): Case[] {
 		),
 		getCase("/api/projectors/{sku}/evidence", 404, "/api/projectors/x/evidence"),
 		getCase("/api/projectors/{sku}/evidence", 200, "/api/projectors/BARE/evidence"),
+		getCase("/api/projectors/{sku}/why-not", 404, "/api/projectors/x/why-not"),
 		postCase("/api/newsletter/subscribe", 400, { email: "zoe" }),
 		postCase("/api/contact", 400, { name: "Z" }),
 		postCase("/api/contact", 400, { ...MESSAGE, captcha: "7", token: "none" }),

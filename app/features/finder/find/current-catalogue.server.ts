@@ -11,6 +11,8 @@ import {
 import { textSlug } from "~/features/catalogue/listing/category";
 import { tagName } from "~/features/catalogue/listing/tag";
 import type { CurrentSlug, SlugFilter } from "~/features/finder/filters/filter-kinds";
+import type { Conditions } from "~/features/finder/filters/filters";
+import type { NameOf } from "~/features/finder/filters/texts";
 import { type Vocabulary, vocabularyOf } from "~/features/finder/sentence/vocabulary";
 import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
@@ -65,6 +67,17 @@ async function build(database: Kysely<Database>): Promise<ServedCatalogue> {
 			brands: brands.map(({ name }) => name),
 		}),
 	};
+}
+
+/** Returns the names of the slugs in conditions. */
+export async function namesFor(served: ServedCatalogue, conditions: Conditions): Promise<NameOf> {
+	const names = new Map<string, string | undefined>();
+	for (const filter of ["use", "brand", "feature"] as const) {
+		for (const slug of [conditions[filter] ?? []].flat()) {
+			names.set(`${filter} ${slug}`, await served.nameOf(filter, slug));
+		}
+	}
+	return (filter, slug) => names.get(`${filter} ${slug}`);
 }
 
 let built:

@@ -200,6 +200,11 @@ export function modelsMeeting(
 	return asksFor4k(conditions) ? met.map(withLagAt4k) : met;
 }
 
+/** Returns true if a model meets conditions and lacks no needed figure. */
+export function meets(model: FinderModel, conditions: Conditions, matching: Matching): boolean {
+	return fitOf(model, rulesOf(conditions, matching)) === "meets";
+}
+
 /** Counts the models of a list. */
 export function countFound(
 	{ models }: FinderCatalogue,
