@@ -30,6 +30,7 @@ export function model(sku: string, pounds: number, values: ModelValues = {}): Pi
 		features: [],
 		notFor: [],
 		brandSlug: sku,
+		model: sku.toUpperCase(),
 		batteryMinutes: null,
 		noiseDb: null,
 		isLag4kAt120: false,

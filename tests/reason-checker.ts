@@ -187,7 +187,8 @@ export function figuresSaid(claim: Claim, { features }: UseWeights): number[] {
 		case "only":
 		case "short": {
 			if (claim.criterion === "sharpness") return [];
-			if (claim.criterion === "features") return [claim.own || [], features.length].flat();
+			if (claim.criterion === "features")
+				return [...new Set([claim.own, features.length])].filter((said) => said > 0);
 			return claim.kind === "short" ? [claim.own, claim.full] : [claim.own];
 		}
 		case "differs": {

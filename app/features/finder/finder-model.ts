@@ -5,6 +5,7 @@ export interface FinderModel {
 	id: number;
 	sku: string;
 	brandSlug: string;
+	model: string;
 	/** Slugs of categories. */
 	uses: readonly string[];
 	/** Slugs of tags. */

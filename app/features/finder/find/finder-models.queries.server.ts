@@ -12,6 +12,7 @@ const COLUMNS = [
 	"id",
 	"sku",
 	"brandSlug",
+	"model",
 	"shownPricePence as pricePence",
 	"launchYear",
 	"isDiscontinued",

@@ -20,6 +20,7 @@ export interface PickModel
 		FinderModel,
 		| "sku"
 		| "brandSlug"
+		| "model"
 		| "features"
 		| "notFor"
 		| "pricePence"

@@ -92,6 +92,11 @@ function choose(models: readonly Model[], conditions: Conditions) {
 	};
 }
 
+/** Names of models, which may contain numbers, the longest first. */
+const names = sample.map(({ model }) => `the ${model}`).sort((a, b) => b.length - a.length);
+const withoutNames = (text: string) =>
+	names.reduce((rest, name) => (rest.includes(name) ? rest.replaceAll(name, "") : rest), text);
+
 const uses = [null, ...categories.map(({ slug }) => slug)];
 const CASES = 100;
 
@@ -144,7 +149,7 @@ describe.each([
 						const isTrue = checkClaim(claim, facts);
 						expect(isTrue, `${text} ${JSON.stringify(claim)} ${about}`).toBe(true);
 					}
-					expect(figuresInText(text), `${text} ${about}`).toEqual(
+					expect(figuresInText(withoutNames(text)), `${text} ${about}`).toEqual(
 						reason.claims.flatMap((claim) => figuresSaid(claim, weights)).sort((a, b) => a - b),
 					);
 					expect(text, about).toMatch(/^[A-Z0-9£].*[^.,]\.$/);

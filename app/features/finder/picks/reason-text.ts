@@ -37,18 +37,11 @@ const PRICES: Readonly<Record<PriceKind, string>> = {
 	lastKnown: " (last known prices)",
 };
 
-/** Names of picks that share their brand with another. */
-const NAMES: Readonly<Record<PickRole, string>> = {
-	best: "our best for most",
-	cheapest: "the cheapest that will do",
-	worth: "the one worth more money",
-};
-
-/** Returns the name of another pick: "the BenQ". */
+/** Returns the name of another pick: "the BenQ", of two of one brand "the TK700". */
 function nameOf(role: PickRole, { roles }: Choice): string {
-	const slug = roles[role]?.brandSlug ?? "";
-	const isShared = Object.values(roles).filter((one) => one?.brandSlug === slug).length > 1;
-	return isShared ? NAMES[role] : `the ${brandNameFromSlug(slug)}`;
+	const { brandSlug = "", model = "" } = roles[role] ?? {};
+	const ofBrand = Object.values(roles).filter((one) => one?.brandSlug === brandSlug);
+	return `the ${ofBrand.length > 1 ? model : brandNameFromSlug(brandSlug)}`;
 }
 
 const resolution = (value: number) => {
@@ -63,97 +56,71 @@ function lagMode({ figures, lagMode: mode, isLag4kAt120 }: PickModel): string {
 }
 
 interface Texts {
-	/** The figure alone. */
-	figure(value: number): string;
-	/** The figure as a thing that a model has. */
-	has(figure: string, model: PickModel, choice: Choice): string;
-	/** How a better and a worse figure compare, before "than the BenQ". */
-	better(by: string, own: string, other: string, choice: Choice): string;
-	worse(by: string, own: string, other: string, choice: Choice): string;
 	/** The name of the figure if it is unknown. */
 	name: string;
+	figure(value: number): string;
+	/** The figure as a thing that a model has, unless that is the figure alone. */
+	has?(figure: string, model: PickModel, choice: Choice): string;
+	/** Between a difference, or in front of both figures, and "than the BenQ". */
+	better: string;
+	worse: string;
+	/** True if both figures are shown in place of their difference. */
+	isBoth?: true;
 }
 
-const instead = (own: string, other: string) => `(${own}, not ${other})`;
+const withUnit = (unit: string) => (value: number) => `${number.format(value)} ${unit}`;
 
 const TEXTS: Readonly<Record<Criterion, Texts>> = {
-	price: {
-		figure: money,
-		has: (figure) => figure,
-		better: (by) => `${by} less`,
-		worse: (by) => `${by} more`,
-		name: "price",
-	},
+	price: { name: "price", figure: money, better: "less", worse: "more" },
 	brightness: {
-		figure: (value) => `${number.format(value)} lumens`,
-		has: (figure) => figure,
-		better: (by) => `${by} brighter`,
-		worse: (by) => `${by} dimmer`,
-		name: "brightness",
+		...{ name: "brightness", figure: withUnit("lumens") },
+		...{ better: "brighter", worse: "dimmer" },
 	},
 	sharpness: {
-		figure: resolution,
-		has: (figure) => `a ${figure} picture`,
-		better: (_, own, other) => `sharper ${instead(own, other)}`,
-		worse: (_, own, other) => `less sharp ${instead(own, other)}`,
-		name: "resolution",
+		...{ name: "resolution", figure: resolution, has: (figure) => `a ${figure} picture` },
+		...{ better: "sharper", worse: "less sharp", isBoth: true },
 	},
 	lag: {
-		figure: (value) => `${number.format(value)} ms`,
+		...{ name: "input lag", figure: withUnit("ms"), better: "quicker", worse: "slower" },
 		has: (figure, model) => `${figure} of lag${lagMode(model)}`,
-		better: (by) => `${by} quicker`,
-		worse: (by) => `${by} slower`,
-		name: "input lag",
 	},
 	life: {
-		figure: (value) => `${number.format(value)} hours`,
-		has: (figure) => `${figure} of light`,
-		better: (by) => `${by} more light`,
-		worse: (by) => `${by} less light`,
-		name: "light source life",
+		...{ name: "light source life", figure: withUnit("hours") },
+		...{ has: (figure) => `${figure} of light`, better: "more light", worse: "less light" },
 	},
 	weight: {
-		figure: (value) => `${number.format(value)} kg`,
-		has: (figure) => `a weight of ${figure}`,
-		better: (by) => `${by} lighter`,
-		worse: (by) => `${by} heavier`,
-		name: "weight",
+		...{ name: "weight", figure: withUnit("kg"), has: (figure) => `a weight of ${figure}` },
+		...{ better: "lighter", worse: "heavier" },
 	},
 	throw: {
-		figure: (value) => `${ratio.format(value)}:1`,
+		...{ name: "throw ratio", figure: (value) => `${ratio.format(value)}:1` },
 		has: (figure) => `a throw ratio of ${figure}`,
-		better: (_, own, other) => `shorter in throw ${instead(own, other)}`,
-		worse: (_, own, other) => `longer in throw ${instead(own, other)}`,
-		name: "throw ratio",
+		...{ better: "shorter in throw", worse: "longer in throw", isBoth: true },
 	},
 	features: {
-		figure: String,
-		has: (figure, _, { scale: { weights } }) =>
-			`${figure === "0" ? "none" : figure} of the ${weights.features.length} features that count ${weights.forUse}`,
-		better: (_, own, other) => `more features that count ${instead(own, other)}`,
-		worse: (_, own, other) => `fewer features that count ${instead(own, other)}`,
-		name: "features",
+		...{ name: "features", figure: String, isBoth: true },
+		has(figure, _, { scale: { weights } }) {
+			const { length } = weights.features;
+			const count = Number(figure) === length ? `all ${length}` : `${figure} of the ${length}`;
+			return `${figure === "0" ? `none of the ${length}` : count} features that count ${weights.forUse}`;
+		},
+		...{ better: "more features that count", worse: "fewer features that count" },
 	},
 	newness: {
-		figure: String,
-		has: (figure) => `a launch in ${figure}`,
-		better: (by) => `${by} newer`,
-		worse: (by) => `${by} older`,
-		name: "year of launch",
+		...{ name: "year of launch", figure: String, has: (figure) => `a launch in ${figure}` },
+		...{ better: "newer", worse: "older" },
 	},
 	noise: {
-		figure: (value) => `${number.format(value)} dB`,
-		has: (figure) => `${figure} of noise`,
-		better: (by) => `${by} quieter`,
-		worse: (by) => `${by} louder`,
-		name: "noise level",
+		...{ name: "noise level", figure: withUnit("dB"), has: (figure) => `${figure} of noise` },
+		...{ better: "quieter", worse: "louder" },
 	},
 	battery: {
-		figure: (value) => `${number.format(value)} minutes`,
-		has: (figure) => `${figure} of battery`,
-		better: (by) => `${by} longer on battery`,
-		worse: (by) => `${by} shorter on battery`,
-		name: "battery life",
+		...{
+			name: "battery life",
+			figure: withUnit("minutes"),
+			has: (figure) => `${figure} of battery`,
+		},
+		...{ better: "longer on battery", worse: "shorter on battery" },
 	},
 };
 
@@ -166,8 +133,10 @@ function differenceText(criterion: Criterion, own: number, other: number): strin
 
 function claimText(claim: Claim, model: PickModel, choice: Choice): string {
 	const { conditions, scale } = choice;
-	const has = (criterion: Criterion, value: number) =>
-		TEXTS[criterion].has(TEXTS[criterion].figure(value), model, choice);
+	const has = (criterion: Criterion, value: number) => {
+		const text = TEXTS[criterion].figure(value);
+		return TEXTS[criterion].has?.(text, model, choice) ?? text;
+	};
 	const inLight = conditions.room === null ? "" : IN_LIGHT[conditions.room];
 	switch (claim.kind) {
 		case "fits":
@@ -193,10 +162,11 @@ function claimText(claim: Claim, model: PickModel, choice: Choice): string {
 		}
 		case "differs": {
 			const { criterion, own, other } = claim;
-			const { better, worse, figure } = TEXTS[criterion];
-			const isBetter = isLessBetter(criterion) ? own < other : own > other;
-			const by = differenceText(criterion, own, other);
-			return (isBetter ? better : worse)(by, figure(own), figure(other), choice);
+			const { better, worse, figure, isBoth } = TEXTS[criterion];
+			const word = isLessBetter(criterion) === own < other ? better : worse;
+			return isBoth
+				? `${word} (${figure(own)}, not ${figure(other)})`
+				: `${differenceText(criterion, own, other)} ${word}`;
 		}
 		case "only":
 			return `${has(claim.criterion, claim.own)}, which we do not know of ${nameOf(claim.than, choice)}`;

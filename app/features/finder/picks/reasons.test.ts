@@ -163,12 +163,12 @@ describe("the reasons of picks", () => {
 		expect(picks(models, asked({ room: "dark" }))[0]?.whyNot).not.toMatch(/lumens|dim/);
 	});
 
-	it("name another pick by its role if it is of the same brand", () => {
+	it("name another pick by its model if it is of the same brand", () => {
 		const models = [CHEAP, GOOD, model("plain", 500)].map((one) => ({ ...one, brandSlug: "benq" }));
 
 		expect(picks(models, BUDGET).map(({ whyNot }) => whyNot)).toEqual([
-			"£180 more than the cheapest that will do.",
-			"Less sharp (1080p, not 4K) than our best for most.",
+			"£180 more than the CHEAP.",
+			"Less sharp (1080p, not 4K) than the GOOD.",
 		]);
 	});
 });

@@ -41,7 +41,7 @@ export type Claim =
 	| { kind: "cost"; price: number }
 	| { kind: "outOfStock" | "discontinued" | "passes" | "none" };
 
-/** The kind of the prices in a sentence: a shop's price today, an example, or a last known one. */
+/** Of the prices in a sentence: a shop's price today, an example, or a last known one. */
 export type PriceKind = "asked" | "example" | "lastKnown";
 
 /** One sentence. */
@@ -81,8 +81,6 @@ const SHARES: Readonly<Partial<Record<Criterion, number>>> = { newness: 0.25, fe
 function strongest(claims: readonly Weighed[]): Claim[] {
 	return [...claims].sort(([one], [other]) => other - one).map(([, claim]) => claim);
 }
-
-const shareIn = (criterion: Criterion) => SHARES[criterion] ?? 1;
 
 /** Returns the picture that the visitor gets, if they gave a size or a distance. */
 function pictureClaims({ figures }: PickModel, { conditions }: Choice): Claim[] {
@@ -124,7 +122,7 @@ function praises(model: PickModel, marks: Marks, { conditions, scale }: Choice):
 			const isSaid = criterion === "brightness" && conditions.room !== null;
 			if (criterion === "price" || isSaid || own === null || mark === 0) return [];
 			if (mark < weights[criterion] * least || (criterion === "newness" && least > 0)) return [];
-			return [[mark * shareIn(criterion), { kind: "has", criterion, own }]];
+			return [[mark * (SHARES[criterion] ?? 1), { kind: "has", criterion, own }]];
 		});
 	const most = strongest(claims(PRAISED_SHARE)).slice(0, MOST_CLAIMS);
 	return most.length > 0 ? most : strongest(claims(0)).slice(0, 1);
@@ -161,7 +159,7 @@ function differences(one: Chosen, than: Chosen, better: Chosen, { scale }: Choic
 		const isOtherMode =
 			criterion === "lag" && (one.model.lagMode ?? null) !== (than.model.lagMode ?? null);
 		if (gain < LEAST_GAIN || own === null || isOtherMode) return [];
-		const strength = gain * shareIn(criterion);
+		const strength = gain * (SHARES[criterion] ?? 1);
 		if (other !== null)
 			return [[strength, { kind: "differs", criterion, own, other, than: than.role }]];
 		// A figure that only one has says least; a lag of an unknown mode is none.
@@ -174,21 +172,19 @@ function differences(one: Chosen, than: Chosen, better: Chosen, { scale }: Choic
 /** Returns the reason for a pick: what the visitor gets, and for all but "worth more money" its price. */
 function whyOf(pick: Chosen, best: Chosen, choice: Choice): Reason {
 	const { role, model, marks } = pick;
-	const gains =
-		role === "worth" ? strongest(differences(pick, best, pick, choice)).slice(0, MOST_CLAIMS) : [];
+	const all = role === "worth" ? strongest(differences(pick, best, pick, choice)) : [];
+	const compared = all.filter(({ kind }) => kind === "differs");
+	const gains = (compared.length > 0 ? compared : all).slice(0, MOST_CLAIMS);
 	const gets = [
 		...pictureClaims(model, choice),
 		...lightClaim(model, "light", choice),
 		...(gains.length > 0 ? gains : praises(model, marks, choice)),
 	];
 	const [price = moneyClaim(model, choice)] = role === "cheapest" ? priceClaims(pick, best) : [];
-	return {
-		claims: [
-			...(gets.length > 0 ? gets : [{ kind: "passes" } as const]),
-			...(role === "worth" ? [] : [price]),
-		],
-		prices: role === "cheapest" ? priceKind(model, best.model) : priceKind(model),
-	};
+	const claims: Claim[] = gets.length > 0 ? gets : [{ kind: "passes" }];
+	if (role === "worth") return { claims, prices: "asked" };
+	const prices = role === "cheapest" ? priceKind(model, best.model) : priceKind(model);
+	return { claims: [...claims, price], prices };
 }
 
 /** Returns what a pick gives up against the others: figures with fewer marks, and a higher price. */
@@ -224,7 +220,7 @@ function shortfalls({ model, marks }: Chosen, { scale }: Choice): Weighed[] {
 		const lost = scale.weights.weights[criterion] - (marks[at] ?? 0);
 		if (own === null || lost < LEAST_GAIN) return [];
 		const full = Math.round(fullFigure(criterion, scale) * 100) / 100;
-		return [[lost * shareIn(criterion), { kind: "short", criterion, own, full }]];
+		return [[lost * (SHARES[criterion] ?? 1), { kind: "short", criterion, own, full }]];
 	});
 }
 
