@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
 	distanceRange,
 	fitsScreen,
+	fitsSizes,
 	pictureRange,
 	type ThrowRatios,
-	throwsUsualPicture,
 } from "./picture-size";
 
 const ZOOM: ThrowRatios = { min: 1.47, max: 1.62 };
@@ -61,7 +61,29 @@ describe("fitsScreen", () => {
 	});
 });
 
-describe("throwsUsualPicture", () => {
+describe("fitsSizes", () => {
+	it.each<[min: number, max: number, isNearer: boolean, fits: boolean]>([
+		[60, 76, false, false],
+		[60, 77, false, true],
+		[80, 82, false, true],
+		[60, 120, false, true],
+		[87, 120, false, true],
+		[88, 120, false, false],
+		[60, 76, true, true],
+		[20, 20, true, true],
+		[87, 120, true, true],
+		[88, 120, true, false],
+	])("of %d to %d inches, possibly nearer: %s: %s", (min, max, isNearer, fits) => {
+		expect(fitsSizes({ min, max }, 2.8, ZOOM, isNearer)).toBe(fits);
+	});
+
+	it("with any usual picture, from there or less, needs 40 inches", () => {
+		expect(fitsSizes(null, 30, FIXED)).toBe(false);
+		expect(fitsSizes(null, 30, FIXED, true)).toBe(true);
+		expect(fitsSizes(null, 0.3, FIXED, true)).toBe(false);
+		expect(fitsSizes(null, 2.8, { min: Number.NaN, max: Number.NaN }, true)).toBe(false);
+	});
+
 	it.each<[distance: number, ratios: ThrowRatios, isUsual: boolean]>([
 		[2.8, ZOOM, true],
 		[2.8, { min: 0.25, max: 0.25 }, false],
@@ -78,7 +100,7 @@ describe("throwsUsualPicture", () => {
 		// From 20 to 400 inches.
 		[2, { min: 2 * (45.17 / 400), max: 2 * (45.17 / 20) }, true],
 		[2, { min: Number.NaN, max: Number.NaN }, false],
-	])("from %d m through %j: %s", (distance, ratios, isUsual) => {
-		expect(throwsUsualPicture(distance, ratios)).toBe(isUsual);
+	])("without a size from %d m through %j: %s", (distance, ratios, isUsual) => {
+		expect(fitsSizes(null, distance, ratios)).toBe(isUsual);
 	});
 });

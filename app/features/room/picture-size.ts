@@ -39,14 +39,24 @@ export function distanceRange(screen: number, ratios: ThrowRatios): Range {
 	return { min: width * ratios.min, max: width * ratios.max };
 }
 
-/** Returns true if a lens throws a picture of `screen` inches, within 2 %, from a distance in metres. */
-export function fitsScreen(screen: number, distance: number, ratios: ThrowRatios): boolean {
+/**
+ * Returns true if a lens throws a picture of one of the wanted sizes, within 2 %, from a distance in metres, or with
+ * `isNearer` from there or less; `sizes` in inches, null for 40 to 200 exactly.
+ */
+export function fitsSizes(
+	sizes: Range | null,
+	distance: number,
+	ratios: ThrowRatios,
+	isNearer = false,
+): boolean {
 	const { inches } = pictureRange(distance, ratios);
-	return screen >= inches.min * (1 - TOLERANCE) && screen <= inches.max * (1 + TOLERANCE);
+	const { min, max } = sizes ?? USUAL_PICTURES;
+	const tolerance = sizes === null ? 0 : TOLERANCE;
+	const isSmallEnough = isNearer || max >= inches.min * (1 - tolerance);
+	return min <= inches.max * (1 + tolerance) && isSmallEnough;
 }
 
-/** Returns true if a lens throws a picture of 40 to 200 inches from a distance in metres. */
-export function throwsUsualPicture(distance: number, ratios: ThrowRatios): boolean {
-	const { inches } = pictureRange(distance, ratios);
-	return inches.max >= USUAL_PICTURES.min && inches.min <= USUAL_PICTURES.max;
+/** Returns true if a lens throws a picture of `screen` inches, within 2 %, from a distance in metres. */
+export function fitsScreen(screen: number, distance: number, ratios: ThrowRatios): boolean {
+	return fitsSizes({ min: screen, max: screen }, distance, ratios);
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { pick, seededRandom } from "../../../../scripts/bench/support/random";
-import { canonicalQuery, decodeFinder, encodeFinder, finderPath, listedPath } from "./address";
+import {
+	canonicalQuery,
+	decodeFinder,
+	encodeFinder,
+	finderPath,
+	listedPath,
+	pathWithout,
+} from "./address";
 import { type Conditions, NO_CONDITIONS } from "./filters";
 
 const KNOWN = {
@@ -47,6 +54,8 @@ describe("the conditions of an address", () => {
 		["distance=0.1", { distance: 0.1 }],
 		["distance=30", { distance: 30 }],
 		["screen=100&room=dark", { screen: 100, room: "dark" }],
+		["distance=6&nearer=1", { distance: 6, nearer: true }],
+		["screen=100&screenmax=119.6", { screen: 100, screenmax: 120 }],
 		["mode=vrr&mode=4k120&mode=vrr", { mode: ["4k120", "vrr"] }],
 		["noise=30&battery=180", { noise: 30, battery: 180 }],
 		["kg=2.5", { kg: 2.5 }],
@@ -155,6 +164,17 @@ describe("the address of a state", () => {
 
 describe("the redirect to the one address", () => {
 	it.each([
+		["?nearer=1&screenmax=120", ""],
+		["?nearer=1&screen=100&room=lit", "?screen=100&room=lit"],
+		["?distance=50&nearer=1", ""],
+		["?distance=3&nearer=yes", "?distance=3"],
+		["?screen=120&screenmax=100", "?screen=120"],
+		["?screen=120&screenmax=120", "?screen=120"],
+		["?screen=120&screenmax=401", "?screen=120"],
+		[
+			"?noise=30&screenmax=120&nearer=1&room=lit&screen=100&distance=3",
+			"?distance=3&screen=100&room=lit&nearer=1&screenmax=120&noise=30",
+		],
 		["", undefined],
 		["?use=gaming&max=600", undefined],
 		["?max=600&use=gaming", "?use=gaming&max=600"],
@@ -172,6 +192,18 @@ describe("the redirect to the one address", () => {
 	});
 });
 
+describe("the address without a condition", () => {
+	it.each([
+		["distance=3&nearer=1", "distance", "3", ""],
+		["distance=3&screen=100&screenmax=120", "screen", "100", "?distance=3"],
+		["distance=3&nearer=1&max=600&page=2", "nearer", "1", "?max=600&distance=3"],
+		["brand=benq&brand=epson&sort=lag", "brand", "benq", "?brand=epson&sort=lag"],
+		["brand=benq&brand=epson", "brand", null, ""],
+	])("of ?%s without %s=%s is %s", (query, param, value, wanted) => {
+		expect(pathWithout(decode(query), { param, value })).toBe(`/projectors${wanted}`);
+	});
+});
+
 describe("the address that search engines may list", () => {
 	it.each<[Partial<Conditions>, number, string | undefined]>([
 		[{}, 1, "/projectors"],
@@ -180,6 +212,7 @@ describe("the address that search engines may list", () => {
 		[{ brand: ["benq"] }, 1, "/projectors?brand=benq"],
 		[{ max: 600, unknown: true }, 1, "/projectors?max=600"],
 		[{ distance: 2.8, screen: 100, room: "dark" }, 1, "/projectors"],
+		[{ distance: 2.8, screen: 100, nearer: true, screenmax: 120 }, 1, "/projectors"],
 		[{ brand: ["benq", "epson"] }, 1, undefined],
 		[{ use: "gaming", max: 600 }, 1, undefined],
 		[{ q: "benq" }, 1, undefined],
@@ -191,7 +224,7 @@ describe("the address that search engines may list", () => {
 
 const NAMES = [
 	..."q use brand min max res light throw lumens lag feature stock".split(" "),
-	..."distance screen room unknown sort page other".split(" "),
+	..."distance screen nearer screenmax room unknown sort page other".split(" "),
 ];
 const VALUES = [
 	...[
@@ -201,6 +234,8 @@ const VALUES = [
 		"-1",
 		"NaN",
 		"1e9",
+		"100",
+		"120",
 		"600",
 		"0600",
 		" 20 ",

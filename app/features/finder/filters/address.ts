@@ -2,7 +2,14 @@ import { FINDER_PATH, FINDER_SORTS, type FinderSort } from "~/features/finder/so
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
 import type { CurrentSlug } from "./filter-kinds";
 import { wholeNumber } from "./filter-kinds";
-import { type Conditions, conditionsOf, FILTER_LIST, NO_CONDITIONS, valuesIn } from "./filters";
+import {
+	type Conditions,
+	conditionsOf,
+	FILTER_LIST,
+	isAsked,
+	NO_CONDITIONS,
+	valuesIn,
+} from "./filters";
 
 /** A list of the finder: its conditions, order and page (from 1). */
 export interface FinderState {
@@ -17,8 +24,9 @@ const MAX_PAGE = 10_000;
 export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug): FinderState {
 	const sort = params.get("sort");
 	const page = wholeNumber(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
+	const read = conditionsOf((name, { decode }) => decode(params.getAll(name), currentSlug));
 	return {
-		conditions: conditionsOf((name, { decode }) => decode(params.getAll(name), currentSlug)),
+		conditions: conditionsOf((name, { none }) => (isAsked(read, name) ? read[name] : none)),
 		sort: FINDER_SORTS.find((one) => one === sort) ?? FINDER_SORTS[0],
 		page: Math.min(page, MAX_PAGE),
 	};
@@ -70,6 +78,7 @@ export function canonicalQuery(search: string, state: FinderState): string | und
  */
 export function listedPath({ conditions, page }: FinderState): string | undefined {
 	const { distance, screen, room, w, unknown } = NO_CONDITIONS;
+	// Without a distance and a screen, `nearer` and `screenmax` are none either.
 	const listed = { ...conditions, distance, screen, room, w, unknown };
 	const count = FILTER_LIST.flatMap(([name]) => valuesIn(listed, name)).length;
 	return count > 1 || listed.q !== "" ? undefined : finderPath(listed, { page });
@@ -83,6 +92,6 @@ export function pathWithout(
 	const params = new URLSearchParams(encodeFinder({ ...state, page: 1 }));
 	if (value === null) params.delete(param);
 	else params.delete(param, value);
-	const query = params.toString();
-	return FINDER_PATH + (query && `?${query}`);
+	// Other conditions may depend on it.
+	return FINDER_PATH + encodeFinder(decodeFinder(params, (_, slug) => slug || null));
 }

@@ -11,7 +11,10 @@ export type CurrentSlug = (filter: SlugFilter, slug: string) => string | null;
 export interface Asked {
 	use: string | null;
 	res: readonly ResolutionClass[];
+	distance: number | null;
 	screen: number | null;
+	nearer: boolean;
+	screenmax: number | null;
 }
 
 /** A figure that a rule needs. */
@@ -24,7 +27,7 @@ export interface Figure {
 	of(model: FinderModel, asked: Asked): unknown;
 }
 
-/** A field of the form. Fields without a group are above all groups, a checkbox below them. */
+/** A field of the form. Fields without a group are above all groups, such a checkbox below them. */
 export type Control =
 	| { kind: "words"; group?: undefined; label: string; placeholder: string }
 	| { kind: "number"; group: string; label: string; unit: string }
@@ -32,7 +35,7 @@ export type Control =
 	| { kind: "options"; group?: string; any?: string; limit?: number }
 	/** A choice for each criterion of the score. */
 	| { kind: "weights"; group: string }
-	| { kind: "checkbox"; group?: undefined; label: string };
+	| { kind: "checkbox"; group?: string; label: string };
 
 /** A filter with options, each shown with the number of models that would match it. */
 export interface Choice {
@@ -87,6 +90,8 @@ export interface Filter<Value> {
 	control: Control;
 	/** Returns the test that models must pass. */
 	rule?(value: Value, asked: Asked): (model: FinderModel) => boolean;
+	/** Returns true if the other conditions make this one meaningless; it is then no condition. */
+	isIdle?(asked: Asked): boolean;
 	/** The conditions of other filters that the rule depends on. */
 	reads?: readonly (keyof Asked)[];
 	figure?: Figure;
@@ -178,7 +183,7 @@ export function numberFilter({
 	text,
 	holds,
 	...own
-}: Pick<Filter<number | null>, "means" | "decode" | "control" | "reads" | "figure" | "words"> & {
+}: Omit<Filter<number | null>, "none" | "encode" | "chip" | "rule" | "choice"> & {
 	text: (amount: string) => string;
 	holds?: (model: FinderModel, value: number, asked: Asked) => boolean;
 }): Filter<number | null> {

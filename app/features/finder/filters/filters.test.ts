@@ -31,6 +31,8 @@ const CHIPS: readonly (readonly [param: string, value: string, chip: string])[] 
 	["distance", "2.8", "2.8 m to the wall"],
 	["screen", "100", "100-inch picture"],
 	["room", "curtains", "room with curtains"],
+	["nearer", "1", "may stand nearer"],
+	["screenmax", "120", "up to 120 inches"],
 	["mode", "4k120", "4K 120 Hz"],
 	["mode", "vrr", "VRR"],
 	["noise", "30", "noise up to 30 dB"],
@@ -57,6 +59,9 @@ describe("filters", () => {
 	it("are each once in the form", () => {
 		const names = [FORM.above, ...FORM.groups.map(({ names }) => names), FORM.below].flat();
 		expect([...names].sort()).toEqual(FILTER_LIST.map(([name]) => name).sort());
+		expect(FORM.groups.find(({ title }) => title === "Your room")?.names).toEqual([
+			...["distance", "screen", "screenmax", "nearer", "room"],
+		]);
 		expect(FORM.groups.map(({ title }) => title)).toEqual([
 			...["Use", "Price", "Your room", "Resolution", "Throw", "Light source"],
 			...["Brightness and lag", "Gaming", "Noise, weight and battery", "Brand", "Features"],

@@ -13,7 +13,7 @@ import {
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
-import { fitsScreen, throwsUsualPicture } from "~/features/room/picture-size";
+import { fitsSizes, type Range } from "~/features/room/picture-size";
 import { ROOM_LIGHTS, type Room, type RoomLight } from "~/features/room/room";
 import { decodeDistance, decodeNumber, decodeScreen } from "~/features/room/room-query";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
@@ -128,9 +128,14 @@ export const lagMs = ({ figures }: FinderModel, asked: Asked) =>
 /** Diagonals in inches by which the light of a room is judged if none is given, unless they are the usual ones. */
 export const SCREENS_OF_USES: Readonly<Record<string, number>> = { "portable-travel": 60 };
 
-/** Returns the inches of the picture by which the light of a room is judged. */
+/** Returns the inches of the picture by which the light of a room is judged, the least of several sizes. */
 export function screenOf({ use, screen }: Pick<Asked, "use" | "screen">): number {
 	return screen ?? SCREENS_OF_USES[use ?? ""] ?? USUAL_SCREEN;
+}
+
+/** Returns the wanted sizes of the picture, in inches; null if none is given. */
+function sizesOf({ screen, screenmax }: Asked): Range | null {
+	return screen === null ? null : { min: screen, max: Math.max(screen, screenmax ?? screen) };
 }
 
 const listOf = (value: string | null) => (value === null ? [] : [value]);
@@ -399,14 +404,12 @@ export const FILTERS = {
 		means: "Metres from lens to wall, 0.1 to 30.",
 		decode: ([text]) => decodeDistance(text),
 		text: (length) => `${length} m to the wall`,
-		holds({ figures: { throwRatioMin: min, throwRatioMax } }, distance, { screen }) {
+		holds({ figures: { throwRatioMin: min, throwRatioMax } }, distance, asked) {
 			if (min === null) return false;
 			const ratios = { min, max: throwRatioMax ?? min };
-			return screen === null
-				? throwsUsualPicture(distance, ratios)
-				: fitsScreen(screen, distance, ratios);
+			return fitsSizes(sizesOf(asked), distance, ratios, asked.nearer);
 		},
-		reads: ["screen"],
+		reads: ["screen", "nearer", "screenmax"],
 		figure: FIGURES.throwRatio,
 		control: { kind: "number", group: "Your room", label: "Lens to wall", unit: "metres" },
 		words: {
@@ -476,6 +479,22 @@ export const FILTERS = {
 				],
 			],
 		},
+	}),
+	nearer: {
+		// Read by the rule of `distance`.
+		...FLAG,
+		means: "1: it may be nearer to the wall than `distance`; nothing without one.",
+		isIdle: ({ distance }) => distance === null,
+		chip: () => "may stand nearer",
+		control: { kind: "checkbox", group: "Your room", label: "It may stand nearer" },
+	} satisfies Filter<boolean>,
+	screenmax: numberFilter({
+		// Read by the rule of `distance`.
+		means: "Inches: some size from `screen` to this one fits; nothing unless larger than `screen`.",
+		decode: ([text]) => decodeScreen(text),
+		isIdle: ({ screen, screenmax }) => screen === null || (screenmax ?? 0) <= screen,
+		text: (inches) => `up to ${inches} inches`,
+		control: { kind: "number", group: "Your room", label: "Or up to", unit: "inches" },
 	}),
 	mode: choiceFilter<readonly Mode[]>({
 		...someOptions(MODES),
@@ -640,7 +659,8 @@ export function filterOf(name: FilterName): Filter<unknown> {
 
 /** Returns the values of a filter's parameter; empty if there is no condition. */
 export function valuesIn(conditions: Conditions, name: FilterName): readonly string[] {
-	return filterOf(name).encode(conditions[name]);
+	const { encode, isIdle } = filterOf(name);
+	return isIdle?.(conditions) ? [] : encode(conditions[name]);
 }
 
 export function isAsked(conditions: Conditions, name: FilterName): boolean {

@@ -98,7 +98,7 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	if (battery !== null) {
 		judged.push(least("batteryMinutes", model.batteryMinutes, (own) => own >= battery));
 	}
-	const { room: light, screen, distance } = conditions;
+	const { room: light, screen, distance, nearer, screenmax } = conditions;
 	if (light !== null) {
 		const inches = screen ?? (use === "portable-travel" ? 60 : 100);
 		const needed = LUMENS[light] * (inches / 100) ** 2;
@@ -108,10 +108,14 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	if (distance !== null) {
 		const { throwRatioMin, throwRatioMax } = figures;
 		const inches = (ratio: number | null) => (distance / (ratio ?? 0)) * 45.17;
-		const fits = () =>
-			screen === null
-				? inches(throwRatioMin) >= 40 && inches(throwRatioMax) <= 200
-				: screen >= inches(throwRatioMax) * 0.98 && screen <= inches(throwRatioMin) * 1.02;
+		const [smallest, largest] = [inches(throwRatioMax), inches(throwRatioMin)];
+		const fits = () => {
+			if (screen === null) return largest >= 40 && (nearer || smallest <= 200);
+			for (let size = screen; size <= Math.max(screen, screenmax ?? 0); size += 1) {
+				if ((nearer || size >= smallest * 0.98) && size <= largest * 1.02) return true;
+			}
+			return false;
+		};
 		judged.push(least("throwRatio", throwRatioMin, fits));
 	}
 	return judged;
@@ -190,6 +194,8 @@ function randomConditions(random: () => number): Conditions {
 		stock: random() < 0.2,
 		distance: maybe([0.3, 1.5, 2.8, 4]),
 		screen: maybe([60, 100, 120, 200]),
+		nearer: random() < 0.3,
+		screenmax: maybe([80, 110, 150, 300]),
 		room: maybe(["dark", "curtains", "lit", "daylight"] as const),
 		mode: maybeSome(["4k120", "1080p120", "1080p240", "vrr", "allm"] as const, 0.2),
 		noise: maybe([25, 30, 35]),

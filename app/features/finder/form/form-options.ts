@@ -1,3 +1,4 @@
+import type { Control } from "~/features/finder/filters/filter-kinds";
 import {
 	type Facet,
 	FILTER_LIST,
@@ -35,17 +36,22 @@ const GROUP_ORDER = [
 /** Groups that are always open initially. */
 export const OPEN_GROUPS: readonly string[] = ["Use", "Price", "Your room"];
 
-function namesIn(group: string | undefined, isCheckbox = false): FilterName[] {
-	return FILTER_LIST.filter(
-		([, { control }]) => control.group === group && (control.kind === "checkbox") === isCheckbox,
-	).map(([name]) => name);
+/** Kinds of fields in their order within a group. */
+const KINDS: readonly Control["kind"][] = ["words", "number", "checkbox", "options"];
+
+function namesIn(group: string | undefined, kinds = KINDS): FilterName[] {
+	return kinds.flatMap((kind) =>
+		FILTER_LIST.filter(([, { control }]) => control.group === group && control.kind === kind).map(
+			([name]) => name,
+		),
+	);
 }
 
 /** The fields above the groups, the groups with their fields, and the fields below. */
 export const FORM = {
-	above: namesIn(undefined),
+	above: namesIn(undefined, ["words", "options"]),
 	groups: [
 		...new Set([...GROUP_ORDER, ...FILTER_LIST.flatMap(([, { control }]) => control.group ?? [])]),
 	].map((title) => ({ title, names: namesIn(title) })),
-	below: namesIn(undefined, true),
+	below: namesIn(undefined, ["checkbox"]),
 };

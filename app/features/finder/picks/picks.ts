@@ -46,9 +46,9 @@ export function candidateConditions(conditions: Conditions): Conditions {
 	return max === null ? conditions : { ...conditions, max: Math.ceil(max * OVER_BUDGET) };
 }
 
-/** Returns true for an ultra-short-throw model at a distance, as it belongs next to the wall. */
-function isTooFar({ figures }: PickModel, { distance }: Conditions): boolean {
-	if (distance === null || distance < ULTRA_SHORT_METRES) return false;
+/** Returns true for an ultra-short-throw model that cannot stand next to the wall, where it belongs. */
+function isTooFar({ figures }: PickModel, { distance, nearer }: Conditions): boolean {
+	if (distance === null || nearer || distance < ULTRA_SHORT_METRES) return false;
 	const { throwKind, throwRatioMin: ratio } = figures;
 	const isOfRatio = ratio !== null && throwKindOfRatio(ratio) === "ultra-short";
 	return throwKind === "ultra-short" || isOfRatio;
