@@ -2,11 +2,13 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Category } from "~/features/catalogue/listing/categories.queries.server";
 import { FINDER_PATH } from "~/features/finder/sorts";
+import { ROOM_LIGHTS } from "~/features/room/room";
+import { LIGHT_NAMES } from "~/features/room/room-texts";
 
 const CONTROL = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ink";
 
 /**
- * The first three questions of the finder as a plain GET form; the finder's redirect drops empty parameters. The
+ * The first four questions of the finder as a plain GET form; the finder's redirect drops empty parameters. The
  * patterns point out a typing error before the form is sent, because the finder would ignore the value.
  */
 export function QuickFinder({ uses, className }: { uses: readonly Category[]; className: string }) {
@@ -44,24 +46,35 @@ export function QuickFinder({ uses, className }: { uses: readonly Category[]; cl
 				</div>
 			</div>
 			<div>
-				<Label id="home-distance">
-					Lens to wall <span className="sr-only">in metres</span>
+				<Label id="home-screen">
+					Picture <span className="sr-only">in inches</span>
 				</Label>
 				<div className="relative">
 					<input
-						id="home-distance"
-						name="distance"
-						inputMode="decimal"
-						pattern="\s*[0-9]*[.,]?[0-9]*\s*"
-						title="Metres, such as 2.8"
+						id="home-screen"
+						name="screen"
+						inputMode="numeric"
+						pattern="\s*[0-9]+\s*"
+						title="Inches across the diagonal, such as 100"
 						autoComplete="off"
 						maxLength={8}
 						className={`${CONTROL} pr-8`}
 					/>
 					<span aria-hidden="true" className="absolute inset-y-0 right-3 flex items-center">
-						m
+						in
 					</span>
 				</div>
+			</div>
+			<div>
+				<Label id="home-room">Light</Label>
+				<select id="home-room" name="room" className={CONTROL}>
+					<option value="">Any light</option>
+					{ROOM_LIGHTS.map((light) => (
+						<option key={light} value={light}>
+							{LIGHT_NAMES[light]}
+						</option>
+					))}
+				</select>
 			</div>
 			<button
 				type="submit"
