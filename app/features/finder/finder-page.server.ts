@@ -5,32 +5,18 @@ import { pageCount } from "~/features/catalogue/listing/list-state";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { pictureText } from "~/features/room/room-texts";
+import { pictureText, screenNeedsText } from "~/features/room/room-texts";
 import type { SearchOffer } from "~/features/search/search-result";
-import { decodeFinder, encodeFinder, type FinderState } from "./filters/address";
-import {
-	byFacet,
-	FACETS,
-	type Facet,
-	FILTER_LIST,
-	FILTERS,
-	screenOf,
-	valuesIn,
-} from "./filters/filters";
+import type { FinderState } from "./filters/address";
+import { byFacet, FACETS, type Facet, FILTERS, screenOf, valuesIn } from "./filters/filters";
 import { isOfSlugs, missingText } from "./filters/texts";
-import { countFound, type FacetCounts } from "./find/find";
+import type { FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { FacetOption, FormOptions } from "./form/form-options";
+import { type MoreBy, moreBy } from "./more-by.server";
 import { findPicks, hasOwnWeights, listPickCards, type PickCard } from "./picks/pick-cards.server";
+import { stateAdvice } from "./result/state-advice";
 import { offerFor } from "./sentence-offer.server";
-
-/** A condition, and the number of models without it. */
-export interface Dropped {
-	param: string;
-	/** Null if all values of the parameter are removed. */
-	value: string | null;
-	count: number;
-}
 
 /** A page of the found models. */
 export interface FinderPage {
@@ -50,9 +36,14 @@ export interface FinderPage {
 	picks: PickCard[];
 	/** True if the visitor's own weights chose them. */
 	hasOwnWeights: boolean;
-	/** If no model is found: the conditions whose removal alone would find some, most models first. */
-	dropped: Dropped[];
+	/** If few models are found: the changes that would find more. */
+	moreBy: MoreBy[];
+	/** If hardly any model is found: what the guide says about the conditions. */
+	advice: string | null;
 }
+
+/** A list with fewer models has no picks to start with. */
+const FEW = 3;
 
 /** Returns the options that the form shows: the most common ones up to the filter's limit, and the chosen ones. */
 function shownOptions({ served, found, state }: FoundList, facet: Facet): FacetCounts {
@@ -84,37 +75,18 @@ async function formOptions(list: FoundList): Promise<FormOptions> {
 	return byFacet((facet) => options.get(facet) ?? []);
 }
 
-/** Parameters any of whose values is enough: their values are dropped together. */
-const ANY_OF: ReadonlySet<string> = new Set(
-	FILTER_LIST.filter(([, { none, choice }]) => Array.isArray(none) && !choice?.isAll).map(
-		([name]) => name,
-	),
-);
-
-function droppedConditions({ served, state, matching }: FoundList): Dropped[] {
-	const asked = new URLSearchParams(encodeFinder({ ...state, sort: "newest", page: 1 }));
-	const dropped = new Map<string, Dropped>();
-	for (const [param, value] of asked) {
-		const others = new URLSearchParams(asked);
-		const isWhole = ANY_OF.has(param);
-		if (isWhole) others.delete(param);
-		else others.delete(param, value);
-		const { conditions } = decodeFinder(others, served.currentSlug);
-		const count = countFound(served.catalogue, conditions, param === "q" ? null : matching);
-		const key = others.toString();
-		if (count > 0) dropped.set(key, { param, value: isWhole ? null : value, count });
-	}
-	return [...dropped.values()].sort((a, b) => b.count - a.count);
-}
-
 /** Returns notes on a model in the visitor's room: the picture it throws, and if it is bright enough. */
 function roomNotes({ served: { catalogue }, state }: FoundList, id: number): string[] {
 	const model = catalogue.modelOf.get(id);
 	if (!model) return [];
-	const { distance, room } = state.conditions;
+	const { distance, screen, nearer, room } = state.conditions;
 	const { throwRatioMin: min, throwRatioMax } = model.figures;
+	const ratios = min === null ? null : { min, max: throwRatioMax ?? min };
+	const isMoved = nearer && screen !== null;
 	const picture =
-		distance !== null && min !== null && pictureText(distance, { min, max: throwRatioMax ?? min });
+		distance !== null &&
+		ratios &&
+		(isMoved ? screenNeedsText(screen, ratios, "m") : pictureText(distance, ratios));
 	return [
 		picture || [],
 		brightnessVerdict(model.figures.lumens, room, screenOf(state.conditions)) ?? [],
@@ -148,6 +120,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 		offer: (conditions.q !== "" && (await offerFor(db, served, conditions.q, state))) || null,
 		picks: await listPickCards(db, served.catalogue, chosen),
 		hasOwnWeights: hasOwnWeights(served.catalogue, conditions),
-		dropped: found.total === 0 ? droppedConditions(list) : [],
+		moreBy: await moreBy(list),
+		advice: (found.total < FEW && stateAdvice(conditions)) || null,
 	};
 }

@@ -32,6 +32,7 @@ export const finderQuerySchema = z.object(
 
 const filled = z.string().min(1);
 const count = z.int().min(0);
+const path = z.string().regex(/^\/[^/]/);
 
 const facetSchema = z.array(z.strictObject({ value: filled, count })).meta({ id: "Facet" });
 
@@ -56,9 +57,13 @@ export const foundSchema = z.strictObject({
 			floor: z.boolean().describe("True if the model reaches every floor of the use and the room."),
 		}),
 	),
+	moreBy: z
+		.array(z.strictObject({ change: filled, address: path, count: z.int().positive() }))
+		.max(3)
+		.describe(
+			"Fewer than six found: the single changes that find the most more models for each step.",
+		),
 });
-
-const path = z.string().regex(/^\/[^/]/);
 
 export const whyNotSchema = z.strictObject({
 	changes: z

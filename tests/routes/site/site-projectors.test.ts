@@ -78,6 +78,11 @@ describe("the finder's page", () => {
 		["?distance=2.8&unknown=1", ["CINEMA", "GAMER", "BARE"]],
 		["?distance=1", ["GAMER"]],
 		["?distance=2.8&screen=60", ["CINEMA"]],
+		["?distance=2.8&screen=60&screenmax=160", ["CINEMA", "GAMER"]],
+		["?distance=2.8&screen=100", []],
+		["?distance=2.8&screen=100&nearer=1", ["GAMER"]],
+		["?distance=9&nearer=1", ["CINEMA", "GAMER"]],
+		["?screen=100&room=curtains&screenmax=120", ["CINEMA", "GAMER"]],
 		["?screen=200", ["CINEMA", "GAMER", "BARE"]],
 		["?room=curtains", ["CINEMA", "GAMER"]],
 		["?screen=120&room=curtains", ["CINEMA"]],
@@ -140,14 +145,23 @@ describe("the finder's page", () => {
 		]);
 	});
 
-	it("lists the conditions without which there would be results", async () => {
+	it("has a way on from a short list", async () => {
 		expect(await page("/projectors?use=gaming&brand=acme&brand=epson&max=1600")).toMatchObject({
 			total: 0,
 			page: 1,
-			dropped: [
-				{ param: "use", value: "gaming", count: 1 },
-				{ param: "brand", value: null, count: 1 },
+			moreBy: [
+				{
+					change: "Without Acme or Epson",
+					address: "/projectors?use=gaming&max=1600",
+					count: 1,
+				},
+				{
+					change: "Without Gaming",
+					address: "/projectors?brand=acme&brand=epson&max=1600",
+					count: 1,
+				},
 			],
+			advice: expect.stringMatching(/^Each condition/),
 		});
 	});
 

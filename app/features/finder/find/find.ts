@@ -61,6 +61,11 @@ function rulesOf(conditions: Conditions, matching: Matching): Rule[] {
 	return rules;
 }
 
+/** Returns true if a rule depends on the condition of another filter. */
+function reads({ name }: Rule, other: FilterName): boolean {
+	return filterOf(name).reads?.some((read) => read === other) === true;
+}
+
 function lacksFigure(model: FinderModel, figure: Figure | undefined, asked: Asked): boolean {
 	return figure !== undefined && figure.of(model, asked) === null;
 }
@@ -120,10 +125,9 @@ function facetCounts(
 	excluded: ReadonlyMap<FilterName, readonly FinderModel[]>,
 ): FacetCounts {
 	const { figure, decode } = filterOf(facet);
-	const depends = ({ name }: Rule) => filterOf(name).reads?.some((read) => read === facet) === true;
-	if (rules.some(depends)) {
+	if (rules.some((rule) => reads(rule, facet))) {
 		// Another condition depends on the option: a lag counts at 4K if 4K is requested.
-		const isFixed = (rule: Rule) => rule.name !== facet && !depends(rule);
+		const isFixed = (rule: Rule) => rule.name !== facet && !reads(rule, facet);
 		const others = listed(catalogue.models, rules.filter(isFixed), conditions);
 		return catalogue.options[facet].map((option) => {
 			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
@@ -212,4 +216,17 @@ export function countFound(
 	matching: Matching,
 ): number {
 	return listed(models, rulesOf(conditions, matching), conditions).length;
+}
+
+/** Returns a function that counts the models of lists that differ from one in the condition of a single filter. */
+export function countBeside(
+	name: FilterName,
+	{ models }: FinderCatalogue,
+	conditions: Conditions,
+	matching: Matching,
+): (changed: Conditions) => number {
+	const isFixed = (rule: Rule) => rule.name !== name && !reads(rule, name);
+	const others = listed(models, rulesOf(conditions, matching).filter(isFixed), conditions);
+	const words = name === "q" ? null : matching;
+	return (changed) => listed(others, rulesOf(changed, words), changed).length;
 }

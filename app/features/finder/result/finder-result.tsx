@@ -20,6 +20,7 @@ import { namesFrom } from "~/features/finder/form/form-options";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { SearchOfferLink } from "~/features/search/search-link";
+import { MoreByLinks } from "./more-by-links";
 import { NoneFound } from "./none-found";
 
 /** The form and its list: side by side on wide screens, one at a time on phones. */
@@ -63,26 +64,27 @@ export function FinderResult({ page }: { page: FinderPage }) {
 				<Chips state={state} texts={texts} />
 				{offer && <SearchOfferLink offer={offer} className="mb-3" />}
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
+				<MoreByLinks moreBy={page.moreBy} advice={page.advice} />
 				<ThreePicks
 					picks={page.picks}
 					level={3}
 					query={conditionsQuery(state)}
 					hasOwnWeights={page.hasOwnWeights}
 				/>
-				<Models page={page} texts={texts} />
+				<Models page={page} />
 			</div>
 		</div>
 	);
 }
 
-function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionText[] }) {
-	const { state, cards, notes, total, pages, dropped, options } = page;
+function Models({ page }: { page: FinderPage }) {
+	const { state, cards, notes, total, pages, options } = page;
 	const first = FINDER_PATH + encodeFinder({ ...state, page: 1 });
 	if (total > 0 && isBeyondLast(page)) return <NoSuchPage pages={pages} first={first} />;
 	return (
 		<>
 			{total === 0 ? (
-				<NoneFound state={state} texts={texts} dropped={dropped} uses={options.use} />
+				<NoneFound uses={options.use} />
 			) : (
 				<ProjectorGrid
 					cards={cards}

@@ -1,0 +1,217 @@
+import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
+import { LIGHT_NAMES } from "~/features/room/room-texts";
+import { finderPath } from "./filters/address";
+import { capital } from "./filters/filter-kinds";
+import {
+	type Conditions,
+	FILTER_LIST,
+	type FilterName,
+	filterOf,
+	NO_CONDITIONS,
+	screenOf,
+	valuesIn,
+} from "./filters/filters";
+import { isOfSlugs } from "./filters/texts";
+import { countBeside } from "./find/find";
+import type { FoundList } from "./find-projectors.server";
+
+/** A single change of the conditions that finds more models. */
+export interface MoreBy {
+	change: string;
+	address: string;
+	/** How many more than now. */
+	count: number;
+}
+
+/** A list of so many models needs no way on. */
+const ENOUGH = 6;
+const MOST_CHANGES = 3;
+/** Steps that are compared; up to the most are tried if these find nothing. */
+const NEAR_STEPS = 2;
+const MOST_STEPS = 10;
+
+/** Taking a condition away counts as so many steps; what it is for goes last. */
+const STEPS_AWAY = 5;
+const LAST: Readonly<Partial<Record<FilterName, number>>> = { q: 50, use: 50 };
+
+/** Words for no condition, if "Without" and the chip do not say it. */
+const ANY: Readonly<Partial<Record<FilterName, string>>> = {
+	min: "Any price",
+	max: "Any price",
+	lumens: "Any brightness",
+	lag: "Any lag",
+	stock: "Out of stock too",
+	distance: "Any distance",
+	screen: "Any size",
+	room: "Any light",
+	noise: "Any noise",
+	kg: "Any weight",
+	battery: "Any battery life",
+};
+
+/** Inches, and metres further back, of which changes are made. */
+const SIZES = { step: 20, min: 40, max: 200 } as const;
+const DISTANCES = { step: 0.5, most: 2 } as const;
+
+const LIGHT_CHANGES: Readonly<Record<RoomLight, string>> = { ...LIGHT_NAMES, dark: "A dark room" };
+
+const pounds = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+
+/** The changed conditions and their words. */
+type Change = readonly [change: string, to: Partial<Conditions>];
+
+/** Returns the conditions changed by a number of steps; undefined if a condition goes no further. */
+type Way = (conditions: Conditions, steps: number) => Change | undefined;
+
+/** Moves a number by a fixed step, as far as its filter accepts it. */
+function numberWay(name: "lumens" | "lag" | "noise" | "kg" | "battery", step: number): Way {
+	return ({ [name]: value }, steps) => {
+		const { decode, chip } = filterOf(name);
+		if (value === null) return undefined;
+		const to = String(Math.round((value + steps * step) * 10) / 10);
+		if (decode([to], () => null) === null) return undefined;
+		return [capital(chip(to, undefined)), { [name]: Number(to) }];
+	};
+}
+
+/** 50 pounds below 300, 100 below 1,500, else a fifth, to the next 50. */
+function budgetStep(max: number): number {
+	if (max < 1500) return max < 300 ? 50 : 100;
+	return Math.round(max / 250) * 50;
+}
+
+const dearer: Way = ({ max }, steps) => {
+	if (max === null) return undefined;
+	let to = max;
+	for (let step = 0; step < steps; step += 1) to += budgetStep(to);
+	return [`£${pounds.format(to - max)} more`, { max: to }];
+};
+
+const darker: Way = ({ room }, steps) => {
+	const light = room && ROOM_LIGHTS[ROOM_LIGHTS.indexOf(room) - steps];
+	return light ? [LIGHT_CHANGES[light], { room: light }] : undefined;
+};
+
+const isSpan = (conditions: Conditions) => valuesIn(conditions, "screenmax").length > 0;
+
+const smaller: Way = (conditions, steps) => {
+	const screen = screenOf(conditions) - steps * SIZES.step;
+	if (screen < SIZES.min) return undefined;
+	return [`Smaller, ${isSpan(conditions) ? "from " : ""}${screen} inches`, { screen }];
+};
+
+const larger: Way = (conditions, steps) => {
+	const { distance, screen, screenmax } = conditions;
+	if (distance === null || screen === null) return undefined;
+	const to = Math.max(screen, screenmax ?? 0) + steps * SIZES.step;
+	if (to > SIZES.max) return undefined;
+	return isSpan(conditions)
+		? [`Larger, up to ${to} inches`, { screenmax: to }]
+		: [`Larger, ${to} inches`, { screen: to }];
+};
+
+const nearer: Way = ({ distance }, steps) =>
+	distance === null || steps > 1 ? undefined : ["Standing nearer", { nearer: true }];
+
+const further: Way = ({ distance }, steps) => {
+	const by = steps * DISTANCES.step;
+	if (distance === null || by > DISTANCES.most) return undefined;
+	const to = Math.round((distance + by) * 100) / 100;
+	return [`Further back, ${to} m`, { distance: to }];
+};
+
+/** The ways in which conditions are loosened step by step. */
+const WAYS: Readonly<Partial<Record<FilterName, readonly Way[]>>> = {
+	max: [dearer],
+	lumens: [numberWay("lumens", -500)],
+	lag: [numberWay("lag", 10)],
+	distance: [nearer, further],
+	screen: [smaller, larger],
+	room: [darker],
+	noise: [numberWay("noise", 2)],
+	kg: [numberWay("kg", 0.5)],
+	battery: [numberWay("battery", -30)],
+};
+
+/** A change, how many more models it finds, and the steps that it counts as. */
+interface Counted {
+	change: Change;
+	count: number;
+	steps: number;
+}
+
+const perStep = ({ count, steps }: Counted) => count / steps;
+
+/** Most models per step first, then the fewest steps. */
+const byWorth = (one: Counted, other: Counted) =>
+	perStep(other) - perStep(one) || one.steps - other.steps;
+
+/** Returns the ways to take a filter's condition away: each of several values alone if all of them are required. */
+async function awayFrom(
+	name: FilterName,
+	{ served, state: { conditions } }: FoundList,
+): Promise<Change[]> {
+	const values = valuesIn(conditions, name);
+	if (values.length === 0) return [];
+	const { chip, choice, decode } = filterOf(name);
+	const texts = await Promise.all(
+		values.map(async (value) =>
+			chip(value, isOfSlugs(name) ? await served.nameOf(name, value) : undefined),
+		),
+	);
+	if (!choice?.isAll) {
+		return [[ANY[name] ?? `Without ${texts.join(" or ")}`, { [name]: NO_CONDITIONS[name] }]];
+	}
+	return values.map((value, index) => {
+		const others = values.filter((other) => other !== value);
+		return [`Without ${texts[index]}`, { [name]: decode(others, (_, slug) => slug) }];
+	});
+}
+
+/**
+ * Returns the change of a filter's condition that finds the most per step; one that takes it away only if no step finds
+ * more.
+ */
+async function bestOf(name: FilterName, list: FoundList): Promise<Counted[]> {
+	const { served, state, matching, found } = list;
+	const ways = WAYS[name] ?? [];
+	const away = await awayFrom(name, list);
+	if (ways.length + away.length === 0) return [];
+	const count = countBeside(name, served.catalogue, state.conditions, matching);
+	const counted = (change: Change, steps: number): Counted => {
+		const [, to] = change;
+		return { change, steps, count: count({ ...state.conditions, ...to }) - found.total };
+	};
+	const stepsOf = (way: Way) => {
+		const finding: Counted[] = [];
+		for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
+			if (steps > NEAR_STEPS && finding.length > 0) break;
+			const change = way(state.conditions, steps);
+			if (!change) break;
+			const step = counted(change, steps);
+			if (step.count > 0) finding.push(step);
+		}
+		return finding;
+	};
+	const whole = away.map((change) => counted(change, LAST[name] ?? STEPS_AWAY));
+	return [ways.flatMap(stepsOf).sort(byWorth), whole.filter((one) => one.count > 0).sort(byWorth)]
+		.flat()
+		.slice(0, 1);
+}
+
+/**
+ * Returns the single changes that find the most models per step, at most three, each of another condition; none if
+ * enough models are found (docs/product.md#find-a-projector).
+ */
+export async function moreBy(list: FoundList): Promise<MoreBy[]> {
+	const { conditions, sort, page } = list.state;
+	if (list.found.total >= ENOUGH || page > 1) return [];
+	const all = await Promise.all(FILTER_LIST.map(([name]) => bestOf(name, list)));
+	return all
+		.flat()
+		.sort(byWorth)
+		.slice(0, MOST_CHANGES)
+		.map(({ change: [change, to], count }) => {
+			return { change, address: finderPath({ ...conditions, ...to }, { sort }), count };
+		});
+}
