@@ -5,6 +5,7 @@ import { pageCount } from "~/features/catalogue/listing/list-state";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { brightnessVerdict } from "~/features/room/brightness";
+import { fitsScreen } from "~/features/room/picture-size";
 import { pictureText, screenNeedsText } from "~/features/room/room-texts";
 import type { SearchOffer } from "~/features/search/search-result";
 import type { FinderState } from "./filters/address";
@@ -80,16 +81,17 @@ function roomNotes({ served: { catalogue }, state }: FoundList, id: number): str
 	const model = catalogue.modelOf.get(id);
 	if (!model) return [];
 	const { distance, screen, nearer, room } = state.conditions;
-	const { throwRatioMin: min, throwRatioMax } = model.figures;
-	const ratios = min === null ? null : { min, max: throwRatioMax ?? min };
+	const { throwRatioMin: min, throwRatioMax, lumens } = model.figures;
+	const judged = screenOf(state.conditions);
+	const verdict = brightnessVerdict(lumens, room, judged);
+	if (distance === null || min === null) return verdict ? [verdict] : [];
+	const ratios = { min, max: throwRatioMax ?? min };
 	const isMoved = nearer && screen !== null;
-	const picture =
-		distance !== null &&
-		ratios &&
-		(isMoved ? screenNeedsText(screen, ratios, "m") : pictureText(distance, ratios));
+	// From so far back the picture is larger than the one whose light is judged.
+	const isJudged = screen !== null || nearer || fitsScreen(judged, distance, ratios);
 	return [
-		picture || [],
-		brightnessVerdict(model.figures.lumens, room, screenOf(state.conditions)) ?? [],
+		isMoved ? screenNeedsText(screen, ratios, "m") : pictureText(distance, ratios),
+		verdict && !isJudged ? `${verdict} at ${judged} inches` : (verdict ?? []),
 	].flat();
 }
 

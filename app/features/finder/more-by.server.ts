@@ -12,7 +12,7 @@ import {
 	valuesIn,
 } from "./filters/filters";
 import { isOfSlugs } from "./filters/texts";
-import { countBeside } from "./find/find";
+import { countsBeside } from "./find/find";
 import type { FoundList } from "./find-projectors.server";
 
 /** A single change of the conditions that finds more models. */
@@ -172,12 +172,16 @@ async function awayFrom(
  * Returns the change of a filter's condition that finds the most per step; one that takes it away only if no step finds
  * more.
  */
-async function bestOf(name: FilterName, list: FoundList): Promise<Counted[]> {
-	const { served, state, matching, found } = list;
+async function bestOf(
+	name: FilterName,
+	list: FoundList,
+	counts: ReturnType<typeof countsBeside>,
+): Promise<Counted[]> {
+	const { state, found } = list;
 	const ways = WAYS[name] ?? [];
 	const away = await awayFrom(name, list);
 	if (ways.length + away.length === 0) return [];
-	const count = countBeside(name, served.catalogue, state.conditions, matching);
+	const count = counts(name);
 	const counted = (change: Change, steps: number): Counted => {
 		const [, to] = change;
 		return { change, steps, count: count({ ...state.conditions, ...to }) - found.total };
@@ -206,7 +210,8 @@ async function bestOf(name: FilterName, list: FoundList): Promise<Counted[]> {
 export async function moreBy(list: FoundList): Promise<MoreBy[]> {
 	const { conditions, sort, page } = list.state;
 	if (list.found.total >= ENOUGH || page > 1) return [];
-	const all = await Promise.all(FILTER_LIST.map(([name]) => bestOf(name, list)));
+	const counts = countsBeside(list.served.catalogue, conditions, list.matching);
+	const all = await Promise.all(FILTER_LIST.map(([name]) => bestOf(name, list, counts)));
 	return all
 		.flat()
 		.sort(byWorth)

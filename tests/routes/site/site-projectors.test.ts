@@ -120,9 +120,21 @@ describe("the finder's page", () => {
 	it("shows on each card how it suits the room and what it lacks", async () => {
 		const { notes } = await page("/projectors?lag=20&distance=2.8&room=curtains&unknown=1");
 		expect(notes).toEqual([
-			["Picture 158 inches", "A little dim"],
+			["Picture 158 inches", "A little dim at 100 inches"],
 			["No throw ratio given", "No brightness given", "No input lag given"],
 		]);
+	});
+
+	it.each([
+		["distance=2.8&room=curtains", ["Picture 158 inches", "A little dim at 100 inches"]],
+		["distance=1.8&room=curtains", ["Picture 102 inches", "A little dim"]],
+		["distance=9&room=curtains&nearer=1", ["Picture 508 inches", "A little dim"]],
+		[
+			"distance=9&screen=100&room=curtains&nearer=1",
+			["A 100-inch picture needs 1.77 m", "A little dim"],
+		],
+	])("says for which picture the light is judged: ?use=gaming&%s", async (room, notes) => {
+		expect((await page(`/projectors?use=gaming&${room}`)).notes).toEqual([notes]);
 	});
 
 	it("has every option with its count, without the group's own condition", async () => {

@@ -218,15 +218,34 @@ export function countFound(
 	return listed(models, rulesOf(conditions, matching), conditions).length;
 }
 
-/** Returns a function that counts the models of lists that differ from one in the condition of a single filter. */
-export function countBeside(
-	name: FilterName,
+/** No condition has more rules: its own, and one that depends on it. */
+const MOST_RULES = 2;
+
+/**
+ * Returns a function that prepares to count the models of lists which differ from one in the condition of a single
+ * filter: only models that its rules alone exclude are looked at again.
+ */
+export function countsBeside(
 	{ models }: FinderCatalogue,
 	conditions: Conditions,
 	matching: Matching,
-): (changed: Conditions) => number {
-	const isFixed = (rule: Rule) => rule.name !== name && !reads(rule, name);
-	const others = listed(models, rulesOf(conditions, matching).filter(isFixed), conditions);
-	const words = name === "q" ? null : matching;
-	return (changed) => listed(others, rulesOf(changed, words), changed).length;
+) {
+	const rules = rulesOf(conditions, matching);
+	const near: { model: FinderModel; failed: readonly Rule[] }[] = [];
+	for (const model of models) {
+		const failed: Rule[] = [];
+		for (const rule of rules) {
+			if (rule.holds(model) || (conditions.unknown && rule.lacks(model))) continue;
+			failed.push(rule);
+			if (failed.length > MOST_RULES) break;
+		}
+		if (failed.length <= MOST_RULES) near.push({ model, failed });
+	}
+	return (name: FilterName) => {
+		const isOwn = (rule: Rule) => rule.name === name || reads(rule, name);
+		const pool = near.flatMap(({ model, failed }) => (failed.every(isOwn) ? [model] : []));
+		const words = name === "q" ? null : matching;
+		return (changed: Conditions) =>
+			listed(pool, rulesOf(changed, words).filter(isOwn), changed).length;
+	};
 }

@@ -78,7 +78,7 @@ export function QuickFinder({ uses, className }: { uses: readonly Category[]; cl
 			</div>
 			<button
 				type="submit"
-				className="min-h-11 cursor-pointer rounded-control bg-ink px-4 font-semibold text-surface hover:bg-link"
+				className="min-h-11 cursor-pointer rounded-control bg-ink px-2 sm:px-4 font-semibold text-surface hover:bg-link"
 			>
 				Find projectors
 			</button>

@@ -17,7 +17,7 @@ describe("stateAdvice", () => {
 		[{ distance: 0.69 }, /^This near/],
 		[{ distance: 0.7 }, /^Measure/],
 		[{ throw: ["ultra-short"] }, /^This near/],
-		[{ distance: 12 }, /^From so far back/],
+		[{ distance: 5 }, /^From so far back/],
 		[{ distance: 12, nearer: true }, /^Measure/],
 		[{ use: "portable-travel", battery: 240 }, /^A battery/],
 		[{ kg: 0.5 }, /^Small enough/],

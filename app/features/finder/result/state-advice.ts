@@ -43,8 +43,8 @@ const ADVICE: readonly StateAdvice[] = [
 			(distance !== null && distance < ULTRA_SHORT_METRES) || kinds.includes("ultra-short"),
 	},
 	{
-		text: "From so far back most lenses throw a picture wider than the wall: let the projector stand nearer.",
-		suits: ({ distance, nearer }) => atLeast(distance, 8) && !nearer,
+		text: "From so far back most lenses throw a very large picture: let the projector stand nearer, or allow for the size.",
+		suits: ({ distance, nearer }) => atLeast(distance, 5) && !nearer,
 	},
 	{
 		text: "A battery often lasts one film in eco mode and half of one at full brightness.",
