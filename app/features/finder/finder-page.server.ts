@@ -14,9 +14,9 @@ import { isOfSlugs, missingText } from "./filters/texts";
 import type { FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { FacetOption, FormOptions } from "./form/form-options";
-import { type MoreBy, moreBy } from "./more-by.server";
+import { type MoreBy, moreBy } from "./more-by/more-by.server";
+import { stateAdvice } from "./more-by/state-advice";
 import { findPicks, hasOwnWeights, listPickCards, type PickCard } from "./picks/pick-cards.server";
-import { stateAdvice } from "./result/state-advice";
 import { offerFor } from "./sentence-offer.server";
 
 /** A page of the found models. */

@@ -4,7 +4,7 @@ import { projectorJson } from "~/features/catalogue/projector-json";
 import { listProjectorsById } from "~/features/catalogue/projectors.queries.server";
 import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
 import { finderQuerySchema, foundSchema } from "~/features/finder/finder-schemas";
-import { moreBy } from "~/features/finder/more-by.server";
+import { moreBy } from "~/features/finder/more-by/more-by.server";
 import { findPicks } from "~/features/finder/picks/pick-cards.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 

@@ -108,14 +108,11 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	if (distance !== null) {
 		const { throwRatioMin, throwRatioMax } = figures;
 		const inches = (ratio: number | null) => (distance / (ratio ?? 0)) * 45.17;
-		const [smallest, largest] = [inches(throwRatioMax), inches(throwRatioMin)];
-		const fits = () => {
-			if (screen === null) return largest >= 40 && (nearer || smallest <= 200);
-			for (let size = screen; size <= Math.max(screen, screenmax ?? 0); size += 1) {
-				if ((nearer || size >= smallest * 0.98) && size <= largest * 1.02) return true;
-			}
-			return false;
-		};
+		const slack = screen === null ? 0 : 0.02;
+		const fits = () =>
+			(screen ?? 40) <= inches(throwRatioMin) * (1 + slack) &&
+			(nearer ||
+				(screen ? Math.max(screen, screenmax ?? 0) : 200) >= inches(throwRatioMax) * (1 - slack));
 		judged.push(least("throwRatio", throwRatioMin, fits));
 	}
 	return judged;

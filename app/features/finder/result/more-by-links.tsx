@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { MoreBy } from "~/features/finder/more-by.server";
+import type { MoreBy } from "~/features/finder/more-by/more-by.server";
 
 /** '£100 more brings 6 more', 'Smaller, 80 inches, brings 4'. */
 export function moreByText({ change, count }: MoreBy): string {

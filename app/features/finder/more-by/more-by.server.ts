@@ -1,7 +1,5 @@
-import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
-import { LIGHT_NAMES } from "~/features/room/room-texts";
-import { finderPath } from "./filters/address";
-import { capital } from "./filters/filter-kinds";
+import { finderPath } from "~/features/finder/filters/address";
+import { capital } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
 	FILTER_LIST,
@@ -10,10 +8,12 @@ import {
 	NO_CONDITIONS,
 	screenOf,
 	valuesIn,
-} from "./filters/filters";
-import { isOfSlugs } from "./filters/texts";
-import { countsBeside } from "./find/find";
-import type { FoundList } from "./find-projectors.server";
+} from "~/features/finder/filters/filters";
+import { isOfSlugs } from "~/features/finder/filters/texts";
+import { countsBeside } from "~/features/finder/find/find";
+import type { FoundList } from "~/features/finder/find-projectors.server";
+import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
+import { LIGHT_NAMES } from "~/features/room/room-texts";
 
 /** A single change of the conditions that finds more models. */
 export interface MoreBy {

@@ -1,10 +1,10 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { encodeFinder } from "~/features/finder/filters/address";
+import { findProjectors } from "~/features/finder/find-projectors.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
-import { pick, seededRandom } from "../../../scripts/bench/support/random";
-import { encodeFinder } from "./filters/address";
-import { findProjectors } from "./find-projectors.server";
+import { pick, seededRandom } from "../../../../scripts/bench/support/random";
 import { moreBy } from "./more-by.server";
 
 beforeAll(async () => {
