@@ -107,12 +107,12 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	}
 	if (distance !== null) {
 		const { throwRatioMin, throwRatioMax } = figures;
-		const inches = (ratio: number | null) => (distance / (ratio ?? 0)) * 45.17;
-		const slack = screen === null ? 0 : 0.02;
+		const inches = (ratio: number | null, slack = 0) =>
+			(distance / (ratio ?? 0)) * 45.17 * (screen === null ? 1 : 1 + slack);
+		const most = screen === null ? 200 : Math.max(screen, screenmax ?? 0);
 		const fits = () =>
-			(screen ?? 40) <= inches(throwRatioMin) * (1 + slack) &&
-			(nearer ||
-				(screen ? Math.max(screen, screenmax ?? 0) : 200) >= inches(throwRatioMax) * (1 - slack));
+			(screen ?? 40) <= inches(throwRatioMin, 0.02) &&
+			(nearer || most >= inches(throwRatioMax, -0.02));
 		judged.push(least("throwRatio", throwRatioMin, fits));
 	}
 	return judged;
@@ -155,18 +155,14 @@ function choosing(conditions: Conditions, facet: Facet, value: string): Conditio
 function expectTrue(conditions: Conditions, facets = FACETS): void {
 	const about = JSON.stringify(conditions);
 	const found = find(catalogue, { conditions, sort: "newest" }, null);
-	expect(
-		[...found.ids].sort((a, b) => a - b),
-		about,
-	).toEqual(held(conditions));
+	const ids = [...found.ids].sort((a, b) => a - b);
+	expect(ids, about).toEqual(held(conditions));
 	expect(found.total, about).toBe(found.ids.length);
 	expect(found.lacking, about).toEqual(lackingIn(conditions));
 	for (const facet of facets) {
 		const counted = found.facets[facet];
-		const really = counted.map(([value]) => [
-			value,
-			held(choosing(conditions, facet, value)).length,
-		]);
+		const countOf = (value: string) => held(choosing(conditions, facet, value)).length;
+		const really = counted.map(([value]) => [value, countOf(value)]);
 		expect(counted, `${facet} of ${about}`).toEqual(really);
 	}
 }
