@@ -6,7 +6,7 @@ import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { fitsScreen } from "~/features/room/picture-size";
-import { pictureText, screenNeedsText } from "~/features/room/room-texts";
+import { pictureText, standsText } from "~/features/room/room-texts";
 import type { SearchOffer } from "~/features/search/search-result";
 import type { FinderState } from "./filters/address";
 import { byFacet, FACETS, type Facet, FILTERS, screenOf, valuesIn } from "./filters/filters";
@@ -90,7 +90,7 @@ function roomNotes({ served: { catalogue }, state }: FoundList, id: number): str
 	// From so far back the picture is larger than the one whose light is judged.
 	const isJudged = screen !== null || nearer || fitsScreen(judged, distance, ratios);
 	return [
-		isMoved ? screenNeedsText(screen, ratios, "m") : pictureText(distance, ratios),
+		isMoved ? standsText(screen, ratios) : pictureText(distance, ratios),
 		verdict && !isJudged ? `${verdict} at ${judged} inches` : (verdict ?? []),
 	].flat();
 }

@@ -8,6 +8,7 @@ import {
 	pictureText,
 	screenFitText,
 	screenNeedsText,
+	standsText,
 } from "./room-texts";
 
 const ZOOM: ThrowRatios = { min: 1.47, max: 1.62 };
@@ -34,6 +35,15 @@ describe("fromDistanceText", () => {
 		[0.29, ULTRA_SHORT, "cm", "From 29 cm: a picture 57 inches across, 1.26 m wide"],
 	])("from %d m through %j in %s", (distance, ratios, unit, text) => {
 		expect(fromDistanceText(distance, ratios, unit)).toBe(text);
+	});
+});
+
+describe("standsText", () => {
+	it.each<[ratios: ThrowRatios, text: string]>([
+		[ZOOM, "Stands at 3.25 to 3.59 m"],
+		[FIXED, "Stands at 2.66 m"],
+	])("through %j is %j", (ratios, text) => {
+		expect(standsText(100, ratios)).toBe(text);
 	});
 });
 

@@ -48,6 +48,11 @@ export function pictureText(distance: number, ratios: ThrowRatios): string {
 	return `Picture ${inchesText(pictureRange(distance, ratios))}`;
 }
 
+/** A card's note on a model that may stand nearer: 'Stands at 3.25 to 3.59 m'. */
+export function standsText(screen: number, ratios: ThrowRatios): string {
+	return `Stands at ${rangeText(distanceRange(screen, ratios), (value) => value.toFixed(2))} m`;
+}
+
 /** '2.8 m', '25 cm'. */
 export function distanceText(distance: number, unit: DistanceUnit = "m"): string {
 	return unit === "m" ? `${distance} m` : `${whole(distance * 100)} cm`;

@@ -129,10 +129,7 @@ describe("the finder's page", () => {
 		["distance=2.8&room=curtains", ["Picture 158 inches", "A little dim at 100 inches"]],
 		["distance=1.8&room=curtains", ["Picture 102 inches", "A little dim"]],
 		["distance=9&room=curtains&nearer=1", ["Picture 508 inches", "A little dim"]],
-		[
-			"distance=9&screen=100&room=curtains&nearer=1",
-			["A 100-inch picture needs 1.77 m", "A little dim"],
-		],
+		["distance=9&screen=100&room=curtains&nearer=1", ["Stands at 1.77 m", "A little dim"]],
 	])("says for which picture the light is judged: ?use=gaming&%s", async (room, notes) => {
 		expect((await page(`/projectors?use=gaming&${room}`)).notes).toEqual([notes]);
 	});
