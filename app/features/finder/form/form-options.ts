@@ -37,7 +37,7 @@ const GROUP_ORDER = [
 export const OPEN_GROUPS: readonly string[] = ["Use", "Price", "Your room"];
 
 /** Kinds of fields in their order within a group. */
-const KINDS: readonly Control["kind"][] = ["words", "number", "checkbox", "options"];
+const KINDS: readonly Control["kind"][] = ["words", "number", "checkbox", "options", "weights"];
 
 function namesIn(group: string | undefined, kinds = KINDS): FilterName[] {
 	return kinds.flatMap((kind) =>
