@@ -85,20 +85,16 @@ export function WeightFields({ values }: { values: readonly string[] }) {
 	return CRITERIA.map((criterion) => {
 		const { slug, name } = CRITERION_NAMES[criterion];
 		return (
-			<p key={slug}>
-				<label htmlFor={`weight-${slug}`}>{name}</label>
-				<select
-					id={`weight-${slug}`}
-					name="w"
-					defaultValue={values.find((value) => value.startsWith(`${slug}-`)) ?? ""}
-				>
+			<label key={slug}>
+				{name}
+				<select name="w" defaultValue={values.find((value) => value.startsWith(`${slug}-`)) ?? ""}>
 					{MATTERS.map((level) => (
 						<option key={level} value={level === "normal" ? "" : `${slug}-${level}`}>
 							{level}
 						</option>
 					))}
 				</select>
-			</p>
+			</label>
 		);
 	});
 }

@@ -72,10 +72,10 @@ function WeightTable() {
 /** A form to the finder, for a use with the visitor's own weights. */
 function OwnWeights() {
 	return (
-		<form action={FINDER_PATH} className="weights mt-4 max-w-prose">
-			<p>
-				<label htmlFor="weights-use">Use</label>
-				<select id="weights-use" name="use">
+		<form action={FINDER_PATH} className="finder-form mt-4 max-w-sm">
+			<label>
+				Use
+				<select name="use">
 					<option value="">Any use</option>
 					{USE_WEIGHTS.map(({ use, name }) => (
 						<option key={name} value={use ?? ""}>
@@ -83,9 +83,14 @@ function OwnWeights() {
 						</option>
 					))}
 				</select>
-			</p>
+			</label>
 			<WeightFields values={[]} />
-			<button type="submit">Choose with my weights</button>
+			<button
+				type="submit"
+				className="min-h-11 rounded-control bg-ink px-4 font-semibold text-surface"
+			>
+				Choose with my weights
+			</button>
 		</form>
 	);
 }
