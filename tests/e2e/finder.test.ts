@@ -41,7 +41,7 @@ describe.each([
 			"/how-we-choose",
 		);
 		const first = picks.getByRole("heading", { level: 4 }).first().getByRole("link");
-		expect(await first.getAttribute("href")).toMatch(/^\/projector\/.+\?room=curtains$/);
+		expect(await first.getAttribute("href")).toMatch(/^\/projector\/.+\?max=600&room=curtains$/);
 
 		await page.getByRole("link", { name: "Remove up to £600" }).click();
 		await page.waitForURL("**/projectors?room=curtains");

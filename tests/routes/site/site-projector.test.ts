@@ -70,6 +70,30 @@ describe("a model's page", () => {
 		]);
 	});
 
+	it("says why it is no pick, only under conditions that ask for picks", async () => {
+		const gaming = { product_category: "gaming", input_lag: "30 ms" };
+		await makeProjectors(
+			...["A", "B"].map((sku) => ({ ...gaming, sku, price: "400" })),
+			...["C", "D"].map((sku) => ({ ...gaming, sku, price: "600", brightness: "3000" })),
+		);
+		const why = async (path: string) => (await visit(loader, path)).data.why;
+
+		expect(await why("/projector/c?use=gaming&max=900")).toEqual({ role: "best", changes: [] });
+		expect(await why("/projector/a?use=gaming")).toEqual({ role: "cheapest", changes: [] });
+		expect(await why("/projector/b?use=gaming")).toEqual({ role: undefined, changes: [] });
+		expect(await why("/projector/c?use=gaming&max=500")).toMatchObject({
+			changes: [
+				{
+					change: "with a budget of £600",
+					address: "/projectors?use=gaming&max=600",
+					role: "best",
+				},
+			],
+		});
+		expect(await why("/projector/a")).toBeUndefined();
+		expect(await why("/projector/a?q=acme&screen=100&use=nothing")).toBeUndefined();
+	});
+
 	it.each(["/projector/nothing", "/projector/%00", "/projector/1"])(
 		"returns 404 for an unknown model: %s",
 		async (path) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { FORM } from "~/features/finder/form/form-options";
-import { decodeFinder } from "./address";
+import { decodeFinder, encodeFinder } from "./address";
 import { FILTER_LIST, NEEDED_FIGURES, NO_CONDITIONS } from "./filters";
 import { conditionTexts, lackingTexts, missingText } from "./texts";
 
@@ -54,6 +54,27 @@ describe("filters", () => {
 			conditionTexts({ ...NO_CONDITIONS, ...conditions }, () => undefined);
 		expect(chips()).toEqual([]);
 		expect(chips({ max: 0 })).toEqual([{ param: "max", value: "0", text: "up to £0" }]);
+	});
+
+	it.each<[string, string]>([
+		["w=quiet-much&w=price-little", "?w=price-little&w=quiet-much"],
+		["w=quiet-normal&w=quiet-much&w=lag-much", "?w=lag-much"],
+		["w=quiet-much&w=quiet-little", "?w=quiet-much"],
+		["w=&w=loud-much&w=quiet&w=QUIET-much", "?w=quiet-much"],
+		[
+			["price", "bright", "sharp", "lag", "life", "weight"]
+				.map((one) => `w=${one}-little`)
+				.join("&"),
+			"",
+		],
+		[
+			["battery", "price", "bright", "sharp", "lag", "life", "new"]
+				.map((one) => `w=${one}-much`)
+				.join("&"),
+			`?${["price", "bright", "sharp", "lag", "life", "new"].map((one) => `w=${one}-much`).join("&")}`,
+		],
+	])("read the visitor's weights: %s", (query, canonical) => {
+		expect(encodeFinder(decodeFinder(new URLSearchParams(query), () => null))).toBe(canonical);
 	});
 
 	it("are each once in the form", () => {
