@@ -110,8 +110,8 @@ function nullableText<Heading extends string>(
 	facts: Facts,
 	cell: z.ZodType<string | null, string>,
 ) {
-	const json = filled.nullable();
-	return plain(heading, facts, { cell, empty: null, json, toText: (value) => value ?? "" });
+	const toText = (value: string | null) => value ?? "";
+	return plain(heading, facts, { cell, empty: null, json: filled.nullable(), toText });
 }
 
 export function text<Heading extends string>(heading: Heading, facts: Facts, max?: number) {
@@ -148,10 +148,12 @@ export function list<Heading extends string>(heading: Heading, facts: Facts, max
 	});
 }
 
-/** Some short texts in the editors' words. */
 export function phrases<Heading extends string>(heading: Heading, facts: Facts, max: number) {
-	const toText = (values: readonly string[]) => values.join(" · ");
-	return { ...list(heading, facts), cell: phrasesCell(heading, max), toText };
+	return {
+		...list(heading, facts),
+		cell: phrasesCell(heading, max),
+		toText: (texts: string[]) => texts.join(" · "),
+	};
 }
 
 export function barcodes<Heading extends string>(heading: Heading, facts: Facts) {
@@ -261,17 +263,11 @@ export function choices<Heading extends string, Option extends string>(
 
 /** Pounds in a file, whole pence everywhere else; null if unknown. */
 export function optionalPrice<Heading extends string>(heading: Heading, facts: Facts) {
-	return plain<Heading, number | null>(
-		heading,
-		{ unit: "pounds", ...facts },
-		{
-			cell: optionalPriceCell(heading),
-			empty: null,
-			json: z.int().min(0).nullable(),
-			toText: (pence) => (pence === null ? "" : `£${poundsText(pence)}`),
-		},
-		(pence) => (pence === null ? null : poundsText(pence)),
-	);
+	const toText = (pence: number | null) => (pence === null ? "" : `£${poundsText(pence)}`);
+	const toCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
+	const json = z.int().min(0).nullable();
+	const parts = { cell: optionalPriceCell(heading), empty: null, json, toText };
+	return plain<Heading, number | null>(heading, { unit: "pounds", ...facts }, parts, toCell);
 }
 
 /** A count up to `max`; 0 by default. */
@@ -279,12 +275,9 @@ export function count<Heading extends string>(
 	heading: Heading,
 	{ max, ...facts }: Facts & { max: number },
 ) {
-	return plain<Heading, number>(heading, facts, {
-		cell: wholeNumberCell(heading, 0, max).transform((value) => value ?? 0),
-		empty: 0,
-		json: z.int().min(0),
-		toText: String,
-	});
+	const cell = wholeNumberCell(heading, 0, max).transform((value) => value ?? 0);
+	const parts = { cell, empty: 0, json: z.int().min(0), toText: String };
+	return plain<Heading, number>(heading, facts, parts);
 }
 
 /** A number up to `max`; 0 by default. */

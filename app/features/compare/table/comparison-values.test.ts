@@ -1,5 +1,9 @@
+import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { bestOf, toCell } from "./comparison-table";
+import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { loadComparedModels } from "../compared-models.server";
+import type { ComparedModel } from "./compared-offers";
+import { bestOf, comparisonTable, toCell } from "./comparison-table";
 
 describe("toCell", () => {
 	it.each([
@@ -32,4 +36,114 @@ describe("bestOf", () => {
 	])("of %j, %s being better, is %j", (figures, better, best) => {
 		expect(bestOf(figures, better)).toEqual(best);
 	});
+});
+
+async function models(...skus: string[]): Promise<ComparedModel[]> {
+	return (await loadComparedModels(db(), skus)).models;
+}
+
+function row(compared: ComparedModel[], label: string) {
+	const found = comparisonTable(compared).rows.find((one) => one.label === label);
+	if (!found) throw new Error(`no row ${label}`);
+	return found;
+}
+
+/** Places of the models whose value in a row is the best. */
+function bestIn(compared: ComparedModel[], label: string): number[] {
+	return row(compared, label).cells.flatMap((cell, place) =>
+		cell.kind === "text" && cell.isBest ? [place] : [],
+	);
+}
+
+it("marks the best values by the figures of the texts", async () => {
+	await makeRetailers();
+	await makeProjectors(
+		{
+			sku: "a",
+			price: "999",
+			resolution: "1080p (1920 x 1080)",
+			brightness: "3000",
+			contrast_ratio: "1,000:1",
+			input_lag: "40 ms",
+			light_source_life: "20,000 hours",
+			weight: "900 g",
+			launch_year: "2020",
+		},
+		{
+			sku: "b",
+			price: "1200",
+			resolution: "4K UHD (3840 x 2160)",
+			brightness: "2500",
+			contrast_ratio: "9,000:1",
+			input_lag: "16 ms, 30 ms",
+			light_source_life: "20000 hours",
+			weight: "2 kg",
+			launch_year: "2024",
+		},
+		{ sku: "c", price: "500", resolution: "4K", light_source_life: "5,000 hours" },
+	);
+	await makeListings(
+		{ sku: "a", price: "999" },
+		{ sku: "b", price: "1200" },
+		{ sku: "c", in_stock: "false" },
+	);
+	const compared = await models("a", "b", "c");
+	const labels = comparisonTable(compared).rows.map(({ label }) => label);
+	const best = labels.map((label): [string, number[]] => [label, bestIn(compared, label)]);
+	expect(best.filter(([, places]) => places.length > 0)).toEqual([
+		["Price", [0]],
+		["Resolution", [1, 2]],
+		["Brightness", [0]],
+		["Light source life", [0, 1]],
+		["Weight", [0]],
+	]);
+	expect(labels.flatMap((label) => bestIn(compared.slice(0, 1), label))).toEqual([]);
+});
+
+it.each<[label: string, cells: Record<string, string>[], places: number[]]>([
+	["Brightness", [{ brightness: "550", brightness_standard: "led" }, { brightness: "450" }], [1]],
+	["Brightness", [{ brightness: "900", measured_brightness: "400" }, { brightness: "450" }], [1]],
+	[
+		"Contrast ratio",
+		[
+			{ contrast_ratio: "2,000,000:1", native_contrast: "1000" },
+			{ contrast_ratio: "40,000:1", native_contrast: "1500:1" },
+			{ contrast_ratio: "9,000,000:1" },
+		],
+		[1],
+	],
+	["Contrast ratio", [{ contrast_ratio: "1,000:1" }, { contrast_ratio: "9,000:1" }], []],
+	["Input lag", [{ input_lag: "4 ms" }, { input_lag: "30 ms" }], []],
+	[
+		"Input lag",
+		[
+			{ input_lag: "33 ms", lag_4k60: "33", lag_1080p240: "4" },
+			{ input_lag: "20 ms", lag_4k60: "20" },
+			{ input_lag: "16 ms", lag_1080p60: "16" },
+			{ input_lag: "2 ms" },
+		],
+		[1],
+	],
+	[
+		"Input lag",
+		[
+			{ input_lag: "33 ms", lag_1080p60: "33" },
+			{ input_lag: "8 ms", lag_1080p60: "30", lag_4k120: "8" },
+		],
+		[1],
+	],
+	[
+		"Input lag",
+		[
+			{ input_lag: "8 ms", lag_1080p240: "8" },
+			{ input_lag: "4 ms", lag_1080p240: "4" },
+		],
+		[],
+	],
+	["Noise", [{ noise_db: "30" }, { noise_db: "28.5", noise_eco_db: "20" }], [1]],
+	["Battery", [{ battery_minutes: "150" }, {}, { battery_minutes: "90" }], [0]],
+])("compares figures of one meaning only: %s of %j", async (label, cells, places) => {
+	await makeProjectors(...cells.map((own, index) => ({ sku: `m${index}`, ...own })));
+	const compared = await models(...cells.map((_, index) => `m${index}`));
+	expect(bestIn(compared, label)).toEqual(places);
 });
