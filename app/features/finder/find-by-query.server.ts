@@ -12,7 +12,7 @@ import type { FoundByQuery } from "~/features/search/served-search.server";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { finderPath } from "./filters/address";
 import { currentCatalogue } from "./find/current-catalogue.server";
-import { offerFor } from "./sentence-offer.server";
+import { answerSentence } from "./sentence-offer.server";
 
 /** Returns the content of the search for a query: the best models and its links (docs/product.md#search). */
 export async function findByQuery(db: Kysely<Database>, query: string): Promise<FoundByQuery> {
@@ -21,9 +21,9 @@ export async function findByQuery(db: Kysely<Database>, query: string): Promise<
 		return { projectors: [], found: 0, isGuess: false, links: {} };
 	}
 	const served = await currentCatalogue();
-	const terms = searchTerms(await meantText(db, text));
+	const { offer, isNarrower } = await answerSentence(db, served, text);
+	const terms = isNarrower ? searchTerms(await meantText(db, text)) : [];
 	const { projectors, total, isGuess } = await searchProjectors(db, terms, MAX_RESULTS);
-	const offer = await offerFor(db, served, text);
 	const links = {
 		...(offer && { offer }),
 		...((isGuess || total > projectors.length) && {

@@ -7,6 +7,8 @@ import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, type FinderState } from "./filters/address";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { type Found, find, type Matching } from "./find/find";
+import { isNarrower, understand } from "./sentence/understand";
+import { answerSentence, type SentenceAnswer } from "./sentence-offer.server";
 
 /** The list for an address. */
 export interface FoundList {
@@ -16,11 +18,17 @@ export interface FoundList {
 	/** True if the models only match a near spelling of the words. */
 	isGuess: boolean;
 	found: Found;
+	/** What of the words is understood as a sentence; null without words. */
+	answer: SentenceAnswer | null;
 }
 
-/** Returns the models that the search finds for words; undefined without words. */
-export async function matchesOf(db: Kysely<Database>, q: string) {
-	return q === "" ? undefined : listMatches(db, searchTerms(await meantText(db, q)));
+/** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
+export async function matchesOf(db: Kysely<Database>, { vocabulary }: ServedCatalogue, q: string) {
+	if (q === "") return undefined;
+	const meant = await meantText(db, q);
+	return isNarrower(understand(meant, vocabulary))
+		? listMatches(db, searchTerms(meant))
+		: undefined;
 }
 
 export async function findProjectors(
@@ -30,10 +38,11 @@ export async function findProjectors(
 	const served = await currentCatalogue();
 	const state = decodeFinder(params, served.currentSlug);
 	const { q } = state.conditions;
-	const matches = await matchesOf(db, q);
+	const answer = q === "" ? null : await answerSentence(db, served, q, state);
+	const matches = await matchesOf(db, served, q);
 	const matching = matches?.ids ?? null;
 	const found = find(served.catalogue, state, matching);
-	return { served, state, matching, isGuess: matches?.isGuess ?? false, found };
+	return { served, state, matching, isGuess: matches?.isGuess ?? false, found, answer };
 }
 
 /** Returns the ids of the list's page; none beyond the last. */

@@ -17,7 +17,6 @@ import type { FacetOption, FormOptions } from "./form/form-options";
 import { type MoreBy, moreBy } from "./more-by/more-by.server";
 import { stateAdvice } from "./more-by/state-advice";
 import { findPicks, hasOwnWeights, listPickCards, type PickCard } from "./picks/pick-cards.server";
-import { offerFor } from "./sentence-offer.server";
 
 /** A page of the found models. */
 export interface FinderPage {
@@ -119,7 +118,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 		lacking: found.lacking,
 		options: await formOptions(list),
 		isGuess,
-		offer: (conditions.q !== "" && (await offerFor(db, served, conditions.q, state))) || null,
+		offer: list.answer?.offer ?? null,
 		picks: await listPickCards(db, served.catalogue, chosen),
 		hasOwnWeights: hasOwnWeights(served.catalogue, conditions),
 		moreBy: await moreBy(list),

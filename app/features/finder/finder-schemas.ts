@@ -63,6 +63,12 @@ export const foundSchema = z.strictObject({
 		.describe(
 			"Fewer than six found: the single changes that find the most more models for each step.",
 		),
+	used: z
+		.strictObject({ text: z.string(), address: path })
+		.describe(
+			"What of q sets conditions or is searched for, and the page of the list that it means.",
+		),
+	unused: z.array(filled).describe("What of q that list does not follow, as typed."),
 });
 
 export const whyNotSchema = z.strictObject({
@@ -78,20 +84,25 @@ export const whyNotSchema = z.strictObject({
 		.describe("The smallest first; empty if no single change would, and for a pick."),
 });
 
-const foundLink = z.strictObject({ count: z.int().positive(), path });
+const foundLink = z.strictObject({ count, path });
 
 export const searchAnswerSchema = z.strictObject({
 	projectors: z.array(foundProjectorSchema).max(MAX_RESULTS),
 	offer: foundLink
 		.extend({
 			text: filled,
+			used: z.string().describe("What of the words the list follows, in their order."),
 			unused: z
 				.array(filled)
 				.optional()
 				.describe("What of the words the list does not follow, as typed; only where there is any."),
+			nearest: z
+				.array(z.strictObject({ text: filled, path }))
+				.optional()
+				.describe("Lists with what comes nearest to unused wishes."),
 		})
 		.optional()
-		.describe("Only where what was typed is understood as conditions that models meet."),
+		.describe("Only where what was typed is understood as conditions or wishes."),
 	all: foundLink.optional().describe("Only where more models match than are listed."),
 	uses: z
 		.array(z.strictObject({ name: filled, path }))

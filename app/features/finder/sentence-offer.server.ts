@@ -1,20 +1,33 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { wordsOf } from "~/features/catalogue/words/words";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
-import { searchTerms } from "~/features/search/index/search-terms";
+import { MAX_TERMS, searchTerms } from "~/features/search/index/search-terms";
 import type { SearchOffer } from "~/features/search/search-result";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address";
 import { type Conditions, NO_CONDITIONS } from "./filters/filters";
 import { conditionTexts } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
-import { countFound } from "./find/find";
+import { countFound, type Matching } from "./find/find";
 import { SORT_TEXTS } from "./sentence/phrases";
-import { type Part, understand, withAdded } from "./sentence/understand";
-import { unusedParts } from "./sentence/unused-parts";
-import { FINDER_PATH } from "./sorts";
+import { isNarrower, type Part, understand, withAdded } from "./sentence/understand";
+import { divided, keysOf, textsOf } from "./sentence/unused-parts";
+import { FINDER_SORTS } from "./sorts";
 
-const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: "newest", page: 1 };
+const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: FINDER_SORTS[0], page: 1 };
+
+/** What a sentence leads to, and what of it is followed there (docs/product.md#sentences). */
+export interface SentenceAnswer {
+	/** The list that it means; undefined if it is only words to search for. */
+	offer: SearchOffer | undefined;
+	/** False for a sentence without conditions and without words to search for ("best projector"). */
+	isNarrower: boolean;
+	/** What is used, as short texts in the order of the sentence, and the address of the list. */
+	used: { text: string; address: string };
+	/** What is not used, as typed. */
+	unused: string[];
+}
 
 /** Returns conditions as their address encodes them: without absurd values and unknown slugs. */
 function asAddressed(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
@@ -22,52 +35,91 @@ function asAddressed(conditions: Conditions, { currentSlug }: ServedCatalogue): 
 	return decodeFinder(new URLSearchParams(query), currentSlug).conditions;
 }
 
-async function textsOf(served: ServedCatalogue, conditions: Conditions): Promise<string[]> {
+/** Returns the short texts of conditions and an order by what they request, in the order of the address. */
+async function requestTexts(
+	served: ServedCatalogue,
+	conditions: Conditions,
+	sort: FinderState["sort"] | null,
+): Promise<ReadonlyMap<string, string>> {
 	const nameOf = await namesFor(served, conditions);
-	return conditionTexts(conditions, nameOf).map(({ text }) => text);
+	const texts = conditionTexts(conditions, nameOf).map(
+		({ param, value, text }) => [`${param} ${value}`, text] as const,
+	);
+	return new Map(sort === null ? texts : [...texts, [`sort ${sort}`, SORT_TEXTS[sort]]]);
 }
 
-/** Yields the words to search for beside the conditions: all, those that the catalogue has, none. */
-async function* wordsToTry(db: Kysely<Database>, parts: readonly Part[]): AsyncGenerator<Part[]> {
-	const words = parts.filter(({ meaning }) => meaning === null);
-	if (words.length > 0) yield words;
-	const known: Part[] = [];
-	for (const word of words) {
-		const { ids } = await listMatches(db, searchTerms(word.text));
-		if (ids.length > 0) known.push(word);
+const queryOf = (words: readonly Part[]) => words.map(({ text }) => text).join(" ");
+
+/** Returns the words, in order, that models with conditions contain together, and those models; null without words. */
+async function searchedWords(
+	db: Kysely<Database>,
+	{ catalogue }: ServedCatalogue,
+	parts: readonly Part[],
+	conditions: Conditions,
+): Promise<{ words: Part[]; matching: Matching }> {
+	let words: Part[] = [];
+	let matching: Matching = null;
+	const isEmpty = countFound(catalogue, conditions, null) === 0;
+	for (const part of parts) {
+		const more = [...words, part];
+		if (part.meaning !== null || wordsOf(queryOf(more)).length > MAX_TERMS) continue;
+		const { ids } = await listMatches(db, searchTerms(queryOf(more)));
+		const isFound = isEmpty ? ids.length > 0 : countFound(catalogue, conditions, ids) > 0;
+		if (isFound) [words, matching] = [more, ids];
 	}
-	if (known.length > 0 && known.length < words.length) yield known;
-	yield [];
+	return { words, matching };
 }
 
-/**
- * Returns the list that a sentence means: its conditions added to those in force, with the remaining words, as far as
- * they match any model (docs/product.md#sentences). Undefined if nothing is understood or no model meets the
- * conditions.
- */
-export async function offerFor(
+/** Returns the answer to a sentence: its conditions added to those in force, with the words that match any model. */
+export async function answerSentence(
 	db: Kysely<Database>,
 	served: ServedCatalogue,
 	sentence: string,
 	{ conditions: inForce, sort: sortInForce }: FinderState = NOTHING_ASKED,
-): Promise<SearchOffer | undefined> {
-	const { conditions, sort, parts } = understand(await meantText(db, sentence), served.vocabulary);
+): Promise<SentenceAnswer> {
+	const meant = await meantText(db, sentence);
+	const { vocabulary, catalogue } = served;
+	const understanding = understand(meant, vocabulary);
+	const { conditions, sort, parts } = understanding;
 	const said = asAddressed(conditions, served);
-	if (finderPath(said) === FINDER_PATH && sort === null) return undefined;
-	for await (const words of wordsToTry(db, parts)) {
-		const q = words.map(({ text }) => text).join(" ");
-		const offered = asAddressed({ ...withAdded(inForce, said), q }, served);
-		const matching = offered.q === "" ? null : (await listMatches(db, searchTerms(offered.q))).ids;
-		const count = countFound(served.catalogue, offered, matching);
-		if (count === 0) continue;
-		const texts = [...(await textsOf(served, offered)), sort === null ? [] : SORT_TEXTS[sort]];
-		const unused = unusedParts(parts, words, { conditions: offered, sort });
-		return {
-			count,
-			text: texts.flat().join(" · "),
-			path: finderPath(offered, { sort: sort ?? sortInForce }),
-			...(unused.length > 0 && { unused }),
-		};
-	}
-	return undefined;
+	const hasWords = parts.some(({ meaning }) => meaning === null);
+	const hasMeaning = isNarrower(understanding);
+	const added = withAdded(inForce, said);
+
+	const { words, matching } = await searchedWords(db, served, parts, { ...added, q: "" });
+	const offered = asAddressed({ ...added, q: queryOf(words) }, served);
+	const count = countFound(catalogue, offered, matching);
+	const texts = await requestTexts(served, offered, sort);
+	const order = { sort: sort ?? sortInForce };
+	// The words of a sentence without conditions stay: they show models to start with.
+	const address = finderPath(hasMeaning ? offered : { ...offered, q: sentence }, order);
+	const { used, unused } = divided(parts, words, { conditions: offered, sort });
+	const usedKeys = used.flatMap(({ meaning }) => (meaning ? keysOf(meaning) : `q ${offered.q}`));
+	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
+	const unusedTexts = textsOf(unused, parts);
+	const nearest = [...new Set(unused.map((part) => part.nearest))].flatMap((text) => {
+		const near = understand(text, vocabulary);
+		const path = finderPath(asAddressed(withAdded(offered, near.conditions), served), {
+			sort: near.sort ?? order.sort,
+		});
+		return path === finderPath(offered, order) ? [] : { text, path };
+	});
+	const isList =
+		!hasWords ||
+		parts.some(({ meaning }) => meaning !== null) ||
+		(words.length > 0 && (await listMatches(db, searchTerms(meant))).ids.length === 0);
+	const offer = {
+		count,
+		text: [...texts.values()].join(" · ") || "all projectors",
+		path: address,
+		used: usedText,
+		...(unusedTexts.length > 0 && { unused: unusedTexts }),
+		...(nearest.length > 0 && { nearest }),
+	};
+	return {
+		offer: isList ? offer : undefined,
+		isNarrower: hasMeaning,
+		used: { text: usedText, address },
+		unused: unusedTexts,
+	};
 }

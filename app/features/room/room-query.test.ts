@@ -32,6 +32,14 @@ describe("decodeRoom", () => {
 		["Infinity", null],
 		["9".repeat(400), null],
 		["<b>2</b>", null],
+		["8'2\"", 2.49],
+		["8’2”", 2.49],
+		["8 ft 2 in", 2.49],
+		["8'", 2.44],
+		["8'2", 2.49],
+		["8'14\"", null],
+		["0'", null],
+		["99 ft", null],
 	])("takes %j as a distance of %j", (text, distance) => {
 		expect(decodeRoom(new URLSearchParams({ distance: text }))).toEqual({ ...NO_ROOM, distance });
 	});
@@ -48,6 +56,9 @@ describe("decodeRoom", () => {
 		["100 inches", null],
 		["", null],
 		["1e2", null],
+		["8'2\"", 98],
+		["10 FEET", 120],
+		["1'", null],
 	])("takes %j as a screen of %j", (text, screen) => {
 		expect(decodeRoom(new URLSearchParams({ screen: text }))).toEqual({ ...NO_ROOM, screen });
 	});

@@ -18,14 +18,27 @@ export function decodeNumber(
 	return value >= min && value <= max ? value : null;
 }
 
-/** Parses metres, to the centimetre. */
-export function decodeDistance(text: string | null | undefined): number | null {
-	return decodeNumber(text, DISTANCE, 100);
+/** Pattern of feet, or feet and inches, such as 8'2" or 8 ft 2 in. */
+export const FEET = String.raw`\d{1,2}\s?(?:['\u2019\u2032]|ft|foot|feet)(?:\s?(?:\d|1[01])(?:\.\d)?\s?(?:["\u201d\u2033]|''|inch(?:es)?|in)|(?:\d|1[01])(?!\d))?`;
+
+const ONLY_FEET = new RegExp(`^${FEET}$`, "i");
+
+/** Returns a length in feet and inches in a unit of so many inches; another text as it is. */
+function inUnits(text: string | null | undefined, inches: number): string | null | undefined {
+	const typed = text?.trim() ?? "";
+	if (!ONLY_FEET.test(typed)) return text;
+	const [feet = 0, more = 0] = (typed.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+	return ((feet * 12 + more) / inches).toFixed(4);
 }
 
-/** Parses inches, to the inch. */
+/** Parses metres, to the centimetre, or feet and inches. */
+export function decodeDistance(text: string | null | undefined): number | null {
+	return decodeNumber(inUnits(text, 100 / 2.54), DISTANCE, 100);
+}
+
+/** Parses inches, to the inch, or feet and inches. */
 export function decodeScreen(text: string | null | undefined): number | null {
-	return decodeNumber(text, SCREEN, 1);
+	return decodeNumber(inUnits(text, 1), SCREEN, 1);
 }
 
 /** Reads a room from an address. Never throws: unreadable and absurd values are null. */

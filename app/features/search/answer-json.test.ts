@@ -66,7 +66,14 @@ describe("answerFromJson", () => {
 
 	it("reads the links beside the results", () => {
 		const links = {
-			offer: { count: 2, text: "laser", path: "/projectors?light=laser", unused: ["quiet"] },
+			offer: {
+				count: 2,
+				text: "laser",
+				used: "laser",
+				path: "/projectors?light=laser",
+				unused: ["quiet"],
+				nearest: [{ text: "quieter than 30 dB", path: "/projectors?noise=30" }],
+			},
 			all: { count: 37, path: "/projectors?q=epson" },
 			uses: [{ name: "Gaming", path: "/category/gaming" }],
 		};

@@ -61,12 +61,20 @@ function isFoundLink(value: unknown): value is FoundLink {
 	return isRecord(value) && typeof value.count === "number" && typeof value.path === "string";
 }
 
+function isNear(value: unknown): boolean {
+	return isRecord(value) && typeof value.text === "string" && typeof value.path === "string";
+}
+
 function isOffer(value: unknown): value is SearchOffer {
-	if (!isFoundLink(value) || !("text" in value) || typeof value.text !== "string") return false;
-	const { unused } = value as { unused?: unknown };
+	if (!isRecord(value) || !isFoundLink(value)) return false;
+	const { text, used, unused = [], nearest = [] } = value as Record<string, unknown>;
 	return (
-		unused === undefined ||
-		(Array.isArray(unused) && unused.every((part) => typeof part === "string"))
+		typeof text === "string" &&
+		typeof used === "string" &&
+		Array.isArray(unused) &&
+		unused.every((part) => typeof part === "string") &&
+		Array.isArray(nearest) &&
+		nearest.every(isNear)
 	);
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import type { SearchOffer } from "./search-result";
 
 /** Returns true if the visitor opens the link in another tab or window, which is left to the browser. */
@@ -43,27 +43,48 @@ export function SearchLink({
 	);
 }
 
-/** 'Show 24: short throw · laser' as a link to that list, with the words that it does not use. */
+/** 'Show 24. Used: laser, short throw.' as a link to that list, with what it does not use and what comes nearest. */
 export function SearchOfferLink({
-	offer: { count, text, path, unused = [] },
+	offer: { count, text, path, used, unused = [], nearest = [] },
+	here,
 	onChosen,
 	className = "",
 }: {
 	offer: SearchOffer;
+	/** The list on the page, which needs no link. */
+	here?: string;
 	onChosen?: (path: string) => void;
 	className?: string;
 }) {
+	const number = count.toLocaleString("en-GB");
 	return (
 		<div className={className}>
-			<SearchLink
-				to={path}
-				onChosen={onChosen}
-				className="block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-link hover:underline"
-			>
-				<strong className="text-link">Show {count.toLocaleString("en-GB")}:</strong> {text}
-			</SearchLink>
+			{path !== here && (
+				<SearchLink
+					to={path}
+					onChosen={onChosen}
+					className="block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-link hover:underline"
+				>
+					<strong className="text-link">{`Show ${number}${used === "" ? ":" : "."}`}</strong>{" "}
+					{used === "" ? text : `Used: ${used}.`}
+				</SearchLink>
+			)}
 			{unused.length > 0 && (
-				<p className="mt-1 wrap-anywhere text-muted text-sm">Not used: {unused.join(", ")}</p>
+				<p className="mt-1 wrap-anywhere text-muted text-sm">
+					{`Not used: ${unused.join(", ")}`}
+					{nearest.map((near, index) => (
+						<Fragment key={near.path}>
+							{index === 0 ? ". Nearest: " : ", "}
+							<SearchLink
+								to={near.path}
+								onChosen={onChosen}
+								className="inline-block min-h-6 text-link underline"
+							>
+								{near.text}
+							</SearchLink>
+						</Fragment>
+					))}
+				</p>
 			)}
 		</div>
 	);

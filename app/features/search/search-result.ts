@@ -32,8 +32,12 @@ export interface FoundLink {
 export interface SearchOffer extends FoundLink {
 	/** The conditions: "short throw · laser". */
 	text: string;
+	/** What of the query the list follows, in its order: "laser, short throw"; empty if nothing. */
+	used: string;
 	/** Typed parts of the query that the list does not use. */
 	unused?: string[] | undefined;
+	/** Lists with what comes nearest to unused wishes: "quieter than 30 dB". */
+	nearest?: { text: string; path: string }[] | undefined;
 }
 
 /** Links of a search beside its results (docs/product.md#search). */

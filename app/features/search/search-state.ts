@@ -37,9 +37,10 @@ export function statusText(state: SearchState, query: string): string {
 		case "found":
 			if (state.isGuess) return `No exact match for "${query.trim()}". Similar:`;
 			if (state.results.length === 0) {
-				return state.offer
-					? "No model has all of these words. Understood as:"
-					: "No matching projectors found";
+				if (!state.offer) return "No matching projectors found";
+				return state.offer.used === ""
+					? "These words fit every projector:"
+					: "No model has all of these words. Understood as:";
 			}
 			if (state.results.length === MAX_RESULTS) return `The ${MAX_RESULTS} best matches`;
 			return projectorsFoundText(state.results.length);

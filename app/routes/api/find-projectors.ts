@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { projectorJson } from "~/features/catalogue/projector-json";
 import { listProjectorsById } from "~/features/catalogue/projectors.queries.server";
+import { finderPath } from "~/features/finder/filters/address";
 import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
 import { finderQuerySchema, foundSchema } from "~/features/finder/finder-schemas";
 import { moreBy } from "~/features/finder/more-by/more-by.server";
@@ -21,11 +22,10 @@ const call = jsonRoute(
 		const list = await findProjectors(db(), new URL(request.url).searchParams);
 		const projectors = await listProjectorsById(db(), idsOfPage(list));
 		const { total, lacking, facets } = list.found;
+		const { conditions, sort } = list.state;
 		// Requests beyond the last page are for the counts alone.
 		const picks =
-			projectors.length > 0
-				? findPicks(list.served.catalogue, list.state.conditions, list.matching)
-				: [];
+			projectors.length > 0 ? findPicks(list.served.catalogue, conditions, list.matching) : [];
 		const options = Object.entries(facets).map(([param, counts]) => [
 			param,
 			counts.map(([value, count]) => ({ value, count })),
@@ -37,6 +37,8 @@ const call = jsonRoute(
 			facets: Object.fromEntries(options),
 			picks: picks.map(({ reasons: _, ...pick }) => pick),
 			moreBy: await moreBy(list),
+			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },
+			unused: list.answer?.unused ?? [],
 		};
 	},
 );

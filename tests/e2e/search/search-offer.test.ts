@@ -10,7 +10,9 @@ const SENTENCE = "short throw laser, 4000 lumens, quiet";
 const LIST = "**/projectors?light=laser&throw=short&lumens=4000";
 
 const offer = (page: Page) =>
-	dialog(page).getByRole("link", { name: /^Show \d+: laser · short throw · 4,000\+ lumens$/ });
+	dialog(page).getByRole("link", {
+		name: /^Show \d+\. Used: short throw, laser, 4,000\+ lumens\.$/,
+	});
 
 async function numberIn(text: Promise<string | null>): Promise<number> {
 	return Number((await text)?.match(/\d+/)?.[0]);
@@ -58,7 +60,7 @@ describe("with scripts", () => {
 		});
 		await input(page).fill("epson 4k");
 		await dialog(page)
-			.getByRole("link", { name: /^Show \d+: “epson” · 4K$/ })
+			.getByRole("link", { name: /^Show \d+\. Used: “epson”, 4K\.$/ })
 			.waitFor();
 		expect(asked).toHaveLength(1);
 		expect(await options(page).first().textContent()).toMatch(/£\d/);
@@ -107,11 +109,32 @@ describe("without scripts", () => {
 		const { page } = await openPage("/projectors?q=laser+under+%C2%A31500+under+50+W", NO_SCRIPTS);
 		const link = page
 			.getByRole("main")
-			.getByRole("link", { name: /^Show \d+: up to £1,500 · laser$/ });
+			.getByRole("link", { name: /^Show \d+\. Used: laser, up to £1,500\.$/ });
 		const told = await numberIn(link.textContent());
 		expect(await page.getByRole("main").getByText("Not used: under 50 W").isVisible()).toBe(true);
 		await link.click();
 		await page.waitForURL("**/projectors?max=1500&light=laser");
 		await isListOf(page, told);
+	});
+
+	it("leads from a wish to what comes nearest, and from none to models to start with", async () => {
+		const { page } = await openPage("/brands?search=cheap+projector", NO_SCRIPTS);
+		expect(await dialog(page).getByText("No matching").count()).toBe(0);
+		await dialog(page)
+			.getByRole("link", { name: /^Show \d+: all projectors$/ })
+			.click();
+		await page.waitForURL("**/projectors?q=cheap+projector");
+		expect(await page.getByText("Best for most").isVisible()).toBe(true);
+		await page.getByRole("main").getByRole("link", { name: "cheapest first" }).click();
+		await page.waitForURL("**/projectors?sort=price-low");
+	});
+
+	it("keeps what is excluded until the visitor unticks it", async () => {
+		const { page } = await openPage("/projectors?not=benq&not=laser", NO_SCRIPTS);
+		await page.locator("summary", { hasText: "Filter (2)" }).click();
+		await page.getByRole("checkbox", { name: "Not laser" }).uncheck();
+		await page.getByRole("button", { name: "Show projectors" }).click();
+		await page.waitForURL("**/projectors?not=benq");
+		expect(await page.getByRole("link", { name: "Remove not BenQ" }).isVisible()).toBe(true);
 	});
 });

@@ -35,7 +35,8 @@ export type Control =
 	| { kind: "options"; group?: string; any?: string; limit?: number }
 	/** A choice for each criterion of the score. */
 	| { kind: "weights"; group: string }
-	| { kind: "checkbox"; group?: string; label: string };
+	/** Without a label, one for each value in force, which the visitor may untick. */
+	| { kind: "checkbox"; group?: string; label?: string };
 
 /** A filter with options, each shown with the number of models that would match it. */
 export interface Choice {
@@ -59,20 +60,10 @@ export interface Measure<Value> {
 	read(groups: Groups): Value | null | undefined;
 }
 
-type Phrases<Value> = readonly (readonly [value: Value, phrases: readonly string[]])[];
-
-/** The words of a sentence that set a filter. */
+/** The figures of a sentence that set a filter; its other words are in the table of everyday words. */
 export interface Words<Value> {
-	phrases?: Phrases<Value>;
-	/** Phrases that also end names of models ("Capsule 3 Laser", "N3 4K"). */
-	namePhrases?: Phrases<Value>;
 	/** The first that matches at a word wins. */
-	measures?: readonly Measure<Value>[];
-	/** For "not laser": the options to choose from instead, and the ones that go with an unwanted option. */
-	negation?: {
-		options: readonly string[];
-		alsoUnwanted: Readonly<Record<string, readonly string[]>>;
-	};
+	measures: readonly Measure<Value>[];
 }
 
 /** One condition of the finder: everything the address, chips, counts, form, JSON call and sentences need. */

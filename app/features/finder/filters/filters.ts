@@ -15,7 +15,7 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
 import { ROOM_LIGHTS, type Room, type RoomLight } from "~/features/room/room";
-import { decodeDistance, decodeNumber, decodeScreen } from "~/features/room/room-query";
+import { decodeDistance, decodeNumber, decodeScreen, FEET } from "~/features/room/room-query";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
 import { WEIGHTS_FILTER } from "./criteria";
 import {
@@ -75,6 +75,16 @@ const THROW_TEXTS: Readonly<Record<ThrowKind, string>> = {
 	standard: "standard throw",
 	long: "long throw",
 };
+
+const KIND_TEXTS: ReadonlyMap<string, string> = new Map(
+	Object.entries({ ...LIGHT_TEXTS, ...THROW_TEXTS }),
+);
+
+/** Returns what values of `not` exclude: a hybrid has a laser and LEDs. */
+export function excludedBy(not: readonly string[]): ReadonlySet<string> {
+	const hasHybrid = not.includes("laser") || not.includes("led");
+	return new Set(hasHybrid ? [...not, "hybrid"] : not);
+}
 
 export const ROOM_TEXTS: Readonly<Record<RoomLight, string>> = {
 	dark: "dark room",
@@ -139,6 +149,8 @@ function sizesOf({ screen, screenmax }: Asked): Range | null {
 }
 
 const listOf = (value: string | null) => (value === null ? [] : [value]);
+
+const PICTURE = "(?:screen|picture|image|diagonal|projection)";
 
 const asksNothing = () => undefined;
 const floor = (pounds: number | null) => pounds && Math.floor(pounds);
@@ -277,15 +289,6 @@ export const FILTERS = {
 			resolutionClass === "native-4k" ? ["4k", "native-4k"] : listOf(resolutionClass),
 		figure: FIGURES.resolution,
 		control: { kind: "options", group: "Resolution" },
-		words: {
-			namePhrases: [
-				[["720p"], ["720p", "hd ready"]],
-				[["1080p"], ["1080p", "full hd", "fhd", "1920x1080", "wuxga"]],
-				[["4k"], ["4k", "uhd", "4k uhd", "ultra hd", "4k ultra hd", "2160p"]],
-				[["native-4k"], ["native 4k", "true 4k", "real 4k", "4k native"]],
-			],
-			negation: { options: ["720p", "1080p", "4k"], alsoUnwanted: { "4k": ["native-4k"] } },
-		},
 	}),
 	light: choiceFilter({
 		...someOptions(LIGHT_KINDS),
@@ -295,23 +298,6 @@ export const FILTERS = {
 		valuesOf: ({ figures }) => listOf(figures.lightKind),
 		figure: FIGURES.lightSource,
 		control: { kind: "options", group: "Light source" },
-		words: {
-			namePhrases: [
-				[["laser"], ["laser", "lasers", "triple laser", "rgb laser", "tri laser"]],
-				[["led"], ["led", "leds"]],
-				[["lamp"], ["lamp", "lamps", "bulb", "lamp based"]],
-				[["hybrid"], ["hybrid", "laser led", "led laser", "hybrid laser led"]],
-			],
-			phrases: [
-				[
-					["laser", "led", "hybrid"],
-					["lamp free", "lampless", "no lamp", "without a lamp"],
-				],
-				[["laser"], ["laser tv", "ust laser"]],
-			],
-			// A hybrid has a laser and LEDs.
-			negation: { options: LIGHT_KINDS, alsoUnwanted: { laser: ["hybrid"], led: ["hybrid"] } },
-		},
 	}),
 	throw: choiceFilter({
 		...someOptions(THROW_KINDS),
@@ -321,15 +307,6 @@ export const FILTERS = {
 		valuesOf: ({ figures }) => listOf(figures.throwKind),
 		figure: FIGURES.throwType,
 		control: { kind: "options", group: "Throw" },
-		words: {
-			phrases: [
-				[["ultra-short"], ["ultra short throw", "ultra short", "ust", "laser tv", "ust laser"]],
-				[["short"], ["short throw"]],
-				[["standard"], ["standard throw", "normal throw"]],
-				[["long"], ["long throw"]],
-			],
-			negation: { options: THROW_KINDS, alsoUnwanted: {} },
-		},
 	}),
 	lumens: numberFilter({
 		means: "At least so many.",
@@ -364,7 +341,6 @@ export const FILTERS = {
 		figure: FIGURES.inputLag,
 		control: { kind: "number", group: "Brightness and lag", label: "Lag up to", unit: "ms" },
 		words: {
-			phrases: [[20, ["low lag", "low input lag", "low latency"]]],
 			measures: [
 				{
 					// Read, but sets no condition: no shopper wants more lag than "over 50 ms".
@@ -398,7 +374,6 @@ export const FILTERS = {
 		options: ["1"],
 		valuesOf: ({ inStock }) => (inStock ? ["1"] : []),
 		control: { kind: "options" },
-		words: { phrases: [[true, ["in stock", "available now"]]] },
 	}),
 	distance: numberFilter({
 		means: "Metres from lens to wall, 0.1 to 30.",
@@ -417,14 +392,21 @@ export const FILTERS = {
 				{
 					// "2-3 m", "3 m x 4 m", "a 2 m wide screen": not from lens to wall
 					pattern: wordsPattern(
-						String.raw`${metres("from")}\s?m?\s?(?:-|to|x)\s?${metres("to")}\s?(?:m|met(?:re|er)s?)|${metres("size")}[\s-]?(?:m|met(?:re|er)s?) (?:wide|tall|high|screen|picture|image|cable|hdmi)`,
+						String.raw`${metres("from")}\s?m?\s?(?:-|to|x)\s?${metres("to")}\s?(?:m|met(?:re|er)s?)|${metres("size")}[\s-]?(?:m|met(?:re|er)s?) (?:wide|tall|high|screen|picture|image|cable|hdmi)|${FEET} (?:wide|tall|high|cable|hdmi)`,
 					),
 					read: asksNothing,
 				},
 				{
+					// "8'2"", "8 ft 2 in from the wall", but not "an 8 ft screen"
+					pattern: wordsPattern(
+						String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?(?<length>${FEET})(?![\s-]${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+					),
+					read: ({ length }) => decodeDistance(length),
+				},
+				{
 					// "2.8 m", "3 metres away", "from 250 cm", "10 ft"
 					pattern: wordsPattern(
-						String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?${metres("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+						String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?${metres("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
 					),
 					read({ length = "", unit = "" }) {
 						const factor = /^c/.test(unit) ? 0.01 : /^f/.test(unit) ? METRES_PER_FOOT : 1;
@@ -450,6 +432,13 @@ export const FILTERS = {
 					),
 					read: ({ size }) => decodeScreen(size),
 				},
+				{
+					// "8'2" screen", "picture of 8 ft"
+					pattern: wordsPattern(
+						String.raw`${PICTURE}(?: size)?(?: of)? (?<after>${FEET})|(?<size>${FEET})[\s-]${PICTURE}`,
+					),
+					read: ({ after, size = after }) => decodeScreen(size),
+				},
 			],
 		},
 	}),
@@ -465,20 +454,6 @@ export const FILTERS = {
 		reads: ["use", "screen"],
 		figure: FIGURES.brightness,
 		control: { kind: "options", group: "Your room", any: "Any light" },
-		words: {
-			phrases: [
-				[
-					"dark",
-					["dark", "dark room", "darkened room", "blackout", "blackout blinds", "pitch black"],
-				],
-				["curtains", ["curtains", "with curtains", "blinds", "dim room"]],
-				["lit", ["lit room", "lights on", "the lights on", "well lit"]],
-				[
-					"daylight",
-					["daylight", "bright room", "sunny room", "daytime", "sunlight", "conservatory"],
-				],
-			],
-		},
 	}),
 	nearer: {
 		// Read by the rule of `distance`.
@@ -506,11 +481,6 @@ export const FILTERS = {
 		figure: FIGURES.gamingModes,
 		control: { kind: "options", group: "Gaming" },
 		words: {
-			phrases: [
-				[["4k120"], ["hdmi 2.1"]],
-				[["vrr"], ["vrr", "variable refresh rate", "freesync", "g sync"]],
-				[["allm"], ["allm", "auto low latency mode", "automatic low latency mode"]],
-			],
 			measures: [
 				modeMeasure("4k120", "4k|uhd|2160p", 120),
 				modeMeasure("1080p120", "1080p?|full hd|fhd", 120),
@@ -603,6 +573,23 @@ export const FILTERS = {
 			],
 		},
 	}),
+	not: {
+		...someSlugs("brand", brandSlug),
+		means: "Slugs of brands, or values of light or throw, none of them; may repeat.",
+		decode(values, currentSlug) {
+			const { decode } = someSlugs("brand", brandSlug);
+			return decode(values, (filter, slug) =>
+				KIND_TEXTS.has(slug) ? slug : currentSlug(filter, slug),
+			);
+		},
+		chip: (value, name) => `not ${name ?? KIND_TEXTS.get(value) ?? brandNameFromSlug(value)}`,
+		rule(value) {
+			const excluded = excludedBy(value);
+			return ({ brandSlug, figures: { lightKind, throwKind } }) =>
+				![brandSlug, lightKind, throwKind].some((one) => one !== null && excluded.has(one));
+		},
+		control: { kind: "checkbox" },
+	} satisfies Filter<readonly string[]>,
 	w: WEIGHTS_FILTER,
 	unknown: {
 		...FLAG,

@@ -21,7 +21,8 @@ export const isOfSlugs = (name: FilterName): name is SlugFilter =>
 export function conditionTexts(conditions: Conditions, nameOf: NameOf): ConditionText[] {
 	return FILTER_LIST.flatMap(([param, filter]) =>
 		valuesIn(conditions, param).map((value) => {
-			const name = isOfSlugs(param) ? nameOf(param, value) : undefined;
+			const slugs = param === "not" ? "brand" : param;
+			const name = isOfSlugs(slugs) ? nameOf(slugs, value) : undefined;
 			return { param, value, text: filter.chip(value, name) };
 		}),
 	);

@@ -29,8 +29,11 @@ export const TIME = String.raw`(?<time>\d{1,4}(?:[.,]\d{1,2})?|half an|an?|one|t
 /** Units of figures that no filter uses alone. */
 const OTHER_UNITS = `${KILOGRAMS}|grams?|lbs?|${DECIBELS}|watts?|hours?|hrs?|minutes?|mins?|years?|people|persons?|mm|litres?`;
 
+/** "in" as a unit, not as in "in the dark". */
+const INCHES = "inch(?:es)?|in(?! (?:the|a|an|my|our|total|full|dark|daylight|stock))";
+
 /** Ends an amount of money: no other unit follows. */
-export const NO_OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|inch(?:es)?|in|"|m|met(?:re|er)s?|cm|ft|foot|feet|hz|fps|w|g|p|${OTHER_UNITS})(?![a-z]))`;
+export const NO_OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|${INCHES}|"|m|met(?:re|er)s?|cm|ft|foot|feet|hz|fps|w|g|p|${OTHER_UNITS})(?![a-z]))`;
 
 /** Returns a pattern that begins where a word begins and ends where one ends. */
 export const wordsPattern = (source: string) => new RegExp(String.raw`(?:${source})(?=\s|$)`, "y");

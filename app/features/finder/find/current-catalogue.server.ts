@@ -73,7 +73,8 @@ async function build(database: Kysely<Database>): Promise<ServedCatalogue> {
 export async function namesFor(served: ServedCatalogue, conditions: Conditions): Promise<NameOf> {
 	const names = new Map<string, string | undefined>();
 	for (const filter of ["use", "brand", "feature"] as const) {
-		for (const slug of [conditions[filter] ?? []].flat()) {
+		const excluded = filter === "brand" ? conditions.not : [];
+		for (const slug of [conditions[filter] ?? [], excluded].flat()) {
 			names.set(`${filter} ${slug}`, await served.nameOf(filter, slug));
 		}
 	}

@@ -73,37 +73,36 @@ function lagMs({ figures }: FinderModel, { res }: Conditions): number | null {
 
 function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	const { use, brand, feature, min, max, lumens, lag, stock } = conditions;
+	const { room, screen, screenmax, distance, nearer, mode, noise, kg, battery } = conditions;
 	const { figures, pricePence } = model;
-	const pounds = pricePence / 100;
+	const light = figures.lightKind === "hybrid" ? ["hybrid", "laser", "led"] : [figures.lightKind];
 	const judged: Judged[] = [
 		use === null || model.uses.includes(use),
 		brand.length === 0 || brand.includes(model.brandSlug),
 		feature.every((tag) => model.features.includes(tag)),
-		min === null || (pricePence > 0 && pounds >= min),
-		max === null || (pricePence > 0 && pounds <= max),
+		min === null || (pricePence > 0 && pricePence >= min * 100),
+		max === null || (pricePence > 0 && pricePence <= max * 100),
 		!stock || model.inStock,
 		anyOf("resolution", figures.resolutionClass, conditions.res),
 		anyOf("lightSource", figures.lightKind, conditions.light),
 		anyOf("throwType", figures.throwKind, conditions.throw),
+		!conditions.not.some((no) => [model.brandSlug, figures.throwKind, ...light].includes(no)),
 	];
 	if (lumens !== null) judged.push(least("brightness", figures.lumens, (own) => own >= lumens));
 	if (lag !== null) judged.push(least("inputLag", lagMs(model, conditions), (own) => own <= lag));
-	const { mode, noise, kg, battery } = conditions;
 	if (mode.length > 0) {
-		const isKnown = model.modes.length > 0;
-		judged.push(isKnown ? mode.every((one) => model.modes.includes(one)) : "gamingModes");
+		const hasAll = mode.every((one) => model.modes.includes(one));
+		judged.push(model.modes.length > 0 ? hasAll : "gamingModes");
 	}
 	if (noise !== null) judged.push(least("noiseDb", model.noiseDb, (own) => own <= noise));
 	if (kg !== null) judged.push(least("weight", figures.weightKg, (own) => own <= kg));
 	if (battery !== null) {
 		judged.push(least("batteryMinutes", model.batteryMinutes, (own) => own >= battery));
 	}
-	const { room: light, screen, distance, nearer, screenmax } = conditions;
-	if (light !== null) {
+	if (room !== null) {
 		const inches = screen ?? (use === "portable-travel" ? 60 : 100);
-		const needed = LUMENS[light] * (inches / 100) ** 2;
-		const share = light === "dark" ? 0.5 : 0.7;
-		judged.push(least("brightness", figures.lumens, (own) => own >= needed * share));
+		const needed = LUMENS[room] * (inches / 100) ** 2 * (room === "dark" ? 0.5 : 0.7);
+		judged.push(least("brightness", figures.lumens, (own) => own >= needed));
 	}
 	if (distance !== null) {
 		const { throwRatioMin, throwRatioMax } = figures;
@@ -194,6 +193,7 @@ function randomConditions(random: () => number): Conditions {
 		noise: maybe([25, 30, 35]),
 		kg: maybe([0.9, 2.5, 5]),
 		battery: random() < 0.1 ? 120 : null,
+		not: maybeSome(["laser", "led", "hybrid", "short", "epson", "benq"], 0.2),
 		unknown: random() < 0.3,
 	};
 }

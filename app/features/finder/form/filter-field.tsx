@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { CRITERIA, CRITERION_NAMES, MATTERS } from "~/features/finder/filters/criteria";
+import { capital } from "~/features/finder/filters/filter-kinds";
 import { FACETS, type Facet, type FilterName, filterOf } from "~/features/finder/filters/filters";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
-import { type FormOptions, optionName } from "./form-options";
+import { type FormOptions, namesFrom, optionName } from "./form-options";
 import type { LiveCount } from "./use-live-count";
 
 /** A titled part of the form that opens and closes by itself. */
@@ -35,8 +36,8 @@ interface FieldProps {
 
 /** The field of a filter. Number fields accept any text: a text that is no number is no condition. */
 export function FilterField(props: FieldProps) {
-	const { name, values } = props;
-	const { control } = filterOf(name);
+	const { name, values, options } = props;
+	const { chip, control } = filterOf(name);
 	const id = `finder-${name}`;
 	if (control.kind === "options") {
 		const facet = FACETS.find((one) => one === name);
@@ -44,12 +45,13 @@ export function FilterField(props: FieldProps) {
 	}
 	if (control.kind === "weights") return <WeightFields values={values} />;
 	if (control.kind === "checkbox") {
-		return (
-			<label>
-				<input type="checkbox" name={name} value="1" defaultChecked={values.length > 0} />
-				{control.label}
+		const ownLabel = (value: string) => capital(chip(value, namesFrom(options)("brand", value)));
+		return (control.label === undefined ? values : ["1"]).map((value) => (
+			<label key={value}>
+				<input type="checkbox" name={name} value={value} defaultChecked={values.includes(value)} />
+				{control.label ?? ownLabel(value)}
 			</label>
-		);
+		));
 	}
 	return (
 		<p>

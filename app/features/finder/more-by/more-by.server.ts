@@ -9,7 +9,8 @@ import {
 	screenOf,
 	valuesIn,
 } from "~/features/finder/filters/filters";
-import { isOfSlugs } from "~/features/finder/filters/texts";
+import { conditionTexts } from "~/features/finder/filters/texts";
+import { namesFor } from "~/features/finder/find/current-catalogue.server";
 import { countsBeside } from "~/features/finder/find/find";
 import type { FoundList } from "~/features/finder/find-projectors.server";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
@@ -153,18 +154,17 @@ async function awayFrom(
 ): Promise<Change[]> {
 	const values = valuesIn(conditions, name);
 	if (values.length === 0) return [];
-	const { chip, choice, decode } = filterOf(name);
-	const texts = await Promise.all(
-		values.map(async (value) =>
-			chip(value, isOfSlugs(name) ? await served.nameOf(name, value) : undefined),
-		),
-	);
-	if (!choice?.isAll) {
+	const { choice, decode } = filterOf(name);
+	const named = conditionTexts(conditions, await namesFor(served, conditions));
+	const texts = named.filter(({ param }) => param === name).map(({ text }) => text);
+	if (!choice?.isAll && name !== "not") {
 		return [[ANY[name] ?? `Without ${texts.join(" or ")}`, { [name]: NO_CONDITIONS[name] }]];
 	}
 	return values.map((value, index) => {
 		const others = values.filter((other) => other !== value);
-		return [`Without ${texts[index]}`, { [name]: decode(others, (_, slug) => slug) }];
+		const text = texts[index] ?? "";
+		const change = name === "not" ? `${capital(text.replace("not ", ""))} too` : `Without ${text}`;
+		return [change, { [name]: decode(others, (_, slug) => slug) }];
 	});
 }
 

@@ -38,9 +38,11 @@ export function findPicks(
 	conditions: Conditions,
 	matching: Matching = null,
 ): ChosenModel[] {
-	if (!asksForPicks(conditions)) return [];
+	// A sentence without conditions ("best projector") asks for models to start with.
+	const isAsked = asksForPicks(conditions) || (conditions.q !== "" && matching === null);
+	if (!isAsked) return [];
 	const candidates = modelsMeeting(catalogue, candidateConditions(conditions), { matching });
-	return picks(candidates, conditions, weightsOf(catalogue, conditions));
+	return picks(candidates, conditions, weightsOf(catalogue, conditions), isAsked);
 }
 
 /** Returns the weights for a visitor's conditions. */

@@ -160,11 +160,16 @@ function worthOf(
 }
 
 /** Returns the candidates of the three roles, and the scale they were chosen by; undefined if there are none. */
-function choose(candidates: readonly PickModel[], conditions: Conditions, weights: UseWeights) {
+function choose(
+	candidates: readonly PickModel[],
+	conditions: Conditions,
+	weights: UseWeights,
+	isAsked = asksForPicks(conditions),
+) {
 	const { max } = conditions;
 	const isWithin = ({ pricePence }: PickModel) => max === null || pricePence <= max * 100;
 	const found = candidates.filter(isWithin);
-	if (!asksForPicks(conditions) || found.length < LEAST_MODELS) return undefined;
+	if (!isAsked || found.length < LEAST_MODELS) return undefined;
 	const scale = scaleOf(found, conditions, weights);
 	const most = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
 	const all = candidates
@@ -203,8 +208,9 @@ export function picks(
 	candidates: readonly PickModel[],
 	conditions: Conditions,
 	weights: UseWeights = weightsFor(conditions.use, conditions.w),
+	isAsked?: boolean,
 ): Pick[] {
-	const { scale, chosen } = choose(candidates, conditions, weights) ?? {};
+	const { scale, chosen } = choose(candidates, conditions, weights, isAsked) ?? {};
 	if (!scale || !chosen) return [];
 	const { best, cheapest, worth } = chosen;
 	const roles = { best: best.model, cheapest: cheapest?.model, worth: worth?.model };

@@ -39,7 +39,7 @@ export async function findWhyNot(
 	const served = await currentCatalogue();
 	const { conditions } = decodeFinder(params, served.currentSlug);
 	if (!asksForPicks(conditions)) return undefined;
-	const matches = await matchesOf(db, conditions.q);
+	const matches = await matchesOf(db, served, conditions.q);
 	const roleIn = roleFinder(served.catalogue, model.id, matches?.ids ?? null);
 	const nameOf = await namesFor(served, conditions);
 	const { currentSlug } = served;

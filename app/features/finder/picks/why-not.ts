@@ -65,7 +65,7 @@ function withoutOne({ conditions, nameOf }: Asked): Tried[] {
 			conditions: { ...conditions, [param]: left },
 		});
 		if (own.length === 0) return [];
-		if (!choice?.isAll && param !== "w") return [without(own, none)];
+		if (!choice?.isAll && param !== "w" && param !== "not") return [without(own, none)];
 		return own.map((one) =>
 			without(
 				[one],

@@ -62,7 +62,13 @@ export function FinderResult({ page }: { page: FinderPage }) {
 					<SortSelect sort={state.sort} />
 				</div>
 				<Chips state={state} texts={texts} />
-				{offer && <SearchOfferLink offer={offer} className="mb-3" />}
+				{offer && (
+					<SearchOfferLink
+						offer={offer}
+						here={finderPath(state.conditions, { sort: state.sort })}
+						className="mb-3"
+					/>
+				)}
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
 				<MoreByLinks moreBy={page.moreBy} advice={page.advice} />
 				<ThreePicks

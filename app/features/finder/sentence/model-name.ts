@@ -9,14 +9,15 @@ const isNumber = (word: string | undefined) => word !== undefined && /^\d{1,5}$/
 const isCode = (word: string | undefined) =>
 	word !== undefined && /[a-z]/.test(word) && /\d/.test(word);
 
-/** Returns the index after a brand's name that begins at a word, if one does. */
-export function brandEnd(
+/** Returns the brand whose name begins at a word, with the index after the name, if there is one. */
+export function brandAt(
 	{ words }: Sentence,
 	at: number,
 	{ brands }: Vocabulary,
-): number | undefined {
+): { slug: string; end: number } | undefined {
 	for (let end = Math.min(at + MAX_BRAND_WORDS, words.length); end > at; end -= 1) {
-		if (brands.has(phraseKey(words.slice(at, end).join(" ")))) return end;
+		const slug = brands.get(phraseKey(words.slice(at, end).join(" ")));
+		if (slug !== undefined) return { slug, end };
 	}
 	return undefined;
 }
@@ -39,7 +40,7 @@ const isBareNumber = (sentence: Sentence, at: number) =>
 
 /** Returns the index after the first words of a model's name, if one begins here. */
 function beginningEnd(sentence: Sentence, at: number, vocabulary: Vocabulary): number | undefined {
-	const brand = brandEnd(sentence, at, vocabulary);
+	const brand = brandAt(sentence, at, vocabulary)?.end;
 	if (brand !== undefined) {
 		// "Samsung The Freestyle"
 		const first = sentence.words[brand] === "the" ? brand + 1 : brand;

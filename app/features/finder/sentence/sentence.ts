@@ -13,13 +13,16 @@ export interface Sentence {
 }
 
 function folded(word: string): string {
-	return withoutAccents(word)
-		.toLowerCase()
-		.replace(/[–—−]/g, "-")
-		.replace(/′′|''|’’|[“”]/g, '"')
-		.replace(/^[("'‘[{,;:]+/, "")
-		.replace(/[)'’\]},;:.!?]+$/, "")
-		.replace(/(?<!\d)"+$/, "");
+	return (
+		withoutAccents(word)
+			.toLowerCase()
+			.replace(/[–—−]/g, "-")
+			.replace(/′′|''|’’|[“”]/g, '"')
+			.replace(/^[("'‘[{,;:]+/, "")
+			// The sign for feet stays: 8'
+			.replace(/(?:[)\]},;:.!?]|(?<!^\d{1,2})['’])+$/, "")
+			.replace(/(?<!\d)"+$/, "")
+	);
 }
 
 /** Cuts a text at white space, at slashes, at commas that are not inside a number, and after the "non" of "non-laser". */

@@ -7,7 +7,7 @@ import { tagsOf } from "~/features/catalogue/listing/tag";
 import { projectorName } from "~/features/catalogue/projector";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { conditionTexts } from "~/features/finder/filters/texts";
-import { understand, withAdded } from "./understand";
+import { type Part, understand, withAdded } from "./understand";
 import { vocabularyOf } from "./vocabulary";
 
 const models = await sampleModels();
@@ -21,12 +21,17 @@ const textOf = (conditions: Conditions) =>
 		.map(({ text }) => text)
 		.join(" · ");
 
+/** Returns the words to search for. */
+const wordsIn = (parts: readonly Part[]) =>
+	parts.flatMap(({ meaning, text }) => (meaning === null ? text : [])).join(" ");
+
 /** A sentence, its meaning as short texts, and the remaining words. */
 const SENTENCES: readonly (readonly [sentence: string, means: string, rest: string])[] = [
 	// prices
 	["under £600", "up to £600", ""],
 	["£600", "up to £600", ""],
 	["£599.99", "up to £600", ""],
+	["600 pounds in a dark room", "up to £600 · dark room", ""],
 	["600 pounds", "up to £600", ""],
 	["around £600", "up to £600", ""],
 	["500-800 pounds", "from £500 · up to £800", ""],
@@ -49,8 +54,8 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["over £500", "from £500", ""],
 	["£500+", "from £500", ""],
 	["over £500 under £900", "from £500 · up to £900", ""],
-	["cheap projector", "", "cheap projector"],
-	["under 3", "", "under 3"],
+	["cheap projector", "", ""],
+	["under 3", "", ""],
 	["£0", "", "£0"],
 	["600", "", "600"],
 	// light
@@ -62,7 +67,7 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["2000-3000 lumens", "2,000+ lumens", ""],
 	["between 2,000 and 3,000 lumens", "2,000+ lumens", ""],
 	["laser under 3000 lumens", "laser", ""],
-	["bright projector", "", "bright projector"],
+	["bright projector", "", ""],
 	// resolution, light source, throw
 	["4k", "4K", ""],
 	["UHD", "4K", ""],
@@ -75,9 +80,9 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["LED", "LED", ""],
 	["laser/LED", "laser with LED", ""],
 	["laser or LED", "laser · LED", ""],
-	["lamp-free", "laser with LED · laser · LED", ""],
-	["no lamp", "laser with LED · laser · LED", ""],
-	["not laser, 4k", "4K · lamp · LED", ""],
+	["lamp-free", "not lamp", ""],
+	["no lamp", "not lamp", ""],
+	["not laser, 4k", "4K · not laser", ""],
 	["short throw", "short throw", ""],
 	["short-throw", "short throw", ""],
 	["ultra short throw", "ultra short throw", ""],
@@ -90,7 +95,7 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["xbox series x", "gaming", ""],
 	["gaming projector", "gaming", ""],
 	["classroom", "business-education", ""],
-	["a school hall projector", "business-education", "hall"],
+	["a school hall projector", "business-education", ""],
 	["meeting room", "business-education", ""],
 	["for the office", "business-education", ""],
 	["garden", "garden-entertainment-and-outdoor", ""],
@@ -134,6 +139,34 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["daylight", "room in daylight", ""],
 	["bright room", "room in daylight", ""],
 	["500 m", "", "500 m"],
+	// feet and inches
+	["8'2\"", "2.49 m to the wall", ""],
+	["8’2” away", "2.49 m to the wall", ""],
+	["8 ft 2 in from the wall", "2.49 m to the wall", ""],
+	["from 8 feet 2 inches, laser", "laser · 2.49 m to the wall", ""],
+	["laser at 8'", "laser · 2.44 m to the wall", ""],
+	["8'2\" screen", "98-inch picture", ""],
+	["a picture of 8'2\", lit room", "98-inch picture · lit room", ""],
+	["10 ft screen", "120-inch picture", ""],
+	["8'2\" wide screen", "", ""],
+	["10 ft, 2 kg", "3.05 m to the wall · up to 2 kg", ""],
+	["'under £600'", "up to £600", ""],
+	// words that bring a light along
+	["football in daylight", "home-cinema · room in daylight", ""],
+	[
+		"first projector £500 for football in daylight",
+		"home-cinema · up to £500 · room in daylight",
+		"",
+	],
+	["lights off in the pub", "business-education · dark room", ""],
+	["PS5 in the bedroom", "gaming · room with curtains", ""],
+	["football in the church hall", "business-education · lit room", ""],
+	["bedroom football", "home-cinema · room with curtains", ""],
+	["village hall at 6 m", "business-education · 6 m to the wall", ""],
+	["camping under 2 kg", "portable-travel · up to 2 kg", ""],
+	["Sky, telly and sport", "home-cinema · lit room", ""],
+	["silent film night", "home-cinema · noise up to 26 dB", ""],
+	["Switch in the loft", "gaming · room with curtains", ""],
 	// lag
 	["under 20 ms lag", "lag up to 20 ms", ""],
 	["input lag below 16.7ms", "lag up to 17 ms", ""],
@@ -145,6 +178,7 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["4K120", "4K 120 Hz", ""],
 	["4K/120 for the PS5", "gaming · 4K 120 Hz", ""],
 	["4K at 120 Hz", "4K 120 Hz", ""],
+	["PS5 4K 120 in the dark at 3.2 m", "gaming · 3.2 m to the wall · dark room · 4K 120 Hz", ""],
 	["120 fps in 4k", "4K 120 Hz", ""],
 	["4k 120 inches", "4K · 120-inch picture", ""],
 	["4k 120 lumens", "4K · 120+ lumens", ""],
@@ -211,14 +245,14 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["Samsung The Premiere 9 (LPU9D)", "", "Samsung The Premiere 9 (LPU9D)"],
 	["EPSON", "", "EPSON"],
 	["", "", ""],
-	["  £ ,, -- ", "", "£ ,, --"],
+	["  £ ,, -- ", "", ""],
 ];
 
 describe("a sentence", () => {
 	it("understands its words, and leaves the others", () => {
 		const understood = SENTENCES.map(([sentence]) => {
-			const { conditions, rest } = understand(sentence, vocabulary);
-			return [sentence, textOf(conditions), rest];
+			const { conditions, parts } = understand(sentence, vocabulary);
+			return [sentence, textOf(conditions), wordsIn(parts)];
 		});
 
 		expect(understood).toEqual(SENTENCES);
@@ -227,10 +261,8 @@ describe("a sentence", () => {
 	it("does not mean a use or a feature that the catalogue lacks", () => {
 		const none = vocabularyOf({ uses: [], tags: [], brands: [] });
 
-		expect(understand("ps5 wifi", none)).toMatchObject({
-			conditions: NO_CONDITIONS,
-			rest: "ps5 wifi",
-		});
+		const { conditions, parts } = understand("ps5 wifi", none);
+		expect([conditions, wordsIn(parts)]).toEqual([NO_CONDITIONS, "ps5 wifi"]);
 	});
 });
 
@@ -266,11 +298,9 @@ describe("the name of a model", () => {
 
 	it("means nothing more", () => {
 		for (const name of names) {
-			expect(understand(name, vocabulary)).toMatchObject({
-				conditions: NO_CONDITIONS,
-				rest: name,
-				parts: [],
-			});
+			const { conditions, parts } = understand(name, vocabulary);
+			expect([conditions, wordsIn(parts)]).toEqual([NO_CONDITIONS, name]);
+			expect(parts.every(({ meaning }) => meaning === null)).toBe(true);
 		}
 	});
 
@@ -278,10 +308,8 @@ describe("the name of a model", () => {
 		"stays whole beside a condition: %s",
 		(condition) => {
 			for (const name of names) {
-				expect(understand(`${name} ${condition}`, vocabulary)).toMatchObject({
-					conditions: { ...NO_CONDITIONS, max: 900 },
-					rest: name,
-				});
+				const { conditions, parts } = understand(`${name} ${condition}`, vocabulary);
+				expect([conditions, wordsIn(parts)]).toEqual([{ ...NO_CONDITIONS, max: 900 }, name]);
 			}
 		},
 	);

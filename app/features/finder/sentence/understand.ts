@@ -2,6 +2,7 @@ import { wordsOf } from "~/features/catalogue/words/words";
 import {
 	type Conditions,
 	conditionsOf,
+	excludedBy,
 	isAsked,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
@@ -10,13 +11,15 @@ import { nameAt } from "./model-name";
 import { negatedAt } from "./negation";
 import { FILLERS } from "./phrases";
 import { sentenceOf } from "./sentence";
-import { type Meaning, measureAt, phraseAt, type Vocabulary } from "./vocabulary";
+import { type Meaning, measureAt, phraseAt, type Understood, type Vocabulary } from "./vocabulary";
 
 /** A piece of a sentence, as typed. */
 export interface Part {
 	text: string;
 	/** The conditions that it adds, possibly none; null for a search word. */
 	meaning: Meaning | null;
+	/** For a wish that no filter can fulfil: words for what comes nearest. */
+	nearest: string;
 	/** True if it directly follows the part before. */
 	isJoined: boolean;
 }
@@ -26,9 +29,7 @@ export interface Understanding {
 	conditions: Conditions;
 	/** The order that it requests; null for none. */
 	sort: FinderSort | null;
-	/** The words that are no condition, in order; the whole text if nothing is understood. */
-	rest: string;
-	/** The understood parts in order; empty if there are none. */
+	/** Its pieces in order, without fillers. */
 	parts: readonly Part[];
 }
 
@@ -46,63 +47,69 @@ export function withMeaning(known: Conditions, more: Meaning): Conditions {
 }
 
 /**
- * Adds the conditions of a sentence to those in force. The sentence's value replaces an earlier one; features add up,
- * because all of them must hold.
+ * Adds the conditions of a sentence to those in force. The sentence's value replaces an earlier one; features and exclusions
+ * add up, because all of them must hold.
  */
 export function withAdded(inForce: Conditions, said: Conditions): Conditions {
 	return conditionsOf((name, { choice }) => {
 		const [value, added] = [inForce[name], said[name]];
-		if (choice?.isAll && Array.isArray(value) && Array.isArray(added)) return union(value, added);
-		return isAsked(said, name) ? added : value;
+		const isJoined = choice?.isAll || name === "not";
+		if (isJoined && Array.isArray(value) && Array.isArray(added)) return union(value, added);
+		if (isAsked(said, name)) return added;
+		// "not laser" in a list of lasers
+		const excluded = excludedBy(said.not);
+		return Array.isArray(value) ? value.filter((one) => !excluded.has(one)) : value;
 	});
-}
-
-/** Removes options from conditions; undefined if no option of the filter is left. */
-export function without(
-	conditions: Conditions,
-	not: NonNullable<Meaning["not"]>,
-): Conditions | undefined {
-	let isEmpty = false;
-	const left = conditionsOf((name, { encode, words }) => {
-		const { options = [], alsoUnwanted = {} } = words?.negation ?? {};
-		const unwanted = not[name] ?? [];
-		if (unwanted.length === 0) return conditions[name];
-		const isOut = new Set(unwanted.flatMap((value) => [value, ...(alsoUnwanted[value] ?? [])]));
-		const asked = isAsked(conditions, name) ? encode(conditions[name]) : options;
-		const kept = asked.filter((value) => !isOut.has(value)).sort();
-		isEmpty ||= kept.length === 0;
-		return kept;
-	});
-	return isEmpty ? undefined : left;
 }
 
 /**
- * Turns a sentence ("short throw for a classroom, 4,000 lumens, under £900") into conditions and an order, and the
- * remaining words (brand, model), in order (docs/product.md#sentences).
+ * Returns true for words that bring a light along with a use ("football", "bedroom"). They give way to words that name a
+ * use or a light alone, and what remains of them counts.
+ */
+export function bringsLight({ use, room }: Meaning): boolean {
+	return use !== undefined && room !== undefined;
+}
+
+/** Returns true if a sentence has conditions, an order or words to search for; false for "best projector". */
+export function isNarrower({ parts }: Understanding): boolean {
+	return parts.some(({ meaning }) => meaning === null || Object.keys(meaning).length > 0);
+}
+
+/** Returns true if all that is requested of a filter is excluded ("laser, not laser"). */
+function isContrary({ not, brand, light, throw: throwKinds }: Conditions): boolean {
+	const excluded = excludedBy(not);
+	return [brand, light, throwKinds].some(
+		(asked) => asked.length > 0 && asked.every((value) => excluded.has(value)),
+	);
+}
+
+/**
+ * Turns a sentence ("short throw for a classroom, 4,000 lumens, under £900") into conditions and an order; names of
+ * brands and models are words to search for (docs/product.md#sentences).
  */
 export function understand(sentenceText: string, vocabulary: Vocabulary): Understanding {
 	const sentence = sentenceOf(sentenceText);
 	const { raw, words } = sentence;
 	const parts: Part[] = [];
 	let end = 0;
-	function take(from: number, to: number, meaning: Meaning | null) {
+	function take(from: number, to: number, meaning: Meaning | null, nearest = "") {
 		const isJoined = from === end && from > 0 && !/[,;]$/.test(raw[from - 1] ?? "");
 		const text = raw
 			.slice(from, to)
 			.join(" ")
 			.replace(/[,;]+$/, "");
-		parts.push({ text, meaning, isJoined });
+		parts.push({ text, meaning, nearest, isJoined });
 		end = to;
 	}
 	for (let at = 0; at < words.length; ) {
 		const nameEnd = nameAt(sentence, at, vocabulary);
-		const known =
+		const known: Understood | undefined =
 			nameEnd === undefined
 				? (measureAt(sentence, at) ??
 					phraseAt(sentence, at, vocabulary) ??
 					negatedAt(sentence, at, vocabulary))
 				: undefined;
-		if (known) take(at, known.end, known.meaning);
+		if (known) take(at, known.end, known.meaning, known.nearest);
 		else {
 			const word = words[at] ?? "";
 			for (let one = at; one < (nameEnd ?? at); one += 1) take(one, one + 1, null);
@@ -113,12 +120,13 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 		at = known?.end ?? nameEnd ?? at + 1;
 	}
 	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
-	const asked = meanings.reduce(withMeaning, NO_CONDITIONS);
-	const conditions = meanings.reduce((left, { not }) => (not && without(left, not)) ?? left, asked);
+	const [brought = [], named = []] = [true, false].map((isBrought) =>
+		meanings.filter((meaning) => bringsLight(meaning) === isBrought),
+	);
+	const conditions = [...named, ...brought].reduce((known, meaning) => {
+		const more = withMeaning(known, meaning);
+		return isContrary(more) ? known : more;
+	}, NO_CONDITIONS);
 	const sort = meanings.find((meaning) => meaning.sort)?.sort ?? null;
-	if (meanings.every((meaning) => Object.keys(meaning).length === 0)) {
-		return { conditions, sort, rest: sentenceText.trim().replace(/\s+/g, " "), parts: [] };
-	}
-	const rest = parts.flatMap((part) => (part.meaning ? [] : part.text)).join(" ");
-	return { conditions, sort, rest, parts };
+	return { conditions, sort, parts };
 }

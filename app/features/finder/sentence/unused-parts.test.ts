@@ -4,7 +4,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import { conditionTexts } from "~/features/finder/filters/texts";
 import { SORT_TEXTS } from "./phrases";
 import { understand } from "./understand";
-import { unusedParts } from "./unused-parts";
+import { divided, textsOf } from "./unused-parts";
 import { vocabularyOf } from "./vocabulary";
 
 const vocabulary = vocabularyOf({
@@ -19,7 +19,7 @@ const textOf = (conditions: Conditions) =>
 
 /** A sentence, its meaning with its order, and its unused parts. */
 const NOT_USED: readonly (readonly [sentence: string, means: string, unused: string])[] = [
-	["laser, quiet, under 200 watts", "laser | quiet", "under 200 watts"],
+	["laser, quiet, under 200 watts", "laser", "quiet, under 200 watts"],
 	["laser under 200 watts", "laser", "under 200 watts"],
 	["Laser, no more than 50 W.", "laser", "no more than 50 W"],
 	["laser over 2 kg", "laser", "over 2 kg"],
@@ -31,7 +31,7 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 	["films and gaming", "home-cinema", "gaming"],
 	["gaming on my PS5", "gaming", ""],
 	["under £600 or under £900", "up to £600", "under £900"],
-	["cheap 4K projector for the living room", "4K", "cheap, living room"],
+	["cheap 4K projector for the ceiling", "4K", "cheap, ceiling"],
 	["best 4k projector for me please", "4K", ""],
 	// orders
 	["cheapest 4k", "4K · cheapest first", ""],
@@ -46,26 +46,35 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 	["cheapest, brightest 4k", "4K · cheapest first", "brightest"],
 	["cheaper than £500", "up to £500", ""],
 	["bright room, 4k", "4K · room in daylight", ""],
+	["lightest, quiet", "lightest first", "quiet"],
+	["quiet and quiet", "", "quiet"],
+	["pub, daylight, PS5, dark", "gaming · room in daylight", "pub, dark"],
 	// negations
-	["not laser", "lamp · LED", ""],
-	["4k not laser", "4K · lamp · LED", ""],
-	["non-laser 4k", "4K · lamp · LED", ""],
-	["4k but not a laser", "4K · lamp · LED", ""],
-	["I don't want a laser, under £900", "up to £900 · lamp · LED", ""],
-	["anything but laser, 4k", "4K · lamp · LED", ""],
-	["4k, other than a laser", "4K · lamp · LED", ""],
-	["I don’t want laser", "lamp · LED", ""],
+	["not laser", "not laser", ""],
+	["4k not laser", "4K · not laser", ""],
+	["non-laser 4k", "4K · not laser", ""],
+	["4k but not a laser", "4K · not laser", ""],
+	["I don't want a laser, under £900", "up to £900 · not laser", ""],
+	["anything but laser, 4k", "4K · not laser", ""],
+	["4k, other than a laser", "4K · not laser", ""],
+	["I don’t want laser", "not laser", ""],
 	["4k that isn't loud", "4K", "isn't loud"],
-	["no LED", "lamp · laser", ""],
-	["laser, not led", "laser", ""],
-	["not laser or led", "lamp", ""],
-	["not 4k", "1080p · 720p", ""],
-	["not ultra short throw", "long throw · short throw · standard throw", ""],
+	["no LED", "not LED", ""],
+	["laser, not led", "laser · not LED", ""],
+	["not laser or led", "not laser · not LED", ""],
+	["neither lamp nor laser", "not lamp · not laser", ""],
+	["not 4k", "", "not 4k"],
+	["not ultra short throw", "not ultra short throw", ""],
 	["laser, not laser", "laser", "not laser"],
+	["not laser, laser", "not laser", "laser"],
+	["laser or LED, not LED", "laser · LED · not LED", ""],
 	["laser, not native 4k", "laser", "not native 4k"],
 	["4k, not for gaming", "4K", "not for gaming"],
 	["4k, not for gaming or travel, laser", "4K · laser", "not for gaming or travel"],
-	["4k, no Epson", "4K", "no Epson"],
+	["4k, no Epson", "4K · not Epson", ""],
+	["laser without BenQ or Epson", "laser · not BenQ · not Epson", ""],
+	["not made by BenQ", "not BenQ", ""],
+	["not laser or 4k", "", "not laser or 4k"],
 	["4k, not Epson EH-TW7100", "4K", "not Epson EH-TW7100"],
 	["4k without wifi", "4K", "without wifi"],
 	["4k, not too noisy", "4K", "not too noisy"],
@@ -76,21 +85,21 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 
 describe("returns the parts of a sentence that are not used", () => {
 	it.each(NOT_USED)("%s: %s, without %s", (sentence, means, unused) => {
-		const { conditions, sort, parts, rest } = understand(sentence, vocabulary);
+		const { conditions, sort, parts } = understand(sentence, vocabulary);
 		const text = [textOf(conditions), sort === null ? "" : SORT_TEXTS[sort]];
 		const words = parts.filter(({ meaning }) => meaning === null);
+		const rest = words.map((word) => word.text).join(" ");
 		const said = [text.filter(Boolean).join(" · "), rest].filter(Boolean).join(" | ");
 
 		expect(said).toBe(means);
-		expect(unusedParts(parts, words, { conditions, sort }).join(", ")).toBe(unused);
+		const parted = divided(parts, words, { conditions, sort });
+		expect(textsOf(parted.unused, parts).join(", ")).toBe(unused);
 	});
 
 	it("joins neighbouring words, and separates others", () => {
-		const { conditions, sort, parts } = understand(
-			"Laser, dead quiet, tiny, laser, red",
-			vocabulary,
-		);
+		const { parts, ...meant } = understand("Laser, dead cheerful, shiny, laser, red", vocabulary);
+		const { unused } = divided(parts, [], meant);
 
-		expect(unusedParts(parts, [], { conditions, sort })).toEqual(["dead quiet", "tiny", "red"]);
+		expect(textsOf(unused, parts)).toEqual(["dead cheerful", "shiny", "red"]);
 	});
 });

@@ -1,44 +1,47 @@
-import { finderPath } from "~/features/finder/filters/address";
-import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
+import { type Conditions, FILTER_LIST } from "~/features/finder/filters/filters";
 import type { FinderSort } from "~/features/finder/sorts";
-import { type Part, type Understanding, withMeaning, without } from "./understand";
+import { bringsLight, type Part } from "./understand";
 import type { Meaning } from "./vocabulary";
 
-const areSame = (one: Conditions, other: Conditions) => finderPath(one) === finderPath(other);
-
-/** Returns true if conditions and an order contain the whole meaning of a part of a sentence. */
-function isHeld(meaning: Meaning, conditions: Conditions, sort: FinderSort | null): boolean {
-	const { q, brand, unknown } = conditions;
-	const alone = withMeaning({ ...NO_CONDITIONS, q, brand, unknown }, meaning);
-	const left = meaning.not ? without(conditions, meaning.not) : conditions;
-	return (
-		Object.keys(meaning).length > 0 &&
-		(meaning.sort ?? sort) === sort &&
-		areSame(withMeaning(alone, conditions), conditions) &&
-		left !== undefined &&
-		areSame(left, conditions)
+/** Returns what conditions and an order request, as 'light laser' and 'sort newest'. */
+export function keysOf(meaning: Meaning): string[] {
+	const keys = FILTER_LIST.flatMap(([name, { encode }]) =>
+		name in meaning ? encode(meaning[name]).map((value) => `${name} ${value}`) : [],
 	);
+	return meaning.sort ? [...keys, `sort ${meaning.sort}`] : keys;
+}
+
+/** Returns true if a list follows a part of a sentence; of words that bring a light along, one of both is enough. */
+function isUsed({ meaning }: Part, held: ReadonlySet<string>): boolean {
+	const keys = meaning ? keysOf(meaning) : [];
+	if (meaning && bringsLight(meaning)) return keys.some((key) => held.has(key));
+	return keys.length > 0 && keys.every((key) => held.has(key));
 }
 
 /**
- * Returns the parts of a sentence that a list does not use, as typed and in order. `words` are those it searches for;
- * neighbouring words are one part.
+ * Divides the parts of a sentence into those that a list follows and those it does not. `words` are the parts it
+ * searches for.
  */
-export function unusedParts(
+export function divided(
 	parts: readonly Part[],
 	words: readonly Part[],
-	{ conditions, sort }: Pick<Understanding, "conditions" | "sort">,
-): string[] {
-	const unused: string[] = [];
+	{ conditions, sort }: { conditions: Conditions; sort: FinderSort | null },
+): { used: Part[]; unused: Part[] } {
+	const held = new Set(keysOf({ ...conditions, ...(sort && { sort }) }));
+	const used = parts.filter((part) => (part.meaning ? isUsed(part, held) : words.includes(part)));
+	return { used, unused: parts.filter((part) => !used.includes(part)) };
+}
+
+/** Returns the texts of parts, as typed; neighbouring words of the sentence that are no condition are one text. */
+export function textsOf(parts: readonly Part[], all: readonly Part[]): string[] {
+	const texts: string[] = [];
 	let last: Part | undefined;
 	for (const part of parts) {
-		const isUsed = part.meaning ? isHeld(part.meaning, conditions, sort) : words.includes(part);
-		const isMore = part.meaning === null && part.isJoined && last !== undefined;
-		if (!isUsed && isMore) unused.push(`${unused.pop()} ${part.text}`);
-		else if (!isUsed) unused.push(part.text);
-		last = isUsed || part.meaning ? undefined : part;
+		const isNext = last !== undefined && all.indexOf(part) === all.indexOf(last) + 1;
+		const isMore = isNext && part.isJoined && part.meaning === null && last?.meaning === null;
+		texts.push(isMore ? `${texts.pop()} ${part.text}` : part.text);
+		last = part;
 	}
-	return unused
-		.map((text) => text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, ""))
-		.filter(Boolean);
+	const bare = texts.map((text) => text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, ""));
+	return [...new Set(bare.filter(Boolean))];
 }

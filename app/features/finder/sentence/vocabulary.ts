@@ -1,30 +1,35 @@
+import { brandSlug } from "~/features/catalogue/brand/brand";
 import { wordsOf } from "~/features/catalogue/words/words";
-import type { Measure } from "~/features/finder/filters/filter-kinds";
-import { type Conditions, FILTER_LIST, type FilterName } from "~/features/finder/filters/filters";
+import { decodeFinder } from "~/features/finder/filters/address";
+import type { CurrentSlug, Measure } from "~/features/finder/filters/filter-kinds";
+import {
+	type Conditions,
+	FILTER_LIST,
+	type FilterName,
+	isAsked,
+} from "~/features/finder/filters/filters";
 import { OTHER_FIGURES } from "~/features/finder/filters/units";
-import { FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
-import { FEATURE_PHRASES, SORT_PHRASES, USE_PHRASES, WISHES } from "./phrases";
+import type { FinderSort } from "~/features/finder/sorts";
+import { EVERYDAY_WORDS } from "./everyday-words.server";
 import type { Sentence } from "./sentence";
 
 /** Conditions and an order that words set; empty for words that are understood and set no condition. */
-export type Meaning = Partial<Conditions> & {
-	sort?: FinderSort;
-	/** Options that are not wanted. */
-	not?: Partial<Record<FilterName, readonly string[]>>;
-};
+export type Meaning = Partial<Conditions> & { sort?: FinderSort };
 
 interface Phrase {
 	meaning: Meaning;
 	/** True for words that may also end a model's name. */
 	isNameLike: boolean;
+	/** For a wish that no filter can fulfil: words for what comes nearest. */
+	nearest?: string;
 }
 
 /** The phrases and names of a catalogue's sentences. */
 export interface Vocabulary {
 	/** By the phrase's letters and digits: "short throw", "short-throw" and "shortthrow" are one. */
 	phrases: ReadonlyMap<string, Phrase>;
-	/** The letters and digits of brands' names. */
-	brands: ReadonlySet<string>;
+	/** Slugs of brands by the letters and digits of their names. */
+	brands: ReadonlyMap<string, string>;
 }
 
 /** A part of a sentence with a meaning, up to the word before `end`. */
@@ -40,25 +45,13 @@ export function phraseKey(phrase: string): string {
 	return wordsOf(phrase.replaceAll("+", " plus ")).join("");
 }
 
-/** The phrases of the filters; one that several filters list sets all of them. */
-function filterPhrases(): Map<string, Phrase> {
-	const phrases = new Map<string, Phrase>();
-	for (const [name, { words }] of FILTER_LIST) {
-		for (const isNameLike of [true, false]) {
-			for (const [value, texts] of (isNameLike ? words?.namePhrases : words?.phrases) ?? []) {
-				for (const key of texts.map(phraseKey)) {
-					const meaning = { ...phrases.get(key)?.meaning, [name]: value };
-					phrases.set(key, { meaning, isNameLike });
-				}
-			}
-		}
-	}
-	return phrases;
-}
+/** Everyday words that may also end a model's name ("PicoPix Max TV"), as resolutions and light sources do. */
+const NAME_WORDS: ReadonlySet<string> = new Set(["tv", "mini"]);
+const NAME_FILTERS: ReadonlySet<string> = new Set(["res", "light"] satisfies FilterName[]);
 
 /**
- * Returns the vocabulary of a catalogue, without uses and features that it does not have. Tags that are made of a use's
- * name ("gaming-projector") mean the use.
+ * Returns the vocabulary of a catalogue, without uses and features that it does not have. Its own uses and features come
+ * before everyday words that set no condition. Tags that end in a use's name ("gaming-projector") mean the use.
  */
 export function vocabularyOf(catalogue: {
 	/** Slugs of categories. */
@@ -70,27 +63,50 @@ export function vocabularyOf(catalogue: {
 	/** Names as makers write them. */
 	brands: readonly string[];
 }): Vocabulary {
-	const phrases = filterPhrases();
-	const add = (texts: readonly string[], meaning: Meaning) => {
-		for (const key of texts.map(phraseKey)) {
-			if (!phrases.has(key)) phrases.set(key, { meaning, isNameLike: false });
-		}
+	const { uses, useTexts, tags, brands } = catalogue;
+	const phrases = new Map<string, Phrase>();
+	const add = (words: string, phrase: Phrase) => {
+		const key = phraseKey(words);
+		if (!phrases.has(key)) phrases.set(key, phrase);
 	};
-	for (const sort of FINDER_SORTS) add(SORT_PHRASES[sort], { sort });
-	add(WISHES, {});
-	const useWords: string[] = [];
-	for (const use of catalogue.uses) {
-		const texts = [use, ...(USE_PHRASES[catalogue.useTexts?.get(use) ?? use] ?? [])];
-		add(texts, { use });
-		useWords.push(...texts.map((text) => ` ${wordsOf(text).join(" ")} `));
+	for (const use of uses) add(use, { meaning: { use }, isNameLike: false });
+
+	const useOfText = new Map(uses.map((use) => [useTexts?.get(use) ?? use, use]));
+	const currentSlug: CurrentSlug = (filter, slug) =>
+		filter === "use" ? (useOfText.get(slug) ?? null) : tags.includes(slug) ? slug : null;
+	const meanings = new Map<string, Meaning>();
+	for (const { words, conditions } of EVERYDAY_WORDS) {
+		const meaning = meanings.get(conditions) ?? meaningOf(conditions, currentSlug);
+		meanings.set(conditions, meaning);
+		const set = Object.keys(meaning);
+		if (set.length === 0) continue;
+		const isNameLike = NAME_WORDS.has(words) || set.every((name) => NAME_FILTERS.has(name));
+		add(words, { meaning, isNameLike });
 	}
-	for (const tag of catalogue.tags) {
-		const spaced = ` ${wordsOf(tag).join(" ")} `;
-		const isOfUse = useWords.some((word) => spaced.includes(word));
-		if (!isOfUse && /[a-z]/.test(tag) && tag.length > 1) add([tag], { feature: [tag] });
-		add(FEATURE_PHRASES[tag] ?? [], { feature: [tag] });
+	for (const tag of tags) {
+		const words = wordsOf(tag.replace(/-projectors?$/, ""));
+		const isOfUse = words.some((_, at) => {
+			const known = phrases.get(words.slice(at).join(""));
+			return known?.meaning.use !== undefined && !known.isNameLike;
+		});
+		const isWord = /[a-z]/.test(tag) && tag.length > 1;
+		if (isWord && !isOfUse) add(tag, { meaning: { feature: [tag] }, isNameLike: false });
 	}
-	return { phrases, brands: new Set(catalogue.brands.map(phraseKey)) };
+	for (const { words, conditions, nearest } of EVERYDAY_WORDS) {
+		if (conditions === "") add(words, { meaning: {}, isNameLike: NAME_WORDS.has(words), nearest });
+	}
+	return { phrases, brands: new Map(brands.map((name) => [phraseKey(name), brandSlug(name)])) };
+}
+
+/** Reads conditions as an address has them, without uses and features that the catalogue lacks. */
+function meaningOf(query: string, currentSlug: CurrentSlug): Meaning {
+	const params = new URLSearchParams(query);
+	const { conditions, sort } = decodeFinder(params, currentSlug);
+	const asked = FILTER_LIST.filter(([name]) => isAsked(conditions, name));
+	return {
+		...Object.fromEntries(asked.map(([name]) => [name, conditions[name]])),
+		...(params.has("sort") && { sort }),
+	};
 }
 
 type Reader = readonly [name: FilterName, read: Measure<unknown>["read"]];

@@ -178,7 +178,7 @@ describe("statusText", () => {
 			{
 				status: "found",
 				...answer(0),
-				offer: { count: 2, text: "laser", path: "/projectors?light=laser" },
+				offer: { count: 2, text: "laser", used: "laser", path: "/projectors?light=laser" },
 			},
 			"No model has all of these words. Understood as:",
 		],

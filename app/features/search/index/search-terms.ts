@@ -1,10 +1,10 @@
 import { wordsOf } from "~/features/catalogue/words/words";
 
 /** Longest query read; the rest of a longer one is ignored. */
-export const MAX_QUERY_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 500;
 
 /** Upper limit of words; more would hardly narrow the results. */
-const MAX_TERMS = 8;
+export const MAX_TERMS = 8;
 
 /** Shortest query that is searched at all (docs/product.md#limits). */
 export const MIN_QUERY_LENGTH = 2;

@@ -1,0 +1,103 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { statusText } from "~/features/search/search-state";
+import { makeCategories, makeProjectors } from "../../../tests/factories";
+import { getJson } from "../../../tests/routes/call";
+import { findByQuery } from "./find-by-query.server";
+
+beforeEach(async () => {
+	await makeCategories();
+	const own = { product_category: "home-cinema", resolution: "4K UHD (3840 x 2160)", price: "900" };
+	await makeProjectors(
+		{ ...own, sku: "A", brand: "Epson", light_source_type: "Laser", brightness: "4000" },
+		{ ...own, sku: "B", brand: "BenQ", light_source_type: "Lamp" },
+		{ ...own, sku: "C", brand: "BenQ", price: "1500" },
+	);
+});
+
+const find = async (q: string, others = "") =>
+	Object(await getJson(`/api/projectors/find?q=${encodeURIComponent(q)}${others}`));
+
+async function answer(q: string) {
+	const { used, unused } = await find(q);
+	return [used.text, used.address, unused.join(", ")];
+}
+
+/** A sentence, what is used, its list, and what is not used. */
+const ANSWERS: readonly (readonly [string, string, string, string])[] = [
+	["4K under £1,000, quiet", "4K, up to £1,000", "/projectors?max=1000&res=4k", "quiet"],
+	["cheapest 4K", "cheapest first, 4K", "/projectors?res=4k&sort=price-low", ""],
+	["no BenQ, 4K", "not BenQ, 4K", "/projectors?res=4k&not=benq", ""],
+	["4K, not gaming", "4K", "/projectors?res=4k", "not gaming"],
+	["benq quiet", "“benq”", "/projectors?q=benq", "quiet"],
+	["benq", "“benq”", "/projectors?q=benq", ""],
+	["best epson", "“epson”", "/projectors?q=epson", ""],
+	["zebra", "", "/projectors", "zebra"],
+	["4K under £5", "4K, up to £5", "/projectors?max=5&res=4k", ""],
+	["best projector", "", "/projectors?q=best+projector", ""],
+	["cheap projector", "", "/projectors?q=cheap+projector", "cheap"],
+	["", "", "/projectors", ""],
+];
+
+describe("an answer to a sentence", () => {
+	it.each(ANSWERS)("%s: %s", async (sentence, ...told) => {
+		expect(await answer(sentence)).toEqual(told);
+	});
+
+	it("replaces what is in force, or is added to it", async () => {
+		const { used } = await find("laser, not epson", "&light=lamp&not=benq&max=2000");
+		expect(used.address).toBe("/projectors?max=2000&light=laser&not=benq&not=epson");
+		const { used: other } = await find("not laser", "&light=laser");
+		expect(other.address).toBe("/projectors?not=laser");
+	});
+
+	it("leads to what comes nearest to a wish", async () => {
+		const { links } = await findByQuery(db(), "4K under £1,000, quiet, on the ceiling");
+		expect(links.offer).toEqual({
+			count: 2,
+			text: "up to £1,000 · 4K",
+			path: "/projectors?max=1000&res=4k",
+			used: "4K, up to £1,000",
+			unused: ["quiet", "on the ceiling"],
+			nearest: [{ text: "quieter than 30 dB", path: "/projectors?max=1000&res=4k&noise=30" }],
+		});
+	});
+
+	it.each(["best projector", "projector", "cheap projector", "quiet"])(
+		"leads to all models with picks if nothing narrows them: %s",
+		async (sentence) => {
+			const { total, picks } = await find(sentence);
+			expect([total, picks[0]?.role]).toEqual([3, "best"]);
+
+			const { projectors, links, isGuess } = await findByQuery(db(), sentence);
+			expect([projectors, links.offer?.count, isGuess]).toEqual([[], 3, false]);
+			const state = { status: "found", results: [], isGuess, ...links } as const;
+			expect(statusText(state, sentence)).toBe("These words fit every projector:");
+		},
+	);
+
+	it("has no picks for words alone, and none without conditions", async () => {
+		expect((await find("4k uhd")).picks).toEqual([]);
+		expect((await find("")).picks).toEqual([]);
+	});
+
+	it("is whole and soon there for forty wishes", async () => {
+		const wishes =
+			"4K, laser, quiet, under £1000, football, silent, camping, ceiling, church, PS5, bright, 2.8 m, 100 inches, " +
+			"daylight, not lamp, no BenQ, cheapest, hdr, netflix, kids, office, golf, garden, small, new, telly, Sky, pub, " +
+			"loft, under 2 kg, zebra, unicorn, qwert, asdfg, 3 hours of battery, VRR, pink, under 50 W, not gaming, Epson, " +
+			"on a big screen for film nights with friends and family in our flat, caravan or village hall, all day and all " +
+			"evening, please, thanks";
+		expect(wishes.length).toBeGreaterThan(450);
+		const start = performance.now();
+		const { used, unused } = await find(wishes);
+		expect(performance.now() - start).toBeLessThan(1000);
+		expect(used.address).toBe(
+			"/projectors?q=Epson&use=portable-travel&max=1000&res=4k&light=laser&distance=2.8&screen=100&room=daylight" +
+				"&mode=vrr&noise=26&kg=2&battery=180&not=benq&not=lamp&sort=price-low",
+		);
+		expect(unused).toContain("zebra");
+		expect(unused).toContain("under 50 W");
+		expect(unused).toContain("village hall");
+	});
+});

@@ -1,0 +1,34 @@
+import { categories } from "db/seed/categories";
+import { sampleModels } from "tests/sample-models";
+import { expect, it } from "vitest";
+import { tagsOf } from "~/features/catalogue/listing/tag";
+import { EVERYDAY_WORDS } from "./everyday-words.server";
+import { understand } from "./understand";
+import { phraseKey, vocabularyOf } from "./vocabulary";
+
+const models = await sampleModels();
+const vocabulary = vocabularyOf({
+	uses: categories.map(({ slug }) => slug),
+	tags: [...new Set(models.flatMap(tagsOf))],
+	brands: [],
+});
+
+it("are many, each once, of at most four words", () => {
+	const keys = EVERYDAY_WORDS.map(({ words }) => phraseKey(words));
+	expect(keys.length).toBeGreaterThan(150);
+	expect(keys.filter((key, at) => key === "" || keys.indexOf(key) !== at)).toEqual([]);
+	expect(EVERYDAY_WORDS.filter(({ words }) => words.split(" ").length > 4)).toEqual([]);
+});
+
+it("set exactly their conditions, or come near to something that can be asked", () => {
+	for (const { words, conditions, nearest } of EVERYDAY_WORDS) {
+		const phrase = vocabulary.phrases.get(phraseKey(words));
+		const set = Object.keys(phrase?.meaning ?? {}).sort();
+		expect(set, words).toEqual([...new URLSearchParams(conditions).keys()].sort());
+		if (nearest === "") continue;
+		expect(conditions, words).toBe("");
+		const { parts } = understand(nearest, vocabulary);
+		expect(parts, nearest).toHaveLength(1);
+		expect(Object.keys(parts[0]?.meaning ?? {}), nearest).not.toEqual([]);
+	}
+});
