@@ -38,7 +38,7 @@ function union(known: readonly unknown[], more: readonly unknown[]): unknown[] {
 }
 
 /** Adds a meaning to conditions. The first value counts; options add up. */
-export function withMeaning(known: Conditions, more: Meaning): Conditions {
+function withMeaning(known: Conditions, more: Meaning): Conditions {
 	return conditionsOf((name) => {
 		const [value, added] = [known[name], more[name]];
 		if (Array.isArray(value)) return Array.isArray(added) ? union(value, added) : value;
