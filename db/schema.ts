@@ -611,6 +611,7 @@ export type ChangeSubject =
 	| "term"
 	| "brand"
 	| "synonym"
+	| "setting"
 	| "person"
 	| "message"
 	| "subscriber"
@@ -745,6 +746,16 @@ export interface SynonymsTable {
 	addedAt: string;
 }
 
+/** Settings of staff, one a row; app/features/settings has their types. */
+export interface SettingsTable {
+	key: string;
+	/** JSON. */
+	value: string;
+	updatedAt: string;
+	/** Username of staff. */
+	updatedBy: string;
+}
+
 /** Persistent single values. */
 export interface SiteStateTable {
 	name: string;
@@ -803,6 +814,7 @@ export interface Database {
 	model_views: ModelViewsTable;
 	searches: SearchesTable;
 	synonyms: SynonymsTable;
+	settings: SettingsTable;
 	site_state: SiteStateTable;
 	site_version: SiteVersionTable;
 }

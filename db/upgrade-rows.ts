@@ -241,4 +241,7 @@ export const ROWS: Record<string, Record<string, Row>> = {
 	},
 	"0023-site-version": {},
 	"0027-offer-checks": {},
+	"0032-settings": {
+		settings: { key: "electricity", value: "{}", updatedAt: NOW, updatedBy: "staff" },
+	},
 };

@@ -16,6 +16,7 @@ const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
 			{ to: "/admin/brands", text: "Brands" },
 			{ to: "/admin/jargon", text: "Jargon" },
 			{ to: "/admin/figures", text: "Figures" },
+			{ to: "/admin/electricity", text: "Electricity" },
 			{ to: "/admin/images", text: "Images" },
 		],
 	},

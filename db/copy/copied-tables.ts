@@ -56,6 +56,7 @@ export const COPIED_TABLES: {
 	model_views: ["day", "slug"],
 	searches: ["day", "words"],
 	synonyms: ["words"],
+	settings: ["key"],
 	site_state: ["name"],
 };
 

@@ -29,6 +29,7 @@ import * as postgresIndexOrder from "./0028-postgres-index-order";
 import * as factsOfModels from "./0029-facts-of-models";
 import * as notFor from "./0030-not-for";
 import * as verdicts from "./0031-verdicts";
+import * as settings from "./0032-settings";
 
 /** Every migration in order of name, as a static list rather than by scanning the folder. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
 	"0029-facts-of-models": factsOfModels,
 	"0030-not-for": notFor,
 	"0031-verdicts": verdicts,
+	"0032-settings": settings,
 };

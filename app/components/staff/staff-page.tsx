@@ -12,7 +12,7 @@ export function StaffPage({
 }: {
 	title: string;
 	/** Breadcrumb, the page itself last; absent on pages of the menu. */
-	crumbs?: readonly Crumb[];
+	crumbs?: readonly Crumb[] | undefined;
 	intro?: ReactNode;
 	/** Links and buttons beside the heading. */
 	actions?: ReactNode;

@@ -1,7 +1,7 @@
 import { Field, FormError } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
-import { HONEYPOT } from "./alert-texts";
+import { ALERT_TITLE, HONEYPOT } from "./alert-texts";
 import type { FreshAlertForm } from "./fresh-alert-form.server";
 
 export interface RejectedAlert {
@@ -70,5 +70,15 @@ export function AlertForm({
 				No account: one mail to confirm, one for each fall, for six months. A link in each stops it.
 			</p>
 		</form>
+	);
+}
+
+/** The form on a model's page, folded. */
+export function AlertDetails({ slug, form }: { slug: string; form: FreshAlertForm }) {
+	return (
+		<details className="mt-4 print:hidden">
+			<summary className="cursor-pointer py-1 font-semibold text-link">{ALERT_TITLE}</summary>
+			<AlertForm slug={slug} form={form} />
+		</details>
 	);
 }

@@ -1,8 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Room } from "~/features/room/room";
+import { HiddenFields } from "~/components/form/hidden-fields";
 import { RoomForm } from "~/features/room/room-form";
 import { isRoomGiven, roomParameters } from "~/features/room/room-query";
+import { UsageForm } from "~/features/running-cost/cost-details";
+import { usageParameters } from "~/features/running-cost/usage";
 import { type Comparison, comparisonPath, narrowTo, type Slot } from "./comparison";
 
 /** Renders slots as hidden fields of a form that leads to another comparison. */
@@ -24,11 +26,9 @@ export function HiddenView({ comparison }: { comparison: Comparison }) {
 	);
 }
 
-/** Renders a visitor's room as hidden fields. */
-export function HiddenRoom({ room }: { room: Room }) {
-	return roomParameters(room).map(([name, value]) => (
-		<input key={name} type="hidden" name={name} value={value} />
-	));
+/** Renders a visitor's room and use as hidden fields. */
+export function HiddenAnswers({ comparison: { room, usage } }: { comparison: Comparison }) {
+	return <HiddenFields of={[...roomParameters(room), ...usageParameters(usage)]} />;
 }
 
 /** A disclosure in the line above the table; once open it takes lines of its own. */
@@ -88,7 +88,7 @@ export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 		<Form action="/compare" preventScrollReset>
 			<HiddenSlots slots={comparison.slots} />
 			<HiddenView comparison={{ ...comparison, onlyDifferences: !onlyDifferences }} />
-			<HiddenRoom room={comparison.room} />
+			<HiddenAnswers comparison={comparison} />
 			<button
 				type="submit"
 				aria-pressed={onlyDifferences}
@@ -108,7 +108,7 @@ export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 
 /** The questions about a room that add rows to a comparison; folded until one is answered. */
 export function CompareRoomForm({ comparison }: { comparison: Comparison }) {
-	const { slots, room } = comparison;
+	const { slots, room, usage } = comparison;
 	return (
 		<Fold open={isRoomGiven(room)} summary="Will they fit your room?">
 			<RoomForm
@@ -118,7 +118,24 @@ export function CompareRoomForm({ comparison }: { comparison: Comparison }) {
 			>
 				<HiddenSlots slots={slots} />
 				<HiddenView comparison={comparison} />
+				<HiddenFields of={usageParameters(usage)} />
 			</RoomForm>
+		</Fold>
+	);
+}
+
+/** The questions about years of use, which add a row; folded until one is answered. */
+export function CompareUsageForm({ comparison }: { comparison: Comparison }) {
+	const { slots, room, usage } = comparison;
+	// Together with the models of a picker it would not fit the first response.
+	if (slots.includes(null) && !usage) return null;
+	return (
+		<Fold open={usage !== undefined} summary="Cost over the years">
+			<UsageForm action="/compare" asked={usage}>
+				<HiddenSlots slots={slots} />
+				<HiddenView comparison={comparison} />
+				<HiddenFields of={roomParameters(room)} />
+			</UsageForm>
 		</Fold>
 	);
 }

@@ -108,6 +108,7 @@ describe("encodeComparison", () => {
 		{ slots: ["a"], brand: "Anker Nebula", onlyDifferences: true, room: NO_ROOM },
 		{ slots: [null], brand: "B&O", onlyDifferences: false, room: NO_ROOM },
 		{ ...comparison("a", null), room: { distance: 2.8, screen: 100, light: "lit" } },
+		{ ...comparison("a"), usage: { years: 5, hours: 12, eco: true, isRefused: false } },
 	])("survives encoding and decoding: %j", (state) => {
 		expect(decode(encodeComparison(state))).toEqual(state);
 	});

@@ -1,6 +1,8 @@
 import { NO_ROOM, type Room } from "~/features/room/room";
 import { decodeRoom, roomParameters } from "~/features/room/room-query";
 
+import { type AskedUsage, decodeUsage, usageParameters } from "~/features/running-cost/usage";
+
 export const MAX_SLOTS = 4;
 
 /** SKUs of an address that are looked up: more than there are slots, to allow for mistakes. */
@@ -22,6 +24,8 @@ export interface Comparison {
 	/** Hides rows in which all models are alike. */
 	onlyDifferences: boolean;
 	room: Room;
+	/** Absent if nothing is asked about years of use. */
+	usage?: AskedUsage | undefined;
 }
 
 /** Returns a comparison of these models with default settings. */
@@ -68,18 +72,21 @@ export function decodeComparison(
 	}
 	const brand = params.get("brand")?.trim().slice(0, MAX_BRAND_LENGTH) || null;
 	const onlyDifferences = params.get("show") === "differences";
-	return withSlots({ slots, brand, onlyDifferences, room: decodeRoom(params) }, slots);
+	const usage = decodeUsage(params);
+	const asked = { room: decodeRoom(params), ...(usage && { usage }) };
+	return withSlots({ slots, brand, onlyDifferences, ...asked }, slots);
 }
 
 /**
  * Returns the query of a comparison's address without defaults. An empty comparison keeps its slot: without one the
  * page opens with the visitor's shortlist.
  */
-export function encodeComparison({ slots, brand, onlyDifferences, room }: Comparison): string {
+export function encodeComparison({ slots, brand, onlyDifferences, ...asked }: Comparison): string {
 	const params = new URLSearchParams(slots.map((slot) => ["sku", slot ?? ""]));
 	if (brand !== null) params.set("brand", brand);
 	if (onlyDifferences) params.set("show", "differences");
-	for (const [name, value] of roomParameters(room)) params.set(name, value);
+	const answers = [...roomParameters(asked.room), ...usageParameters(asked.usage)];
+	for (const [name, value] of answers) params.set(name, value);
 	return `?${params}`;
 }
 

@@ -9,7 +9,7 @@ import {
 	comparisonPath,
 	MAX_SLOTS,
 } from "./comparison";
-import { HiddenRoom, HiddenSlots, HiddenView } from "./comparison-controls";
+import { HiddenAnswers, HiddenSlots, HiddenView } from "./comparison-controls";
 import type { OptionGroup } from "./options.queries.server";
 
 /** Focused after a slot is removed. */
@@ -172,7 +172,7 @@ function FormPicker({
 			</select>
 			<HiddenSlots slots={slots.slice(index + 1)} />
 			<HiddenView comparison={comparison} />
-			<HiddenRoom room={comparison.room} />
+			<HiddenAnswers comparison={comparison} />
 			<button
 				type="submit"
 				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"

@@ -1,4 +1,5 @@
 import type { Figures } from "~/features/catalogue/figures/figures";
+import type { CostModel } from "~/features/running-cost/cost";
 
 /** The data of a model that filters and picks use. Neither shops nor commissions are part of it. */
 export interface FinderModel {
@@ -24,6 +25,8 @@ export interface FinderModel {
 	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;
 	figures: Figures;
+	/** What it costs over the years; with `figures` and the price, all that a sum needs. */
+	ownership: Omit<CostModel, keyof Figures | "pricePence">;
 	/** True if the lag at 4K is one at 120 Hz, because none at 60 Hz is known. */
 	isLag4kAt120: boolean;
 	/** Gaming modes that it has, or whose lag is known; empty if none is known. */

@@ -7,11 +7,22 @@ import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { fitsScreen } from "~/features/room/picture-size";
 import { pictureText, standsText } from "~/features/room/room-texts";
+import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
+import type { Usage } from "~/features/running-cost/usage";
 import type { SearchOffer } from "~/features/search/search-result";
 import type { FinderState } from "./filters/address";
-import { byFacet, FACETS, type Facet, FILTERS, screenOf, valuesIn } from "./filters/filters";
+import {
+	byFacet,
+	FACETS,
+	type Facet,
+	FILTERS,
+	screenOf,
+	usageOf,
+	valuesIn,
+} from "./filters/filters";
 import { isOfSlugs, missingText } from "./filters/texts";
 import type { FacetCounts } from "./find/find";
+import { costModel } from "./find/finder-catalogue";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { type MoreBy, moreBy } from "./more-by/more-by.server";
@@ -28,6 +39,8 @@ export interface FinderPage {
 	page: number;
 	pages: number;
 	lacking: Readonly<Record<string, number>>;
+	/** The use that costs on the cards are added up for, if any is asked. */
+	costs?: { usage: string; rate: RateView } | undefined;
 	options: FormOptions;
 	isGuess: boolean;
 	/** The words of `q` understood as conditions; null if they are none. */
@@ -94,6 +107,12 @@ function roomNotes({ served: { catalogue }, state }: FoundList, id: number): str
 	].flat();
 }
 
+/** Returns the use that costs are added up for; null if neither the order nor the conditions ask for them. */
+function askedUsage({ conditions, sort }: FinderState): Usage | null {
+	const isAsked = sort === "cost" || (conditions.years !== null && conditions.hours !== null);
+	return isAsked ? usageOf(conditions) : null;
+}
+
 /** Removes the summary, which has no room beside the form and would make the first response larger. */
 function withoutSummary(card: ProjectorCard): ProjectorCard {
 	return { ...card, summary: "" };
@@ -104,18 +123,26 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
 	const ids = idsOfPage(list);
+	const usage = askedUsage(state);
+	const { rate, modelOf } = served.catalogue;
+	const costNotes = (id: number) => {
+		const model = modelOf.get(id);
+		return usage && model ? [costNote(costModel(model), usage, rate)] : [];
+	};
 	const chosen = state.page === 1 ? findPicks(served.catalogue, conditions, matching) : [];
 	return {
 		state,
 		cards: (await listCardsById(db, ids)).map(withoutSummary),
 		notes: ids.map((id) => [
 			...roomNotes(list, id),
+			...costNotes(id),
 			...found.missingFiguresOf(id).map(missingText),
 		]),
 		total: found.total,
 		page: found.total === 0 ? 1 : state.page,
 		pages: pageCount(found.total, CARDS_PER_PAGE),
 		lacking: found.lacking,
+		...(usage && { costs: { usage: usageText(usage), rate: rateView(rate) } }),
 		options: await formOptions(list),
 		isGuess,
 		offer: list.answer?.offer ?? null,

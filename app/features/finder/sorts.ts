@@ -12,6 +12,7 @@ export const FINDER_SORTS = [
 	"lag",
 	"lightest",
 	"quietest",
+	"cost",
 ] as const;
 export type FinderSort = (typeof FINDER_SORTS)[number];
 
@@ -24,9 +25,13 @@ const LABELS: Readonly<Record<FinderSort, string>> = {
 	lag: "Lowest Input Lag",
 	lightest: "Lightest First",
 	quietest: "Quietest First",
+	cost: "Cost over the Years",
 };
 
 export const FINDER_SORT_OPTIONS: readonly SortOption<FinderSort>[] = FINDER_SORTS.map((key) => ({
 	key,
 	label: LABELS[key],
 }));
+
+/** Orders of a category's page, which asks for no years of use. */
+export const USE_SORT_OPTIONS = FINDER_SORT_OPTIONS.filter(({ key }) => key !== "cost");

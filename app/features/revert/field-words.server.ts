@@ -36,6 +36,7 @@ const LABELS: Record<string, string> = {
 	delivery_free_over: "Free delivery over",
 	delivery_otherwise: "Delivery otherwise",
 	every_hours: "How often, in hours",
+	pence_per_kwh: "Pence a kWh",
 };
 
 const POUNDS = new Set(["price", "delivery_price", "delivery_free_over", "delivery_otherwise"]);

@@ -23,6 +23,7 @@ export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
 	brand: "Brand",
 	term: "Jargon term",
 	synonym: "Synonym",
+	setting: "Setting",
 	import: "Import",
 	feed: "Feed",
 	message: "Message",

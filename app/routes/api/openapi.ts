@@ -12,6 +12,7 @@ import { loader as uploadProjectors } from "./admin/upload-projectors";
 import { loader as categories } from "./categories";
 import { loader as category } from "./category";
 import { loader as contact } from "./contact";
+import { loader as cost } from "./cost";
 import { loader as evidence } from "./evidence";
 import { loader as findProjectors } from "./find-projectors";
 import { loader as jargonTerms } from "./jargon-terms";
@@ -38,6 +39,7 @@ const LOADERS = [
 	priceHistory,
 	evidence,
 	whyNot,
+	cost,
 	retailers,
 	jargonTerms,
 	newsletter,

@@ -27,7 +27,7 @@ import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structure
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
-import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
+import { type FinderSort, USE_SORT_OPTIONS } from "~/features/finder/sorts";
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { adviceFor } from "~/features/guide/category-advice";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	}
 	if (category.slug !== asked) throw redirect(categoryPath(category.slug) + url.search, 301);
 
-	const state = decodeListing(url.searchParams, FINDER_SORT_OPTIONS);
+	const state = decodeListing(url.searchParams, USE_SORT_OPTIONS);
 	const listing = await loadSection("projectors for category", () =>
 		usePage(db(), category.slug, state),
 	);
@@ -177,7 +177,7 @@ function Models({
 				<>
 					<div className="list-head">
 						<p>{projectorsFoundText(total)}</p>
-						<SortForm options={FINDER_SORT_OPTIONS} sort={sort} />
+						<SortForm options={USE_SORT_OPTIONS} sort={sort} />
 					</div>
 					<QuickLinkList links={links} />
 				</>

@@ -20,6 +20,7 @@ import {
 import {
 	BrandTabs,
 	CompareRoomForm,
+	CompareUsageForm,
 	DifferencesButton,
 	FoldedBrandTabs,
 } from "~/features/compare/comparison-controls";
@@ -33,6 +34,8 @@ import {
 } from "~/features/compare/slots";
 import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
+import { givenUsage } from "~/features/running-cost/usage";
+import { findSetting } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
@@ -61,8 +64,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const brand = brands.find(({ slug }) => asked.brand !== null && slug === brandSlug(asked.brand));
 	const comparison = narrowTo(asked, brand?.name ?? null);
 	const models = loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku));
+	const usage = givenUsage(comparison.usage);
+	const compared = usage && { usage, rate: await findSetting(db(), "electricity") };
 	const options = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : null;
-	const table = comparisonTable(models, comparison.room, options === null);
+	const table = comparisonTable(models, comparison.room, options === null, compared);
 	return pack({
 		comparison,
 		brands: brands.map(({ name }) => name),
@@ -156,6 +161,7 @@ function ComparePage({
 						{models.length > 1 && <DifferencesButton comparison={comparison} />}
 						<FoldedBrandTabs comparison={comparison} brands={brands} />
 						<CompareRoomForm comparison={comparison} />
+						<CompareUsageForm comparison={comparison} />
 					</div>
 				) : (
 					<BrandTabs comparison={comparison} brands={brands} />

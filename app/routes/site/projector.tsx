@@ -3,11 +3,11 @@ import { isRouteErrorResponse, Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { Breadcrumb } from "~/components/breadcrumb";
+import { HiddenFields } from "~/components/form/hidden-fields";
 import { Container, Section } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { SectionFallback } from "~/components/state/section-fallback";
-import { AlertForm } from "~/features/alerts/alert-form";
-import { ALERT_TITLE } from "~/features/alerts/alert-texts";
+import { AlertDetails } from "~/features/alerts/alert-form";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
@@ -42,8 +42,11 @@ import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
 import { HistorySection, PriceVerdict } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
-import { decodeRoom } from "~/features/room/room-query";
+import { decodeRoom, roomParameters } from "~/features/room/room-query";
 import { RoomSection } from "~/features/room/room-section";
+import { askedCost } from "~/features/running-cost/asked-cost.server";
+import { CostDetails } from "~/features/running-cost/cost-details";
+import { usageParameters } from "~/features/running-cost/usage";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
@@ -71,7 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	noteVisit({ viewed: projector.slug });
 	const now = new Date();
 	const range = decodeRange(searchParams);
-	const [staff, alertForm, retailers, history, similar, glossary, disputes, why] =
+	const [staff, alertForm, retailers, history, similar, glossary, disputes, why, cost] =
 		await Promise.all([
 			findStaff(request),
 			loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
@@ -87,6 +90,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 				disputesOf(await listDisputedFacts(db(), projector.sku)),
 			),
 			loadSection("why a model is no pick", () => findWhyNot(db(), projector, searchParams)),
+			loadSection("cost over the years", () => askedCost(db(), projector, searchParams)),
 		]);
 	return pack({
 		projector: detailHead(projector),
@@ -96,6 +100,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
 		...(why.status === "ok" && why.data && { why: why.data }),
 		room: decodeRoom(searchParams),
+		...(cost.status === "ok" && cost.data && { cost: cost.data }),
 		retailers,
 		range,
 		history,
@@ -144,6 +149,7 @@ export default function ProjectorDetail() {
 		disputes,
 		why,
 		room,
+		cost,
 		retailers,
 		range,
 		history,
@@ -214,14 +220,12 @@ export default function ProjectorDetail() {
 							verdict={<PriceVerdict history={history} />}
 							retailers={retailers}
 						>
-							{alertForm && (
-								<details className="mt-4 print:hidden">
-									<summary className="cursor-pointer py-1 font-semibold text-link">
-										{ALERT_TITLE}
-									</summary>
-									<AlertForm slug={projector.slug} form={alertForm} />
-								</details>
-							)}
+							{alertForm && <AlertDetails slug={projector.slug} form={alertForm} />}
+							<CostDetails
+								path={path}
+								asked={cost}
+								kept={[...rangeParameters(range), ...roomParameters(room)]}
+							/>
 						</BuyingBox>
 					</aside>
 					<div className="flex flex-col gap-6">
@@ -240,9 +244,7 @@ export default function ProjectorDetail() {
 					lumens={projector.lumens}
 					unit={projector.throwKind === "ultra-short" ? "cm" : "m"}
 				>
-					{rangeParameters(range).map(([name, value]) => (
-						<input key={name} type="hidden" name={name} value={value} />
-					))}
+					<HiddenFields of={[...rangeParameters(range), ...usageParameters(cost?.usage)]} />
 				</RoomSection>
 				<div className="mt-10">
 					<PanelTabs

@@ -57,6 +57,7 @@ export const STAFF_SCREENS = [
 	"/admin/shops/1",
 	"/admin/categories",
 	"/admin/categories/1",
+	"/admin/electricity",
 	"/admin/jargon",
 	"/admin/jargon/1",
 	"/admin/brands",

@@ -64,6 +64,7 @@ export const CALLS: Record<string, Asked> = {
 	),
 	"GET /api/projectors/{sku}/evidence": read("/api/projectors/FULL/evidence", "projectors"),
 	"GET /api/projectors/{sku}/why-not": read("/api/projectors/FULL/why-not?max=900", "projectors"),
+	"GET /api/projectors/{sku}/cost": read("/api/projectors/FULL/cost?years=5&hours=12", "settings"),
 	"GET /api/retailers": read("/api/retailers", "retailers"),
 	"GET /api/jargon-terms": read("/api/jargon-terms", "jargon_terms"),
 	"GET /api/openapi.json": { method: "GET", path: "/api/openapi.json" },

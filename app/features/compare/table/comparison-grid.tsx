@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
 import { projectorName } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
+import { RateNote } from "~/features/running-cost/cost-details";
 import type { Comparison } from "../comparison";
 import { ColumnHead, ColumnLinks, ShopLink } from "./column-head";
 import type { Cell, ComparedHead, ComparisonTable } from "./comparison-table";
@@ -19,7 +20,7 @@ const VALUE = "border-b border-l border-line p-1.5 align-top tabular sm:p-3";
 export function ComparisonGrid({
 	comparison,
 	models,
-	table: { differences, rows, unstated },
+	table: { costs, differences, rows, unstated },
 }: {
 	comparison: Comparison;
 	models: readonly ComparedHead[];
@@ -98,6 +99,12 @@ export function ComparisonGrid({
 				</table>
 			</section>
 			<div className="mt-3 flex max-w-prose flex-col gap-1 text-sm text-muted">
+				{costs?.breakEven.map((line) => (
+					<p key={line} className="text-ink">
+						{line}
+					</p>
+				))}
+				{costs && <RateNote rate={costs.rate} />}
 				{!onlyDifferences && unstated.length > 0 && (
 					<p>We do not have these yet: {unstated.join(", ")}</p>
 				)}

@@ -27,6 +27,7 @@ import {
 	comparedPrice,
 	shownPricePence,
 } from "./compared-offers";
+import { type ComparedUsage, type CostNotes, costNotes, costRow } from "./cost-row";
 import { type ComparedFigure, differenceTexts } from "./differences";
 
 /** Returns the head of a model's column. */
@@ -222,6 +223,7 @@ export interface ComparisonTable {
 	rows: ComparisonRow[];
 	/** Labels of the fields that are empty for all models, though most models have them. */
 	unstated: string[];
+	costs?: CostNotes | undefined;
 }
 
 function isSaid({ cells }: ComparisonRow): boolean {
@@ -261,24 +263,27 @@ function figuresInWords(
 }
 
 /**
- * Returns the table of a comparison; rows about a room come after price and stock. While a picker lists all models, the
+ * Returns the table of a comparison; rows about costs and a room come after price and stock. While a picker lists all models, the
  * editors' lists are left out, so that the page stays within the first flight.
  */
 export function comparisonTable(
 	models: readonly ComparedModel[],
 	room: Room = NO_ROOM,
 	hasLists = true,
+	usage: ComparedUsage | null = null,
 ): ComparisonTable {
 	const read = (rows: readonly Row[]) => rows.map((row) => readRow(row, models));
 	const [offered, stated] = [read(OFFER_ROWS), read(MODEL_ROWS)];
 	const judged = read(hasLists ? [VERDICT_ROW, ...LIST_ROWS] : [VERDICT_ROW]);
+	const costs = read(usage ? [costRow(usage)] : []);
 	const asked = read(isRoomGiven(room) ? [roomRow(room)] : []);
 	return {
 		differences: differenceTexts(
 			models.map(({ projector }) => projector),
 			figuresInWords(models, [...offered, ...stated]),
 		),
-		rows: [...offered, ...asked, ...judged, ...stated].filter(isSaid),
+		rows: [...offered, ...costs, ...asked, ...judged, ...stated].filter(isSaid),
+		...(usage && { costs: costNotes(models, usage) }),
 		unstated: stated
 			.filter((row) => !isSaid(row))
 			.map(({ label }) => label)

@@ -77,9 +77,9 @@ export function canonicalQuery(search: string, state: FinderState): string | und
  * room and weights. Undefined if there are more conditions: such lists add nothing to the others.
  */
 export function listedPath({ conditions, page }: FinderState): string | undefined {
-	const { distance, screen, room, w, unknown } = NO_CONDITIONS;
+	const { distance, screen, room, w, years, hours, eco, unknown } = NO_CONDITIONS;
 	// Without a distance and a screen, `nearer` and `screenmax` are none either.
-	const listed = { ...conditions, distance, screen, room, w, unknown };
+	const listed = { ...conditions, distance, screen, room, w, years, hours, eco, unknown };
 	const count = FILTER_LIST.flatMap(([name]) => valuesIn(listed, name)).length;
 	return count > 1 || listed.q !== "" ? undefined : finderPath(listed, { page });
 }

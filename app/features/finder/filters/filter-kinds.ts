@@ -15,6 +15,9 @@ export interface Asked {
 	screen: number | null;
 	nearer: boolean;
 	screenmax: number | null;
+	years: number | null;
+	hours: number | null;
+	eco: boolean;
 }
 
 /** A figure that a rule needs. */

@@ -85,7 +85,8 @@ describe("filters", () => {
 		]);
 		expect(FORM.groups.map(({ title }) => title)).toEqual([
 			...["Use", "Price", "Your room", "Resolution", "Throw", "Light source"],
-			...["Brightness and lag", "Gaming", "Noise, weight and battery", "Brand", "Features"],
+			...["Brightness and lag", "Gaming", "Noise, weight and battery", "Cost over the years"],
+			...["Brand", "Features"],
 			"What matters to you",
 		]);
 	});

@@ -16,6 +16,7 @@ import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
 import { ROOM_LIGHTS, type Room, type RoomLight } from "~/features/room/room";
 import { decodeDistance, decodeNumber, decodeScreen, FEET } from "~/features/room/room-query";
+import { decodePeriod, USUAL_USAGE, type Usage } from "~/features/running-cost/usage";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
 import { WEIGHTS_FILTER } from "./criteria";
 import {
@@ -125,6 +126,7 @@ function modeMeasure(mode: Mode, resolution: string, hz: number) {
 }
 
 const GROUP = "Noise, weight and battery";
+const COST_GROUP = "Cost over the years";
 const BATTERY = "(?:built[ -]in |internal )?battery(?: life| time| power| runtime)?";
 
 /** Returns true if 4K is requested: then a lag must be one at 4K. */
@@ -591,6 +593,25 @@ export const FILTERS = {
 		control: { kind: "checkbox" },
 	} satisfies Filter<readonly string[]>,
 	w: WEIGHTS_FILTER,
+	years: numberFilter({
+		// Read by the order `cost` and the notes of cards, as `hours` and `eco` are.
+		means: "Years of use that costs are added up over, 1 to 10.",
+		decode: ([text]) => decodePeriod("years", text),
+		text: (years) => `costs over ${years} years`,
+		control: { kind: "number", group: COST_GROUP, label: "Years, 1 to 10", unit: "years" },
+	}),
+	hours: numberFilter({
+		means: "Hours of use a week, 1 to 100.",
+		decode: ([text]) => decodePeriod("hours", text),
+		text: (hours) => `${hours} hours a week`,
+		control: { kind: "number", group: COST_GROUP, label: "Use, 1 to 100", unit: "hours a week" },
+	}),
+	eco: {
+		...FLAG,
+		means: "1: costs are those of the eco mode.",
+		chip: () => "in eco mode",
+		control: { kind: "checkbox", group: COST_GROUP, label: "In eco mode" },
+	} satisfies Filter<boolean>,
 	unknown: {
 		...FLAG,
 		means: "1: also models that lack a figure which a condition needs.",
@@ -656,4 +677,9 @@ export function isAsked(conditions: Conditions, name: FilterName): boolean {
 
 export function roomOf({ distance, screen, room }: Conditions): Room {
 	return { distance, screen, light: room };
+}
+
+/** Returns the use that costs are added up for; what is not asked is as usual. */
+export function usageOf({ years, hours, eco }: Pick<Asked, "years" | "hours" | "eco">): Usage {
+	return { years: years ?? USUAL_USAGE.years, hours: hours ?? USUAL_USAGE.hours, eco };
 }

@@ -14,6 +14,7 @@ import type { CurrentSlug, SlugFilter } from "~/features/finder/filters/filter-k
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
 import { type Vocabulary, vocabularyOf } from "~/features/finder/sentence/vocabulary";
+import { findSetting } from "~/features/settings/settings.queries.server";
 import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
@@ -32,6 +33,7 @@ async function build(database: Kysely<Database>): Promise<ServedCatalogue> {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
 	const models = await listFinderModels(database);
+	const rate = await findSetting(database, "electricity");
 	const successors = {
 		use: await listSuccessors(database, "category"),
 		brand: await listSuccessors(database, "brand"),
@@ -39,7 +41,7 @@ async function build(database: Kysely<Database>): Promise<ServedCatalogue> {
 	};
 	await othersTurn();
 	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
-	const catalogue = finderCatalogue(models, [...useTexts.keys()], useTexts);
+	const catalogue = finderCatalogue(models, [...useTexts.keys()], useTexts, rate);
 	await othersTurn();
 	const { use, brand, feature } = catalogue.options;
 	const known = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };

@@ -240,7 +240,7 @@ describe("returns counts over the whole sample that equal the lengths of the lis
 	}, 30_000);
 
 	it.each([
-		...FINDER_SORTS.map((sort) => [sort, NO_CONDITIONS] as const),
+		...FINDER_SORTS.filter((s) => s !== "cost").map((s) => [s, NO_CONDITIONS] as const),
 		["lag", { ...NO_CONDITIONS, res: ["4k"] }] as const,
 	])("in the order %s of %j: models without the figure last, equals by SKU", (sort, conditions) => {
 		const KEYS: Record<typeof sort, (model: FinderModel) => number | null> = {

@@ -6,9 +6,12 @@ import {
 	FILTERS,
 	lagMs,
 	NO_CONDITIONS,
+	usageOf,
 } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
+import { type CostModel, costOf } from "~/features/running-cost/cost";
+import type { Rate } from "~/features/running-cost/cost-texts";
 
 /** Every model of the catalogue, with the options that the form offers. */
 export interface FinderCatalogue {
@@ -21,24 +24,40 @@ export interface FinderCatalogue {
 	totalOf(facet: SlugFilter, option: string): number;
 	/** Current slugs of categories by the slugs that our own texts use for them. */
 	useTexts: ReadonlyMap<string, string>;
+	/** The price of electricity that costs count. */
+	rate: Rate;
 	/** Returns the models in an order; lags are those at 4K if 4K is requested. */
 	sortedBy(sort: FinderSort, asked: Asked): readonly FinderModel[];
 }
 
 /** Numbers to sort by, ascending; null is last. */
-const SORT_KEYS: Readonly<Record<FinderSort, (model: FinderModel, asked: Asked) => number | null>> =
-	{
-		newest: ({ launchYear }) => launchYear && -launchYear,
-		"price-low": ({ pricePence }) => pricePence || null,
-		"price-high": ({ pricePence }) => -pricePence || null,
-		brightest: ({ figures: { lumens } }) => lumens && -lumens,
-		lag: lagMs,
-		lightest: ({ figures }) => figures.weightKg,
-		quietest: ({ noiseDb }) => noiseDb,
-	};
+const SORT_KEYS: Readonly<
+	Record<FinderSort, (model: FinderModel, asked: Asked, rate: Rate) => number | null>
+> = {
+	newest: ({ launchYear }) => launchYear && -launchYear,
+	"price-low": ({ pricePence }) => pricePence || null,
+	"price-high": ({ pricePence }) => -pricePence || null,
+	brightest: ({ figures: { lumens } }) => lumens && -lumens,
+	lag: lagMs,
+	lightest: ({ figures }) => figures.weightKg,
+	quietest: ({ noiseDb }) => noiseDb,
+	cost: (model, asked, rate) =>
+		costOf(costModel(model), usageOf(asked), rate?.pencePerKwh ?? null).total,
+};
 
-function sorted(models: readonly FinderModel[], sort: FinderSort, asked: Asked): FinderModel[] {
-	const keyed = models.map((model) => ({ model, key: SORT_KEYS[sort](model, asked) ?? Infinity }));
+/** Returns the figures of a model that decide its cost over the years. */
+export function costModel({ pricePence, figures, ownership }: FinderModel): CostModel {
+	return { pricePence, ...figures, ...ownership };
+}
+
+function sorted(
+	models: readonly FinderModel[],
+	sort: FinderSort,
+	asked: Asked,
+	rate: Rate,
+): FinderModel[] {
+	const keyOf = SORT_KEYS[sort];
+	const keyed = models.map((model) => ({ model, key: keyOf(model, asked, rate) ?? Infinity }));
 	keyed.sort((a, b) => {
 		if (a.key !== b.key) return a.key < b.key ? -1 : 1;
 		return a.model.sku < b.model.sku ? -1 : Number(a.model.sku > b.model.sku);
@@ -65,8 +84,9 @@ export function finderCatalogue(
 	unsorted: readonly FinderModel[],
 	uses: readonly string[],
 	useTexts: ReadonlyMap<string, string> = new Map(),
+	rate: Rate = undefined,
 ): FinderCatalogue {
-	const models = sorted(unsorted, "newest", NO_CONDITIONS);
+	const models = sorted(unsorted, "newest", NO_CONDITIONS, rate);
 	const orders = new Map<string, readonly FinderModel[]>([["newest", models]]);
 	const totals = byFacet((facet) => countOptions(models, facet, NO_CONDITIONS));
 	const optionsOf = (facet: Facet) => {
@@ -80,9 +100,12 @@ export function finderCatalogue(
 		options: byFacet(optionsOf),
 		totalOf: (facet, option) => totals[facet].get(option) ?? 0,
 		useTexts,
+		rate,
 		sortedBy(sort, asked) {
+			// Too many uses to keep an order for each.
+			if (sort === "cost") return sorted(models, sort, asked, rate);
 			const order = sort === "lag" && asksFor4k(asked) ? "lag at 4K" : sort;
-			const ordered = orders.get(order) ?? sorted(models, sort, asked);
+			const ordered = orders.get(order) ?? sorted(models, sort, asked, rate);
 			orders.set(order, ordered);
 			return ordered;
 		},

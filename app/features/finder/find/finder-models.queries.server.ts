@@ -29,6 +29,11 @@ const COLUMNS = [
 	"noiseDb",
 	"notFor",
 	"batteryMinutes",
+	"powerW",
+	"powerEcoW",
+	"lampPricePence",
+	"lampHours",
+	"lampHoursEco",
 	...FIGURE_NAMES,
 ] as const;
 
@@ -123,6 +128,11 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			lag4k120,
 			lag1080p120,
 			lag1080p240,
+			powerW,
+			powerEcoW,
+			lampPricePence,
+			lampHours,
+			lampHoursEco,
 			...row
 		}) => ({
 			...row,
@@ -136,6 +146,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			isSample: row.isSample === 1,
 			isSamplePrice: isShownPriceSample === 1,
 			isLastKnownPrice: row.isLastKnownPrice === 1,
+			ownership: { powerW, powerEcoW, lampPricePence, lampHours, lampHoursEco },
 			figures: {
 				throwRatioMin,
 				throwRatioMax,

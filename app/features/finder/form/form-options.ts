@@ -29,7 +29,8 @@ export function namesFrom(options: FormOptions): NameOf {
 /** Titles of the form's groups in order; other groups come after them. */
 const GROUP_ORDER = [
 	...["Use", "Price", "Your room", "Resolution", "Throw", "Light source"],
-	...["Brightness and lag", "Gaming", "Noise, weight and battery", "Brand", "Features"],
+	...["Brightness and lag", "Gaming", "Noise, weight and battery", "Cost over the years"],
+	...["Brand", "Features"],
 	"What matters to you",
 ];
 

@@ -19,6 +19,7 @@ import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
 import { namesFrom } from "~/features/finder/form/form-options";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
+import { RateNote } from "~/features/running-cost/cost-details";
 import { SearchOfferLink } from "~/features/search/search-link";
 import { MoreByLinks } from "./more-by-links";
 import { NoneFound } from "./none-found";
@@ -77,6 +78,12 @@ export function FinderResult({ page }: { page: FinderPage }) {
 					query={conditionsQuery(state)}
 					hasOwnWeights={page.hasOwnWeights}
 				/>
+				{page.costs && (
+					<div className="mb-3">
+						<p>{page.costs.usage}: price, lamps and electricity.</p>
+						<RateNote rate={page.costs.rate} />
+					</div>
+				)}
 				<Models page={page} />
 			</div>
 		</div>

@@ -9,6 +9,7 @@ export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
 	lag: "lowest lag first",
 	lightest: "lightest first",
 	quietest: "quietest first",
+	cost: "lowest cost over the years first",
 };
 
 /** Words that set no condition and are not searched for either. */

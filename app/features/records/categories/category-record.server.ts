@@ -154,7 +154,7 @@ const record = defineRecord({
 			: undefined;
 	},
 
-	async write(trx, { models, ...after }, before, now) {
+	async write(trx, { models, ...after }, before, { now }) {
 		const row = { ...(await writeRow(trx, after)), models };
 		if (before && before.slug !== row.slug) {
 			await moveSlug(trx, "category", { from: before.slug, to: row.slug });

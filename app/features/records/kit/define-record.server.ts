@@ -52,7 +52,7 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 		trx: Transaction<Database>,
 		after: Row,
 		before: Row | undefined,
-		now: Date,
+		author: Author,
 	): Promise<{ row: Row; note?: string | undefined }>;
 	delete(trx: Transaction<Database>, row: NoInfer<Row>, now: Date): Promise<void>;
 	done(row: Row, isNew: boolean, note: string | undefined): Done;
@@ -101,7 +101,7 @@ export function defineRecord<Row, Read extends object>(
 		const after = make(read, undefined);
 		const refusal = await definition.check(trx, after, undefined);
 		if (refusal) return refusal;
-		const { row, note } = await definition.write(trx, after, undefined, author.now);
+		const { row, note } = await definition.write(trx, after, undefined, author);
 		const line = { ...lineOf(row, author), action: "added", after: loggedOf(row) } as const;
 		await recordChange(trx, line, author.now);
 		return { outcome: "saved", ...definition.done(row, true, note) };
@@ -124,7 +124,7 @@ export function defineRecord<Row, Read extends object>(
 		}
 		const refusal = await definition.check(trx, after, before);
 		if (refusal) return refusal;
-		const { row, note } = await definition.write(trx, after, before, author.now);
+		const { row, note } = await definition.write(trx, after, before, author);
 		await recordChange(trx, { ...lineOf(row, author), action: "changed", ...fields }, author.now);
 		return { outcome: "saved", ...definition.done(row, false, note) };
 	}
@@ -197,10 +197,10 @@ export function defineRecord<Row, Read extends object>(
 			return { problem: "problem" in found ? found.problem : undefined, notes: [] };
 		},
 
-		async write(trx, key, fields, { now }) {
+		async write(trx, key, fields, author) {
 			const found = await restored(trx, key, fields);
 			if ("problem" in found) throw new UserError(409, found.problem);
-			const { row } = await definition.write(trx, found.after, found.before, now);
+			const { row } = await definition.write(trx, found.after, found.before, author);
 			if (typeof fields.place === "number") {
 				await reorder(trx, keyOf(row), () => Number(fields.place) - 1);
 			}
@@ -260,6 +260,7 @@ export function defineRecord<Row, Read extends object>(
 		async find(db, key) {
 			const row = await findRow(db, key);
 			if (!row) return undefined;
+			const { path, deleteText } = rest;
 			const shown = (await definition.show?.(row, db)) ?? {};
 			return {
 				key: keyOf(row),
@@ -269,8 +270,8 @@ export function defineRecord<Row, Read extends object>(
 				...shown,
 				links: [
 					...(shown.links ?? []),
-					{ to: `${rest.path}/${keyOf(row)}/delete`, text: rest.deleteText },
-				],
+					deleteText ? { to: `${path}/${keyOf(row)}/delete`, text: deleteText } : [],
+				].flat(),
 			};
 		},
 

@@ -196,7 +196,8 @@ export interface StaffRecord {
 	/** Heading of its list. */
 	heading: string;
 	layout: FormLayout;
-	deleteText: string;
+	/** Absent if it cannot be deleted. */
+	deleteText?: string;
 	/** Page that adds one; absent if a form alone cannot add them. */
 	adding?: { title: string; crumb: string; intro?: string; button: string; values: Texts };
 	texts: { gone: string; conflict: string };

@@ -99,7 +99,7 @@ export default function EditRecord() {
 	return (
 		<StaffPage
 			title={title}
-			crumbs={[{ name: heading, to: path }, { name: title }]}
+			crumbs={title === heading ? undefined : [{ name: heading, to: path }, { name: title }]}
 			intro={record?.intro}
 			actions={record && !isMissing && <Links links={record.links} />}
 		>

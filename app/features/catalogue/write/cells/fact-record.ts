@@ -43,7 +43,7 @@ function isoDay(text: string): string | undefined {
 }
 
 /** A day such as 2026-05-12, 12/05/2026 or 12 May 2026; empty is null. */
-function dayCell(name: string) {
+export function dayCell(name: string) {
 	const rule = z.string().transform((text, context) => {
 		if (text.trim() === "") return null;
 		const day = isoDay(text.trim());

@@ -1,0 +1,47 @@
+import { costOf } from "~/features/running-cost/cost";
+import {
+	breakEvenTexts,
+	costView,
+	type Rate,
+	type RateView,
+	rateView,
+	usageText,
+} from "~/features/running-cost/cost-texts";
+import type { Usage } from "~/features/running-cost/usage";
+import type { ComparedModel } from "./compared-offers";
+
+/** The years of use that a comparison adds up, with the price of electricity. */
+export interface ComparedUsage {
+	usage: Usage;
+	rate: Rate;
+}
+
+/** Returns the row of what models cost over years of use. */
+export function costRow({ usage, rate }: ComparedUsage) {
+	return {
+		label: usageText(usage),
+		value({ projector }: ComparedModel) {
+			const { sum, parts, note } = costView(projector, usage, rate);
+			return { text: sum ?? "No sum", note: note ? `${parts}. ${note}` : parts };
+		},
+		merit: {
+			better: "lower" as const,
+			figure: ({ projector }: ComparedModel) =>
+				costOf(projector, usage, rate?.pencePerKwh ?? null).total,
+		},
+	};
+}
+
+/** What is said under a row of costs: when models without lamps are the cheaper ones, and the price of electricity. */
+export interface CostNotes {
+	breakEven: string[];
+	rate: RateView;
+}
+
+export function costNotes(
+	models: readonly ComparedModel[],
+	{ usage, rate }: ComparedUsage,
+): CostNotes {
+	const projectors = models.map(({ projector }) => projector);
+	return { breakEven: breakEvenTexts(projectors, usage, rate), rate: rateView(rate) };
+}

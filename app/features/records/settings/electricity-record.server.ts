@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { readBy, textCell } from "~/features/catalogue/fields/cells";
+import { dayCell } from "~/features/catalogue/write/cells/fact-record";
+import { defineRecord } from "~/features/records/kit/define-record.server";
+import type { RecordField } from "~/features/records/kit/record";
+import {
+	findSetting,
+	type Setting,
+	writeSetting,
+} from "~/features/settings/settings.queries.server";
+
+const PATH = "/admin/electricity";
+const NAME = "Price of electricity";
+
+/** Pence a kWh; more or less is a slip. */
+const RANGE = { min: 0.1, max: 200 } as const;
+const MAX_SOURCE_LENGTH = 500;
+const UNDELETABLE = "It cannot be deleted. Without a price, sums leave electricity out.";
+
+interface ElectricityRow {
+	rate: Setting<"electricity"> | undefined;
+}
+
+const penceCell = readBy((cell, refuse) => {
+	const text = cell.replace(/\s*p$/i, "").replace(",", ".");
+	if (text === "") return null;
+	if (!/^\d{1,9}(\.\d{1,3})?$/.test(text)) {
+		return refuse("pence_per_kwh must be pence with at most three decimals, such as 26.35");
+	}
+	const { min, max } = RANGE;
+	const isWithin = Number(text) >= min && Number(text) <= max;
+	return isWithin ? Number(text) : refuse(`pence_per_kwh must be between ${min} and ${max} pence`);
+});
+
+const schema = z
+	.object({
+		pence_per_kwh: penceCell,
+		date: dayCell("date"),
+		source: textCell("source", MAX_SOURCE_LENGTH),
+	})
+	.transform(({ pence_per_kwh: pencePerKwh, date, source }, context): ElectricityRow => {
+		if (pencePerKwh === null) return { rate: undefined };
+		if (date !== null && source !== null) return { rate: { pencePerKwh, date, source } };
+		for (const [name, value] of Object.entries({ date, source })) {
+			if (value !== null) continue;
+			context.addIssue({ code: "custom", path: [name], message: `${name} is required` });
+		}
+		return z.NEVER;
+	});
+
+const fieldOf = (name: string, label: string, placeholder?: string): RecordField => ({
+	...{ name, label, id: name },
+	control: { autoComplete: "off", maxLength: MAX_SOURCE_LENGTH, placeholder },
+});
+
+/** The price of electricity in the sums of running costs (docs/staff.md#price-of-electricity). */
+export const electricityRecord = defineRecord({
+	subject: "setting",
+	path: PATH,
+	noun: "setting",
+	heading: NAME,
+	layout: [
+		{
+			...fieldOf("pence_per_kwh", "Pence a kWh", "26.35"),
+			hint: `${RANGE.min} to ${RANGE.max}. Empty: sums leave electricity out, and say so.`,
+		},
+		{ ...fieldOf("date", "From", "2026-10-01"), hint: "The day from which this price counts." },
+		{
+			...fieldOf("source", "Source"),
+			hint: "An https address or words. Pages show it with each sum.",
+		},
+	],
+	schema,
+	keyOf: () => "electricity",
+	nameOf: () => NAME,
+	valuesOf: ({ rate }: ElectricityRow) => ({
+		pence_per_kwh: String(rate?.pencePerKwh ?? ""),
+		date: rate?.date ?? "",
+		source: rate?.source ?? "",
+	}),
+	findRow: async (db): Promise<ElectricityRow> => ({ rate: await findSetting(db, "electricity") }),
+	make: (read) => read,
+	check: async () => undefined,
+	async write(trx, row, _, author) {
+		await writeSetting(trx, "electricity", row.rate, author);
+		return { row };
+	},
+	done: () => ({ path: PATH, title: "The price of electricity was saved" }),
+	impactOf: async () => ({ isBlocked: true, title: NAME, text: UNDELETABLE }),
+	blockedText: async () => UNDELETABLE,
+	// Never reached: `impactOf` refuses it.
+	delete: async () => undefined,
+});

@@ -1,0 +1,113 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { HiddenFields } from "~/components/form/hidden-fields";
+import { useArrivals } from "~/components/form/use-arrivals";
+import type { AskedCost } from "./asked-cost.server";
+import type { RateView } from "./cost-texts";
+import { type AskedUsage, MAX_USAGE, USAGE_BOUNDS, USUAL_USAGE } from "./usage";
+
+const LABELS = { years: "Years", hours: "Hours a week" } as const;
+
+/** The questions about years of use as a plain GET form. */
+export function UsageForm({
+	action,
+	asked,
+	children,
+}: {
+	action: string;
+	asked: AskedUsage | undefined;
+	/** Hidden fields for the address's other parameters. */
+	children?: ReactNode;
+}) {
+	const form = useRef<HTMLFormElement>(null);
+	useArrivals(() => form.current?.reset());
+	return (
+		<Form
+			ref={form}
+			action={action}
+			preventScrollReset
+			className="mt-2 grid max-w-md grid-cols-2 items-end gap-3 print:hidden max-enlarged:grid-cols-1"
+		>
+			{children}
+			{(["years", "hours"] as const).map((name) => (
+				<div key={name}>
+					<label htmlFor={`use-${name}`} className="mb-1 block font-semibold">
+						{`${LABELS[name]} (1 to ${MAX_USAGE[name]})`}
+					</label>
+					<input
+						id={`use-${name}`}
+						name={name}
+						inputMode="numeric"
+						autoComplete="off"
+						defaultValue={asked?.[name] ?? USUAL_USAGE[name]}
+						className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink"
+					/>
+				</div>
+			))}
+			<label className="flex min-h-11 items-center gap-2">
+				<input type="checkbox" name="eco" value="1" defaultChecked={asked?.eco} /> Eco mode
+			</label>
+			<button
+				type="submit"
+				className="min-h-11 cursor-pointer rounded-control bg-ink px-4 font-semibold text-surface hover:bg-link"
+			>
+				Add it up
+			</button>
+			{asked?.isRefused && <p className="col-span-full font-semibold">{USAGE_BOUNDS}</p>}
+		</Form>
+	);
+}
+
+/** The price of electricity that sums count, with its day and source. */
+export function RateNote({ rate: { text, address } }: { rate: RateView }) {
+	return (
+		<p className="text-sm text-muted">
+			{text}
+			{/* Not the component of facts, whose modules would be loaded with every comparison. */}
+			{address !== undefined && (
+				<a
+					href={address}
+					target="_blank"
+					rel="nofollow noopener"
+					className="inline-block min-h-6 text-link underline underline-offset-4"
+				>
+					{new URL(address).host}
+				</a>
+			)}
+		</p>
+	);
+}
+
+const COST_ANCHOR = "cost";
+
+/** What a model costs over the years, on its page: the questions, open if the address answers one. */
+export function CostDetails({
+	path,
+	asked,
+	kept,
+}: {
+	/** The model's page. */
+	path: string;
+	asked: AskedCost | undefined;
+	/** Other parameters of the page's address. */
+	kept: readonly (readonly [name: string, value: string])[];
+}) {
+	const { usage, cost } = asked ?? {};
+	return (
+		<details id={COST_ANCHOR} open={asked !== undefined} className="mt-2">
+			<summary className="cursor-pointer py-1 font-semibold text-link">Cost over the years</summary>
+			<div role="status" className="tabular">
+				{cost && (
+					<>
+						<p className="font-semibold">{cost.text}</p>
+						{cost.note && <p>{cost.note}</p>}
+						<RateNote rate={cost.rate} />
+					</>
+				)}
+			</div>
+			<UsageForm action={`${path}#${COST_ANCHOR}`} asked={usage}>
+				<HiddenFields of={kept} />
+			</UsageForm>
+		</details>
+	);
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { penceToPounds } from "~/features/catalogue/offers/price/price";
+import { type Cost, NEEDED_NAMES, type NeededFigure } from "./cost";
+import { decodePeriod, MAX_USAGE, type Usage } from "./usage";
+
+// Parameters and JSON of GET /api/projectors/{sku}/cost (docs/product.md#years-of-use).
+
+function period(of: keyof typeof MAX_USAGE) {
+	const message = `${of} must be a whole number from 1 to ${MAX_USAGE[of]}.`;
+	return z.string({ error: message }).transform((text, context) => {
+		const value = decodePeriod(of, text);
+		if (value !== null) return value;
+		context.addIssue({ code: "custom", message });
+		return z.NEVER;
+	});
+}
+
+export const costQuery = z.object({
+	years: period("years").describe("1 to 10."),
+	hours: period("hours").describe("A week, 1 to 100."),
+	eco: z
+		.string()
+		.optional()
+		.transform((text) => text === "1")
+		.describe("1: the figures of the eco mode."),
+});
+
+const pounds = z.number().min(0).nullable();
+
+export const costSchema = z.strictObject({
+	sku: z.string().min(1),
+	years: z.int().positive(),
+	hours: z.int().positive(),
+	total: pounds.describe("Pounds, as all amounts; null if figures are missing."),
+	price: pounds,
+	lamps: z.strictObject({
+		count: z.int().min(0).nullable().describe("Lamps that are changed."),
+		cost: pounds,
+	}),
+	electricity: pounds.describe(
+		"Null too if no price of electricity is set; then it is not in `total`.",
+	),
+	missing: z
+		.array(z.enum(Object.keys(NEEDED_NAMES) as NeededFigure[]))
+		.describe("Figures that the sum needs and we do not have."),
+});
+
+const inPounds = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
+
+/** Returns what a model costs over years of use as JSON. */
+export function costJson(
+	sku: string,
+	{ years, hours }: Usage,
+	{ total, price, lamps, electricity, missing }: Cost,
+): z.input<typeof costSchema> {
+	return {
+		sku,
+		years,
+		hours,
+		total: inPounds(total),
+		price: inPounds(price),
+		lamps: { count: lamps.count, cost: inPounds(lamps.cost) },
+		electricity: inPounds(electricity),
+		missing,
+	};
+}

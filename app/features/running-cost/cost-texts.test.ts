@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { breakEvenTexts, costNote, modelCost, type Rate } from "./cost-texts";
+
+const LAMP = {
+	brand: "Epson",
+	model: "EH-1",
+	pricePence: 79_900,
+	isSamplePrice: false,
+	isLastKnownPrice: false,
+	refurbishedPence: 0,
+	lightKind: "lamp",
+	lightSourceHours: 1_500,
+	lampPricePence: 8_900,
+	lampHours: 1_500,
+	lampHoursEco: 4_000,
+	powerW: 200,
+	powerEcoW: 100,
+} as const;
+const LASER = {
+	...LAMP,
+	brand: "BenQ",
+	model: "LK-1",
+	lightKind: "laser",
+	pricePence: 99_950,
+	lightSourceHours: 20_000,
+	lampPricePence: null,
+	lampHours: null,
+	lampHoursEco: null,
+} as const;
+const RATE: Rate = { pencePerKwh: 23.878, date: "2026-10-01", source: "Ofgem" };
+const USE = { years: 5, hours: 12, eco: false };
+
+describe("a sum in words", () => {
+	it.each<[model: Parameters<typeof modelCost>[0], use: object, rate: Rate, text: string]>([
+		[
+			LAMP,
+			...([{}, RATE] as const),
+			"Over 5 years, 12 hours a week: £1,126 (£799 now, £178 two lamps, £149 electricity)",
+		],
+		[
+			LAMP,
+			...([{ years: 1, hours: 1 }, RATE] as const),
+			"Over 1 year, 1 hour a week: £801.48 (£799 now, no lamps, £2.48 electricity)",
+		],
+		[
+			LAMP,
+			...([{ eco: true }, undefined] as const),
+			"Over 5 years, 12 hours a week in eco mode: £799 (£799 now, no lamps, electricity not counted)",
+		],
+		[
+			LAMP,
+			...([{ years: 3 }, RATE] as const),
+			"Over 3 years, 12 hours a week: £977.40 (£799 now, £89 one lamp, £89.40 electricity)",
+		],
+		[
+			{ ...LAMP, lampHours: 300, isLastKnownPrice: true, refurbishedPence: 45_000 },
+			...([{}, undefined] as const),
+			"Over 5 years, 12 hours a week: £1,689 (£799 last known price, £890 for 10 lamps, electricity not counted)",
+		],
+		[
+			{ ...LAMP, isSamplePrice: true, lampPricePence: null },
+			...([{}, RATE] as const),
+			"Over 5 years, 12 hours a week: no sum. We have no price of a lamp for it.",
+		],
+		[
+			{ ...LAMP, powerW: null, lampHours: null, lampPricePence: null },
+			...([{}, RATE] as const),
+			"Over 5 years, 12 hours a week: no sum. We have no life of a lamp, price of a lamp or power for it.",
+		],
+	])("%#", (model, use, rate, text) => {
+		expect(modelCost(model, { ...USE, ...use }, rate).text).toBe(text);
+	});
+
+	it("names the price of electricity with its day and source, or says that it is not counted", () => {
+		expect(modelCost(LAMP, USE, RATE).rate).toEqual({
+			text: "Electricity at 23.878p a kWh, from 1 October 2026. Source: Ofgem",
+		});
+		const source = "https://www.ofgem.gov.uk/price-cap";
+		expect(modelCost(LAMP, USE, { ...RATE, source }).rate).toEqual({
+			text: "Electricity at 23.878p a kWh, from 1 October 2026. Source: ",
+			address: source,
+		});
+		expect(modelCost(LAMP, USE, undefined).rate).toEqual({
+			text: "Electricity is not counted: we have no price for it.",
+		});
+	});
+
+	it("says that a laser may not last", () => {
+		const { text, note } = modelCost({ ...LASER, lightSourceHours: 3_000 }, USE, RATE);
+		expect(text).toContain("£1,148.50 (£999.50 now, no lamps, £149 electricity)");
+		expect(note).toBe("Its light source is stated to last 3,000 hours, so it may not last.");
+		expect(modelCost(LASER, USE, RATE).note).toBeUndefined();
+	});
+
+	it("is short on a card", () => {
+		expect(costNote(LAMP, USE, RATE)).toBe("£1,126 over 5 years");
+		expect(costNote({ ...LAMP, powerW: null }, USE, RATE)).toBe("No power given");
+	});
+});
+
+describe("when a laser is the cheaper one", () => {
+	it.each<[string, object, string[]]>([
+		// Lamps of £89 every 1,500 hours: the third one, after 4,500 hours, makes up for £200.50.
+		[
+			"years and months",
+			{},
+			[
+				"Against the Epson EH-1 (lamp), the BenQ LK-1 (laser) is the cheaper one after 7 years and 3 months (4,524 hours).",
+			],
+		],
+		[
+			"years",
+			{ pricePence: 79_900 + 8_900 * 2 - 1, lightSourceHours: 3_000 },
+			[
+				"Against the Epson EH-1 (lamp), the BenQ LK-1 (laser) is the cheaper one after 4 years and 10 months (3,016 hours), if it lasts that long.",
+			],
+		],
+		[
+			"the start",
+			{ pricePence: 79_899, lightKind: "led" },
+			["Against the Epson EH-1 (lamp), the BenQ LK-1 (LED) is the cheaper one from the start."],
+		],
+		[
+			"never",
+			{ pricePence: 500_000 },
+			["Against the Epson EH-1 (lamp), the BenQ LK-1 (laser) stays the dearer one for 10 years."],
+		],
+		["a figure that lacks", { powerW: null }, []],
+	])("names %s", (_, own, texts) => {
+		expect(breakEvenTexts([LAMP, { ...LASER, ...own }], USE, RATE)).toEqual(texts);
+	});
+
+	it("is said for each pair", () => {
+		expect(breakEvenTexts([LAMP, LASER, LAMP, LASER], USE, RATE)).toHaveLength(4);
+		expect(breakEvenTexts([LAMP, LAMP], USE, RATE)).toEqual([]);
+		expect(breakEvenTexts([LASER], USE, RATE)).toEqual([]);
+	});
+});

@@ -1,0 +1,153 @@
+import { dayText, sourceAddress } from "~/features/catalogue/facts/fact-text";
+import { shortPrice } from "~/features/catalogue/history/verdict";
+import { type LabelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { projectorName } from "~/features/catalogue/projector";
+import type { Setting } from "~/features/settings/settings.queries.server";
+import {
+	BREAK_EVEN_YEARS,
+	breakEven,
+	type Cost,
+	type CostModel,
+	costOf,
+	NEEDED_NAMES,
+	type NeededFigure,
+} from "./cost";
+import type { Usage } from "./usage";
+
+/** The price of electricity that staff have set; undefined without one. */
+export type Rate = Setting<"electricity"> | undefined;
+
+type PricedModel = CostModel & LabelledPrice;
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+function yearsText(years: number): string {
+	return counted(years, "year");
+}
+
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** Returns "power or price of a lamp". */
+function namesOf(missing: readonly NeededFigure[]): string {
+	return either.format(missing.map((name) => NEEDED_NAMES[name]));
+}
+
+/** Returns the parts of a sum: '£799 now, £178 two lamps, £149 electricity'. */
+function partsText({ price, lamps, electricity }: Cost, model: PricedModel): string {
+	const { label } = priceParts({ ...model, refurbishedPence: 0 });
+	const count = lamps.count ?? 0;
+	const lampText = `${NUMBERS[count] ?? `for ${count}`} ${count === 1 ? "lamp" : "lamps"}`;
+	return [
+		`${shortPrice(price ?? 0)} ${label?.toLowerCase() ?? "now"}`,
+		lamps.cost ? `${shortPrice(lamps.cost)} ${lampText}` : lampText,
+		electricity === null ? "electricity not counted" : `${shortPrice(electricity)} electricity`,
+	].join(", ");
+}
+
+/** A model's cost in words. */
+export interface CostView {
+	/** '£1,126'; null if figures are lacking. */
+	sum: string | null;
+	/** Its parts, or the figures that are lacking. */
+	parts: string;
+	note?: string;
+}
+
+/** Returns the cost of a model over years of use in words (docs/product.md#years-of-use). */
+export function costView(model: PricedModel, usage: Usage, rate: Rate): CostView {
+	const cost = costOf(model, usage, rate?.pencePerKwh ?? null);
+	if (cost.total === null)
+		return { sum: null, parts: `We have no ${namesOf(cost.missing)} for it` };
+	return {
+		sum: shortPrice(cost.total),
+		parts: partsText(cost, model),
+		...(cost.outlived !== null && {
+			note: `Its light source is stated to last ${cost.outlived.toLocaleString("en-GB")} hours, so it may not last.`,
+		}),
+	};
+}
+
+/** Returns the note on a model's card: '£1,126 over 5 years', 'No power given'. */
+export function costNote(model: CostModel, usage: Usage, rate: Rate): string {
+	const { total, missing } = costOf(model, usage, rate?.pencePerKwh ?? null);
+	if (total === null) return `No ${namesOf(missing)} given`;
+	return `${shortPrice(total)} over ${yearsText(usage.years)}`;
+}
+
+/** Returns 'Over 5 years, 12 hours a week in eco mode'. */
+export function usageText({ years, hours, eco }: Usage): string {
+	const mode = eco ? " in eco mode" : "";
+	return `Over ${yearsText(years)}, ${counted(hours, "hour")} a week${mode}`;
+}
+
+/** The price of electricity that a sum counts, in words, and the address of its source if that is one. */
+export interface RateView {
+	text: string;
+	address?: string | undefined;
+}
+
+export function rateView(rate: Rate): RateView {
+	if (!rate) return { text: "Electricity is not counted: we have no price for it." };
+	const { pencePerKwh, date, source } = rate;
+	const address = sourceAddress(source);
+	const text = `Electricity at ${pencePerKwh}p a kWh, from ${dayText(date)}. Source: `;
+	return address ? { text, address } : { text: `${text}${source}` };
+}
+
+/** The cost of a model as its page shows it. */
+export interface ModelCost {
+	/** 'Over 5 years, 12 hours a week: £1,126 (£799 now, £178 two lamps, £149 electricity)' */
+	text: string;
+	note?: string | undefined;
+	rate: RateView;
+}
+
+export function modelCost(model: PricedModel, usage: Usage, rate: Rate): ModelCost {
+	const { sum, parts, note } = costView(model, usage, rate);
+	const period = usageText(usage);
+	const text = sum === null ? `${period}: no sum. ${parts}.` : `${period}: ${sum} (${parts})`;
+	return { text, ...(note && { note }), rate: rateView(rate) };
+}
+
+/** Returns 'after 5 years and 9 months (3,588 hours)'. */
+function afterText(months: number, hours: number): string {
+	const years = Math.floor(months / 12);
+	const parts = [
+		years > 0 ? yearsText(years) : [],
+		months % 12 > 0 ? counted(months % 12, "month") : [],
+	].flat();
+	return `after ${parts.join(" and ")} (${hours.toLocaleString("en-GB")} hours)`;
+}
+
+const KINDS = { laser: "laser", hybrid: "laser", led: "LED" } as const;
+
+type NamedModel = CostModel & { brand: string; model: string };
+
+/** Returns when a model without lamps is the cheaper one; undefined if a figure is lacking. */
+function breakEvenText(
+	model: NamedModel,
+	kind: keyof typeof KINDS,
+	lamp: NamedModel,
+	usage: Usage,
+	rate: Rate,
+): string | undefined {
+	const found = breakEven(model, lamp, usage, rate?.pencePerKwh ?? null);
+	if (!found) return undefined;
+	const { months, hours, isOutlived } = found;
+	const start = `Against the ${projectorName(lamp)} (lamp), the ${projectorName(model)} (${KINDS[kind]})`;
+	if (months === null) return `${start} stays the dearer one for ${BREAK_EVEN_YEARS} years.`;
+	const when = months === 0 ? "from the start" : afterText(months, hours);
+	return `${start} is the cheaper one ${when}${isOutlived ? ", if it lasts that long" : ""}.`;
+}
+
+/** Returns for each model without lamps when it is cheaper than each one with a lamp. */
+export function breakEvenTexts(models: readonly NamedModel[], usage: Usage, rate: Rate): string[] {
+	const lamps = models.filter(({ lightKind }) => lightKind === "lamp");
+	return models.flatMap((model) => {
+		const { lightKind: kind } = model;
+		if (kind === null || kind === "lamp") return [];
+		return lamps.flatMap((lamp) => breakEvenText(model, kind, lamp, usage, rate) ?? []);
+	});
+}

@@ -1,0 +1,61 @@
+/** How long and how much a projector is used. */
+export interface Usage {
+	years: number;
+	/** A week. */
+	hours: number;
+	/** In the eco mode. */
+	eco: boolean;
+}
+
+/** A use as an address has it; null for what is missing, unreadable or out of bounds. */
+export interface AskedUsage {
+	years: number | null;
+	hours: number | null;
+	eco: boolean;
+	/** True if something is unreadable or out of bounds. */
+	isRefused: boolean;
+}
+
+/** Most years, and most hours a week; the least is 1. */
+export const MAX_USAGE = { years: 10, hours: 100 } as const;
+
+export const USAGE_BOUNDS = `Please say 1 to ${MAX_USAGE.years} years and 1 to ${MAX_USAGE.hours} hours a week.`;
+
+/** The use that forms suggest, and that orders a list by cost if none is given. */
+export const USUAL_USAGE: Usage = { years: 5, hours: 12, eco: false };
+
+/** Reads whole years from 1 to 10 or whole hours a week from 1 to 100; null for anything else. */
+export function decodePeriod(
+	of: keyof typeof MAX_USAGE,
+	text: string | null | undefined,
+): number | null {
+	const digits = text?.trim() ?? "";
+	const number = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
+	return number >= 1 && number <= MAX_USAGE[of] ? number : null;
+}
+
+/** Reads a use from an address; undefined if that says nothing about it. Never throws. */
+export function decodeUsage(params: URLSearchParams): AskedUsage | undefined {
+	const names = ["years", "hours"] as const;
+	const [years = null, hours = null] = names.map((name) => decodePeriod(name, params.get(name)));
+	const eco = params.get("eco") === "1";
+	const isAsked = eco || names.some((name) => params.get(name)?.trim());
+	const isRefused = names.some(
+		(name) => params.get(name)?.trim() && decodePeriod(name, params.get(name)) === null,
+	);
+	return isAsked ? { years, hours, eco, isRefused } : undefined;
+}
+
+/** Returns the parameters of a use in order, without missing ones. */
+export function usageParameters(asked: AskedUsage | undefined): [name: string, value: string][] {
+	const { years = null, hours = null, eco = false } = asked ?? {};
+	return Object.entries({ years, hours, eco: eco ? 1 : null }).flatMap(([name, value]) =>
+		value === null ? [] : [[name, String(value)]],
+	);
+}
+
+/** Returns a use whose years and hours are both given, else null. */
+export function givenUsage(asked: AskedUsage | undefined): Usage | null {
+	const { years = null, hours = null, eco = false } = asked ?? {};
+	return years === null || hours === null ? null : { years, hours, eco };
+}
