@@ -19,6 +19,7 @@ export default [
 	route("how-we-choose", "routes/site/how-we-choose.tsx"),
 	route("compare", "routes/site/compare.tsx"),
 	route("projectors", "routes/site/projectors.tsx"),
+	route("deal-check", "routes/site/deal-check.tsx"),
 	route("retailers", "routes/site/retailers.tsx"),
 	route("brands", "routes/site/brands.tsx"),
 	route("brand/:brand", "routes/site/brand.tsx"),

@@ -35,6 +35,7 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku, findDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { DealLink } from "~/features/deal-check/deal-link";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
@@ -221,6 +222,7 @@ export default function ProjectorDetail() {
 							retailers={retailers}
 						>
 							{alertForm && <AlertDetails slug={projector.slug} form={alertForm} />}
+							<DealLink slug={projector.slug} />
 							<CostDetails
 								path={path}
 								asked={cost}

@@ -17,6 +17,8 @@ export const SCREENS = [
 	"/projectors",
 	"/projectors?use=gaming&max=2500&lag=20",
 	"/projectors?max=100&res=native-4k",
+	"/deal-check",
+	"/deal-check?model=epson-eh-tw7100&now=999&was=1299",
 	"/retailers",
 	"/contact-us",
 	"/terms-of-use",

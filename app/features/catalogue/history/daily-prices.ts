@@ -71,7 +71,7 @@ export function dailyPrices(points: readonly PricePoint[], from: string, to: str
 }
 
 /** Returns the median, the mean of the two middle values of an even number; null for an empty list. */
-function medianOf(values: readonly number[]): number | null {
+export function medianOf(values: readonly number[]): number | null {
 	const sorted = [...values].sort((a, b) => a - b);
 	const upper = sorted[Math.floor(sorted.length / 2)];
 	const lower = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -1,0 +1,125 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
+import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { type Projector, projectorName } from "~/features/catalogue/projector";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { MAX_QUERY_LENGTH, MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
+import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
+import { type Claim, judgeDeal, READ_DAYS } from "./deal";
+import { dealPath, readAmount, type TypedDeal, typedDeal } from "./deal-address";
+import { dealTexts } from "./deal-texts";
+
+export type DealErrors = { [Field in keyof TypedDeal]?: string[] };
+
+/** The page of a deal: the typed claim and, once it is complete, what it is worth. */
+export interface DealPage {
+	typed: TypedDeal;
+	shops: { slug: string; name: string }[];
+	errors: DealErrors;
+	model?: { name: string; slug: string } | undefined;
+	/** Models that the words fit, if there are several. */
+	models: { name: string; path: string }[];
+	/** The verdict, and what the days say. */
+	texts: string[];
+}
+
+const POUNDS = "Please give pounds, such as £999 or £1,299.99.";
+const NO_MODEL = "No model has these words. Please type its brand and model.";
+
+/** Finds the models that words name: a SKU or slug, a whole name, else a search. */
+async function namedModels(db: Kysely<Database>, words: string): Promise<Projector[]> {
+	const model = await findBySku(db, words);
+	if (model || words === "") return model ? [model] : [];
+	const terms = searchTerms(await meantText(db, words));
+	const { projectors } = await searchProjectors(db, terms, MAX_RESULTS);
+	const exact = projectors.filter(
+		(one) => projectorName(one).toLowerCase() === words.toLowerCase(),
+	);
+	return exact.length === 1 ? exact : projectors;
+}
+
+type Shop = { id: number; name: string } | undefined;
+
+/** Judges a claim by the shop's own prices or, if none is recorded, by the cheapest of all shops. */
+async function judged(
+	db: Kysely<Database>,
+	model: Projector,
+	shop: Shop,
+	claim: Claim,
+	now: Date,
+): Promise<string[]> {
+	const from = dayOf(now, READ_DAYS);
+	const points = await listPoints(db, [model.id], from, now);
+	const own = points.filter(({ retailerId }) => retailerId === shop?.id);
+	const used = own.length > 0 ? own : points;
+	const known = new Map(
+		dailyPrices(used, from, dayOf(now, 1)).map(({ date, offers }) => {
+			const prices = offers.filter(({ inStock }) => inStock === 1).map((one) => one.pricePence);
+			return [date, prices.length > 0 ? Math.min(...prices) : null] as const;
+		}),
+	);
+	const days = Array.from({ length: READ_DAYS }, (_, place) => {
+		const date = dayOf(now, READ_DAYS - place);
+		return { date, pence: known.get(date) ?? null };
+	});
+	const who = used === own && shop ? shop.name : "The cheapest shop";
+	const reason = shop ? `We have no prices of ${shop.name} for it` : "No shop is chosen";
+	return [
+		...dealTexts(judgeDeal(days, claim), claim, who, now),
+		used === own ? [] : `${reason}, so this is judged by the cheapest price of all shops.`,
+		used.some(({ isSample }) => isSample === 1) ? "Some or all of these are example prices." : [],
+	].flat();
+}
+
+function amountErrors(now: number | null, was: number | null): DealErrors {
+	return {
+		...(now === null && { now: [POUNDS] }),
+		...(was === null && { was: [POUNDS] }),
+		...(now !== null &&
+			was !== null &&
+			now >= was && { was: ["“Was” must be more than “now”: nothing is saved otherwise."] }),
+	};
+}
+
+/** Returns the page for an address. Never throws on bad input: its errors are part of the page. */
+export async function dealPage(
+	db: Kysely<Database>,
+	params: URLSearchParams,
+	today: Date,
+): Promise<DealPage> {
+	const typed = typedDeal(params);
+	const [now, was] = [readAmount(typed.now), readAmount(typed.was)];
+	const isAsked = typed.now !== "" || typed.was !== "";
+	const [retailers, models] = await Promise.all([
+		listRetailers(db),
+		namedModels(db, typed.model.slice(0, MAX_QUERY_LENGTH)),
+	]);
+	const key = typed.shop.toLowerCase();
+	const shop = retailers.find(({ slug, name }) => key === slug || key === name.toLowerCase());
+	const [model] = models.length === 1 ? models : [];
+	const errors: DealErrors = {
+		...(typed.model === "" && isAsked && { model: ["Please say which model."] }),
+		...(typed.model !== "" && models.length === 0 && { model: [NO_MODEL] }),
+		...(typed.shop !== "" && !shop && { shop: ["We do not know this shop. Please choose one."] }),
+		...(isAsked && amountErrors(now, was)),
+	};
+	const isComplete = isAsked && Object.keys(errors).length === 0;
+	const claim = isComplete && now !== null && was !== null && { now, was };
+	return {
+		typed: { ...typed, shop: shop?.slug ?? typed.shop },
+		shops: retailers.map(({ slug, name }) => ({ slug, name })),
+		errors,
+		model: model && { name: projectorName(model), slug: model.slug },
+		models:
+			models.length < 2
+				? []
+				: models.map((one) => ({
+						name: projectorName(one),
+						path: dealPath({ ...typed, model: one.slug }),
+					})),
+		texts: model && claim ? await judged(db, model, shop, claim, today) : [],
+	};
+}

@@ -1,0 +1,14 @@
+import { Link } from "@remix-run/react";
+import { dealPath } from "./deal-address";
+
+/** Leads from a model's prices to the check of a claim about it. */
+export function DealLink({ slug }: { slug: string }) {
+	return (
+		<Link
+			to={dealPath({ model: slug })}
+			className="mt-2 inline-block py-1 font-semibold text-link print:hidden"
+		>
+			Check a deal
+		</Link>
+	);
+}

@@ -1,0 +1,89 @@
+import { medianOf } from "~/features/catalogue/history/daily-prices";
+
+/** Days that a deal is judged by, ending yesterday. */
+export const DEAL_DAYS = 180;
+
+/** The least number of known days. */
+export const MIN_DAYS = 30;
+
+/** Days running for which a price must be asked to count as a former price. */
+export const HELD_DAYS = 28;
+
+/** Days to read: a price may have been held since before the days that are judged. */
+export const READ_DAYS = DEAL_DAYS + HELD_DAYS - 1;
+
+/** A price at the end of a day in UTC, in pence; null if none is known. */
+export interface DayPrice {
+	date: string;
+	pence: number | null;
+}
+
+/** A shop's claim, in pence: `now` is less than `was`. */
+export interface Claim {
+	now: number;
+	was: number;
+}
+
+export interface Deal {
+	verdict: "too-little" | "not" | "real" | "weaker" | "never";
+	/** Known days that count. */
+	known: number;
+	/** Days on which exactly the former price was asked, the last of them, and the most running. */
+	asked: number;
+	lastAsked: string | undefined;
+	longest: number;
+	/** Days as cheap as now or cheaper. */
+	cheap: number;
+	/** Prices of the other days that count, lowest first. */
+	others: number[];
+	/** Days above the former price that were not held. */
+	ignored: number;
+	/** The median of the days that count less the price now, rounded down to the penny; null without days. */
+	saving: number | null;
+}
+
+/** Returns for each day how many consecutive days had its price. */
+function runLengths(days: readonly DayPrice[]): number[] {
+	const lengths: number[] = [];
+	for (let from = 0, to = 0; from < days.length; from = to) {
+		while (to < days.length && days[to]?.pence === days[from]?.pence) to += 1;
+		lengths.push(...Array<number>(to - from).fill(to - from));
+	}
+	return lengths;
+}
+
+function verdictOf({ known, cheap, longest, asked }: Omit<Deal, "verdict">): Deal["verdict"] {
+	if (known < MIN_DAYS) return "too-little";
+	if (cheap * 2 >= known) return "not";
+	if (longest >= HELD_DAYS) return "real";
+	return asked > 0 ? "weaker" : "never";
+}
+
+/**
+ * Judges a claim by the prices of consecutive days, oldest first, the last of which is yesterday. Days above the former
+ * price count only if that price was held for 28 days running, so that short rises before a sale change nothing
+ * (docs/product.md#is-this-deal-real).
+ */
+export function judgeDeal(days: readonly DayPrice[], { now, was }: Claim): Deal {
+	const held = runLengths(days);
+	const isIgnored = ({ pence }: DayPrice, place: number) =>
+		pence !== null && pence > was && (held[place] ?? 0) < HELD_DAYS;
+	const counted = days.map((day, place) => (isIgnored(day, place) ? { ...day, pence: null } : day));
+	const judged = counted.slice(-DEAL_DAYS);
+	const prices = judged.flatMap(({ pence }) => pence ?? []);
+	const lengths = runLengths(judged);
+	const askedRuns = lengths.filter((_, place) => judged[place]?.pence === was);
+	const median = medianOf(prices);
+	const facts = {
+		known: prices.length,
+		asked: askedRuns.length,
+		lastAsked: judged.findLast(({ pence }) => pence === was)?.date,
+		longest: Math.max(0, ...askedRuns),
+		cheap: prices.filter((pence) => pence <= now).length,
+		others: prices.filter((pence) => pence !== was).sort((a, b) => a - b),
+		ignored: days.filter((day, place) => place >= days.length - DEAL_DAYS && isIgnored(day, place))
+			.length,
+		saving: median === null ? null : Math.floor(median - now),
+	};
+	return { verdict: verdictOf(facts), ...facts };
+}

@@ -1,0 +1,109 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { Field, SelectField } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Container } from "~/components/page";
+import { projectorPath } from "~/features/catalogue/projector";
+import { dealPage } from "~/features/deal-check/check-deal.server";
+import { DEAL_DAYS, HELD_DAYS } from "~/features/deal-check/deal";
+import { unlistedMeta } from "~/features/shell/page-meta";
+
+const TITLE = "Is this deal real?";
+const LINK = "inline-block py-1 text-link underline underline-offset-4";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const page = await dealPage(db(), new URL(request.url).searchParams, new Date());
+	return data(page, { status: Object.keys(page.errors).length > 0 ? 400 : 200 });
+}
+
+export const meta: MetaFunction = () => unlistedMeta(TITLE);
+
+export default function DealCheck() {
+	const { typed, shops, errors, model, models, texts } = useLoaderData<typeof loader>();
+	const [verdict, ...lines] = texts;
+	return (
+		<Container className="grid gap-6 py-8">
+			<h1 className="text-3xl">{TITLE}</h1>
+			<p className="max-w-prose">
+				A “was” price says something if it was asked for {HELD_DAYS} days running. We look at the
+				last {DEAL_DAYS} days, at prices without delivery.
+			</p>
+			<div role="status" className="grid max-w-prose gap-2 tabular">
+				{model && (
+					<p>
+						<Link to={projectorPath(model.slug)} className={LINK}>
+							{model.name}
+						</Link>
+					</p>
+				)}
+				{verdict && <h2 className="text-xl">{verdict}</h2>}
+				{lines.map((line) => (
+					<p key={line}>{line}</p>
+				))}
+				{models.length > 0 && (
+					<>
+						<h2 className="text-xl">Which model?</h2>
+						<ul>
+							{models.map(({ name, path }) => (
+								<li key={path}>
+									<Link to={path} className={LINK}>
+										{name}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</>
+				)}
+			</div>
+			<Form
+				key={JSON.stringify(typed)}
+				action="/deal-check"
+				className="grid max-w-md grid-cols-2 gap-4 print:hidden"
+			>
+				<div className="col-span-2">
+					<Field
+						id="model"
+						name="model"
+						label="Model"
+						defaultValue={model?.name ?? typed.model}
+						errors={errors.model}
+					/>
+				</div>
+				<div className="col-span-2">
+					<SelectField
+						id="shop"
+						name="shop"
+						label="Shop"
+						defaultValue={errors.shop ? "" : typed.shop}
+						errors={errors.shop}
+					>
+						<option value="">Another one</option>
+						{shops.map(({ slug, name }) => (
+							<option key={slug} value={slug}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+				</div>
+				{(["now", "was"] as const).map((name) => (
+					<Field
+						key={name}
+						id={name}
+						name={name}
+						label={name === "now" ? "Now (£)" : "Was (£)"}
+						inputMode="decimal"
+						autoComplete="off"
+						defaultValue={typed[name]}
+						errors={errors[name]}
+					/>
+				))}
+				<div className="col-span-2">
+					<SubmitButton isBusy={false} busyText="Checking…">
+						Check this deal
+					</SubmitButton>
+				</div>
+			</Form>
+		</Container>
+	);
+}
