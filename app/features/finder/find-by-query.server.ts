@@ -1,7 +1,10 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { categoryPath } from "~/features/catalogue/listing/category";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import {
+	type FoundProjectors,
+	searchProjectors,
+} from "~/features/search/index/search-index.queries.server";
 import {
 	MAX_QUERY_LENGTH,
 	MAX_RESULTS,
@@ -14,6 +17,8 @@ import { finderPath } from "./filters/address";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { answerSentence } from "./sentence-offer.server";
 
+const NOTHING_FOUND: FoundProjectors = { projectors: [], total: 0, isGuess: false };
+
 /** Returns the content of the search for a query: the best models and its links (docs/product.md#search). */
 export async function findByQuery(db: Kysely<Database>, query: string): Promise<FoundByQuery> {
 	const text = query.slice(0, MAX_QUERY_LENGTH).replace(/\s+/g, " ").trim();
@@ -21,9 +26,11 @@ export async function findByQuery(db: Kysely<Database>, query: string): Promise<
 		return { projectors: [], found: 0, isGuess: false, links: {} };
 	}
 	const served = await currentCatalogue();
-	const { offer, isNarrower } = await answerSentence(db, served, text);
-	const terms = isNarrower ? searchTerms(await meantText(db, text)) : [];
-	const { projectors, total, isGuess } = await searchProjectors(db, terms, MAX_RESULTS);
+	const { offer, isNarrower, unused } = await answerSentence(db, served, text);
+	// Of words that narrow nothing, a wish may be a name ("Vivid"); it is not corrected to another.
+	const searched = isNarrower ? await meantText(db, text) : unused.join(" ");
+	const found = await searchProjectors(db, searchTerms(searched), MAX_RESULTS);
+	const { projectors, total, isGuess } = isNarrower || !found.isGuess ? found : NOTHING_FOUND;
 	const links = {
 		...(offer && { offer }),
 		...((isGuess || total > projectors.length) && {

@@ -104,8 +104,11 @@ describe("the suggestion of a search", () => {
 			},
 		],
 		["newest", { count: 3, text: "newest first", path: "/projectors" }],
-		["not laser", { count: 1, text: "lamp · LED", path: "/projectors?light=lamp&light=led" }],
-		["laser under £100", undefined],
+		["not laser", { count: 1, text: "not laser", path: "/projectors?not=laser" }],
+		[
+			"laser under £100",
+			{ count: 0, text: "up to £100 · laser", path: "/projectors?max=100&light=laser" },
+		],
 		["benq", undefined],
 	])("for '%s' is %j, in the dialog and by the call", async (query, offer) => {
 		expect((await called(query)).offer).toEqual(offer);
@@ -168,6 +171,7 @@ describe("words in the finder", () => {
 			count: 1,
 			text: "up to £700 · laser",
 			path: "/projectors?max=700&light=laser&sort=price-low",
+			used: "laser, up to £700",
 		});
 		expect((await found(offer?.path ?? "")).total).toBe(1);
 	});
@@ -178,7 +182,14 @@ describe("words in the finder", () => {
 			count: 2,
 			text: "laser · brightest first",
 			path: "/projectors?light=laser&sort=brightest",
+			used: "brightest first, laser",
 			unused: ["quiet"],
+			nearest: [
+				{
+					text: "quieter than 30 dB",
+					path: "/projectors?light=laser&noise=30&sort=brightest",
+				},
+			],
 		});
 	});
 
