@@ -160,7 +160,7 @@ export interface ProjectorsTable {
 	weight: string | null;
 	boxDimensions: string | null;
 	boxWeight: string | null;
-	/** As imported; 0 means that no price is known. Pages show `shownPricePence`. */
+	/** As imported, without delivery; 0 means that no price is known. Pages show `shownPricePence`. */
 	pricePence: Generated<number>;
 	rating: Generated<number>;
 	reviewCount: Generated<number>;
@@ -195,14 +195,21 @@ export interface ProjectorsTable {
 	weightKg: number | null;
 	/** Version of the code that derived these figures; 0 before. */
 	figuresVersion: Generated<number>;
-	/** This and the next six are derived from offers and the imported price; 0 means that no price is known. */
+	/**
+	 * This and the next eight are derived from offers and the imported price: what is paid with delivery, if that is known;
+	 * 0 means that no price is known.
+	 */
 	shownPricePence: Generated<number>;
+	/** Delivery of the offer, new or refurbished, whose price is shown; null if it is unknown or no offer's. */
+	shownDeliveryPence: number | null;
+	/** Slug of the shop whose new offer makes the price; null if the imported price is shown. */
+	shownSeller: string | null;
 	/** 1 if there is a price but no shop with a fresh, new offer in stock. */
 	isLastKnownPrice: Generated<Flag>;
 	isShownPriceSample: Generated<Flag>;
 	/** Number of shops with a fresh offer in stock. */
 	freshOffers: Generated<number>;
-	/** The cheapest fresh refurbished offer in stock of a model without such a new one; 0 without either. */
+	/** What the cheapest fresh refurbished offer in stock costs, of a model without such a new one; 0 without either. */
 	refurbishedPence: Generated<number>;
 	/** 1 if the price is the lowest in 90 days (docs/product.md#price-history). */
 	isLowestPrice: Generated<Flag>;

@@ -21,6 +21,7 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 		lightSourceLife: null,
 		lightSourceType: null,
 		pricePence: 0,
+		priceNote: "",
 		isSamplePrice: false,
 		isLastKnownPrice: false,
 		isLowestPrice: false,

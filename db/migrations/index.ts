@@ -30,6 +30,7 @@ import * as factsOfModels from "./0029-facts-of-models";
 import * as notFor from "./0030-not-for";
 import * as verdicts from "./0031-verdicts";
 import * as settings from "./0032-settings";
+import * as deliveredPrices from "./0033-delivered-prices";
 
 /** Every migration in order of name, as a static list rather than by scanning the folder. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
 	"0030-not-for": notFor,
 	"0031-verdicts": verdicts,
 	"0032-settings": settings,
+	"0033-delivered-prices": deliveredPrices,
 };

@@ -1,4 +1,4 @@
-import { shortPounds } from "./alert-offer";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
 
 /** Describes what an alert waits for; follows the model's name. */
 export function wishText({
@@ -8,7 +8,7 @@ export function wishText({
 	targetPence: number;
 	wantsStock: number;
 }): string {
-	return `${shortPounds(targetPence)} or less${wantsStock ? ", or back in stock" : ""}`;
+	return `${shortPrice(targetPence)} or less${wantsStock ? ", or back in stock" : ""}`;
 }
 
 export interface AlertLinkTexts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alertOffer, proposedTarget, shortPounds } from "./alert-offer";
+import { alertOffer, offerText, proposedTarget } from "./alert-offer";
 
 const OFFER = {
 	retailerName: "Currys",
@@ -26,8 +26,8 @@ describe("alertOffer", () => {
 	it("returns the cheapest by price with delivery, if stated", () => {
 		const offers = [
 			{ ...OFFER, retailerName: "A", pricePence: 49_000, deliveryPence: 1500 },
-			{ ...OFFER, retailerName: "B", pricePence: 49_900, deliveryPence: 0 },
 			{ ...OFFER, retailerName: "C", pricePence: 49_900 },
+			{ ...OFFER, retailerName: "B", pricePence: 49_900, deliveryPence: 0 },
 		];
 		expect(alertOffer(offers)).toEqual({
 			shop: "B",
@@ -47,8 +47,9 @@ it.each([
 });
 
 it.each([
-	[45_900, "£459"],
-	[124_920, "£1,249.20"],
-])("shows %d pence as %s", (pence, text) => {
-	expect(shortPounds(pence)).toBe(text);
+	[49_999, 499, "£499.99 delivered at Currys"],
+	[49_900, 0, "£499 delivered at Currys"],
+	[49_500, null, "£495 at Currys, delivery not stated"],
+])("describes %d pence, of them %j delivery, as %s", (pence, deliveryPence, text) => {
+	expect(offerText({ shop: "Currys", pence, deliveryPence, checkedDays: 0 })).toBe(text);
 });

@@ -1,4 +1,5 @@
-import { formatPence } from "~/features/catalogue/offers/price/price";
+import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-order";
+import { deliveredNote, shortPrice } from "~/features/catalogue/offers/price/price";
 
 interface Offer {
 	retailerName: string;
@@ -28,19 +29,21 @@ function isCounted({ condition, inStock, isStale, isSample, pricePence }: Offer)
 }
 
 /**
- * Returns the cheapest offer that is fresh, new, in stock and no sample, by price including delivery if that is stated;
+ * Returns the cheapest offer that is fresh, new, in stock and no sample, by price including delivery if that is known;
  * undefined without one. Of equal offers, the first.
  */
 export function alertOffer(offers: readonly Offer[]): AlertOffer | undefined {
-	let best: AlertOffer | undefined;
-	for (const offer of offers.filter(isCounted)) {
-		const { retailerName: shop, deliveryPence, checkedDays } = offer;
-		const pence = offer.pricePence + (deliveryPence ?? 0);
-		if (best === undefined || pence < best.pence) {
-			best = { shop, pence, deliveryPence, checkedDays };
-		}
-	}
-	return best;
+	const [best] = offers.filter(isCounted).sort(byCost);
+	if (best === undefined) return undefined;
+	const { retailerName: shop, deliveryPence, checkedDays } = best;
+	return { shop, pence: payablePence(best), deliveryPence, checkedDays };
+}
+
+/** Returns '£499.99 delivered at Currys' or '£495 at Currys, delivery not stated'. */
+export function offerText({ pence, shop, deliveryPence }: AlertOffer): string {
+	const note = deliveredNote(deliveryPence);
+	const [at, price] = [`at ${shop}`, shortPrice(pence)];
+	return deliveryPence === null ? `${price} ${at}, ${note}` : `${price} ${note} ${at}`;
 }
 
 const SHARE = 0.95;
@@ -48,9 +51,4 @@ const SHARE = 0.95;
 /** Returns the proposed target: whole pounds, 5 % under a price in pence. */
 export function proposedTarget(pence: number): number {
 	return Math.max(1, Math.floor((pence * SHARE) / 100));
-}
-
-/** Pence as pounds, without ".00". */
-export function shortPounds(pence: number): string {
-	return formatPence(pence).replace(/\.00$/, "");
 }

@@ -3,6 +3,7 @@ import type { AlertLinkPurpose, Database, Flag, PriceAlertsTable } from "db/sche
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import {
 	isStaleListing,
+	KNOWN_DELIVERY,
 	listByProjector,
 } from "~/features/catalogue/offers/listings.queries.server";
 import { hasTokenHash, newToken, tokenHashOf } from "~/features/mail/link-token.server";
@@ -193,15 +194,14 @@ export function listToRenew(
 
 /**
  * Returns the ids of the running alerts whose stored price and stock differ from those of the current offers (the
- * offers of `alertOffer`, their delivery as in `deliveryOf`). Always takes one scan of an index of running alerts.
+ * offers of `alertOffer`). Always takes one scan of an index of running alerts.
  */
 export async function listChangedAlerts(db: Kysely<Database>, now: Date): Promise<number[]> {
 	// SQLite would read each alert's row beside the index; other engines choose for themselves.
 	const walked = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (
-			select "projectorSku", min("pricePence" + coalesce("deliveryPence",
-				case when "pricePence" >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end, 0)) as "pence"
+			select "projectorSku", min("pricePence" + coalesce(${KNOWN_DELIVERY}, 0)) as "pence"
 			from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
 			where "projectorSku" in (
 					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null

@@ -6,7 +6,7 @@ import type { FieldErrors } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
-import { shortPounds } from "./alert-offer";
+import { offerText } from "./alert-offer";
 import { type AlertRequest, alertSchema } from "./alert-schema";
 import { HONEYPOT, STALE_FORM, TOO_FAST } from "./alert-texts";
 import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.server";
@@ -58,7 +58,7 @@ export async function askAlert(
 	if (!result.success) return { status: 400, errors: z.flattenError(result.error).fieldErrors };
 	const cheapest = await findAlertOffer(db, model.sku, now);
 	if (cheapest && result.data.target >= cheapest.pence) {
-		const error = `It costs less already: ${shortPounds(cheapest.pence)} at ${cheapest.shop}`;
+		const error = `It costs less already: ${offerText(cheapest)}`;
 		return { status: 400, errors: { target: [error] } };
 	}
 	const time = judgeTimeToken(sessionSecret(), String(token ?? ""), now);

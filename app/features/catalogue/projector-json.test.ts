@@ -45,7 +45,7 @@ isDiscontinued launchYear resolution projectionType lightSource lightSourceType 
 throwRatio throwType inputs outputs features speaker inputLag nativeAspectRatio keystoneAdjustment rec709Coverage
 dimensions weight boxDimensions boxWeight warrantyYears price rating reviewCount eans mpn priceUpdatedAt specifications
 brightnessStandard measuredBrightness nativeContrast lag4k60 lag4k120 lag1080p60 lag1080p120 lag1080p240 gamingModes hdmi
-noiseDb noiseEcoDb powerW powerEcoW standbyW lensShiftVertical lensShiftHorizontal throwOffset offsetReference
+deliveredPrice priceSeller noiseDb noiseEcoDb powerW powerEcoW standbyW lensShiftVertical lensShiftHorizontal throwOffset offsetReference
 batteryMinutes lampPrice lampHours lampHoursEco body notFor verdict pros cons`.split(/\s+/);
 
 describe("projectorJson", () => {

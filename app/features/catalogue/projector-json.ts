@@ -33,6 +33,9 @@ export function projectorJson(projector: Projector) {
 		lightSourceHours,
 		weightKg,
 		pricePence,
+		priceNote,
+		priceDeliveryPence: delivery,
+		priceSeller,
 		lampPricePence,
 		imagePath,
 		...fields
@@ -40,7 +43,9 @@ export function projectorJson(projector: Projector) {
 	return {
 		...fields,
 		imagePath: imagePath ?? projectorImagePath(projector.sku),
-		price: penceToPounds(pricePence),
+		price: penceToPounds(pricePence - (delivery ?? 0)),
+		deliveredPrice: delivery === null ? null : penceToPounds(pricePence),
+		priceSeller,
 		lampPrice: lampPricePence === null ? null : penceToPounds(lampPricePence),
 	};
 }

@@ -6,9 +6,16 @@ import { newYear, summaryOf } from "~/features/catalogue/card/card-specs";
 import { labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { CONTRAST_COLUMNS, contrastRow } from "~/features/catalogue/figure-texts.server";
+import { deliveredNote } from "~/features/catalogue/offers/price/price";
 import { brightnessText } from "~/features/catalogue/spec-text";
 import { pick } from "./pick";
-import { CARD_FIELDS, type ModelPrice, type Projector, type ProjectorCard } from "./projector";
+import {
+	CARD_FIELDS,
+	type ModelPrice,
+	type PriceNote,
+	type Projector,
+	type ProjectorCard,
+} from "./projector";
 
 type ProjectorRow = Selectable<Database["projectors"]>;
 
@@ -16,6 +23,8 @@ const OWN = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as co
 
 const PRICE = [
 	"shownPricePence",
+	"shownDeliveryPence",
+	"shownSeller",
 	"isShownPriceSample",
 	"isLastKnownPrice",
 	"isLowestPrice",
@@ -38,9 +47,19 @@ const CARD = [
 
 export const CARD_COLUMNS = [...new Set(CARD)].map((column) => `projectors.${column}` as const);
 
-function toPrice(row: Pick<ProjectorRow, (typeof PRICE)[number]>): ModelPrice {
+type PriceRow = Pick<ProjectorRow, (typeof PRICE)[number]>;
+
+/** Returns the note of a price. Imported ones have no delivery (docs/product.md#offers). */
+function priceNote(row: PriceRow): PriceNote {
+	const isOffered = row.shownSeller !== null || row.refurbishedPence > 0;
+	if (isOffered) return deliveredNote(row.shownDeliveryPence);
+	return row.shownPricePence > 0 ? "without delivery" : "";
+}
+
+function toPrice(row: PriceRow): ModelPrice {
 	return {
 		pricePence: row.shownPricePence,
+		priceNote: priceNote(row),
 		isSamplePrice: row.isShownPriceSample === 1,
 		isLastKnownPrice: row.isLastKnownPrice === 1,
 		isLowestPrice: row.isLowestPrice === 1,
@@ -68,6 +87,8 @@ export function toProjector(row: ProjectorRow): Projector {
 	const {
 		figuresVersion,
 		shownPricePence,
+		shownDeliveryPence,
+		shownSeller,
 		isShownPriceSample,
 		isLastKnownPrice,
 		isLowestPrice,
@@ -84,6 +105,8 @@ export function toProjector(row: ProjectorRow): Projector {
 	return {
 		...loadFields(columns),
 		...toPrice(row),
+		priceDeliveryPence: shownSeller === null ? null : shownDeliveryPence,
+		priceSeller: shownSeller,
 		priceUpdatedAt: shownPriceAt,
 		bodyType: bodyType(row),
 		isSample: row.isSample === 1,

@@ -17,10 +17,14 @@ export const CARD_FIELDS = [
 	"lightSourceType",
 ] as const satisfies FieldName[];
 
+/** Words after a price about its delivery; '' if no price is known. */
+export type PriceNote = "delivered" | "delivery not stated" | "without delivery" | "";
+
 /** A model's price, as every page shows it (docs/product.md#offers). */
 export interface ModelPrice {
-	/** In pence; 0 if none is known. */
+	/** In pence, with delivery if that is known; 0 if none is known. */
 	pricePence: number;
+	priceNote: PriceNote;
 	/** The price is the sample catalogue's example. */
 	isSamplePrice: boolean;
 	/** No shop has a fresh, new offer in stock. */
@@ -35,6 +39,7 @@ export interface ModelPrice {
 
 const PRICE_NAMES = [
 	"pricePence",
+	"priceNote",
 	"isSamplePrice",
 	"isLastKnownPrice",
 	"isLowestPrice",
@@ -70,6 +75,10 @@ export interface Projector
 		Omit<FieldValues, "pricePence">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		Figures {
+	/** Delivery in the price, in pence; null if it is unknown or no offer makes the price. */
+	priceDeliveryPence: number | null;
+	/** Slug of the shop whose offer makes the price; null if none does. */
+	priceSeller: string | null;
 	/** Time of the last change or confirmation of the price: an ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
 	/** A model of the sample catalogue that staff never changed. */

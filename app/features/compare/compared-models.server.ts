@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { orderOffers } from "~/features/catalogue/offers/price/offer-order";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loadSection } from "~/logging/section.server";
 import type { ComparedModel } from "./table/compared-offers";
@@ -19,7 +20,8 @@ async function loadModel(db: Kysely<Database>, sku: string): Promise<LoadedModel
 	const listings = await loadSection("compared listings", () =>
 		listByProjector(db, found.sku, new Date()),
 	);
-	const model = { projector: found, listings: listings.status === "ok" ? listings.data : [] };
+	const offers = listings.status === "ok" ? orderOffers(listings.data) : [];
+	const model = { projector: found, listings: offers };
 	return { models: [model], unknown: [] };
 }
 

@@ -1,14 +1,8 @@
-import { ukDate } from "~/components/uk-date";
-import { dayText, shortPrice } from "~/features/catalogue/history/verdict";
+import { dayText } from "~/features/catalogue/history/verdict";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { type Claim, DEAL_DAYS, type Deal, HELD_DAYS, MIN_DAYS } from "./deal";
 
 const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
-
-/** Returns '3 June', with the year if it is not this one. */
-function dateText(date: string, now: Date): string {
-	const isThisYear = date.slice(0, 4) === now.toISOString().slice(0, 4);
-	return isThisYear ? dayText(date) : ukDate(new Date(date)).text;
-}
 
 function headingOf({ verdict, saving, cheap, known }: Deal, { now, was }: Claim): string {
 	const real = `the real saving is ${shortPrice(saving ?? 0)}`;
@@ -35,7 +29,7 @@ function askedLine({ asked, lastAsked, longest }: Deal, { was }: Claim, who: str
 	}
 	const running =
 		longest < HELD_DAYS ? `never for ${HELD_DAYS} days running` : `for ${longest} days running`;
-	return `${who} asked ${price} on ${asked} of the last ${DEAL_DAYS} days, last on ${dateText(lastAsked, now)}, ${running}.`;
+	return `${who} asked ${price} on ${asked} of the last ${DEAL_DAYS} days, last on ${dayText(lastAsked, now)}, ${running}.`;
 }
 
 /**

@@ -13,8 +13,9 @@ export interface FinderModel {
 	features: readonly string[];
 	/** Uses for which editors advise against it. */
 	notFor: readonly string[];
-	/** 0 if no price is known. */
+	/** With delivery if that is known; 0 if no price is known. */
 	pricePence: number;
+	isDeliveryKnown: boolean;
 	launchYear: number | null;
 	/** True if at least one shop has a fresh offer in stock. */
 	inStock: boolean;

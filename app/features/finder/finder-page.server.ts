@@ -36,6 +36,8 @@ export interface FinderPage {
 	/** Notes for each card: how the model suits the room, and the figures it lacks. */
 	notes: string[][];
 	total: number;
+	/** Models whose price is compared without delivery, if prices are compared. */
+	unstated: number;
 	page: number;
 	pages: number;
 	lacking: Readonly<Record<string, number>>;
@@ -113,6 +115,16 @@ function askedUsage({ conditions, sort }: FinderState): Usage | null {
 	return isAsked ? usageOf(conditions) : null;
 }
 
+/** Counts the models with a price of unknown delivery; 0 if the list compares no prices. */
+function countUnstated({ served, state: { conditions, sort }, found }: FoundList): number {
+	const { min, max } = conditions;
+	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
+	if (!isCompared) return 0;
+	const models = found.ids.flatMap((id) => served.catalogue.modelOf.get(id) ?? []);
+	return models.filter(({ pricePence, isDeliveryKnown }) => pricePence > 0 && !isDeliveryKnown)
+		.length;
+}
+
 /** Removes the summary, which has no room beside the form and would make the first response larger. */
 function withoutSummary(card: ProjectorCard): ProjectorCard {
 	return { ...card, summary: "" };
@@ -139,6 +151,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 			...found.missingFiguresOf(id).map(missingText),
 		]),
 		total: found.total,
+		unstated: countUnstated(list),
 		page: found.total === 0 ? 1 : state.page,
 		pages: pageCount(found.total, CARDS_PER_PAGE),
 		lacking: found.lacking,

@@ -9,11 +9,9 @@ import { CHART_HEIGHT } from "./price-runs";
 /** Shows past prices of a model as a drawing and as a table. */
 export function HistorySection({
 	range,
-	sku,
 	history,
 }: {
 	range: RangeDays;
-	sku: string;
 	history: Section<HistoryView | null>;
 }) {
 	const { pathname, search } = useLocation();
@@ -46,20 +44,14 @@ export function HistorySection({
 						))}
 					</nav>
 					<PriceFigure history={history.data} />
-					<Figures sku={sku} history={history.data} />
+					<Figures history={history.data} />
 				</>
 			)}
 		</section>
 	);
 }
 
-function Figures({
-	sku,
-	history: { range, changes, isCut },
-}: {
-	sku: string;
-	history: HistoryView;
-}) {
+function Figures({ history: { changes, isCut } }: { history: HistoryView }) {
 	return (
 		<details className="mt-2 text-sm tabular">
 			<summary className="inline-block cursor-pointer py-2 text-link underline underline-offset-4">
@@ -86,13 +78,8 @@ function Figures({
 				</tbody>
 			</table>
 			<p className="text-muted">
-				New offers in stock, without delivery. {isCut && "Earlier ones are left out. "}
-				<a
-					href={`/api/projectors/${encodeURIComponent(sku)}/price-history?days=${range}`}
-					className="inline-block py-2 text-link underline underline-offset-4"
-				>
-					All as JSON
-				</a>
+				New offers in stock, with delivery where it is known.
+				{isCut && " Earlier ones are left out."}
 			</p>
 		</details>
 	);
@@ -170,7 +157,7 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 			aria-label={label}
 			fill="currentColor"
 			stroke="none"
-			className="mt-2 mb-8 ml-13 h-50 w-[calc(100%-3.25rem)] overflow-visible text-xs tabular"
+			className="mt-6 mb-8 ml-13 h-50 w-[calc(100%-3.25rem)] overflow-visible text-xs tabular"
 		>
 			{prices.map((price, place) => {
 				const height = `${100 - (100 * place) / (prices.length - 1)}%`;
@@ -183,6 +170,9 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 					</g>
 				);
 			})}
+			<text x="100%" y="-8" textAnchor="end">
+				Today
+			</text>
 			{chart.dates.split("|").map((tick) => {
 				const [percent = "", date] = tick.split(": ");
 				return (
@@ -207,6 +197,7 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 			>
 				<path {...LINE} d={chart.shops} opacity=".45" />
 				<path {...LINE} d={`M0 ${chart.median}h${chart.width}`} strokeDasharray="2 5" />
+				<path {...LINE} d={`M${chart.width} 0v${CHART_HEIGHT}`} opacity=".45" />
 				<path {...LINE} d={chart.cheapest} strokeWidth="2.5" />
 				<path
 					{...LINE}

@@ -70,17 +70,13 @@ const percent = (share: number) => Math.round(share * 1000) / 10;
 /** Number of days from which an axis shows months instead of days. */
 const MONTHS_FROM = 200;
 
-/** Returns 'Jan 2026' or 'Apr': a phone has no room for more years. */
-function monthText(date: Date): string {
-	const month = MONTH.format(date);
-	return date.getUTCMonth() === 0 ? `${month} ${YEAR.format(date)}` : month;
-}
-
 const MAX_DATES = 4;
 
 function dateTicks(from: string, to: string): string {
 	const scale = scaleUtc().domain([new Date(from), new Date(dayOf(new Date(to), -1))]);
-	const label = daysBetween(from, to) >= MONTHS_FROM ? monthText : (date: Date) => DAY.format(date);
+	const format = daysBetween(from, to) >= MONTHS_FROM ? MONTH : DAY;
+	const year = (date: Date) => (to.startsWith(YEAR.format(date)) ? "" : ` ${YEAR.format(date)}`);
+	const label = (date: Date) => format.format(date) + year(date);
 	const ticks = scale.ticks(4);
 	// A phone has room for four labels.
 	const shown = ticks.length > MAX_DATES ? ticks.filter((_, place) => place % 2 === 0) : ticks;

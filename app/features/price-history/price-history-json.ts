@@ -26,7 +26,9 @@ const dayOffer = z
 	.strictObject({
 		retailerId: z.int().positive(),
 		price: pounds,
-		delivery: pounds.nullable().describe("0 is free; null is not stated."),
+		delivery: pounds
+			.nullable()
+			.describe("As stated, else by the shop's rule; 0 is free, null is unknown."),
 		inStock: z.boolean(),
 	})
 	.meta({ id: "DayOffer" });
@@ -34,7 +36,9 @@ const dayOffer = z
 const dayPrices = z
 	.strictObject({
 		date: z.iso.date(),
-		lowest: pounds.nullable().describe("Null when nothing was in stock."),
+		lowest: pounds
+			.nullable()
+			.describe("With delivery where that is known; null when nothing was in stock."),
 		offers: z.array(dayOffer).describe("New ones, as they were at the day's end."),
 	})
 	.meta({ id: "DayPrices" });
@@ -62,10 +66,13 @@ function dayJson({ date, lowest, offers }: DayPrices): z.input<typeof dayPrices>
 }
 
 /** Returns a model's history as JSON. */
-export function priceHistoryJson(history: ModelHistory): z.input<typeof priceHistorySchema> {
+export function priceHistoryJson(
+	history: ModelHistory,
+	now: Date,
+): z.input<typeof priceHistorySchema> {
 	return {
 		history: history.days.map(dayJson),
-		verdict: history.verdict && verdictText(history.verdict),
+		verdict: history.verdict && verdictText(history.verdict, now),
 		lowest: inPounds(history.lowest),
 		median: inPounds(history.median),
 	};

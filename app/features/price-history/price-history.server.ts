@@ -9,12 +9,13 @@ import {
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import {
 	dayText,
-	shortPrice,
 	VERDICT_DAYS,
 	type Verdict,
 	verdictOf,
 	verdictText,
 } from "~/features/catalogue/history/verdict";
+import { byCost } from "~/features/catalogue/offers/price/offer-order";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import type { RangeDays } from "./history-range";
@@ -75,15 +76,17 @@ function examplesText(days: readonly DayPrices[]): string | undefined {
 	return marks.has(0) ? "Some of these are example prices." : "These are example prices.";
 }
 
-function changesOf(days: readonly DayPrices[], shops: ReadonlyMap<number, string>): string[] {
+function changesOf(
+	days: readonly DayPrices[],
+	shops: ReadonlyMap<number, string>,
+	now: Date,
+): string[] {
 	return runsOf(days.map(({ lowest }) => lowest ?? 0))
 		.map(({ from, pence }) => {
 			const day = days[from];
-			const since = day ? dayText(day.date) : "";
+			const since = day ? dayText(day.date, now) : "";
 			if (pence === 0) return `${since}|Not in stock|`;
-			const isCheapest = (offer: DayPrices["offers"][number]) =>
-				offer.inStock === 1 && offer.pricePence === pence;
-			const shop = day?.offers.find(isCheapest);
+			const [shop] = day?.offers.filter(({ inStock }) => inStock === 1).sort(byCost) ?? [];
 			return `${since}|${shortPrice(pence)}|${shops.get(shop?.retailerId ?? 0) ?? ""}`;
 		})
 		.reverse();
@@ -101,11 +104,11 @@ export async function historyView(
 		listRetailers(db),
 	]);
 	if (days.length === 0) return undefined;
-	const changes = changesOf(days, new Map(retailers.map(({ id, name }) => [id, name])));
+	const changes = changesOf(days, new Map(retailers.map(({ id, name }) => [id, name])), now);
 	const examples = examplesText(days);
 	const view: HistoryView = {
 		range,
-		...(verdict && { verdict: verdictText(verdict) }),
+		...(verdict && { verdict: verdictText(verdict, now) }),
 		...(verdict?.kind === "lowest" && { isLowest: true }),
 		...(examples && { examples }),
 		changes: changes.slice(0, MAX_CHANGES).join("\n"),
@@ -117,7 +120,7 @@ export async function historyView(
 	return {
 		...view,
 		chart,
-		lowest: `${shortPrice(lowest)} on ${dayText(last.date)}`,
+		lowest: `${shortPrice(lowest)} on ${dayText(last.date, now)}`,
 		median: shortPrice(Math.round(median)),
 	};
 }

@@ -1,4 +1,5 @@
 import type { DayPrices } from "~/features/catalogue/history/daily-prices";
+import { payablePence } from "~/features/catalogue/offers/price/offer-order";
 
 /** Height of the drawing in units; across it has one unit a day. */
 export const CHART_HEIGHT = 200;
@@ -51,7 +52,7 @@ function linesEvery(width: number, days: readonly (DayPrices | undefined)[]): Pr
 	const ofShop = (shop: number) =>
 		groups.map((group) => {
 			const offer = group.at(-1)?.offers.find(({ retailerId }) => retailerId === shop);
-			return offer?.inStock ? offer.pricePence : null;
+			return offer?.inStock ? payablePence(offer) : null;
 		});
 	return {
 		cheapest: runsOf(cheapest, width),

@@ -8,6 +8,7 @@ const LAMP = {
 	isSamplePrice: false,
 	isLastKnownPrice: false,
 	refurbishedPence: 0,
+	priceNote: "delivered",
 	lightKind: "lamp",
 	lightSourceHours: 1_500,
 	lampPricePence: 8_900,

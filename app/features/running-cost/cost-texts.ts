@@ -1,6 +1,9 @@
 import { dayText, sourceAddress } from "~/features/catalogue/facts/fact-text";
-import { shortPrice } from "~/features/catalogue/history/verdict";
-import { type LabelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import {
+	type LabelledPrice,
+	priceParts,
+	shortPrice,
+} from "~/features/catalogue/offers/price/price";
 import { projectorName } from "~/features/catalogue/projector";
 import type { Setting } from "~/features/settings/settings.queries.server";
 import {

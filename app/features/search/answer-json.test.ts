@@ -25,6 +25,7 @@ const RESULT: SearchResult = {
 	resolution: "4K",
 	brightness: "3,000 ISO lumens",
 	pricePence: 129999,
+	priceNote: "",
 	priceLabel: null,
 };
 

@@ -53,6 +53,7 @@ function resultFromJson(value: unknown): SearchResult {
 			numberOrNull(value.measuredBrightness),
 		),
 		pricePence: typeof shownPrice === "number" ? Math.round(shownPrice * 100) : 0,
+		priceNote: textOrNull(value.priceNote) ?? "",
 		priceLabel: textOrNull(value.priceLabel),
 	};
 }

@@ -10,6 +10,7 @@ const RESULT: SearchResult = {
 	resolution: "4K",
 	brightness: "3,000 lumens",
 	pricePence: 129999,
+	priceNote: "",
 	priceLabel: null,
 };
 

@@ -18,6 +18,8 @@ export interface SearchResult {
 	brightness: string;
 	/** The displayed price; 0 if none is known. */
 	pricePence: number;
+	/** 'delivered' */
+	priceNote: string;
 	/** Label of a price that is no shop's current price for a new one, such as 'Last known price'. */
 	priceLabel: string | null;
 }
@@ -59,9 +61,9 @@ export function searchResult(projector: Projector): SearchResult {
 	const { slug, brand, model, imagePath, bodyType, resolution } = projector;
 	const { brightness: stated, brightnessStandard, measuredBrightness } = projector;
 	const brightness = brightnessText(stated, brightnessStandard, measuredBrightness);
-	const { label: priceLabel, pence: pricePence } = priceParts(projector);
+	const { label: priceLabel, pence: pricePence, note: priceNote } = priceParts(projector);
 	const named = { slug, brand, model, imagePath, bodyType };
-	return { ...named, resolution, brightness, pricePence, priceLabel };
+	return { ...named, resolution, brightness, pricePence, priceNote, priceLabel };
 }
 
 /** Returns '3,200 ISO lumens' and 'Full HD (1920 × 1080)', as far as they are known. */

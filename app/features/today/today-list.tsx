@@ -7,7 +7,10 @@ export function TodayList({ items }: { items: readonly TodayItem[] }) {
 		<ul className="grid min-w-0 max-w-prose rounded-card border border-line bg-card">
 			{items.map(({ key, text, to, parts }) => (
 				<li key={key} className="grid min-w-0 border-line px-4 py-1.5 not-first:border-t">
-					<Link to={to} className="py-1.5 font-semibold text-link underline underline-offset-4">
+					<Link
+						to={to}
+						className="py-1.5 font-semibold text-link underline underline-offset-4 first-letter:uppercase"
+					>
 						{text}
 					</Link>
 					{parts.length > 0 && (

@@ -6,7 +6,10 @@ import {
 	type ModelCondition,
 	whereModelIs,
 } from "~/features/catalogue/listing/model-condition.server";
-import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
+import {
+	isStaleListing,
+	listShopsWithoutDelivery,
+} from "~/features/catalogue/offers/listings.queries.server";
 import { countUnanswered } from "~/features/contact/manage/messages.queries.server";
 import { runCounts } from "~/features/feeds/run/run-plan";
 import { countInVain } from "~/features/insight/tables/insight.queries.server";
@@ -236,6 +239,7 @@ export async function findToday(db: Kysely<Database>, canMail: boolean, now: Dat
 		lines: await listQueues(db),
 		runs: await listHeldRuns(db),
 		...(await countStaleOffers(db, now)),
+		delivery: await listShopsWithoutDelivery(db, now),
 		price: await countModels(db, "missing-price", now),
 		photo: await countModels(db, "no-photo", now),
 		figures: await countModels(db, "missing-figures", now),

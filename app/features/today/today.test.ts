@@ -9,6 +9,7 @@ const NOTHING: Today = {
 	runs: [],
 	stale: 0,
 	staleModels: 0,
+	delivery: [],
 	price: 0,
 	photo: 0,
 	figures: 0,
@@ -34,6 +35,7 @@ describe("lists the open tasks", () => {
 			lines: [{ feedId: 2, name: "Awin", count: 1200 }],
 			runs: [{ feedId: 2, runId: 9, name: "Awin" }],
 			stale: 1,
+			delivery: [{ retailerId: 4, name: "Argos", count: 1 }],
 			price: 2,
 			photo: 2,
 			figures: 1,
@@ -51,6 +53,7 @@ describe("lists the open tasks", () => {
 			"1 run of a feed held /admin/feeds/2/runs/9",
 			"1,200 feed lines to match /admin/feeds/2/lines",
 			"1 stale offer /admin/models?filter=stale",
+			"delivery not stated: 1 offer of 1 shop /admin/shops/4#shop-free-over",
 			"2 models without a price /admin/models?missing=price",
 			"3 models in no category /admin/models?filter=no-category",
 			"1 model without key figures /admin/models?missing=figures",
@@ -61,7 +64,11 @@ describe("lists the open tasks", () => {
 	});
 
 	it("names each feed or import if there are several", () => {
-		const [falls, queues] = items({
+		const [falls, queues, delivery] = items({
+			delivery: [
+				{ retailerId: 4, name: "Argos", count: 200 },
+				{ retailerId: 1, name: "Currys", count: 40 },
+			],
 			falls: [
 				{ kind: "import", importId: 5, count: 2 },
 				{ kind: "feed", feedId: 2, runId: 9, name: "Awin", count: 1 },
@@ -77,6 +84,13 @@ describe("lists the open tasks", () => {
 			parts: [
 				{ text: "Import 5: 2", to: "/admin/upload?import=5" },
 				{ text: "Awin: 1", to: "/admin/feeds/2/runs/9" },
+			],
+		});
+		expect(delivery).toMatchObject({
+			text: "delivery not stated: 240 offers of 2 shops",
+			parts: [
+				{ text: "Argos: 200", to: "/admin/shops/4#shop-free-over" },
+				{ text: "Currys: 40", to: "/admin/shops/1#shop-free-over" },
 			],
 		});
 		expect(queues).toMatchObject({
@@ -110,8 +124,9 @@ describe("lists the open tasks", () => {
 				],
 				runs: [{ feedId: 2, runId: 9, name: "Awin" }],
 				falls: [{ kind: "import", importId: 5, count: 2 }],
+				delivery: [{ retailerId: 4, name: "Argos", count: 240 }],
 			}),
-		).toEqual({ ...numbers, lines: 21, runs: 1, falls: 2 });
+		).toEqual({ ...numbers, lines: 21, runs: 1, falls: 2, delivery: 240 });
 	});
 });
 

@@ -24,6 +24,8 @@ export interface Today {
 	/** Number of stale offers and of their models. */
 	stale: number;
 	staleModels: number;
+	/** Fresh, new offers in stock without known delivery, by shop. */
+	delivery: { retailerId: number; name: string; count: number }[];
 	/** Models, as the three after it. */
 	price: number;
 	photo: number;
@@ -37,10 +39,12 @@ export interface Today {
 }
 
 /** The counts alone, as `npm run site -- status --json` prints them. */
-export interface TodayNumbers extends Omit<Today, "lines" | "runs" | "falls" | "staleModels"> {
+export interface TodayNumbers
+	extends Omit<Today, "lines" | "runs" | "falls" | "staleModels" | "delivery"> {
 	lines: number;
 	runs: number;
 	falls: number;
+	delivery: number;
 }
 
 /** Returns a number with its noun: "1 message", "2,000 messages". */
@@ -59,6 +63,7 @@ export function todayNumbers(today: Today): TodayNumbers {
 		lines: sum(lines),
 		runs: runs.length,
 		stale,
+		delivery: sum(today.delivery),
 		price,
 		photo,
 		figures,
@@ -170,6 +175,14 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 			"stale",
 			["stale offer", `stale offers of ${counted(today.staleModels, "model", "models")}`],
 			"/admin/models?filter=stale",
+		),
+		...item(
+			"delivery",
+			`delivery not stated: ${counted(numbers.delivery, "offer", "offers")} of ${counted(today.delivery.length, "shop", "shops")}`,
+			today.delivery.map(({ retailerId, name, count }) => ({
+				text: `${name}: ${count.toLocaleString("en-GB")}`,
+				to: `/admin/shops/${retailerId}#shop-free-over`,
+			})),
 		),
 		...simple(
 			"price",

@@ -26,7 +26,8 @@ const call = jsonRoute(
 	async ({ params, query }) => {
 		const projector = await findBySku(db(), params.key);
 		if (!projector) return jsonError(404, NOT_FOUND);
-		return priceHistoryJson(await modelHistory(db(), projector, query.days, new Date()));
+		const now = new Date();
+		return priceHistoryJson(await modelHistory(db(), projector, query.days, now), now);
 	},
 );
 

@@ -36,13 +36,14 @@ const call = jsonRoute(
 		const mark = isGuess ? { guess: true as const } : {};
 		return {
 			projectors: projectors.map((projector) => {
-				const { label: priceLabel, pence } = priceParts(projector);
+				const { label: priceLabel, pence, note: priceNote } = priceParts(projector);
 				const json = projectorJson(projector);
 				const shownPrice = penceToPounds(pence);
 				const shown = query.links === "1" && {
 					drawing: projector.bodyType,
 					...(priceLabel && { priceLabel }),
 					...(shownPrice !== json.price && { shownPrice }),
+					...(priceNote && { priceNote }),
 				};
 				return { ...json, ...shown, ...mark };
 			}),

@@ -23,6 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (row.slug !== asked) throw redirect(evidencePath(row.slug) + new URL(request.url).search, 301);
 	return {
 		name: projectorName(row),
+		slug: row.slug,
 		path: projectorPath(row.slug),
 		figures: shownFigures(factsOfRow(row)),
 	};
@@ -34,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
 };
 
 export default function Evidence() {
-	const { name, path, figures } = useLoaderData<typeof loader>();
+	const { name, slug, path, figures } = useLoaderData<typeof loader>();
 	return (
 		<Container className="pt-4 pb-10">
 			<Breadcrumb
@@ -53,6 +54,14 @@ export default function Evidence() {
 					: "Who says so, and since when. If sources disagree, a measurement counts first, then the maker, the manual, reviews and shops."}
 			</p>
 			<EvidenceList figures={figures} />
+			<p className="mt-6">
+				<a
+					href={`/api/projectors/${encodeURIComponent(slug)}/price-history?days=365`}
+					className="inline-block py-1 text-link underline underline-offset-4"
+				>
+					Its prices of a year as JSON
+				</a>
+			</p>
 		</Container>
 	);
 }

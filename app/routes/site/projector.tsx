@@ -238,7 +238,7 @@ export default function ProjectorDetail() {
 						</p>
 					</div>
 				</div>
-				<HistorySection range={range} sku={projector.slug} history={history} />
+				<HistorySection range={range} history={history} />
 				<RoomSection
 					path={path}
 					room={room}

@@ -27,7 +27,7 @@ it("returns the known days, oldest first, in pounds", async () => {
 	const offer = { retailerId: 1, price: 100, delivery: 4.99 };
 	expect(await history("?days=90")).toEqual({
 		history: [
-			{ date: dayOf(new Date(), 2), lowest: 100, offers: [{ ...offer, inStock: true }] },
+			{ date: dayOf(new Date(), 2), lowest: 104.99, offers: [{ ...offer, inStock: true }] },
 			{ date: dayOf(new Date(), 1), lowest: null, offers: [{ ...offer, inStock: false }] },
 			{
 				date: dayOf(new Date()),
@@ -37,7 +37,7 @@ it("returns the known days, oldest first, in pounds", async () => {
 		],
 		verdict: "Too little history to say",
 		lowest: 90.5,
-		median: 95.25,
+		median: 97.75,
 	});
 });
 
@@ -50,7 +50,7 @@ it.each([
 	await was(200, 12_000);
 	expect(await history(query)).toMatchObject({
 		history: { length: days },
-		verdict: "Lowest in 90 days",
+		verdict: "Lowest in 90 days, £24.99 under its usual £124.99",
 	});
 });
 
@@ -64,5 +64,5 @@ it.each(["0", "366", "-1", "1.5", "x", ""])("returns 400 for days=%s", async (da
 
 it("has no verdict without a fresh offer", async () => {
 	await was(200, 12_000);
-	expect(await history()).toMatchObject({ verdict: null, lowest: 120, median: 120 });
+	expect(await history()).toMatchObject({ verdict: null, lowest: 124.99, median: 124.99 });
 });

@@ -40,7 +40,9 @@ describe("the form", () => {
 		async (target) => {
 			const { status, data } = await askFor({ target });
 			expect(status).toBe(400);
-			expect(data?.errors.target).toEqual(["It costs less already: £459 at Currys"]);
+			expect(data?.errors.target).toEqual([
+				"It costs less already: £459 at Currys, delivery not stated",
+			]);
 		},
 	);
 

@@ -67,11 +67,11 @@ describe("the whole life of an alert", () => {
 		await offer(440);
 		expect(await subjects()).toEqual(asked);
 		await offer(425, { delivery_price: "5" });
-		const fallen = [...asked, "Epson EH-TW1: £430 at Currys"];
+		const fallen = [...asked, "Epson EH-TW1: £430 delivered at Currys"];
 		expect(await subjects()).toEqual(fallen);
 		const { text, html, headers } = (await newestMail()) ?? {};
 		expect(text).toContain(
-			"The Epson EH-TW1 costs £430 at Currys, with £5 of delivery included. We last checked the price today",
+			"The Epson EH-TW1 costs £430 delivered at Currys. We last checked the price today",
 		);
 		expect(text).toContain("https://beamwise.example/projector/eps-1");
 		expect(text).toContain("you asked on 5 January 2026");
@@ -91,14 +91,14 @@ describe("the whole life of an alert", () => {
 		expect(await subjects()).toEqual(fallen);
 		await offer(459);
 		await offer(429);
-		const twice = [...fallen, "Epson EH-TW1: £429 at Currys"];
+		const twice = [...fallen, "Epson EH-TW1: £429 delivered at Currys"];
 		expect(await subjects()).toEqual(twice);
 		await offer(459);
 		await offer(428);
 		expect(await subjects()).toEqual(twice);
 		pass(DAY);
 		await work();
-		const thrice = [...twice, "Epson EH-TW1: £428 at Currys"];
+		const thrice = [...twice, "Epson EH-TW1: £428 delivered at Currys"];
 		expect(await subjects()).toEqual(thrice);
 
 		vi.setSystemTime(Date.parse("2026-06-28T13:00:00Z"));
@@ -164,7 +164,7 @@ describe("the condition of an alert", () => {
 		const confirm = await linkIn("Confirm the alert");
 		await offer(400);
 		await press(confirm);
-		expect((await newestMail())?.subject).toBe("Epson EH-TW1: £400 at Currys");
+		expect((await newestMail())?.subject).toBe("Epson EH-TW1: £400 at Currys, delivery not stated");
 		await work();
 		expect(await mails()).toHaveLength(2);
 	});
@@ -173,7 +173,9 @@ describe("the condition of an alert", () => {
 		await offer(0);
 		await confirmed({ stock: "on", target: "100" });
 		await offer(450);
-		expect((await newestMail())?.subject).toBe("Epson EH-TW1: back in stock at Currys, £450");
+		expect((await newestMail())?.subject).toBe(
+			"Epson EH-TW1: back in stock for £450 at Currys, delivery not stated",
+		);
 		await work();
 		expect(await mails()).toHaveLength(2);
 	});
@@ -203,7 +205,7 @@ describe("the condition of an alert", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	it("adds the delivery of its shop's rule, and mentions it", async () => {
+	it("adds the delivery of its shop's rule", async () => {
 		await db()
 			.updateTable("retailers")
 			.set({ deliveryFreeOverPence: 40_500, deliveryOtherwisePence: 3000 })
@@ -212,7 +214,7 @@ describe("the condition of an alert", () => {
 		await offer(404);
 		expect(await mails()).toHaveLength(1);
 		await offer(405);
-		expect((await newestMail())?.text).toContain("£405 at Currys, with free delivery.");
+		expect((await newestMail())?.text).toContain("costs £405 delivered at Currys.");
 	});
 
 	it("ignores an example and a price of 1p", async () => {

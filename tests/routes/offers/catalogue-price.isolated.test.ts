@@ -12,14 +12,19 @@ it("shows the catalogue price if configured, and still reports that no shop has 
 	await makeProjectors({ sku: "A", brand: "Epson", price: "1200" });
 	await makeListings({ sku: "A", price: "1100" });
 	const price = { price: 1200, shown: 1200, upTo: 1200, byPrice: ["A"] };
-	expect(await pricesOf("A")).toEqual({ ...price, label: null, compared: { text: "£1,200.00" } });
+	expect(await pricesOf("A")).toEqual({
+		...price,
+		label: null,
+		compared: { text: "£1,200 without delivery" },
+	});
 
 	await db()
 		.updateTable("retailer_listings")
 		.set({ checkedAt: daysAgo(31) })
 		.execute();
 	await followShownPrices(db(), new Date());
-	const note = "In stock when last checked, some time ago. Last known price £1,200.00";
+	const note =
+		"In stock when last checked, some time ago. Last known price £1,200 without delivery";
 	const compared = { text: "Not available", note };
 	expect(await pricesOf("A")).toEqual({ ...price, label: "Last known price", compared });
 });

@@ -36,7 +36,7 @@ const OFFERED = {
 	price: 1100,
 	shown: 1100,
 	label: null,
-	compared: { text: "£1,100.00" },
+	compared: { text: "£1,100 delivery not stated" },
 	upTo: 1100,
 	byPrice: ["A", "B"],
 };
@@ -46,7 +46,7 @@ const LAST_KNOWN = {
 	label: "Last known price",
 	compared: {
 		text: "Not available",
-		note: "In stock when last checked, some time ago. Last known price £1,200.00",
+		note: "In stock when last checked, some time ago. Last known price £1,200 without delivery",
 	},
 	upTo: 1200,
 	byPrice: ["B", "A"],
@@ -71,7 +71,7 @@ it("is an example if the offer is one, or if only an example is known", async ()
 	expect(await pricesOf("A")).toEqual({
 		...OFFERED,
 		label,
-		compared: compared(label, "£1,100.00"),
+		compared: compared(label, "£1,100 delivery not stated"),
 	});
 	await db().updateTable("projectors").set({ isSamplePrice: 1 }).execute();
 	await db().updateTable("retailer_listings").set({ inStock: 0 }).execute();
@@ -79,7 +79,7 @@ it("is an example if the offer is one, or if only an example is known", async ()
 	expect(await pricesOf("A")).toEqual({
 		...LAST_KNOWN,
 		label,
-		compared: compared("Out of stock. Example price £1,200.00"),
+		compared: compared("Out of stock. Example price £1,200 without delivery"),
 	});
 });
 
@@ -94,7 +94,7 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 		...LAST_KNOWN,
 		shown: 800,
 		label: "Refurbished",
-		compared: { text: "Refurbished £800.00" },
+		compared: { text: "Refurbished £800 delivery not stated" },
 	});
 	// An example of a refurbished price does not count.
 	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
@@ -103,7 +103,7 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 		...LAST_KNOWN,
 		compared: {
 			text: "Not available",
-			note: "In stock refurbished only. Last known price £1,200.00",
+			note: "In stock refurbished only. Last known price £1,200 without delivery",
 		},
 	});
 });

@@ -15,6 +15,7 @@ const foundSchema = z.object({
 			price: z.number(),
 			priceLabel: z.string().default(""),
 			shownPrice: z.number().optional(),
+			priceNote: z.string().optional(),
 		}),
 	),
 });
@@ -44,7 +45,7 @@ export async function pricesOf(sku: string) {
 	if (listing.status !== "ok") throw new Error("The models were not loaded");
 	const card = listing.data.cards.find((one) => one.sku === sku);
 	if (!card) throw new Error(`No card of ${sku}`);
-	const { label, pence } = priceParts(card);
+	const { label, pence, note: priceNote } = priceParts(card);
 	const price = card.pricePence / 100;
 	const shown = pence / 100;
 
@@ -58,12 +59,13 @@ export async function pricesOf(sku: string) {
 		sku,
 		price,
 		priceLabel: label ?? "",
+		priceNote,
 		...(shown !== price && { shownPrice: shown }),
 	};
 	expect(search.projectors, "search").toEqual([found]);
 	const dialog = (await visit(rootLoader, `/brands?search=${card.brand}`)).data.search;
 	expect(dialog?.state, "dialog").toMatchObject({
-		results: [{ pricePence: pence, priceLabel: label }],
+		results: [{ pricePence: pence, priceLabel: label, priceNote }],
 	});
 	const all = foundSchema.parse(await getJson("/api/projectors"));
 	expect(all.projectors.find((one) => one.sku === sku)?.price, "list").toBe(price);

@@ -98,6 +98,7 @@ describe("the search that comes with a page", () => {
 						resolution: "4K",
 						brightness: "3,000 lumens",
 						pricePence: 0,
+						priceNote: "",
 						priceLabel: null,
 					},
 				],

@@ -96,10 +96,13 @@ describe("the table of an address", () => {
 		const { table, models } = (await visit(loader, "/compare?sku=dear&sku=cheap")).data;
 
 		expect(table?.rows.find(({ label }) => label === "Price")?.cells).toEqual([
-			{ kind: "text", text: "£899.00" },
-			{ kind: "text", text: "£499.00", isBest: true },
+			{ kind: "text", text: "£899 delivery not stated" },
+			{ kind: "text", text: "£499 delivery not stated", isBest: true },
 		]);
-		expect(models.map(({ offer }) => offer?.pricePence)).toEqual([89_900, 49_900]);
+		expect(models.map(({ offer }) => offer?.price)).toEqual([
+			"£899 delivery not stated",
+			"£499 delivery not stated",
+		]);
 		expect(table?.unstated).toContain("Outputs");
 	});
 

@@ -212,7 +212,7 @@ describe("the retailers of a model", () => {
 		expect(offers[0]).not.toHaveProperty("affiliateUrl");
 	});
 
-	it("go by price plus known delivery; staff's order breaks ties", async () => {
+	it("go by total, unknown ones last of the same amount; staff's order breaks ties", async () => {
 		await makeProjectors({ sku: "W1" });
 		await makeListings(
 			{ sku: "W1", retailer: "1", price: "507" },
@@ -222,6 +222,8 @@ describe("the retailers of a model", () => {
 		);
 		const ids = async () =>
 			(await retailersOf("/projector/w1")).offers.map(({ retailerId }) => retailerId);
+		expect(await ids()).toEqual([4, 3, 1, 2]);
+		await makeListings({ sku: "W1", retailer: "1", price: "507", delivery_price: "0" });
 		expect(await ids()).toEqual([4, 1, 3, 2]);
 		for (const [index, id] of [3, 1].entries()) {
 			await db()

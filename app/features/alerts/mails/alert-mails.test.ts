@@ -10,9 +10,9 @@ const FACTS = {
 const LINKS = { origin: "https://shop.example", stop: "s", list: "l" };
 
 it.each([
-	[null, 0, "plus delivery, which the shop does not state. We last checked the price today"],
-	[0, 1, "with free delivery. We last checked the price yesterday"],
-	[499, 7, "with £4.99 of delivery included. We last checked the price 7 days ago"],
+	[null, 0, "costs £900 at Currys, delivery not stated. We last checked the price today"],
+	[0, 1, "costs £900 delivered at Currys. We last checked the price yesterday"],
+	[499, 7, "costs £900 delivered at Currys. We last checked the price 7 days ago"],
 ])("describes delivery (%s) and age (%d days)", (deliveryPence, checkedDays, words) => {
 	const offer = { shop: "Currys", pence: 90_000, deliveryPence, checkedDays };
 	expect(newsMail("price", FACTS, offer, LINKS).text).toContain(words);

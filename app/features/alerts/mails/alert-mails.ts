@@ -1,6 +1,7 @@
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
-import { type AlertOffer, shortPounds } from "~/features/alerts/alert-offer";
+import { type AlertOffer, offerText } from "~/features/alerts/alert-offer";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 
@@ -46,7 +47,7 @@ type Content = Pick<OutgoingMail, "subject" | "text" | "html" | "headers">;
 
 function wish({ model, targetPence, wantsStock }: AlertFacts): string {
 	const stock = wantsStock ? ", or is back in stock" : "";
-	return `${projectorName(model)} costs ${shortPounds(targetPence)} or less${stock}`;
+	return `${projectorName(model)} costs ${shortPrice(targetPence)} or less${stock}`;
 }
 
 function whyItCame(facts: AlertFacts): string {
@@ -73,12 +74,6 @@ function stopHeaders(links: Links): Record<string, string> {
 		"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 		"Auto-Submitted": "auto-generated",
 	};
-}
-
-function deliveryText({ deliveryPence }: AlertOffer): string {
-	if (deliveryPence === null) return "plus delivery, which the shop does not state";
-	if (deliveryPence === 0) return "with free delivery";
-	return `with ${shortPounds(deliveryPence)} of delivery included`;
 }
 
 function checkedText({ checkedDays }: AlertOffer): string {
@@ -109,15 +104,12 @@ export function newsMail(
 	links: Links,
 ): Content {
 	const name = projectorName(facts.model);
-	const price = shortPounds(offer.pence);
-	const what = news === "price" ? `costs ${price}` : `is back in stock for ${price}`;
+	const price = offerText(offer);
+	const what = news === "price" ? "costs" : "is back in stock for";
 	return {
-		subject:
-			news === "price"
-				? `${name}: ${price} at ${offer.shop}`
-				: `${name}: back in stock at ${offer.shop}, ${price}`,
+		subject: news === "price" ? `${name}: ${price}` : `${name}: back in stock for ${price}`,
 		...mailBody([
-			`The ${name} ${what} at ${offer.shop}, ${deliveryText(offer)}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
+			`The ${name} ${what} ${price}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
 			{ text: "See the offer", url: links.origin + projectorPath(facts.model.slug) },
 			...endings(facts, links),
 		]),

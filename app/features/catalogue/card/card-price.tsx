@@ -8,14 +8,14 @@ function shopsText(shops: number): string {
 
 /** Shows a model's price and its number of shops. Spaces are part of the texts, so that each is one node. */
 export function CardPrice({ price, className }: { price: ModelPrice; className?: string }) {
-	const { label, pence, amount } = priceParts(price);
+	const { label, pence, amount, note } = priceParts(price);
 	return (
 		<p className={className}>
 			{pence > 0 ? (
 				<>
 					{label && <small>{`${label} `}</small>}
 					<b>{amount}</b>
-					{` ${shopsText(price.shops)}`}
+					{` ${note} · ${shopsText(price.shops)}`}
 					{price.isLowestPrice && <mark> Lowest in 90 days</mark>}
 				</>
 			) : (

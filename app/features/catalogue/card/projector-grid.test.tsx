@@ -44,14 +44,20 @@ describe("ProjectorCard", () => {
 	});
 
 	it.each<[Partial<Card>, string]>([
-		[{ shops: 3 }, "£1,299.00 In 3 shops"],
-		[{ isSamplePrice: true, shops: 1 }, "Example price £1,299.00 In 1 shop"],
-		[{ isLastKnownPrice: true }, "Last known price £1,299.00 Not in stock"],
-		[{ pricePence: 0, refurbishedPence: 45_000, shops: 1 }, "Refurbished £450.00 In 1 shop"],
+		[{ shops: 3 }, "£1,299 delivered · In 3 shops"],
+		[{ isSamplePrice: true, shops: 1 }, "Example price £1,299 delivered · In 1 shop"],
+		[
+			{ isLastKnownPrice: true, priceNote: "without delivery" },
+			"Last known price £1,299 without delivery · Not in stock",
+		],
+		[
+			{ pricePence: 0, refurbishedPence: 45_000, shops: 1 },
+			"Refurbished £450 delivered · In 1 shop",
+		],
 		[{ pricePence: 0 }, "Pricing unavailable"],
-		[{ isLowestPrice: true, shops: 2 }, "£1,299.00 In 2 shops Lowest in 90 days"],
+		[{ isLowestPrice: true, shops: 2 }, "£1,299 delivered · In 2 shops Lowest in 90 days"],
 	])("shows the price of %j", (price, text) => {
-		show({ pricePence: 129_900, ...price });
+		show({ pricePence: 129_900, priceNote: "delivered", ...price });
 		expect(document.querySelector(".card-price")?.textContent).toBe(text);
 	});
 

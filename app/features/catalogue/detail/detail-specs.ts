@@ -93,6 +93,7 @@ const HEAD = [
 	"throwRatioMin",
 	"throwRatioMax",
 	"pricePence",
+	"priceNote",
 	"isSamplePrice",
 	"isLastKnownPrice",
 	"refurbishedPence",

@@ -1,4 +1,5 @@
 import type { Flag, OfferCondition } from "db/schema";
+import { payablePence } from "~/features/catalogue/offers/price/offer-order";
 
 /** A shop's offer from an instant until its next point. */
 export interface PricePoint {
@@ -6,7 +7,7 @@ export interface PricePoint {
 	/** ISO 8601 instant in UTC. */
 	at: string;
 	pricePence: number;
-	/** 0 is free; null is not stated. */
+	/** As stated or else by the shop's rule; 0 is free, null is unknown. */
 	deliveryPence: number | null;
 	inStock: Flag;
 	condition: OfferCondition;
@@ -18,7 +19,7 @@ export interface PricePoint {
 export interface DayPrices {
 	/** In UTC, e.g. '2026-11-03'. */
 	date: string;
-	/** The cheapest new offer in stock at the day's end, in pence without delivery; null without one. */
+	/** The cheapest new offer in stock at the day's end, in pence with delivery if that is known; null without one. */
 	lowest: number | null;
 	/** The new offers at the day's end, by shop. */
 	offers: readonly PricePoint[];
@@ -32,7 +33,7 @@ export function dayOf(instant: Date, ago = 0): string {
 }
 
 function lowestOf(offers: readonly PricePoint[]): number | null {
-	const prices = offers.filter(({ inStock }) => inStock === 1).map(({ pricePence }) => pricePence);
+	const prices = offers.filter(({ inStock }) => inStock === 1).map(payablePence);
 	return prices.length > 0 ? Math.min(...prices) : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
+import { KNOWN_DELIVERY } from "~/features/catalogue/offers/listings.queries.server";
 import type { PricePoint } from "./daily-prices";
 
 export interface ModelPoint extends PricePoint {
@@ -11,7 +12,8 @@ const MAX_POINTS = 100_000;
 /**
  * Returns the points of models from the start of day `from` until now, oldest first: of each shop and day the last one,
  * and of each shop the last one before `from`. Of a shop whose latest point is real, the examples are left out; after
- * an undo that restored the example, the real ones (docs/product.md#price-history).
+ * an undo that restored the example, the real ones (docs/product.md#price-history). Delivery that is not stated is that of
+ * the shop's rule of today.
  */
 export async function listPoints(
 	db: Kysely<Database>,
@@ -38,7 +40,8 @@ export async function listPoints(
 				${from}) as "since"
 			from "series" where "isSample" is not null
 		)
-		select "projectorId", "retailerId", "at", "pricePence", "deliveryPence", "inStock", "condition", "isSample"
+		select "projectorId", "retailerId", "at", "pricePence", ${KNOWN_DELIVERY} as "deliveryPence", "inStock", "condition",
+			"isSample"
 		from (
 			select "points".*, row_number() over (
 				partition by "points"."projectorId", "points"."retailerId", substr("points"."at", 1, 10)
@@ -47,7 +50,7 @@ export async function listPoints(
 			from "told" cross join "price_points" as "points"
 			where "points"."projectorId" = "told"."projectorId" and "points"."retailerId" = "told"."retailerId"
 				and "points"."isSample" = "told"."isSample" and "points"."at" between "told"."since" and ${until}
-		) as "daily"
+		) as "daily" inner join "retailers" on "retailers"."id" = "retailerId"
 		where "ofDay" = 1
 		order by "projectorId", "retailerId", "at"
 		limit ${MAX_POINTS}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DayPrices, dailyPrices, dayOf, figuresOfDays, type PricePoint } from "./daily-prices";
-import { verdictOf, verdictText } from "./verdict";
+import { dayText, verdictOf, verdictText } from "./verdict";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 
@@ -36,7 +36,12 @@ describe("prices by day", () => {
 			[point(2, 500), point(1, 300, { condition: "refurbished" }), point(0, 500)],
 			[500, null, 500],
 		],
-		["prices without delivery", [point(3, 500, { deliveryPence: 900 })], [500, 500, 500, 500]],
+		["totals", [point(3, 500, { deliveryPence: 9 })], [509, 509, 509, 509]],
+		[
+			"the price where delivery is unknown",
+			[point(3, 505), point(2, 500, { retailerId: 2, deliveryPence: 9 })],
+			[505, 505, 505, 505],
+		],
 	])("returns %s", (_, points, lowest) => {
 		expect(lowestOf(points)).toEqual(lowest);
 	});
@@ -60,7 +65,7 @@ describe("prices by day", () => {
 describe("the verdict", () => {
 	const told = (today: number | null, days: DayPrices[]) => {
 		const verdict = verdictOf(today, days, NOW);
-		return verdict && verdictText(verdict);
+		return verdict && verdictText(verdict, NOW);
 	};
 	/** £1,000 for `days` days before today. */
 	const steady = (days: number) => [point(days, 100_000)];
@@ -91,34 +96,39 @@ describe("the verdict", () => {
 		["no offer today", null, steady(90), null],
 		["no offer today and little history", null, steady(29), "Too little history to say"],
 		["a price that never changed", 100_000, steady(90), "Usual price"],
-		["the minimum, under the median", 95_000, dipped, "Lowest in 90 days"],
-		["under the minimum", 94_999, dipped, "Lowest in 90 days"],
-		["a penny over the minimum", 95_001, dipped, "Below its usual price"],
-		["a penny under 97 %", 96_999, dipped, "Below its usual price"],
-		["97 %", 97_000, dipped, "Usual price"],
-		["103 %", 103_000, dipped, "Usual price"],
-		["a penny over 103 %", 103_001, dipped, "Above its usual price: it was £950 on 2 November"],
-		["97 % of today's", 103_093, dipped, "Above its usual price: it was £1,000 on 21 November"],
-		["a penny under that", 103_092, dipped, "Above its usual price: it was £950 on 2 November"],
+		["the minimum", 95_000, dipped, "Lowest in 90 days, £50 under its usual £1,000"],
+		["under the minimum", 94_999, dipped, "Lowest in 90 days, £50.01 under its usual £1,000"],
+		["a penny over the minimum", 95_001, dipped, "£49.99 under its usual £1,000"],
+		["a penny under 97 %", 96_999, dipped, "£30.01 under its usual £1,000"],
+		["97 %", 97_000, dipped, "£20 above its lowest in 90 days (£950, 2 November)"],
+		["the median", 100_000, dipped, "£50 above its lowest in 90 days (£950, 2 November)"],
+		["more", 120_001, dipped, "£250.01 above its lowest in 90 days (£950, 2 November)"],
 		[
-			"97 % of today's exactly",
-			110_000,
-			[point(120, 100_000), point(1, 106_700)],
-			"Above its usual price: it was £1,067 on 21 November",
+			"more than ever",
+			103_001,
+			steady(90),
+			"£30.01 above its lowest in 90 days (£1,000, 21 November)",
 		],
-		["no day that much cheaper", 103_001, steady(90), "Above its usual price"],
 	])("of %s", (_, today, points, text) => {
 		expect(told(today, daysOf(points))).toBe(text);
 	});
 
+	it("says the year of a date in another one", () => {
+		const now = new Date("2027-01-05T10:00:00Z");
+		expect(dayText("2026-11-14", now)).toBe("14 November 2026");
+		expect(dayText("2027-01-02", now)).toBe("2 January");
+	});
+
 	it("leaves today's own day out", () => {
-		expect(told(90_000, daysOf([...steady(90), point(0, 50_000)]))).toBe("Lowest in 90 days");
+		expect(told(90_000, daysOf([...steady(90), point(0, 50_000)]))).toBe(
+			"Lowest in 90 days, £100 under its usual £1,000",
+		);
 	});
 
 	it("takes half a penny of a median into account", () => {
 		// 45 days each of £100.00 and £100.01: 97 % of the median is £97.00485.
 		const halves = [point(90, 10_000), point(46, 9_000), point(45, 10_001)];
-		expect(told(9_700, daysOf(halves))).toBe("Below its usual price");
-		expect(told(9_701, daysOf(halves))).toBe("Usual price");
+		expect(told(9_700, daysOf(halves))).toBe("£3.01 under its usual £100.01");
+		expect(told(9_701, daysOf(halves))).toBe("£7.01 above its lowest in 90 days (£90, 7 October)");
 	});
 });

@@ -1,4 +1,4 @@
-import { formatPence } from "~/features/catalogue/offers/price/price";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { type DayPrices, dayOf, figuresOfDays } from "./daily-prices";
 
 /** Days before today that a price is compared with, and the least number of them with the model in stock. */
@@ -7,11 +7,15 @@ const MIN_DAYS = 30;
 
 /** A price compared with earlier ones, in pence. */
 export type Verdict =
-	| { kind: "too-little" | "lowest" | "below" | "usual" }
+	| { kind: "too-little" }
 	| {
-			kind: "above";
-			/** The latest day that was cheaper by 3 %; a price only just above may have none. */
-			cheaper: { date: string; pence: number } | undefined;
+			kind: "lowest" | "below" | "above" | "usual";
+			today: number;
+			/** To the penny. */
+			median: number;
+			lowest: number;
+			/** The latest day with the lowest price. */
+			lowestDate: string;
 	  };
 
 /**
@@ -29,15 +33,12 @@ export function verdictOf(
 	});
 	if (before.length < MIN_DAYS) return { kind: "too-little" };
 	const { lowest, median } = figuresOfDays(before);
-	if (today === null || lowest === null || median === null) return null;
-	if (today <= lowest && today < median) return { kind: "lowest" };
-	if (today * 100 < median * 97) return { kind: "below" };
-	if (today * 100 <= median * 103) return { kind: "usual" };
-	const cheaper = before.findLast((day) => (day.lowest ?? today) * 100 <= today * 97);
-	return {
-		kind: "above",
-		cheaper: cheaper?.lowest ? { date: cheaper.date, pence: cheaper.lowest } : undefined,
-	};
+	const last = before.findLast((day) => day.lowest === lowest);
+	if (today === null || lowest === null || median === null || !last) return null;
+	const figures = { today, median: Math.round(median), lowest, lowestDate: last.date };
+	if (today <= lowest && today < median) return { kind: "lowest", ...figures };
+	if (today * 100 < median * 97) return { kind: "below", ...figures };
+	return { kind: today > lowest ? "above" : "usual", ...figures };
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
@@ -46,27 +47,21 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
 	timeZone: "UTC",
 });
 
-const TEXTS = {
-	"too-little": "Too little history to say",
-	lowest: "Lowest in 90 days",
-	below: "Below its usual price",
-	usual: "Usual price",
-	above: "Above its usual price",
-} as const satisfies Record<Verdict["kind"], string>;
-
-/** Returns '£1,149', or '£1,149.50' if there are pence. */
-export function shortPrice(pence: number): string {
-	return formatPence(pence).replace(/\.00$/, "");
-}
-
-export function dayText(date: string): string {
-	return DAY_AND_MONTH.format(new Date(date));
+/** Returns '14 November', with the year if that is not the year of `now`. */
+export function dayText(date: string, now: Date): string {
+	const day = DAY_AND_MONTH.format(new Date(date));
+	return date.startsWith(dayOf(now).slice(0, 4)) ? day : `${day} ${date.slice(0, 4)}`;
 }
 
 /** Returns the verdict in words, for the page and the JSON (docs/product.md#price-history). */
-export function verdictText(verdict: Verdict): string {
-	const text = TEXTS[verdict.kind];
-	if (verdict.kind !== "above" || !verdict.cheaper) return text;
-	const { pence, date } = verdict.cheaper;
-	return `${text}: it was ${shortPrice(pence)} on ${dayText(date)}`;
+export function verdictText(verdict: Verdict, now: Date): string {
+	if (verdict.kind === "too-little") return "Too little history to say";
+	const { kind, today, median, lowest, lowestDate } = verdict;
+	if (kind === "usual") return "Usual price";
+	if (kind === "above") {
+		const was = `${shortPrice(lowest)}, ${dayText(lowestDate, now)}`;
+		return `${shortPrice(today - lowest)} above its lowest in ${VERDICT_DAYS} days (${was})`;
+	}
+	const under = `${shortPrice(median - today)} under its usual ${shortPrice(median)}`;
+	return kind === "below" ? under : `Lowest in ${VERDICT_DAYS} days, ${under}`;
 }

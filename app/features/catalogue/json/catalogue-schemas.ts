@@ -66,7 +66,13 @@ const projectorFields = z.strictObject({
 	categoryId: id.nullable(),
 	...ownFields,
 	lightSource: optional,
-	price: pounds.describe("Pounds, with at most two decimals; 0 when no price is known."),
+	price: pounds.describe(
+		"Pounds, with at most two decimals, without delivery: of the offer that makes the price, else as imported; 0 when no price is known.",
+	),
+	deliveredPrice: pounds
+		.nullable()
+		.describe("That offer's price with delivery; null without an offer or if delivery is unknown."),
+	priceSeller: filled.nullable().describe("Slug of that offer's shop; null without an offer."),
 	lampPrice: pounds.nullable(),
 	priceUpdatedAt: instant,
 	specifications: z.record(z.string(), z.unknown()),
@@ -97,8 +103,12 @@ export const foundProjectorSchema = projectorFields
 		shownPrice: pounds
 			.optional()
 			.describe(
-				"Only with links: the price that pages show, where it is not `price`: refurbished.",
+				"Only with links: the price that pages show, where it is not `price`: with delivery, or refurbished.",
 			),
+		priceNote: z
+			.enum(["delivered", "delivery not stated", "without delivery"])
+			.optional()
+			.describe("Only with links: what that price says of delivery."),
 	})
 	.meta({ id: "FoundProjector" });
 

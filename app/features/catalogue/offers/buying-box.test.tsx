@@ -31,6 +31,7 @@ const PRICE = {
 	isSamplePrice: false,
 	isLastKnownPrice: false,
 	refurbishedPence: 0,
+	priceNote: "delivered" as const,
 };
 
 const STALE = { isStale: true, checkedDays: 9 };
@@ -78,7 +79,7 @@ describe("BuyingBox", () => {
 		show({});
 		expect(screen.getByText(NOT_LOADED)).toBeDefined();
 		expect(screen.queryByText(NOWHERE)).toBeNull();
-		expect(screen.getByText("£999.00")).toBeDefined();
+		expect(screen.getByText("£999")).toBeDefined();
 		expect(outward()).toEqual([]);
 		expect(screen.getByRole("link", { name: "Add to Comparison" })).toBeDefined();
 	});
@@ -91,9 +92,9 @@ describe("BuyingBox", () => {
 	});
 
 	it.each([
-		[{ isLastKnownPrice: true }, "Last known price £999.00"],
-		[{ isSamplePrice: true }, "Example price £999.00"],
-		[{ pricePence: 0 }, "Pricing unavailable"],
+		[{ isLastKnownPrice: true }, "Last known price £999 delivered"],
+		[{ isSamplePrice: true }, "Example price £999 delivered"],
+		[{ pricePence: 0, priceNote: "" as const }, "Pricing unavailable"],
 	])("labels its price: %j", (price, text) => {
 		show({ price: { ...PRICE, ...price } });
 		expect(document.querySelector("p")?.textContent).toBe(text);
@@ -104,56 +105,49 @@ describe("BuyingBox", () => {
 		expect(screen.queryByText("Price updated today")).not.toBeNull();
 		cleanup();
 		show({ price: { ...PRICE, isLastKnownPrice: true, refurbishedPence: 45_000 } });
-		expect(document.querySelector("p")?.textContent).toBe("Refurbished £450.00");
+		expect(document.querySelector("p")?.textContent).toBe("Refurbished £450 delivered");
 		expect(screen.queryByText("Price updated today")).toBeNull();
 	});
 });
 
 describe("an offer", () => {
 	it.each<[Partial<Offer>, string[]]>([
-		[{}, ["£1,244.21", "+ £4.99 delivery", "£1,249.20 in total", "In stock, new", "Checked today"]],
+		[{}, ["£1,249.20 delivered", "£1,244.21 + £4.99 delivery", "In stock, new", "Checked today"]],
+		[{ deliveryPence: 0 }, ["£1,244.21 delivered", "Free delivery"]],
+		[{ deliveryPence: null }, ["£1,244.21", "Delivery not stated"]],
 		[{ condition: "refurbished" }, ["In stock, refurbished"]],
 		[STALE, ["In stock, new", "last checked 9 days ago, so check the price"]],
 		[{ inStock: false, checkedDays: 1 }, ["Out of stock, new", "Checked yesterday"]],
-		[{ isSample: true }, ["Example price £1,244.21"]],
+		[{ isSample: true }, ["Example price £1,249.20 delivered"]],
 		[{}, ["View at Currys", "product page"]],
 		[{ linkKind: "search" }, ["View at Currys", "search page"]],
 	])("of %j shows %j", (offer, texts) => {
 		showOffers([offer]);
 		for (const text of texts) expect(rows()[0]).toContain(text);
 	});
-
-	it.each([{ deliveryPence: 0 }, { deliveryPence: null }])(
-		"of %j has no total of its own",
-		(offer) => {
-			showOffers([offer]);
-			expect(rows()[0]).not.toContain("in total");
-		},
-	);
 });
 
 describe("the offers", () => {
 	const OTHER = { retailerName: "Argos", pricePence: 124_900, deliveryPence: 0 };
 
-	it("mark the cheapest delivered one and name it above them", () => {
-		showOffers([{}, OTHER]);
-		expect(rows().map((row) => row.includes("Lowest price"))).toEqual([false, true]);
-		expect(screen.getByText(/^Cheapest delivered/).textContent).toBe(
-			"Cheapest delivered: Argos £1,249.00",
-		);
+	it.each<[string, Partial<Offer>[], boolean[]]>([
+		["the first as cheapest", [OTHER, {}], [true, false]],
+		[
+			"none if the first states no delivery",
+			[{ ...OTHER, deliveryPence: null }, {}],
+			[false, false],
+		],
+		["no refurbished one", [{ ...OTHER, condition: "refurbished" }], [false]],
+	])("mark %s", (_, offers, marks) => {
+		showOffers(offers);
+		expect(rows().map((row) => row.includes("Lowest price"))).toEqual(marks);
 	});
 
-	it("mark none if no delivery is stated", () => {
-		showOffers([{ deliveryPence: null }, { ...OTHER, deliveryPence: null }]);
-		expect(screen.queryByText("Lowest price")).toBeNull();
-		expect(screen.queryByText(/^Cheapest delivered/)).toBeNull();
-	});
-
-	it("call an example an example above them too", () => {
-		showOffers([{ isSample: true }]);
-		expect(screen.getByText(/^Cheapest delivered/).textContent).toBe(
-			"Cheapest delivered: Currys £1,249.20 (example price)",
-		);
+	it("have one button, of the cheapest, and say how they are ordered", () => {
+		showOffers([OTHER, {}, { condition: "refurbished" }]);
+		const buttons = outward().map((link) => link.className.includes("bg-accent"));
+		expect(buttons).toEqual([true, false, false]);
+		expect(screen.getByText(/^Cheapest first.*Commissions do not matter/)).toBeDefined();
 	});
 
 	it.each<[string, Partial<Offer>[], Record<string, number[]>]>([

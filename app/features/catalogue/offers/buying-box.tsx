@@ -34,12 +34,15 @@ export function BuyingBox({
 	/** Further actions about the price. */
 	children?: ReactNode;
 }) {
-	const { label, amount } = priceParts(price);
+	const { label, amount, note } = priceParts(price);
 	return (
 		<div className="rounded-card border border-line bg-card p-5 lg:sticky lg:top-4">
 			<p>
 				{label && `${label} `}
-				<b className="block text-2xl tabular">{amount}</b>
+				<b className="block text-2xl tabular">
+					{amount}
+					{note && <small className="text-base font-normal">{` ${note}`}</small>}
+				</b>
 			</p>
 			{price.pricePence > 0 && price.refurbishedPence === 0 && (
 				<p className="text-sm text-muted">{priceAgeText(priceAgeDays)}</p>

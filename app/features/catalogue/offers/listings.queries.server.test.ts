@@ -36,6 +36,28 @@ describe("listByProjector", () => {
 		expect(listings[0]).toMatchObject({ retailerName: "Richer Sounds", inStock: true });
 	});
 
+	type Pence = number | null;
+	it.each<[string, over: Pence, otherwise: Pence, price: string, stated: string, known: Pence]>([
+		["free over £50, else £4.99", 5000, 499, "49.99", "", 499],
+		["free over £50, else £4.99", 5000, 499, "50", "", 0],
+		["free over £50, else £4.99, of a stated delivery", 5000, 499, "90", "7.50", 750],
+		["free over £50, else £4.99, of free delivery", 5000, 499, "1", "0", 0],
+		["free over £50 alone", 5000, null, "49.99", "", null],
+		["free over £50 alone", 5000, null, "50", "", 0],
+		["£4.99 always", null, 499, "10000", "", 499],
+		["free always", null, 0, "1", "", 0],
+		["free over £0", 0, 499, "1", "", 0],
+		["no rule", null, null, "90", "", null],
+		["no rule, of a stated delivery", null, null, "90", "4.99", 499],
+	])("%s: over %s, otherwise %s, at £%s with %j stated is %s", async (_, ...given) => {
+		const [deliveryFreeOverPence, deliveryOtherwisePence, price, stated, known] = given;
+		const rule = { deliveryFreeOverPence, deliveryOtherwisePence };
+		await db().updateTable("retailers").set(rule).where("id", "=", 1).execute();
+		await makeListings({ sku: "A", price, delivery_price: stated });
+		const [listing] = await listByProjector(db(), "A", new Date());
+		expect(listing?.deliveryPence).toBe(known);
+	});
+
 	it.each([
 		["a feed", 1, 7],
 		["staff", 0, 30],

@@ -1,10 +1,9 @@
 import type { Database } from "db/schema";
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { settings } from "~/config/env.server";
-import { deliveryOf } from "./price/delivery-rule";
 import { offerAge, staleAt, wholeDaysSince } from "./price/offer-age";
 import type { PriceRules } from "./price/shown-price";
-import { orderListings } from "./retailers/retailer-order";
+import { MAX_RETAILERS, orderListings } from "./retailers/retailer-order";
 import { type LinkKind, linkKind } from "./shop-link";
 
 export interface RetailerListing
@@ -34,11 +33,18 @@ export interface NamedListing extends RetailerListing {
 	retailerName: string;
 }
 
+/**
+ * Delivery of a listing that is joined with its shop, or of a point of it, in pence: as stated, else by the shop's rule
+ * (docs/staff.md#delivery-rules); null if neither is known, 0 is free.
+ */
+export const KNOWN_DELIVERY = sql<number | null>`coalesce("deliveryPence",
+	case when "pricePence" >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end)`;
+
 /** A model has at most one listing a shop. */
 const MAX_LISTINGS = 100;
 
 /**
- * Returns a model's listings with their shops' names, in the order of the detail page, without those whose last check
+ * Returns a model's listings with their shops' names, in the order of the shops, without those whose last check
  * is so old that they are gone (docs/product.md#offers).
  */
 export async function listByProjector(
@@ -54,7 +60,8 @@ export async function listByProjector(
 			"projectorSku",
 			"retailerId",
 			"pricePence",
-			"deliveryPence",
+			"deliveryPence as statedDeliveryPence",
+			KNOWN_DELIVERY.as("deliveryPence"),
 			"condition",
 			"inStock",
 			"affiliateUrl",
@@ -64,8 +71,6 @@ export async function listByProjector(
 			"isSample",
 			"retailers.name as retailerName",
 			"retailers.place",
-			"deliveryFreeOverPence",
-			"deliveryOtherwisePence",
 		])
 		.where("projectorSku", "=", sku)
 		.limit(MAX_LISTINGS)
@@ -79,8 +84,6 @@ export async function listByProjector(
 			linkKind: linkKind(row.affiliateUrl),
 			inStock: row.inStock === 1,
 			isSample: row.isSample === 1,
-			deliveryPence: deliveryOf(row, row),
-			statedDeliveryPence: row.deliveryPence,
 			checkedDays: wholeDaysSince(row.checkedAt, now),
 			isStale: age === "stale",
 			staleAt: staleAt(row, rules),
@@ -99,6 +102,26 @@ export function isStaleListing(now: Date): RawBuilder<SqlBool> {
 	// The first comparison can use an index.
 	return sql`("checkedAt" < ${before(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
 		case when "isCheckedByFeed" = 1 then ${before(staleDays)} else ${before(staleDaysByHand)} end)`;
+}
+
+/** Returns the shops with fresh, new offers in stock whose delivery is unknown, and their number; most first. */
+export function listShopsWithoutDelivery(
+	db: Kysely<Database>,
+	now: Date,
+): Promise<{ retailerId: number; name: string; count: number }[]> {
+	return db
+		.selectFrom("retailer_listings")
+		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+		.select(["retailerId", "name"])
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("inStock", "=", 1)
+		.where("condition", "=", "new")
+		.where(sql<boolean>`not ${isStaleListing(now)} and ${KNOWN_DELIVERY} is null`)
+		.groupBy(["retailerId", "name"])
+		.orderBy("count", "desc")
+		.orderBy("retailerId")
+		.limit(MAX_RETAILERS)
+		.execute();
 }
 
 /** Returns the settings for offers and prices. */

@@ -2,9 +2,11 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
 import { listByProjector } from "./listings.queries.server";
+import { isFreshInStock } from "./price/offer-age";
+import { orderOffers } from "./price/offer-order";
 import { orderByPlace } from "./retailers/retailer-order";
 import { listRetailers } from "./retailers/retailers.queries.server";
-import { isFreshInStock, offerOf, orderOffers } from "./rows/offer";
+import { offerOf } from "./rows/offer";
 import type { WaysToBuy } from "./rows/offers";
 
 /** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */
@@ -19,7 +21,7 @@ export async function waysToBuy(
 	]);
 	const name = projectorName(projector);
 	return {
-		offers: orderOffers(listings.map(offerOf)),
+		offers: orderOffers(listings).map(offerOf),
 		searchLinks: listings.some(isFreshInStock)
 			? []
 			: orderByPlace(retailers).map((retailer) => ({

@@ -66,6 +66,7 @@ describe("productData", () => {
 			offers: {
 				"@type": "AggregateOffer",
 				priceCurrency: "GBP",
+				price: "999.00",
 				lowPrice: "999.00",
 				highPrice: "1049.50",
 				offerCount: 2,
@@ -73,6 +74,25 @@ describe("productData", () => {
 				itemCondition: "https://schema.org/NewCondition",
 			},
 		});
+	});
+
+	it("has the price and the delivery of the cheapest offer, whose sum is the lowest price", async () => {
+		await makeListings(
+			{ sku: "BQ-1", retailer: "currys", price: "495", delivery_price: "4.99" },
+			{ sku: "BQ-1", retailer: "argos", price: "490", delivery_price: "20" },
+		);
+		const offersOf = async () =>
+			productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date())).offers;
+		const shippingDetails = {
+			"@type": "OfferShippingDetails",
+			shippingRate: { "@type": "MonetaryAmount", value: "4.99", currency: "GBP" },
+			shippingDestination: { "@type": "DefinedRegion", addressCountry: "GB" },
+		};
+		const prices = { price: "495.00", lowPrice: "499.99", highPrice: "510.00" };
+		expect(await offersOf()).toMatchObject({ ...prices, shippingDetails });
+		await makeListings({ sku: "BQ-1", retailer: "amazon-uk", price: "499" });
+		expect(await offersOf()).toMatchObject({ price: "499.00", lowPrice: "499.00" });
+		expect(await offersOf()).not.toHaveProperty("shippingDetails");
 	});
 
 	it("offers no example until staff have replaced it", async () => {

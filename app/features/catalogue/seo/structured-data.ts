@@ -1,6 +1,8 @@
 import { brandName } from "~/features/catalogue/brand/brand";
+import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
+import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-order";
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
-import { isFreshInStock, type Offer } from "~/features/catalogue/offers/rows/offer";
+import type { Offer } from "~/features/catalogue/offers/rows/offer";
 import {
 	type Projector,
 	type ProjectorCard,
@@ -38,26 +40,43 @@ export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
 	};
 }
 
-type OfferedAt = Pick<Offer, "pricePence" | "inStock" | "isStale" | "isSample" | "condition">;
+type OfferedAt = Pick<
+	Offer,
+	"pricePence" | "deliveryPence" | "inStock" | "isStale" | "isSample" | "condition"
+>;
+
+const pounds = (pence: number) => penceToPounds(pence).toFixed(2);
+
+function shippingDetails(deliveryPence: number) {
+	return {
+		"@type": "OfferShippingDetails",
+		shippingRate: { "@type": "MonetaryAmount", value: pounds(deliveryPence), currency: "GBP" },
+		shippingDestination: { "@type": "DefinedRegion", addressCountry: "GB" },
+	};
+}
 
 /**
  * Returns the schema.org AggregateOffer of the fresh offers in stock, without examples; refurbished ones only if there
- * is no new one. Undefined without any.
+ * is no new one. Undefined without any. The lowest and the highest price include delivery, if it is known; `price` and
+ * `shippingDetails` are those of the cheapest offer.
  */
 function aggregateOffer(offers: readonly OfferedAt[]) {
 	const fresh = offers.filter((offer) => isFreshInStock(offer) && !offer.isSample);
 	const asNew = fresh.filter((offer) => offer.condition === "new");
-	const offered = asNew.length > 0 ? asNew : fresh;
-	if (offered.length === 0) return undefined;
-	const prices = offered.map((offer) => penceToPounds(offer.pricePence));
+	const offered = (asNew.length > 0 ? asNew : fresh).sort(byCost);
+	const [cheapest, dearest] = [offered[0], offered.at(-1)];
+	if (!cheapest || !dearest) return undefined;
+	const { pricePence, deliveryPence } = cheapest;
 	return {
 		"@type": "AggregateOffer",
 		priceCurrency: "GBP",
-		lowPrice: Math.min(...prices).toFixed(2),
-		highPrice: Math.max(...prices).toFixed(2),
-		offerCount: prices.length,
+		price: pounds(pricePence),
+		lowPrice: pounds(payablePence(cheapest)),
+		highPrice: pounds(payablePence(dearest)),
+		offerCount: offered.length,
 		availability: `${CONTEXT}/InStock`,
 		itemCondition: `${CONTEXT}/${asNew.length > 0 ? "New" : "Refurbished"}Condition`,
+		...(deliveryPence !== null && { shippingDetails: shippingDetails(deliveryPence) }),
 	};
 }
 

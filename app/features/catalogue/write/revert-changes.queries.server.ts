@@ -189,7 +189,7 @@ async function revertShops(
 		throw new RevertError(`${why}, so this import can no longer be undone.`);
 	}
 	for (const { id } of created) await deleteShop(trx, id, now);
-	for (const row of earlier) await restoreShop(trx, row);
+	for (const row of earlier) await restoreShop(trx, row, now);
 }
 
 async function revertTerms(trx: Transaction<Database>, { terms }: ImportPart): Promise<void> {

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { formatPence } from "~/features/catalogue/offers/price/price";
 import { SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
@@ -100,7 +99,7 @@ export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
 			{...SHOP_LINK}
 			className="inline-block rounded-control bg-accent px-2 py-1.5 font-semibold text-surface-dark hover:bg-ink hover:text-surface max-sm:block max-sm:text-xs"
 		>
-			Go to {offer.shop} {formatPence(offer.pricePence)}
+			Go to {offer.shop} {offer.price}
 			{offer.isSample && <span className="block text-xs font-normal"> Example price</span>}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>

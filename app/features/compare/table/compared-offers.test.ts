@@ -13,6 +13,7 @@ function listing(
 	return {
 		retailerName,
 		pricePence,
+		deliveryPence: 0,
 		inStock: true,
 		isStale: false,
 		condition: "new",
@@ -25,6 +26,7 @@ function listing(
 describe("cheapestOffer", () => {
 	it.each([
 		["the lowest price", [listing("a", 300), listing("b", 200), listing("c", 250)], "b"],
+		["the lowest total", [listing("a", 200, { deliveryPence: 150 }), listing("b", 300)], "b"],
 		["none that is sold out", [listing("a", 300), listing("b", 200, { inStock: false })], "a"],
 		["none that is stale", [listing("a", 300), listing("b", 200, { isStale: true })], "a"],
 		["none used", [listing("a", 300), listing("b", 200, { condition: "refurbished" })], "a"],
@@ -32,7 +34,7 @@ describe("cheapestOffer", () => {
 	])("is %s", (_, listings, shop) => {
 		expect(cheapestOffer(listings)).toEqual({
 			shop,
-			pricePence: listings.find(({ retailerName }) => retailerName === shop)?.pricePence,
+			price: expect.stringMatching(/^£[23] delivered$/),
 			isSample: false,
 			listingId: shop.charCodeAt(0),
 		});
@@ -94,18 +96,21 @@ describe("the price of a comparison", () => {
 			return price;
 		};
 		const notAvailable = { kind: "text", text: "Not available" };
-		expect(await shown("stocked")).toEqual({ kind: "text", text: "£1,299.00" });
+		expect(await shown("stocked")).toEqual({ kind: "text", text: "£1,299 delivery not stated" });
 		expect(await shown("sold-out")).toEqual({
 			...notAvailable,
-			note: "Out of stock. Last known price £999.00",
+			note: "Out of stock. Last known price £999 without delivery",
 		});
 		expect(await shown("unlisted")).toEqual({
 			...notAvailable,
-			note: "We know of no shop that has it. Last known price £500.00",
+			note: "We know of no shop that has it. Last known price £500 without delivery",
 		});
 		expect(await shown("priceless")).toEqual({ ...notAvailable, note: "Out of stock" });
-		expect(await shown("used")).toEqual({ kind: "text", text: "Refurbished £650.00" });
-		expect(await shown("used-too")).toEqual({ kind: "text", text: "£900.00" });
+		expect(await shown("used")).toEqual({
+			kind: "text",
+			text: "Refurbished £650 delivery not stated",
+		});
+		expect(await shown("used-too")).toEqual({ kind: "text", text: "£900 delivery not stated" });
 	});
 
 	it("names the shops with a model in stock, and marks refurbished ones", async () => {
@@ -117,7 +122,7 @@ describe("the price of a comparison", () => {
 			{ sku: "b", in_stock: "false" },
 		);
 		expect(cells(await models("a", "b"), "In stock at")).toEqual([
-			{ kind: "text", text: "Richer Sounds (refurbished), Currys" },
+			{ kind: "text", text: "Currys, Richer Sounds (refurbished)" },
 			{ kind: "empty" },
 		]);
 	});
@@ -133,7 +138,8 @@ describe("the price of a comparison", () => {
 		if (!model) throw new Error("no model");
 		// The timed job has not run yet: the table agrees with its own offers.
 		expect(model.projector).toMatchObject({ pricePence: 45_000, isLastKnownPrice: false });
-		const note = "In stock when last checked, some time ago. Last known price £450.00";
+		const note =
+			"In stock when last checked, some time ago. Last known price £450 delivery not stated";
 		const price = { text: "Not available", note };
 		expect(comparedHead(model)).toMatchObject({ offer: null, price });
 	});
@@ -145,8 +151,11 @@ describe("the price of a comparison", () => {
 		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
 		const heads = (await models("a", "b")).map(comparedHead);
 		expect(heads.map(({ price }) => price)).toEqual([
-			{ text: "£450.00", note: "Example price" },
-			{ text: "Not available", note: "We know of no shop that has it. Example price £600.00" },
+			{ text: "£450 delivery not stated", note: "Example price" },
+			{
+				text: "Not available",
+				note: "We know of no shop that has it. Example price £600 without delivery",
+			},
 		]);
 		expect(heads[0]?.offer?.isSample).toBe(true);
 	});

@@ -1,6 +1,12 @@
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
-import { formatPence, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
-import { isFreshInStock } from "~/features/catalogue/offers/rows/offer";
+import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
+import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-order";
+import {
+	deliveredNote,
+	labelledPrice,
+	priceParts,
+	shortPrice,
+} from "~/features/catalogue/offers/price/price";
 import type { ModelPrice, Projector } from "~/features/catalogue/projector";
 
 /** A model of the comparison with its listings. */
@@ -12,7 +18,14 @@ export interface ComparedModel {
 /** An offer as a comparison reads it. */
 export type ComparedListing = Pick<
 	NamedListing,
-	"id" | "inStock" | "isStale" | "condition" | "isSample" | "retailerName" | "pricePence"
+	| "id"
+	| "inStock"
+	| "isStale"
+	| "condition"
+	| "isSample"
+	| "retailerName"
+	| "pricePence"
+	| "deliveryPence"
 >;
 
 /** Returns true for an offer that sets the price: fresh, new and in stock (docs/product.md#prices). */
@@ -22,32 +35,30 @@ function setsPrice(listing: ComparedListing): boolean {
 
 type Offers = readonly ComparedListing[];
 
-/** The cheapest fresh refurbished offer in stock that is no example, in pence; 0 without one or beside a new one. */
-function refurbishedPence(listings: Offers): number {
-	if (listings.some(setsPrice)) return 0;
-	const prices = listings
-		.filter((listing) => isFreshInStock(listing) && !listing.isSample)
-		.map(({ pricePence }) => pricePence);
-	return prices.length > 0 ? Math.min(...prices) : 0;
+/** The cheapest fresh refurbished offer in stock that is no example; undefined without one or beside a new one. */
+function refurbishedOffer(listings: Offers): ComparedListing | undefined {
+	if (listings.some(setsPrice)) return undefined;
+	return listings.filter((listing) => isFreshInStock(listing) && !listing.isSample).sort(byCost)[0];
 }
 
 /** Returns the cheapest fresh, new offer in stock, of equal ones the first; null without one. */
 export function cheapestOffer(listings: Offers) {
-	const [cheapest] = listings.filter(setsPrice).sort((a, b) => a.pricePence - b.pricePence);
+	const [cheapest] = listings.filter(setsPrice).sort(byCost);
 	if (!cheapest) return null;
-	const { retailerName: shop, pricePence, isSample, id: listingId } = cheapest;
-	return { shop, pricePence, isSample, listingId };
+	const { retailerName: shop, isSample, id: listingId } = cheapest;
+	const price = `${shortPrice(payablePence(cheapest))} ${deliveredNote(cheapest.deliveryPence)}`;
+	return { shop, price, isSample, listingId };
 }
 
 export type CheapestOffer = NonNullable<ReturnType<typeof cheapestOffer>>;
 
-type Price = Pick<ModelPrice, "pricePence" | "isSamplePrice">;
+type Price = Pick<ModelPrice, "pricePence" | "isSamplePrice" | "priceNote">;
 
 /** A price in a comparison. */
 export interface ComparedPrice {
-	/** '£1,199.00', 'Refurbished £450.00' or 'Not available'. */
+	/** '£1,199 delivered', 'Refurbished £450 delivered' or 'Not available'. */
 	text: string;
-	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199.00'. */
+	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199 without delivery'. */
 	note?: string | undefined;
 }
 
@@ -67,13 +78,16 @@ function missingReason(offers: Offers): string {
 export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 	const shown = shownPricePence(price, offers);
 	// From the offers of the same table: the stored price may be an hour behind them.
+	const refurbished = refurbishedOffer(offers);
 	const parts = priceParts({
 		...price,
 		isLastKnownPrice: shown === null,
-		refurbishedPence: refurbishedPence(offers),
+		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
+		priceNote: refurbished ? deliveredNote(refurbished.deliveryPence) : price.priceNote,
 	});
 	if (shown !== null) {
-		return { text: formatPence(shown), ...(parts.label && { note: parts.label }) };
+		const text = labelledPrice({ ...parts, label: null });
+		return { text, ...(parts.label && { note: parts.label }) };
 	}
 	if (parts.label === "Refurbished") return { text: labelledPrice(parts) };
 	const known = price.pricePence > 0 ? `. ${labelledPrice(parts)}` : "";

@@ -10,7 +10,7 @@ function head(sku: string, shop?: string): ComparedHead {
 	return {
 		projector: { ...projector, bodyType: "cube" },
 		price: { text: "£100.00" },
-		offer: shop ? { shop, pricePence: 9950, isSample: false, listingId: 7 } : null,
+		offer: shop ? { shop, price: "£99.50 delivered", isSample: false, listingId: 7 } : null,
 	};
 }
 
@@ -75,7 +75,9 @@ describe("ComparisonGrid", () => {
 
 	it("links to the cheapest shop of each, with a commission note", () => {
 		show([head("a", "Currys"), head("b")]);
-		const link = screen.getByRole("link", { name: "Go to Currys £99.50 (opens in a new tab)" });
+		const link = screen.getByRole("link", {
+			name: "Go to Currys £99.50 delivered (opens in a new tab)",
+		});
 		expect(link.getAttribute("rel")).toBe("sponsored nofollow noopener");
 		expect(link.getAttribute("target")).toBe("_blank");
 		expect(link.getAttribute("href")).toBe("/go/7");
@@ -88,7 +90,7 @@ describe("ComparisonGrid", () => {
 		const price = { text: "£100.00", note: "Example price" };
 		show([{ ...model, price, offer: offer && { ...offer, isSample: true } }]);
 		expect(screen.getAllByRole("columnheader")[0]?.textContent).toBe("BenQ a£100.00Example price");
-		const name = "Go to Currys £99.50 Example price (opens in a new tab)";
+		const name = "Go to Currys £99.50 delivered Example price (opens in a new tab)";
 		expect(screen.getByRole("link", { name })).toBeDefined();
 	});
 

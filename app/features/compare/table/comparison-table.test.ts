@@ -143,7 +143,7 @@ describe("comparisonTable", () => {
 				cell?.kind === "text" ? cell.text : cell?.kind === "boolean" && cell.value,
 			]),
 		).toEqual([
-			["Price", "£1,299.00"],
+			["Price", "£1,299 delivery not stated"],
 			["In stock at", "Currys"],
 			["Resolution", "4K by pixel shift"],
 			["Brightness", "3,000 lumens"],
@@ -217,7 +217,7 @@ describe("comparedHead", () => {
 		expect(offers).toEqual([
 			{
 				shop: "Richer Sounds",
-				pricePence: 29999,
+				price: "£299.99 delivery not stated",
 				isSample: false,
 				listingId: 2,
 			},

@@ -5,7 +5,7 @@ import {
 } from "~/features/catalogue/fields/field-values.server";
 import { figureText, LAG_NAMES } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
-import { isFreshInStock } from "~/features/catalogue/offers/rows/offer";
+import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
 import { pick } from "~/features/catalogue/pick";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";

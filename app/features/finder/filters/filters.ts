@@ -229,7 +229,7 @@ export const FILTERS = {
 		control: { kind: "options", group: "Brand", limit: 60 },
 	}),
 	min: numberFilter({
-		means: "Whole pounds.",
+		means: "Whole pounds, with delivery where it is known.",
 		decode: wholeNumber(MAX_POUNDS),
 		text: (pounds) => `from £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence >= pounds * 100,
@@ -251,7 +251,7 @@ export const FILTERS = {
 		},
 	}),
 	max: numberFilter({
-		means: "Whole pounds.",
+		means: "Whole pounds, with delivery where it is known.",
 		decode: wholeNumber(MAX_POUNDS),
 		text: (pounds) => `up to £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence > 0 && pricePence <= pounds * 100,

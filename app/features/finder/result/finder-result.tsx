@@ -63,6 +63,11 @@ export function FinderResult({ page }: { page: FinderPage }) {
 					<SortSelect sort={state.sort} />
 				</div>
 				<Chips state={state} texts={texts} />
+				{page.unstated > 0 && (
+					<p className="mb-3 text-sm text-muted">
+						{`Prices include delivery; delivery not stated for ${page.unstated.toLocaleString("en-GB")} of them.`}
+					</p>
+				)}
 				{offer && (
 					<SearchOfferLink
 						offer={offer}

@@ -89,7 +89,7 @@ async function writeChanges(
 	{ shops = [], terms = [], projectors = [], listings = [] }: CatalogueChanges,
 	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
 ): Promise<void> {
-	for (const row of changedRows(shops)) await restoreShop(trx, row);
+	for (const row of changedRows(shops)) await restoreShop(trx, row, now);
 	await writeTerms(trx, changedRows(terms));
 	if (projectors.length > 0) await writeProjectorChanges(trx, projectors, { categories, now });
 	if (listings.length > 0) await writeListingChanges(trx, listings, now);

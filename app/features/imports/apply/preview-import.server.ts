@@ -30,7 +30,7 @@ import { type ImportResult, importResult, MAX_PROBLEMS } from "~/features/import
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
-import { importWarnings } from "~/features/imports/plan/import-warnings";
+import { importWarnings, NO_DELIVERY_COLUMN } from "~/features/imports/plan/import-warnings";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { listNames } from "./catalogue-names.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
@@ -213,7 +213,7 @@ export async function previewPlan(
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
 			changes: shownChanges.slice(0, MAX_CHANGES_SHOWN),
-			warnings: warnings.lines(),
+			warnings: [...(plan.lacksDelivery ? [NO_DELIVERY_COLUMN] : []), ...warnings.lines()],
 		};
 	});
 }

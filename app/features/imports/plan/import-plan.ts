@@ -51,6 +51,8 @@ export interface ImportPlan {
 	unknownColumns: string[];
 	/** Sheets of a workbook that are not read: hidden ones, and those without headings of ours. */
 	unreadSheets: string[];
+	/** True if a list of offers has no column for delivery. */
+	lacksDelivery?: boolean;
 	/** Columns of a file in another layout that would overwrite values of models. */
 	losses?: LossyField[];
 	/** A sentence on how the file was read, if its headings are not the template's. */
@@ -187,6 +189,9 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 			continue;
 		}
 		for (const heading of unknownHeadings(table)) unknown.add(heading);
+		if (table.kind === "listings" && !table.columns.has("delivery_price")) {
+			plan.lacksDelivery = true;
+		}
 		if (table.kind === "projectors") planTable(table, projectorChange, plan.projectors, context);
 		else if (table.kind === "listings") planTable(table, listingRecord, plan.listings, context);
 		else if (table.kind === "shops") planTable(table, shopChange, plan.shops, context);

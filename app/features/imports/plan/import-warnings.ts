@@ -21,6 +21,10 @@ function firstOf(lines: readonly string[], most: number, noun = ""): string[] {
 	return untold > 0 ? [...lines.slice(0, most), `... and ${untold} more${noun}.`] : [...lines];
 }
 
+/** Warning about a list of offers without a column for delivery. */
+export const NO_DELIVERY_COLUMN =
+	"The column delivery_price is missing, so delivery is stated for no offer of this file: what a shop asks for delivery is set as its rule, under Shops (/admin/shops).";
+
 /** Collects warnings for a preview, as lines; they leave no row out. Receives the changes in chunks. */
 export function importWarnings(categories: readonly Category[], models: readonly Named[]) {
 	const ours = new Set(categories.flatMap(({ name, slug }) => [name.toLowerCase(), slug]));

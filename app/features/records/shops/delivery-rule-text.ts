@@ -1,5 +1,5 @@
-import type { DeliveryRule } from "~/features/catalogue/offers/price/delivery-rule";
 import { formatPence } from "~/features/catalogue/offers/price/price";
+import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
 
 const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
 
@@ -7,7 +7,7 @@ const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
 export function deliveryRuleText({
 	deliveryFreeOverPence: freeOver,
 	deliveryOtherwisePence: otherwise,
-}: DeliveryRule): string | undefined {
+}: Pick<ShopRow, "deliveryFreeOverPence" | "deliveryOtherwisePence">): string | undefined {
 	if (freeOver === null && otherwise === null) return undefined;
 	if (freeOver === null) return `Always ${costText(otherwise ?? 0)}`;
 	const over = `Free over ${formatPence(freeOver)}`;

@@ -157,10 +157,10 @@ const record = defineRecord({
 			outcome: "invalid",
 			errors: { slug: [`Slug "${after.slug}" is another shop's`] },
 		},
-	async write(trx, after) {
+	async write(trx, after, _before, { now }) {
 		const { id, place: _, ...values } = after;
 		if (id === 0) return { row: await insertShop(trx, values) };
-		await restoreShop(trx, after);
+		await restoreShop(trx, after, now);
 		return { row: after };
 	},
 	delete: (trx, { id }, now) => deleteShop(trx, id, now),

@@ -140,7 +140,7 @@ export async function moveShop(
 	for (const [index, shop] of ordered.entries()) {
 		const place = index + 1;
 		if (place === shop.place) continue;
-		await restoreShop(trx, { ...shop, place });
+		await restoreShop(trx, { ...shop, place }, now);
 		const line = { by, subject: "shop", subjectKey: String(shop.id), title: shop.name } as const;
 		const places = { before: { place: shop.place }, after: { place } };
 		await recordChange(trx, { ...line, action: "changed", ...places }, now);

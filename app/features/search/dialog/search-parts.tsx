@@ -1,7 +1,7 @@
 // Shared by the plain and the live search, so that the live one can replace the plain one without a visible change.
 
 import { FallbackImage } from "~/components/fallback-image";
-import { formatPence } from "~/features/catalogue/offers/price/price";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
 import { SearchLink, SearchOfferLink } from "~/features/search/search-link";
@@ -53,8 +53,9 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 						<span>
 							{result.priceLabel && `${result.priceLabel} `}
 							<span className="font-semibold text-ink tabular">
-								{formatPence(result.pricePence)}{" "}
+								{shortPrice(result.pricePence)}
 							</span>
+							{` ${result.priceNote} `}
 						</span>
 					)}
 					{resultDetails(result).map((detail) => (

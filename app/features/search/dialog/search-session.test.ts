@@ -162,6 +162,7 @@ describe("statusText", () => {
 		resolution: "",
 		brightness: "",
 		pricePence: 0,
+		priceNote: "",
 		priceLabel: null,
 	};
 	const answer = (count: number, isGuess = false) => ({

@@ -36,6 +36,11 @@ export function offerAge(check: OfferCheck, now: Date, limits: OfferLimits): Off
 	return now.getTime() > staleTime(check, limits) ? "stale" : "fresh";
 }
 
+/** Returns true if the shop had it in stock when last checked, and that check is recent enough. */
+export function isFreshInStock(offer: { inStock: boolean; isStale: boolean }): boolean {
+	return offer.inStock && !offer.isStale;
+}
+
 /** Returns the whole days from an ISO instant to now; 0 for a future one. */
 export function wholeDaysSince(instant: string, now: Date): number {
 	return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS));

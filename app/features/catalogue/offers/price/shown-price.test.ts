@@ -28,6 +28,10 @@ function offer(values: Partial<Offer> = {}): Offer {
 		checkedAt,
 		isCheckedByFeed: 1,
 		isSample: 0,
+		deliveryPence: null,
+		retailerId: 1,
+		seller: "currys",
+		place: null,
 		...values,
 	};
 }
@@ -63,6 +67,37 @@ describe("shownPrice", () => {
 			isLastKnownPrice,
 			freshOffers,
 		});
+	});
+
+	const shop = (retailerId: number, pricePence: number, deliveryPence: number | null) =>
+		offer({ retailerId, seller: `shop-${retailerId}`, pricePence, deliveryPence });
+
+	it.each<[string, Offer[], [pence: number, delivery: number | null, seller: string | null]]>([
+		["free delivery", [shop(1, 49_900, 0)], [49_900, 0, "shop-1"]],
+		["its delivery added", [shop(1, 49_500, 499)], [49_999, 499, "shop-1"]],
+		["the lowest total", [shop(1, 49_000, 2000), shop(2, 49_500, 499)], [49_999, 499, "shop-2"]],
+		[
+			"one of unknown delivery that is cheaper than every total",
+			[shop(1, 49_500, 499), shop(3, 49_998, null)],
+			[49_998, null, "shop-3"],
+		],
+		[
+			"the known total of the same amount",
+			[shop(2, 49_999, null), shop(3, 49_500, 499)],
+			[49_999, 499, "shop-3"],
+		],
+		["unknown ones by price", [shop(1, 500, null), shop(2, 400, null)], [400, null, "shop-2"]],
+		["of equal ones the first shop", [shop(1, 500, 0), shop(2, 400, 100)], [500, 100, "shop-2"]],
+		["no offer", [], [120_000, null, null]],
+		[
+			"the delivery of a refurbished one, which makes no price",
+			[{ ...shop(1, 400, 100), condition: "refurbished" }],
+			[120_000, 100, null],
+		],
+	])("has %s", (_, offers, [shownPricePence, shownDeliveryPence, shownSeller]) => {
+		const shown = { shownPricePence, shownDeliveryPence, shownSeller };
+		expect(shownPrice(offers, IMPORTED, RULES, NOW)).toMatchObject(shown);
+		expect(shownPrice(offers.toReversed(), IMPORTED, RULES, NOW)).toMatchObject(shown);
 	});
 
 	const refurbished = (pricePence: number, values: Partial<Offer> = {}) =>
@@ -103,6 +138,8 @@ describe("shownPrice", () => {
 			shownPricePence: 120_000,
 			shownPriceAt: IMPORTED.priceUpdatedAt,
 			isLastKnownPrice: 0,
+			shownDeliveryPence: null,
+			shownSeller: null,
 		});
 	});
 

@@ -1,5 +1,7 @@
 import type { Flag, OfferCondition } from "db/schema";
+import { orderListings } from "~/features/catalogue/offers/retailers/retailer-order";
 import { type OfferCheck, type OfferLimits, offerAge } from "./offer-age";
+import { byCost, payablePence } from "./offer-order";
 
 /** Settings that decide a model's price. */
 export interface PriceRules extends OfferLimits {
@@ -9,6 +11,13 @@ export interface PriceRules extends OfferLimits {
 
 interface Offer extends OfferCheck {
 	pricePence: number;
+	/** As stated or else by the shop's rule; null is unknown. */
+	deliveryPence: number | null;
+	retailerId: number;
+	/** Slug of the shop. */
+	seller: string;
+	/** Position of the shop set by staff. */
+	place: number | null;
 	inStock: Flag;
 	condition: OfferCondition;
 	isSample: Flag;
@@ -23,6 +32,8 @@ interface ImportedPrice {
 /** A model's derived columns about its price. */
 export interface ShownPrice {
 	shownPricePence: number;
+	shownDeliveryPence: number | null;
+	shownSeller: string | null;
 	shownPriceAt: string;
 	isShownPriceSample: Flag;
 	isLastKnownPrice: Flag;
@@ -32,18 +43,17 @@ export interface ShownPrice {
 
 const flag = (condition: boolean): Flag => (condition ? 1 : 0);
 
+/** Returns the cheapest offer, as old as the latest check of the same cost. */
 function cheapest(offers: readonly Offer[]): Offer | undefined {
-	return offers.reduce<Offer | undefined>((best, offer) => {
-		if (!best || offer.pricePence < best.pricePence) return offer;
-		// Of equal prices the latest check decides the age of the price.
-		const isNewer = offer.pricePence === best.pricePence && offer.checkedAt > best.checkedAt;
-		return isNewer ? offer : best;
-	}, undefined);
+	const [best] = orderListings(offers).sort(byCost);
+	if (!best) return undefined;
+	const checks = offers.filter((offer) => byCost(offer, best) === 0).map((one) => one.checkedAt);
+	return { ...best, checkedAt: checks.reduce((a, b) => (a > b ? a : b)) };
 }
 
 /**
- * Returns a model's price: the cheapest fresh, new offer in stock, without delivery; without one the imported price,
- * beside the price refurbished (docs/product.md#offers).
+ * Returns a model's price: the cheapest fresh, new offer in stock, with its delivery if that is known; without one the
+ * imported price, beside the price refurbished (docs/product.md#offers).
  */
 export function shownPrice(
 	offers: readonly Offer[],
@@ -59,13 +69,15 @@ export function shownPrice(
 		? undefined
 		: cheapest(fresh.filter(({ condition, isSample }) => condition !== "new" && isSample === 0));
 	const offered = rules.isFromOffers ? best : undefined;
-	const pricePence = offered?.pricePence ?? imported.pricePence;
+	const pricePence = offered ? payablePence(offered) : imported.pricePence;
 	return {
 		shownPricePence: pricePence,
+		shownDeliveryPence: (offered ?? refurbished)?.deliveryPence ?? null,
+		shownSeller: offered?.seller ?? null,
 		shownPriceAt: offered?.checkedAt ?? imported.priceUpdatedAt,
 		isShownPriceSample: offered?.isSample ?? imported.isSamplePrice,
 		isLastKnownPrice: flag(pricePence > 0 && !best),
 		freshOffers: fresh.length,
-		refurbishedPence: refurbished?.pricePence ?? 0,
+		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
 	};
 }

@@ -1,5 +1,6 @@
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
-import { formatPence } from "~/features/catalogue/offers/price/price";
+import type { Charged } from "~/features/catalogue/offers/price/offer-order";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 
 const SHOWN = [
@@ -23,50 +24,11 @@ export function offerOf(listing: NamedListing): Offer {
 	return pick(listing, SHOWN);
 }
 
-/** Returns true if the shop had it in stock when last checked, and that check is recent enough. */
-export function isFreshInStock({ inStock, isStale }: Pick<Offer, "inStock" | "isStale">): boolean {
-	return inStock && !isStale;
-}
-
-/** Returns the price with delivery in pence; null if the delivery is not stated. */
-export function totalPence({
-	pricePence,
-	deliveryPence,
-}: Pick<Offer, "pricePence" | "deliveryPence">): number | null {
-	return deliveryPence === null ? null : pricePence + deliveryPence;
-}
-
-type Ranked = Pick<Offer, "pricePence" | "deliveryPence" | "inStock" | "isStale">;
-
-function knownCost({ pricePence, deliveryPence }: Ranked): number {
-	return pricePence + (deliveryPence ?? 0);
-}
-
-/** Orders offers for a model's page: fresh ones in stock first, then by cost; equal ones keep their order. */
-export function orderOffers<T extends Ranked>(offers: readonly T[]): T[] {
-	return [...offers].sort(
-		(a, b) => Number(isFreshInStock(b)) - Number(isFreshInStock(a)) || knownCost(a) - knownCost(b),
-	);
-}
-
-/**
- * Returns the fresh, new offer in stock that costs least with its delivery, of equal ones the first; undefined if none
- * states its delivery.
- */
-export function cheapestDelivered<T extends Ranked & Pick<Offer, "condition">>(
-	offers: readonly T[],
-): T | undefined {
-	return offers
-		.filter(
-			(offer) => isFreshInStock(offer) && offer.condition === "new" && totalPence(offer) !== null,
-		)
-		.sort((a, b) => knownCost(a) - knownCost(b))[0];
-}
-
-/** Returns 'Free delivery', '+ £4.99 delivery' or, for null, 'Delivery not stated'. */
-export function deliveryText(deliveryPence: number | null): string {
+/** Returns the parts of an offer's cost: 'Free delivery', '£495 + £4.99 delivery' or 'Delivery not stated'. */
+export function deliveryText({ pricePence, deliveryPence }: Charged): string {
 	if (deliveryPence === null) return "Delivery not stated";
-	return deliveryPence === 0 ? "Free delivery" : `+ ${formatPence(deliveryPence)} delivery`;
+	if (deliveryPence === 0) return "Free delivery";
+	return `${shortPrice(pricePence)} + ${shortPrice(deliveryPence)} delivery`;
 }
 
 function agoText(days: number): string {

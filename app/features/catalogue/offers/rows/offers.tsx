@@ -1,14 +1,9 @@
-import { formatPence } from "~/features/catalogue/offers/price/price";
+import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
+import { payablePence } from "~/features/catalogue/offers/price/offer-order";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
-import {
-	cheapestDelivered,
-	checkedText,
-	deliveryText,
-	isFreshInStock,
-	type Offer,
-	totalPence,
-} from "./offer";
+import { checkedText, deliveryText, type Offer } from "./offer";
 
 interface SearchLink {
 	name: string;
@@ -22,13 +17,18 @@ export interface WaysToBuy {
 	searchLinks: readonly SearchLink[];
 }
 
+/** The order of `orderOffers`. */
+const ORDER_NOTE =
+	"Cheapest first, delivery included where it is stated; refurbished ones last. Commissions do not matter to this order.";
+
 const HEADING = "mt-4 scroll-mt-4 text-base";
 
 /** Shows the offers of a model, and links to search for it if no shop has a fresh offer in stock. */
 export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
 	const available = offers.filter(isFreshInStock);
 	const others = offers.filter((offer) => !isFreshInStock(offer));
-	const lowest = cheapestDelivered(offers);
+	const [first] = available;
+	const lowest = first?.condition === "new" ? first : undefined;
 	return (
 		<>
 			<h2 id={OFFERS_ANCHOR} className={HEADING}>
@@ -36,7 +36,7 @@ export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
 					? "Available from these UK retailers:"
 					: "Not currently available from our partner retailers"}
 			</h2>
-			{lowest && <CheapestLine offer={lowest} />}
+			{available.length > 1 && <p className="mt-1 text-sm text-muted">{ORDER_NOTE}</p>}
 			{available.length > 0 && <OfferRows offers={available} lowest={lowest} />}
 			{others.length > 0 && (
 				<>
@@ -47,17 +47,6 @@ export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
 			{searchLinks.length > 0 && <SearchLinks searchLinks={searchLinks} />}
 			<p className="mt-2 text-sm text-muted">{COMMISSION_NOTE}</p>
 		</>
-	);
-}
-
-function CheapestLine({ offer }: { offer: Offer }) {
-	const total = formatPence(totalPence(offer) ?? offer.pricePence);
-	return (
-		<p className="text-sm wrap-anywhere">
-			{`Cheapest delivered: ${offer.retailerName} `}
-			<b className="tabular">{total}</b>
-			{offer.isSample && " (example price)"}
-		</p>
 	);
 }
 
@@ -100,8 +89,7 @@ function OfferRows({ offers, lowest }: { offers: readonly Offer[]; lowest?: Offe
 }
 
 function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
-	const { retailerName, deliveryPence, inStock, isStale } = offer;
-	const total = deliveryPence ? totalPence(offer) : null;
+	const { retailerName, inStock, isStale } = offer;
 	const isCurrent = inStock && !isStale;
 	return (
 		<li
@@ -109,7 +97,7 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 		>
 			<p className="self-end text-base">
 				{retailerName}
-				{isLowest && (
+				{isLowest && offer.deliveryPence !== null && (
 					<>
 						{" "}
 						<mark className="rounded-control bg-accent px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-surface-dark">
@@ -120,11 +108,13 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 			</p>
 			<p className="text-right max-enlarged:text-left">
 				{offer.isSample && "Example price "}
-				<b className="block text-lg tabular">{formatPence(offer.pricePence)}</b>
+				<b className="block text-lg tabular">
+					{shortPrice(payablePence(offer))}
+					{offer.deliveryPence !== null && <small className="font-normal"> delivered</small>}
+				</b>
 			</p>
 			<div className="*:first-letter:uppercase">
-				<p>{deliveryText(deliveryPence)}</p>
-				{total !== null && <p className="tabular">{`${formatPence(total)} in total`}</p>}
+				<p className="tabular">{deliveryText(offer)}</p>
 				<p>
 					{isCurrent && (
 						<span
@@ -142,7 +132,7 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 			<a
 				href={shopLinkPath(offer.id)}
 				{...SHOP_LINK}
-				className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-2 py-1 text-center ${isCurrent ? LINK_LOOKS.buy : LINK_LOOKS.ask}`}
+				className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-2 py-1 text-center ${isLowest ? LINK_LOOKS.buy : LINK_LOOKS.ask}`}
 			>
 				<b>{`View at ${retailerName}`}</b>
 				<small className="text-xs">{`${offer.linkKind} page`}</small>

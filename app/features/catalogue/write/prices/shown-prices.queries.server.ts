@@ -2,7 +2,7 @@ import { jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
+import { KNOWN_DELIVERY, priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/price/shown-price";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { allModels } from "./all-models.queries.server";
@@ -11,6 +11,8 @@ import { refreshLowestPrices } from "./lowest-prices.queries.server";
 /** Shown price of a new model until it is derived. */
 export const UNPRICED: ShownPrice = {
 	shownPricePence: 0,
+	shownDeliveryPence: null,
+	shownSeller: null,
 	shownPriceAt: "",
 	isShownPriceSample: 0,
 	isLastKnownPrice: 0,
@@ -21,6 +23,8 @@ export const UNPRICED: ShownPrice = {
 const SHOWN = {
 	sku: "text",
 	shownPricePence: "integer",
+	shownDeliveryPence: "integer",
+	shownSeller: "text",
 	shownPriceAt: "text",
 	isShownPriceSample: "integer",
 	isLastKnownPrice: "integer",
@@ -44,15 +48,15 @@ async function changedPrices(
 	const rules = priceRules();
 	const models = await db
 		.selectFrom("projectors")
-		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", "shownPricePence"])
-		.select(["shownPriceAt", "isShownPriceSample", "isLastKnownPrice", "freshOffers"])
-		.select("refurbishedPence")
+		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", ...SHOWN_COLUMNS])
 		.where("sku", "in", skus)
 		.execute();
 	const offers = await db
 		.selectFrom("retailer_listings")
-		.select(["projectorSku", "pricePence", "inStock", "condition", "checkedAt", "isSample"])
-		.select("isCheckedByFeed")
+		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+		.select(["projectorSku", "retailerId", "retailers.slug as seller", "place", "pricePence"])
+		.select(["inStock", "condition", "checkedAt", "isSample", "isCheckedByFeed"])
+		.select(KNOWN_DELIVERY.as("deliveryPence"))
 		.where("projectorSku", "in", skus)
 		.execute();
 	const offersOf = Map.groupBy(offers, (offer) => offer.projectorSku);
@@ -68,12 +72,14 @@ async function changedPrices(
 
 async function writePrices(
 	db: Kysely<Database>,
-	prices: readonly Record<keyof typeof SHOWN, string | number>[],
+	prices: readonly Record<keyof typeof SHOWN, string | number | null>[],
 ): Promise<void> {
 	if (prices.length === 0) return;
 	await sql`
 		update "projectors" set
 			"shownPricePence" = "new"."shownPricePence",
+			"shownDeliveryPence" = "new"."shownDeliveryPence",
+			"shownSeller" = "new"."shownSeller",
 			"shownPriceAt" = "new"."shownPriceAt",
 			"isShownPriceSample" = "new"."isShownPriceSample",
 			"isLastKnownPrice" = "new"."isLastKnownPrice",

@@ -12,7 +12,7 @@ const upsert = (cells: Record<string, string>) =>
 	db()
 		.transaction()
 		.execute((trx) =>
-			upsertShop(trx, shopRecord.parse({ website_url: "https://x.example", ...cells })),
+			upsertShop(trx, shopRecord.parse({ website_url: "https://x.example", ...cells }), new Date()),
 		);
 
 const remove = (id: number) =>
@@ -58,7 +58,7 @@ describe("an id", () => {
 		await remove(6);
 		await db()
 			.transaction()
-			.execute((trx) => restoreShop(trx, after));
+			.execute((trx) => restoreShop(trx, after, new Date()));
 		expect(await upsert({ slug: "six", name: "Six" })).toMatchObject({ after: { id: 6 } });
 	});
 });
@@ -81,4 +81,23 @@ it("deletes its prices from the history of models", async () => {
 	await remove(6);
 	const points = await db().selectFrom("price_points").select("retailerId").execute();
 	expect(points).toEqual([{ retailerId: 1 }]);
+});
+
+it("changes the prices of its models with its rule, slug and place", async () => {
+	await makeProjectors({ sku: "A" });
+	await makeListings({ sku: "A", price: "495" }, { sku: "A", retailer: "2", price: "499.99" });
+	const price = async () => {
+		const columns = ["shownPricePence", "shownDeliveryPence", "shownSeller"] as const;
+		const row = await db().selectFrom("projectors").select(columns).executeTakeFirstOrThrow();
+		return columns.map((column) => row[column]);
+	};
+	expect(await price()).toEqual([49_500, null, "currys"]);
+	await upsert({ slug: "currys", name: "Currys", delivery_otherwise: "4.99" });
+	expect(await price()).toEqual([49_999, 499, "currys"]);
+	const { after } = await upsert({ slug: "richer-sounds", name: "RS", delivery_free_over: "1" });
+	expect(await price()).toEqual([49_999, 0, "richer-sounds"]);
+	await db()
+		.transaction()
+		.execute((trx) => restoreShop(trx, { ...after, slug: "richer" }, new Date()));
+	expect(await price()).toEqual([49_999, 0, "richer"]);
 });

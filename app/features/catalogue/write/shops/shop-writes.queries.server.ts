@@ -47,20 +47,36 @@ export async function insertShop(trx: Transaction<Database>, values: ShopValues)
 		.executeTakeFirstOrThrow();
 }
 
-/** Updates a shop, or inserts it again under its former id. */
-export async function restoreShop(trx: Transaction<Database>, row: ShopRow): Promise<void> {
+/** Columns of a shop that decide the prices of its models, and who makes them. */
+const OF_HISTORY = ["deliveryFreeOverPence", "deliveryOtherwisePence"] as const;
+const OF_PRICE = ["slug", "place", ...OF_HISTORY] as const;
+
+/** Updates a shop, or inserts it again under its former id, and derives the prices of its models. */
+export async function restoreShop(
+	trx: Transaction<Database>,
+	row: ShopRow,
+	now: Date,
+): Promise<void> {
 	const { id, ...values } = row;
+	const shops = trx.selectFrom("retailers").selectAll();
+	const before = await shops.where("id", "=", id).executeTakeFirst();
 	await trx
 		.insertInto("retailers")
 		.values(row)
 		.onConflict((conflict) => conflict.column("id").doUpdateSet({ ...values }))
 		.execute();
+	if (OF_PRICE.every((column) => before?.[column] === row[column])) return;
+	const offers = trx.selectFrom("retailer_listings").where("retailerId", "=", id);
+	const skus = (await offers.select("projectorSku").execute()).map((offer) => offer.projectorSku);
+	const isSameHistory = OF_HISTORY.every((column) => before?.[column] === row[column]);
+	await refreshShownPrices(trx, skus, now, isSameHistory ? [] : skus);
 }
 
 /** Updates the shop with a record's slug, or adds one. Returns both rows, the same object if nothing changes. */
 export async function upsertShop(
 	trx: Transaction<Database>,
 	record: ShopRecord,
+	now: Date,
 ): Promise<RowChange<ShopRow>> {
 	const before = await trx
 		.selectFrom("retailers")
@@ -70,7 +86,7 @@ export async function upsertShop(
 	if (!before) return { before, after: await insertShop(trx, shopValues(record, undefined)) };
 	const after = { ...before, ...shopValues(record, before) };
 	if (JSON.stringify(after) === JSON.stringify(before)) return { before, after: before };
-	await restoreShop(trx, after);
+	await restoreShop(trx, after, now);
 	return { before, after };
 }
 
