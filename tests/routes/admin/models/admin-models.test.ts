@@ -46,7 +46,7 @@ describe("the list of models", () => {
 		expect(total).toBe(4);
 		expect(rows[2]).toMatchObject({
 			name: "BenQ W2710",
-			price: "£100.00",
+			price: "£100",
 			offers: "2 offers, 2 in stock",
 			marks: ["No photo"],
 			moves: undefined,

