@@ -31,6 +31,16 @@ describe("a preview", () => {
 		await makeListings({ sku: "A", price: "10" });
 	});
 
+	it("says once that offers have no column for delivery, and where a shop's rule is set", async () => {
+		const offers = (heading: string, cell: string) =>
+			`sku,retailer,price,affiliate_url${heading}\nA,1,9,https://x.example${cell}\nB,1,9,https://x.example${cell}\n`;
+		const { warnings } = await preview(offers("", ""));
+		expect(warnings).toEqual([
+			expect.stringMatching(/^The column delivery_price is missing.*\/admin\/shops/),
+		]);
+		expect((await preview(offers(",delivery_price", ","))).warnings).toEqual([]);
+	});
+
 	it("returns the changes an import would make, and writes none", async () => {
 		const before = await catalogue();
 		const csv = `${HEAD}A,Epson,One,99.5,HDR10,gaming\nB,Epson,Two,,,\nC,Epson,Three,1,,\nD,,,,,\n`;

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
+import { loader as finderLoader } from "~/routes/site/projectors";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { load } from "../../import-tasks";
+import { visit } from "../call";
 import { daysAgo, pricesOf } from "./shown-prices";
 
 beforeEach(async () => {
@@ -133,4 +135,22 @@ it("leaves the downloads as they were imported", async () => {
 		});
 	}
 	expect(await exportCsv(db(), "projectors")).toBe(projectors);
+});
+
+it("is compared with budgets as a total; the list says how many state no delivery", async () => {
+	await makeProjectors({ sku: "C", brand: "Sony" }, { sku: "D", brand: "Sony" });
+	await makeListings(
+		{ sku: "C", retailer: "1", price: "495", delivery_price: "4.99" },
+		{ sku: "D", retailer: "1", price: "498", delivery_price: "4.99" },
+	);
+	const found = async (query: string) => {
+		const { listing } = (await visit(finderLoader, `/projectors${query}`)).data;
+		if (listing.status !== "ok") throw new Error("The models were not loaded");
+		const { cards, unstated } = listing.data;
+		return [cards.map(({ sku }) => sku), unstated];
+	};
+	expect(await found("?max=499")).toEqual([[], 0]);
+	expect(await found("?max=500")).toEqual([["C"], 0]);
+	expect(await found("?max=1200&sort=price-low")).toEqual([["C", "D", "A", "B"], 2]);
+	expect((await found(""))[1]).toBe(0);
 });
