@@ -22,6 +22,7 @@ const NOTHING = {
 	lines: 0,
 	runs: 0,
 	stale: 0,
+	delivery: 0,
 	price: 0,
 	photo: 0,
 	figures: 0,

@@ -22,7 +22,7 @@ export function leastLumens(conditions: Conditions): number {
 }
 
 /** True if a model reaches every floor of a use and of the room. */
-export function reaches(model: PickModel, conditions: Conditions): boolean {
+function reaches(model: PickModel, conditions: Conditions): boolean {
 	const { lumens, weightKg, throwRatioMin, inputLagMs, isLagModeStated, resolutionClass } =
 		model.figures;
 	if ((lumens ?? 0) < leastLumens(conditions)) return false;
@@ -86,16 +86,12 @@ export function marksIn(
 }
 
 /** Own in stock, own out of stock, example in stock, example out of stock, discontinued. */
-export function rank({ isSample, inStock, isDiscontinued }: PickModel): number {
+function rank({ isSample, inStock, isDiscontinued }: PickModel): number {
 	return isDiscontinued ? 4 : Number(isSample) * 2 + Number(!inStock);
 }
 
 /** False for a model that editors advise against, and for one of ultra short throw that cannot stand at the wall. */
-export function isAllowed(
-	{ notFor, figures }: PickModel,
-	{ distance }: Conditions,
-	use: UseWeights,
-) {
+function isAllowed({ notFor, figures }: PickModel, { distance }: Conditions, use: UseWeights) {
 	const { throwKind, throwRatioMin } = figures;
 	const isUltraShort = throwKind === "ultra-short" || (throwRatioMin ?? 1) < 0.3;
 	return !notFor.includes(use.use ?? "") && !(isUltraShort && distance !== null && distance >= 0.7);
