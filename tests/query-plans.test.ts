@@ -3,6 +3,7 @@ import { countChanges } from "~/audit-log/audit-log.queries.server";
 import { listChangedAlerts } from "~/features/alerts/alerts.queries.server";
 import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
+import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { findTagLabel, listTags } from "~/features/catalogue/listing/categories.queries.server";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
@@ -174,6 +175,15 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		expect(steps).toContain("SEARCH point USING INDEX price_points_at (at>? AND at<?)");
 		const sorts = steps.filter((step) => step.startsWith("USE TEMP B-TREE"));
 		expect(sorts).toEqual(["USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY"]);
+	});
+
+	it("walks the latest points for falls of prices, and sorts only those of one instant", async () => {
+		const steps = await plans(() => listShopFalls(db, 50));
+		expect(steps[0]).toBe("SCAN point USING INDEX price_points_at");
+		expect(steps.filter((step) => step.startsWith("SCAN"))).toHaveLength(1);
+		expect(steps.filter((step) => step.startsWith("USE TEMP B-TREE"))).toEqual([
+			"USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY",
+		]);
 	});
 
 	it("finds due alerts in indexes alone", async () => {

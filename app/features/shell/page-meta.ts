@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
+import { ATOM_TYPE } from "~/features/catalogue/seo/atom";
 import { metaDescription } from "./meta-description";
 
 type RootMatch = { id: string; data: unknown };
@@ -20,6 +21,8 @@ export interface PageMeta {
 	path: string;
 	/** Path of a picture for cards on social sites. */
 	image?: string;
+	/** Path of the Atom feed with the page's content. */
+	feed?: string;
 	/** JSON-LD objects. */
 	structuredData?: readonly object[];
 }
@@ -45,6 +48,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 			{ property: "og:image", content: page.origin + (page.image ?? "/social-card.png") },
 			{ name: "twitter:card", content: "summary_large_image" },
 		);
+	}
+	if (page.feed !== undefined) {
+		tags.push({ tagName: "link", rel: "alternate", type: ATOM_TYPE, href: page.feed });
 	}
 	for (const data of page.structuredData ?? []) tags.push({ "script:ld+json": { ...data } });
 	return tags;

@@ -15,7 +15,7 @@ import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
 } from "~/features/catalogue/listing/categories.queries.server";
-import { categoryPath, textSlug } from "~/features/catalogue/listing/category";
+import { categoryFeed, categoryPath, textSlug } from "~/features/catalogue/listing/category";
 import {
 	decodeListing,
 	encodeListing,
@@ -67,6 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		description: category.description,
 		origin,
 		path: path + encodeListing({ sort: "newest", page }),
+		feed: categoryFeed(category.slug),
 		...(origin && {
 			structuredData: [
 				breadcrumbData(origin, [

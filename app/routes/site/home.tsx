@@ -32,6 +32,7 @@ import {
 } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
+import { FALLS_FEED } from "~/features/catalogue/seo/atom";
 import { QuickFinder } from "~/features/finder/form/quick-finder";
 import { CompareCall } from "~/features/guide/compare-call";
 import { ProjectorTypes } from "~/features/guide/projector-types-section";
@@ -92,6 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		description: `${SITE_NAME} helps UK shoppers choose a projector: plain advice, real specifications, and prices from trusted UK retailers compared side by side.`,
 		origin: originIn(matches),
 		path: "/",
+		feed: FALLS_FEED,
 	});
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -4,6 +4,11 @@ export function categoryPath(slug: string): string {
 	return `/category/${encodeURIComponent(slug)}`;
 }
 
+/** Returns the Atom feed of a category. */
+export function categoryFeed(slug: string): string {
+	return `${categoryPath(slug)}.xml`;
+}
+
 /** The uses that our own texts are written for, by the id of their category. */
 export const TEXT_SLUGS: readonly string[] = Object.keys(USE_TEXTS);
 

@@ -2,6 +2,7 @@ import { brandPath } from "~/features/catalogue/brand/brand";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
 import { projectorPath } from "~/features/catalogue/projector";
+import { escapeXml } from "./xml";
 
 const FIXED_PATHS = [
 	"/",
@@ -31,14 +32,6 @@ export function sitePaths(site: {
 		...site.slugs.map((slug) => projectorPath(slug)),
 		...site.tags.map(tagPath),
 	];
-}
-
-function escapeXml(text: string): string {
-	return text
-		.replace(/&/g, "&amp;")
-		.replace(/</g, "&lt;")
-		.replace(/>/g, "&gt;")
-		.replace(/'/g, "&apos;");
 }
 
 /** Returns a site map of these paths (sitemaps.org, version 0.9). */

@@ -95,3 +95,13 @@ export function pathWithout(
 	// Other conditions may depend on it.
 	return FINDER_PATH + encodeFinder(decodeFinder(params, (_, slug) => slug || null));
 }
+
+/** Returns the page that asks for an alert on a search; `query` is that of its conditions. */
+export function searchAlertPath(query: string): string {
+	return `${FINDER_PATH}/alert${query}`;
+}
+
+/** Returns the Atom feed of a search. */
+export function finderFeed(query: string): string {
+	return `${FINDER_PATH}.xml${query}`;
+}

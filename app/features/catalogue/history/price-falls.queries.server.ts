@@ -1,0 +1,82 @@
+import { jsonList } from "db/json/json-table";
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+
+/** A fall of what one shop asks for a model with its delivery, in pence. */
+export interface ShopFall {
+	projectorId: number;
+	retailerId: number;
+	/** ISO 8601 instant in UTC. */
+	at: string;
+	brand: string;
+	model: string;
+	slug: string;
+	shop: string;
+	/** Both with delivery, or both without if `isDelivered` is 0. */
+	beforePence: number;
+	afterPence: number;
+	/** 1 if the shop's delivery is known. */
+	isDelivered: number;
+}
+
+/** The delivery of a point in pence, as in `deliveryOf`. */
+const deliveryOf = (point: string) => sql<
+	number | null
+>`coalesce(${sql.ref(`${point}.deliveryPence`)},
+	case when ${sql.ref(`${point}.pricePence`)} >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end)`;
+
+/**
+ * Returns the latest falls of new offers in stock, latest first: a fall is one of a shop's total. Without known delivery
+ * the prices are compared. Examples do not count.
+ */
+export async function listShopFalls(db: Kysely<Database>, limit: number): Promise<ShopFall[]> {
+	const counts = (point: string) => sql`${sql.ref(`${point}.isSample`)} = 0
+		and ${sql.ref(`${point}.condition`)} = 'new' and ${sql.ref(`${point}.inStock`)} = 1`;
+	// Also in the inner query: PostgreSQL then checks one point after the other until there are enough.
+	const { rows } = await sql<ShopFall>`
+		with "latest" as (
+			select * from "price_points" as "point" where ${counts("point")}
+			order by "at" desc, "projectorId", "retailerId"
+		), "compared" as (
+			select "latest"."projectorId", "latest"."retailerId", "latest"."at",
+				"latest"."pricePence" + coalesce(${deliveryOf("latest")}, 0) as "afterPence",
+				"before"."pricePence" + case when ${deliveryOf("latest")} is null then 0
+					else coalesce(${deliveryOf("before")}, 0) end as "beforePence",
+				case when ${deliveryOf("latest")} is null then 0 else 1 end as "isDelivered",
+				"retailers"."name" as "shop"
+			from "latest" join "retailers" on "retailers"."id" = "latest"."retailerId"
+			join "price_points" as "before" on "before"."projectorId" = "latest"."projectorId"
+				and "before"."retailerId" = "latest"."retailerId" and "before"."at" = (
+					select max("at") from "price_points" as "earlier"
+					where "earlier"."projectorId" = "latest"."projectorId"
+						and "earlier"."retailerId" = "latest"."retailerId"
+						and "earlier"."at" < "latest"."at" and ${counts("earlier")}
+				)
+		)
+		select "compared".*, "brand", "model", "slug"
+		from "compared" join "projectors" on "projectors"."id" = "projectorId"
+		where "afterPence" < "beforePence"
+		order by "at" desc, "projectorId", "retailerId" limit ${limit}
+	`.execute(db);
+	return rows;
+}
+
+/**
+ * Returns the ids of those models whose price is no example, and the last change of their offers or imported price;
+ * the latest changes first.
+ */
+export async function listLastChanges(
+	db: Kysely<Database>,
+	ids: readonly number[],
+	limit: number,
+): Promise<{ id: number; at: string }[]> {
+	const { rows } = await sql<{ id: number; at: string }>`
+		select "id", coalesce(
+			(select max("at") from "price_points" where "projectorId" = "projectors"."id" and "isSample" = 0),
+			"priceUpdatedAt") as "at"
+		from "projectors"
+		where "id" in ${jsonList(db, ids, "integer")} and "isShownPriceSample" = 0 and ("shownPricePence" > 0 or "isSample" = 0)
+		order by 2 desc, "id" limit ${limit}
+	`.execute(db);
+	return rows;
+}
