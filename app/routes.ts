@@ -27,6 +27,7 @@ export default [
 	route("projector/:slug", "routes/site/projector.tsx"),
 	route("projector/:slug/evidence", "routes/site/evidence.tsx"),
 	route("projector/:slug/alert", "routes/site/projector-alert.tsx"),
+	route("projectors/alert", "routes/site/projector-alert.tsx", { id: "projectors/alert" }),
 	route("alerts/:token", "routes/mailed/alert-list.tsx"),
 	route("alerts/:link/:token", "routes/mailed/alert-link.tsx"),
 	route("tag/:tag", "routes/site/tag.tsx"),

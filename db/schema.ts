@@ -380,15 +380,25 @@ export interface MailsTable {
 	failure: string | null;
 }
 
-/** Price alerts of visitors. */
+/** Price alerts of visitors, each on a model or on a search. */
 export interface PriceAlertsTable {
 	id: Generated<number>;
-	projectorSku: string;
+	/** Null for an alert on a search. */
+	projectorSku: string | null;
+	/** The finder's canonical query, such as '?use=gaming&max=600'; null for an alert on a model. */
+	search: string | null;
+	/** Its conditions in the words that were shown when the alert was asked for. */
+	searchText: string | null;
 	/** Lowercase. */
 	email: string;
-	targetPence: number;
+	/** Null if only a rise is reported. */
+	targetPence: number | null;
+	/** The fall that the target was counted from, in percent of the price when the alert was asked for. */
+	fallPercent: number | null;
 	/** 1 to also send a mail when the model is back in stock. */
 	wantsStock: Flag;
+	/** 1 to send a mail when the price rises after a fall. */
+	wantsRise: Generated<Flag>;
 	createdAt: string;
 	/** Null until the link in the first mail was used. */
 	confirmedAt: string | null;
@@ -400,6 +410,12 @@ export interface PriceAlertsTable {
 	isLow: Generated<Flag>;
 	/** 1 from the mail about new stock, if wanted, until the model is out of stock. */
 	isInStock: Generated<Flag>;
+	/** With `wantsRise`, the price of the last check with its delivery, if known; null before the first. */
+	lastPence: number | null;
+	/** With `wantsRise`, 1 from a fall until the mail about the rise after it. */
+	hasFallen: Generated<Flag>;
+	/** Of a search: JSON list of the SKUs at or below the target that mails have named, in order. */
+	lowSkus: Generated<string>;
 	/** Number of mails about falls and new stock; part of their keys in the outbox. */
 	mails: Generated<number>;
 	lastMailAt: string | null;

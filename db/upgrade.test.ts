@@ -205,3 +205,19 @@ describe("offers from before the source of confirmations was stored", () => {
 		expect(await rowsOf("projectors")).toMatchObject([{ refurbishedPence: 0 }]);
 	});
 });
+
+describe("price alerts from before those on searches", () => {
+	it("leave their numbers unused, because mails have keys made of them", async () => {
+		await migrateTo("0030-not-for");
+		await fill("0030-not-for");
+		await db.deleteFrom("price_alerts").execute();
+		await migrateToLatest(db);
+		const alert = { search: "?use=gaming", searchText: "Gaming", targetPence: null } as const;
+		const { id } = await db
+			.insertInto("price_alerts")
+			.values({ ...alert, email: "a@example.com", wantsStock: 0, createdAt: NOW })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		expect(id).toBe(8);
+	});
+});

@@ -31,6 +31,7 @@ import * as notFor from "./0030-not-for";
 import * as verdicts from "./0031-verdicts";
 import * as settings from "./0032-settings";
 import * as deliveredPrices from "./0033-delivered-prices";
+import * as alertsOnSearches from "./0034-alerts-on-searches";
 
 /** Every migration in order of name, as a static list rather than by scanning the folder. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
 	"0031-verdicts": verdicts,
 	"0032-settings": settings,
 	"0033-delivered-prices": deliveredPrices,
+	"0034-alerts-on-searches": alertsOnSearches,
 };

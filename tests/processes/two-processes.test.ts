@@ -110,8 +110,13 @@ it("follows the link of an alert once", async () => {
 	await one
 		.transaction()
 		.execute((trx) => upsertProjectors(trx, [model], { now: NOW, isSample: false }));
-	const request = { email: "a@example.com", target: 10_000, stock: true };
-	const id = (await insertAlert(one, "A", request, NOW)) ?? 0;
+	const alert = {
+		projectorSku: "A",
+		email: "a@example.com",
+		targetPence: 10_000,
+		wantsStock: 1,
+	} as const;
+	const id = (await insertAlert(one, { ...alert, createdAt: NOW.toISOString() })) ?? 0;
 	const token = await insertToken(one, id, "confirm");
 	const followed = await atOnce(6, (db) => followAlertLink(db, "confirm", token, NOW));
 	expect(followed.filter(Boolean)).toHaveLength(1);

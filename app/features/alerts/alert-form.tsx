@@ -5,7 +5,7 @@ import { ALERT_TITLE, HONEYPOT } from "./alert-texts";
 import type { FreshAlertForm } from "./fresh-alert-form.server";
 
 export interface RejectedAlert {
-	typed: { email: string; target: string; stock: boolean };
+	typed: { email: string; target: string; percent: string; stock: boolean; rise: boolean };
 	errors: FieldErrors;
 }
 
@@ -13,19 +13,44 @@ export function alertPath(slug: string): string {
 	return `/projector/${encodeURIComponent(slug)}/alert`;
 }
 
-/** Form for an address and a target price. A plain form: it works the same with and without scripts. */
+function Checkbox({
+	name,
+	label,
+	isChecked,
+}: {
+	name: string;
+	label: string;
+	isChecked?: boolean | undefined;
+}) {
+	return (
+		<label className="flex min-h-6 items-center gap-2">
+			<input
+				type="checkbox"
+				name={name}
+				defaultChecked={isChecked}
+				className="size-5 accent-link"
+			/>
+			{label}
+		</label>
+	);
+}
+
+/** Form for an address and a target price, of a search or a model. A plain form: it works without scripts. */
 export function AlertForm({
-	slug,
+	action,
 	form: { token, pounds },
+	kind = "short",
 	rejected,
 }: {
-	slug: string;
+	action: string;
 	form: FreshAlertForm;
+	/** The short form is that of a model with a link to its long one. */
+	kind?: "short" | "long" | "search";
 	rejected?: RejectedAlert | undefined;
 }) {
 	const { typed, errors = {} } = rejected ?? {};
 	return (
-		<form method="post" action={alertPath(slug)} className="mt-2 grid gap-4">
+		<form method="post" action={action} className="mt-2 grid gap-4">
 			<FormError>{errors[""]?.join(" ")}</FormError>
 			<Field
 				id="alert-email"
@@ -41,21 +66,34 @@ export function AlertForm({
 				id="alert-target"
 				name="target"
 				label="Your price in pounds"
-				required
+				required={kind !== "long"}
 				inputMode="decimal"
 				autoComplete="off"
 				defaultValue={typed?.target ?? pounds}
 				errors={errors.target}
 			/>
-			<label className="flex min-h-6 items-center gap-2">
-				<input
-					type="checkbox"
-					name="stock"
-					defaultChecked={typed?.stock}
-					className="size-5 accent-link"
+			{kind === "long" && (
+				<Field
+					id="alert-percent"
+					name="percent"
+					label="Or a fall in percent"
+					inputMode="numeric"
+					autoComplete="off"
+					defaultValue={typed?.percent}
+					errors={errors.percent}
 				/>
-				Also when it is back in stock
-			</label>
+			)}
+			{kind !== "search" && (
+				<Checkbox name="stock" label="Also when it is back in stock" isChecked={typed?.stock} />
+			)}
+			{kind === "long" && (
+				<Checkbox
+					name="rise"
+					label="Tell me when it starts to go up again"
+					isChecked={typed?.rise}
+				/>
+			)}
+			{kind === "short" && <a href={action}>By percent, or when it rises</a>}
 			<input type="hidden" name="token" value={token} />
 			<label className="sr-only" aria-hidden="true">
 				Leave this empty
@@ -78,7 +116,7 @@ export function AlertDetails({ slug, form }: { slug: string; form: FreshAlertFor
 	return (
 		<details className="mt-4 print:hidden">
 			<summary className="cursor-pointer py-1 font-semibold text-link">{ALERT_TITLE}</summary>
-			<AlertForm slug={slug} form={form} />
+			<AlertForm action={alertPath(slug)} form={form} />
 		</details>
 	);
 }

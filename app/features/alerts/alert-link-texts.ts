@@ -1,16 +1,3 @@
-import { shortPrice } from "~/features/catalogue/offers/price/price";
-
-/** Describes what an alert waits for; follows the model's name. */
-export function wishText({
-	targetPence,
-	wantsStock,
-}: {
-	targetPence: number;
-	wantsStock: number;
-}): string {
-	return `${shortPrice(targetPence)} or less${wantsStock ? ", or back in stock" : ""}`;
-}
-
 export interface AlertLinkTexts {
 	title: string;
 	text: string;

@@ -12,20 +12,27 @@ import {
 	updateAlert,
 } from "./alerts.queries.server";
 import { followOne } from "./follow-alerts.server";
+import { type LowModel, lowModelsOf } from "./low-models.server";
 
 /** Action of a link in an alert's mail, once its button is used. */
 export type AlertLink = "confirm" | "stop" | "renew";
 
 const DEEDS: Record<
 	AlertLink,
-	(trx: Kysely<Database>, alert: StoredAlert, token: string, now: Date) => Promise<void>
+	(
+		trx: Kysely<Database>,
+		alert: StoredAlert,
+		token: string,
+		now: Date,
+		low: readonly LowModel[],
+	) => Promise<void>
 > = {
-	confirm: async (trx, alert, token, now) => {
-		const offer = await findAlertOffer(trx, alert.projectorSku, now);
-		const isInStock = offer ? 1 : 0;
+	confirm: async (trx, alert, token, now, low) => {
+		const { projectorSku: sku } = alert;
+		const isInStock = sku !== null && (await findAlertOffer(trx, sku, now)) ? 1 : 0;
 		await confirmAlert(trx, alert, isInStock, now);
 		// The price may have fallen while the mail waited.
-		await followOne(trx, { ...alert, isInStock }, offer, now);
+		await followOne(trx, { ...alert, isInStock }, low, now);
 		await deleteToken(trx, token);
 	},
 	stop: (trx, { email, id }, _, now) => endAlerts(trx, { email, id }, now),
@@ -36,10 +43,17 @@ const DEEDS: Record<
 };
 
 /** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
-export function followAlertLink(db: Kysely<Database>, link: AlertLink, token: string, now: Date) {
+export async function followAlertLink(
+	db: Kysely<Database>,
+	link: AlertLink,
+	token: string,
+	now: Date,
+) {
+	const asked = link === "confirm" ? await findByToken(db, link, token, now) : undefined;
+	const low = asked ? await lowModelsOf(db, asked, now) : [];
 	return writeForm(db, async (trx) => {
 		const alert = await findByToken(trx, link, token, now);
-		if (alert) await DEEDS[link](trx, alert, token, now);
+		if (alert) await DEEDS[link](trx, alert, token, now, low);
 		return alert;
 	});
 }

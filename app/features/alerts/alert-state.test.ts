@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followAlert, MAIL_EVERY_MS } from "./alert-state";
+import { followAlert, followCourse, followSearch, MAIL_EVERY_MS } from "./alert-state";
 
 const NOW = new Date("2026-01-05T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
@@ -59,5 +59,56 @@ describe("followAlert", () => {
 		],
 	] as const)("when the model is %s", (_, known, pence, step) => {
 		expect(followAlert({ ...QUIET, ...known }, pence, NOW)).toEqual(step);
+	});
+});
+
+describe("followCourse", () => {
+	it.each([
+		["first seen", { lastPence: null }, 900, { lastPence: 900, hasFallen: false, hasRisen: false }],
+		["the same", {}, 1000, { lastPence: 1000, hasFallen: false, hasRisen: false }],
+		["out of stock", {}, undefined, { lastPence: 1000, hasFallen: false, hasRisen: false }],
+		["fallen", {}, 999, { lastPence: 999, hasFallen: true, hasRisen: false }],
+		["up without a fall", {}, 1001, { lastPence: 1001, hasFallen: false, hasRisen: false }],
+		[
+			"up after a fall",
+			{ hasFallen: true },
+			1001,
+			{ lastPence: 1001, hasFallen: false, hasRisen: true },
+		],
+		[
+			"fallen again",
+			{ hasFallen: true },
+			999,
+			{ lastPence: 999, hasFallen: true, hasRisen: false },
+		],
+		[
+			"up too soon after a mail",
+			{ hasFallen: true, lastMailAt: ago(MAIL_EVERY_MS - 1) },
+			1001,
+			{ lastPence: 1000, hasFallen: true, hasRisen: false },
+		],
+		[
+			"up a day after a mail",
+			{ hasFallen: true, lastMailAt: ago(MAIL_EVERY_MS) },
+			1001,
+			{ lastPence: 1001, hasFallen: false, hasRisen: true },
+		],
+	] as const)("with the price %s", (_, known, pence, course) => {
+		const quiet = { lastPence: 1000, hasFallen: false, lastMailAt: null };
+		expect(followCourse({ ...quiet, ...known }, pence, NOW)).toEqual(course);
+	});
+});
+
+describe("followSearch", () => {
+	it.each([
+		["nothing", [], [], null, [], []],
+		["a first model", [], ["B"], null, ["B"], ["B"]],
+		["a second one", ["B"], ["A", "B"], null, ["A", "B"], ["A"]],
+		["the same", ["A"], ["A"], null, ["A"], []],
+		["one that is dear again", ["A", "B"], ["B"], null, ["B"], []],
+		["a second one too soon", ["B"], ["A", "B"], ago(MAIL_EVERY_MS - 1), ["B"], []],
+		["one dear and one low too soon", ["B"], ["A"], ago(1), [], []],
+	])("with %s low", (_, named, low, lastMailAt, stored, news) => {
+		expect(followSearch({ named, lastMailAt }, low, NOW)).toEqual({ named: stored, news });
 	});
 });

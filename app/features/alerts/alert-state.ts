@@ -1,5 +1,6 @@
 interface Followed {
-	targetPence: number;
+	/** Null if no price is low enough. */
+	targetPence: number | null;
 	wantsStock: boolean;
 	isLow: boolean;
 	isInStock: boolean;
@@ -15,6 +16,10 @@ export interface AlertStep {
 
 export const MAIL_EVERY_MS = 24 * 3_600_000;
 
+function isTooSoon(lastMailAt: string | null, now: Date): boolean {
+	return lastMailAt !== null && now.getTime() - Date.parse(lastMailAt) < MAIL_EVERY_MS;
+}
+
 /**
  * Compares an alert with today's price in pence, including delivery if known; undefined if the model is out of stock
  * (docs/product.md#alerts). If the last mail is too recent, the state is left as it was, so that the news is sent
@@ -22,12 +27,53 @@ export const MAIL_EVERY_MS = 24 * 3_600_000;
  */
 export function followAlert(alert: Followed, pence: number | undefined, now: Date): AlertStep {
 	const isInStock = pence !== undefined;
-	const isLow = isInStock && pence <= alert.targetPence;
+	const isLow = isInStock && alert.targetPence !== null && pence <= alert.targetPence;
 	const hasFallen = isLow && !alert.isLow;
 	const isBack = isInStock && !alert.isInStock && alert.wantsStock;
 	if (!hasFallen && !isBack) return { isLow, isInStock };
-	const { lastMailAt } = alert;
-	const isTooSoon = lastMailAt !== null && now.getTime() - Date.parse(lastMailAt) < MAIL_EVERY_MS;
-	if (isTooSoon) return { isLow: isLow && !hasFallen, isInStock: isInStock && !isBack };
+	if (isTooSoon(alert.lastMailAt, now))
+		return { isLow: isLow && !hasFallen, isInStock: isInStock && !isBack };
 	return { isLow, isInStock, news: hasFallen ? "price" : "stock" };
+}
+
+/** The course of a price, in pence, as far as an alert has followed it. */
+export interface Course {
+	/** Null before the first check with the model in stock. */
+	lastPence: number | null;
+	/** True from a fall until the rise after it is reported. */
+	hasFallen: boolean;
+}
+
+/**
+ * Continues the course of a price; undefined if the model is out of stock, which changes nothing. A rise counts after a
+ * fall. If the last mail is too recent, the course is left as it was, so that the rise is reported later.
+ */
+export function followCourse(
+	known: Course & { lastMailAt: string | null },
+	pence: number | undefined,
+	now: Date,
+): Course & { hasRisen: boolean } {
+	const { lastPence, hasFallen } = known;
+	if (pence === undefined || pence === lastPence) return { lastPence, hasFallen, hasRisen: false };
+	if (lastPence === null || pence < lastPence) {
+		return { lastPence: pence, hasFallen: hasFallen || lastPence !== null, hasRisen: false };
+	}
+	if (!hasFallen) return { lastPence: pence, hasFallen, hasRisen: false };
+	if (isTooSoon(known.lastMailAt, now)) return { lastPence, hasFallen, hasRisen: false };
+	return { lastPence: pence, hasFallen: false, hasRisen: true };
+}
+
+/**
+ * Compares the models of a search that cost the target or less with those that mails have named. Returns the SKUs to
+ * store as named, and those to name now: none if the last mail is too recent.
+ */
+export function followSearch(
+	{ named, lastMailAt }: { named: readonly string[]; lastMailAt: string | null },
+	low: readonly string[],
+	now: Date,
+): { named: string[]; news: string[] } {
+	const isWaiting = isTooSoon(lastMailAt, now);
+	const news = isWaiting ? [] : low.filter((sku) => !named.includes(sku));
+	const still = named.filter((sku) => low.includes(sku));
+	return { named: [...still, ...news].sort(), news };
 }

@@ -1,6 +1,6 @@
 import { engineOf } from "db/engine";
 import type { AlertLinkPurpose, Database, Flag, PriceAlertsTable } from "db/schema";
-import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import {
 	isStaleListing,
 	KNOWN_DELIVERY,
@@ -9,13 +9,9 @@ import {
 import { hasTokenHash, newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-life";
 import { alertOffer, MIN_PRICE_PENCE } from "./alert-offer";
-import type { AlertRequest } from "./alert-schema";
+import type { AlertSubject } from "./alert-subject";
 
-export interface StoredAlert extends Selectable<PriceAlertsTable> {
-	brand: string;
-	model: string;
-	slug: string;
-}
+export type StoredAlert = Selectable<PriceAlertsTable> & AlertSubject;
 
 /** Alerts that an address may have, those that wait to be confirmed included. */
 export const MAX_ALERTS = 20;
@@ -25,7 +21,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
 function alertsWithModels(db: Kysely<Database>) {
 	return db
 		.selectFrom("price_alerts")
-		.innerJoin("projectors", "projectors.sku", "price_alerts.projectorSku")
+		.leftJoin("projectors", "projectors.sku", "price_alerts.projectorSku")
 		.selectAll("price_alerts")
 		.select(["projectors.brand", "projectors.model", "projectors.slug"]);
 }
@@ -46,26 +42,18 @@ export async function findAlertOffer(db: Kysely<Database>, sku: string, now: Dat
 /** Stores an unconfirmed alert. Returns its id; undefined if its address has enough of them. */
 export async function insertAlert(
 	trx: Kysely<Database>,
-	projectorSku: string,
-	{ email, target, stock }: AlertRequest,
-	now: Date,
+	alert: Insertable<PriceAlertsTable>,
 ): Promise<number | undefined> {
 	const { alerts } = await trx
 		.selectFrom("price_alerts")
 		.select((eb) => eb.fn.countAll<number>().as("alerts"))
-		.where("email", "=", email)
+		.where("email", "=", alert.email)
 		.where("endedAt", "is", null)
 		.executeTakeFirstOrThrow();
 	if (alerts >= MAX_ALERTS) return undefined;
 	const { id } = await trx
 		.insertInto("price_alerts")
-		.values({
-			projectorSku,
-			email,
-			targetPence: target,
-			wantsStock: stock ? 1 : 0,
-			createdAt: now.toISOString(),
-		})
+		.values(alert)
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return id;
@@ -128,10 +116,10 @@ export async function deleteToken(trx: Kysely<Database>, token: string): Promise
 	await trx.deleteFrom("price_alert_tokens").where("hash", "=", tokenHashOf(token)).execute();
 }
 
-/** Starts an alert; ends another one of the same address for the same model. */
+/** Starts an alert; ends another one of the same address for the same model or search. */
 export async function confirmAlert(
 	trx: Kysely<Database>,
-	{ id, email, projectorSku }: Pick<StoredAlert, "id" | "email" | "projectorSku">,
+	{ id, email, projectorSku, search }: StoredAlert,
 	isInStock: Flag,
 	now: Date,
 ): Promise<void> {
@@ -140,7 +128,8 @@ export async function confirmAlert(
 		.updateTable("price_alerts")
 		.set({ endedAt: at })
 		.where("email", "=", email)
-		.where("projectorSku", "=", projectorSku)
+		.where("projectorSku", projectorSku === null ? "is" : "=", projectorSku)
+		.where("search", search === null ? "is" : "=", search)
 		.where("confirmedAt", "is not", null)
 		.where("endedAt", "is", null)
 		.execute();
@@ -192,38 +181,67 @@ export function listToRenew(
 		.execute();
 }
 
+/** An offer's price in pence with its delivery, if known. */
+const TOTAL = sql<number>`"pricePence" + coalesce(${KNOWN_DELIVERY}, 0)`;
+
+/** Returns the condition that an offer counts, as in `alertOffer`. */
+function isCounted(now: Date) {
+	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
+		and "pricePence" >= ${MIN_PRICE_PENCE} and not ${isStaleListing(now)})`;
+}
+
 /**
- * Returns the ids of the running alerts whose stored price and stock differ from those of the current offers (the
- * offers of `alertOffer`). Always takes one scan of an index of running alerts.
+ * Returns the ids of the running alerts on models whose stored price and stock differ from those of the current offers
+ * (the offers of `alertOffer`). Always takes one scan of an index of running alerts.
  */
 export async function listChangedAlerts(db: Kysely<Database>, now: Date): Promise<number[]> {
 	// SQLite would read each alert's row beside the index; other engines choose for themselves.
 	const walked = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (
-			select "projectorSku", min("pricePence" + coalesce(${KNOWN_DELIVERY}, 0)) as "pence"
+			select "projectorSku", min(${TOTAL}) as "pence"
 			from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
 			where "projectorSku" in (
 					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null
 				)
-				and "inStock" = 1 and "condition" = 'new' and "isSample" = 0
-				and "pricePence" >= ${MIN_PRICE_PENCE} and not ${isStaleListing(now)}
+				and ${isCounted(now)}
 			group by "projectorSku"
 		)
 		select "price_alerts"."id" from "price_alerts" ${walked}
 		left join "prices" on "prices"."projectorSku" = "price_alerts"."projectorSku"
-		where "confirmedAt" is not null and "endedAt" is null
+		where "confirmedAt" is not null and "endedAt" is null and "price_alerts"."projectorSku" is not null
 			and ("isLow" <> case when "prices"."pence" <= "targetPence" then 1 else 0 end
-				or "isInStock" <> case when "prices"."pence" is not null then 1 else 0 end)
+				or "isInStock" <> case when "prices"."pence" is not null then 1 else 0 end
+				or ("wantsRise" = 1 and "prices"."pence" <> coalesce("lastPence", 0)))
 	`.execute(db);
 	return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Returns the running alerts on searches. */
+export function listRunningSearches(db: Kysely<Database>, now: Date) {
+	return runningAlerts(db, now).where("search", "is not", null).execute();
+}
+
+/** Returns the models that cost at most `pence`, by SKU: their prices in pence, as of `alertOffer`. */
+export async function listPricesUpTo(
+	db: Kysely<Database>,
+	pence: number,
+	now: Date,
+): Promise<ReadonlyMap<string, number>> {
+	const { rows } = await sql<{ sku: string; pence: number }>`
+		select "projectorSku" as "sku", min(${TOTAL}) as "pence"
+		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
+		where "pricePence" <= ${pence} and ${isCounted(now)}
+		group by "projectorSku" having min(${TOTAL}) <= ${pence}
+	`.execute(db);
+	return new Map(rows.map((row) => [row.sku, row.pence]));
 }
 
 /** Stores an alert's state and that a mail about it is sent. Returns the number of the mail, counted from 1. */
 export async function recordMail(
 	trx: Kysely<Database>,
 	id: number,
-	state: Pick<StoredAlert, "isLow" | "isInStock">,
+	state: Updateable<PriceAlertsTable>,
 	now: Date,
 ): Promise<number> {
 	const { mails } = await trx

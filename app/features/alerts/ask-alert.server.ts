@@ -1,43 +1,116 @@
-import type { Database } from "db/schema";
+import type { Database, PriceAlertsTable } from "db/schema";
 import { writeForm } from "db/writes/write";
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
+import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
+import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { VERDICT_DAYS } from "~/features/catalogue/history/verdict";
+import { projectorName } from "~/features/catalogue/projector";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
-import { offerText } from "./alert-offer";
+import { type AlertOffer, offerText, proposedTarget } from "./alert-offer";
 import { type AlertRequest, alertSchema } from "./alert-schema";
-import { HONEYPOT, STALE_FORM, TOO_FAST } from "./alert-texts";
+import type { AlertSubject, AlertWish } from "./alert-subject";
+import {
+	CHOOSE_FIRST,
+	HONEYPOT,
+	NO_PRICE_ERROR,
+	STALE_FORM,
+	TARGET_ERROR,
+	TOO_FAST,
+} from "./alert-texts";
 import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.server";
+import { lowModelsOf } from "./low-models.server";
 import { confirmationMail } from "./mails/alert-mails";
 import { judgeTimeToken } from "./time-token.server";
 
-interface AskedModel {
-	sku: string;
-	slug: string;
-	brand: string;
-	model: string;
+/** The model or the search that an alert is asked for. */
+export interface AskedSubject extends AlertSubject {
+	/** True for a search that lists all models. */
+	isAll: boolean;
 }
 
 export type AskOutcome = { status: 200 } | { status: 400; errors: FieldErrors };
 
 const TIME_ERRORS = { "too-fast": TOO_FAST, stale: STALE_FORM };
 
-async function storeAlert(db: Kysely<Database>, model: AskedModel, asked: AlertRequest, now: Date) {
+async function storeAlert(
+	db: Kysely<Database>,
+	subject: AlertSubject,
+	wanted: AlertWish & Omit<Insertable<PriceAlertsTable>, "createdAt">,
+	now: Date,
+) {
+	const { projectorSku, search, searchText } = subject;
+	const alert = { ...wanted, projectorSku, search, searchText, createdAt: now.toISOString() };
 	await writeForm(db, async (trx) => {
-		const id = await insertAlert(trx, model.sku, asked, now);
+		const id = await insertAlert(trx, alert);
 		if (id === undefined) return;
 		const confirm = await insertToken(trx, id, "confirm");
-		const facts = {
-			model,
-			targetPence: asked.target,
-			wantsStock: asked.stock,
-			createdAt: now.toISOString(),
-		};
-		const mail = confirmationMail(facts, { origin: siteOrigin(), confirm });
-		await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: asked.email }, now);
+		const mail = confirmationMail({ ...subject, ...alert }, { origin: siteOrigin(), confirm });
+		await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: alert.email }, now);
 	});
+}
+
+/** Returns true if the last change of a model's price in 90 days was a fall. Examples do not count. */
+async function hasFallen(db: Kysely<Database>, sku: string, now: Date): Promise<boolean> {
+	const model = await findBySku(db, sku);
+	const from = dayOf(now, VERDICT_DAYS);
+	const points = (await listPoints(db, model ? [model.id] : [], from, now)).filter(
+		({ isSample }) => isSample === 0,
+	);
+	const prices = dailyPrices(points, from, dayOf(now)).flatMap(({ lowest }) => lowest ?? []);
+	const last = prices.at(-1) ?? 0;
+	return (prices.findLast((price) => price !== last) ?? 0) > last;
+}
+
+/** The columns of an alert that is asked for, or why it cannot be. */
+type Wanted = (AlertWish & Partial<Insertable<PriceAlertsTable>>) | { errors: FieldErrors };
+
+function costsLess(what: string, offer: AlertOffer): { errors: FieldErrors } {
+	return { errors: { target: [`${what} costs less already: ${offerText(offer)}`] } };
+}
+
+async function wantedOnSearch(
+	db: Kysely<Database>,
+	search: string | null,
+	targetPence: number | null,
+	now: Date,
+): Promise<Wanted> {
+	if (targetPence === null) return { errors: { target: [TARGET_ERROR] } };
+	const [low] = await lowModelsOf(db, { search, targetPence }, now);
+	const model = low && (await findBySku(db, low.sku));
+	const offer = low && (await findAlertOffer(db, low.sku, now));
+	if (model && offer) return costsLess(`The ${projectorName(model)}`, offer);
+	return { targetPence, fallPercent: null, wantsStock: 0, wantsRise: 0 };
+}
+
+async function wantedOnModel(
+	db: Kysely<Database>,
+	sku: string,
+	{ target: typed, percent, stock, rise }: AlertRequest,
+	now: Date,
+): Promise<Wanted> {
+	const cheapest = await findAlertOffer(db, sku, now);
+	// A percentage counts for more than the price that the form proposed.
+	const isProposed = cheapest && typed === 100 * proposedTarget(cheapest.pence);
+	const target = percent !== null && isProposed ? null : typed;
+	if (cheapest && target !== null && target >= cheapest.pence) return costsLess("It", cheapest);
+	if (percent !== null && !cheapest) return { errors: { percent: [NO_PRICE_ERROR] } };
+	const fallen = Math.floor(((cheapest?.pence ?? 0) * (100 - (percent ?? 100))) / 100);
+	return {
+		// The higher of both prices is reached first.
+		targetPence: Math.max(target ?? 0, fallen) || null,
+		fallPercent: fallen > (target ?? 0) ? percent : null,
+		wantsStock: stock ? 1 : 0,
+		wantsRise: rise ? 1 : 0,
+		...(rise && {
+			lastPence: cheapest?.pence ?? null,
+			hasFallen: (await hasFallen(db, sku, now)) ? 1 : 0,
+		}),
+	};
 }
 
 /**
@@ -47,24 +120,26 @@ async function storeAlert(db: Kysely<Database>, model: AskedModel, asked: AlertR
  */
 export async function askAlert(
 	db: Kysely<Database>,
-	model: AskedModel,
+	subject: AskedSubject,
 	values: Record<string, unknown>,
 	countUse: () => Promise<number | undefined>,
 	now: Date,
 ): Promise<AskOutcome> {
 	const { token, [HONEYPOT]: trap } = values;
 	if (typeof trap === "string" && trap.trim() !== "") return { status: 200 };
+	if (subject.isAll) return { status: 400, errors: { "": [CHOOSE_FIRST] } };
 	const result = alertSchema.safeParse(values);
 	if (!result.success) return { status: 400, errors: z.flattenError(result.error).fieldErrors };
-	const cheapest = await findAlertOffer(db, model.sku, now);
-	if (cheapest && result.data.target >= cheapest.pence) {
-		const error = `It costs less already: ${offerText(cheapest)}`;
-		return { status: 400, errors: { target: [error] } };
-	}
+	const { email, target } = result.data;
+	const wanted =
+		subject.projectorSku === null
+			? await wantedOnSearch(db, subject.search, target, now)
+			: await wantedOnModel(db, subject.projectorSku, result.data, now);
+	if ("errors" in wanted) return { status: 400, ...wanted };
 	const time = judgeTimeToken(sessionSecret(), String(token ?? ""), now);
 	if (time !== "right") return { status: 400, errors: { "": [TIME_ERRORS[time]] } };
 
 	if ((await countUse()) !== undefined) return { status: 200 };
-	await storeAlert(db, model, result.data, now);
+	await storeAlert(db, subject, { ...wanted, email }, now);
 	return { status: 200 };
 }

@@ -1,7 +1,10 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { Database, Flag } from "db/schema";
+import { decodeList, encodeList } from "db/json/json-columns";
+import type { Database, Flag, PriceAlertsTable } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely } from "kysely";
+import type { Kysely, Updateable } from "kysely";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { newToken } from "~/features/mail/link-token.server";
 import { canMail } from "~/features/mail/mailing.server";
@@ -9,30 +12,36 @@ import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { RENEWAL_ASKED_MS } from "./alert-life";
 import type { AlertOffer } from "./alert-offer";
-import { followAlert } from "./alert-state";
+import { followAlert, followCourse, followSearch } from "./alert-state";
 import {
 	findAlertOffer,
 	insertToken,
 	insertTokens,
 	listChangedAlerts,
 	listRunningByIds,
+	listRunningSearches,
 	listToRenew,
 	recordMail,
 	type StoredAlert,
 	tidyAlerts,
 	updateAlert,
 } from "./alerts.queries.server";
-import { newsMail, renewalMail } from "./mails/alert-mails";
+import { type LowModel, lowModels } from "./low-models.server";
+import {
+	type Content,
+	type FoundModel,
+	newsMail,
+	renewalMail,
+	searchMail,
+} from "./mails/alert-mails";
 
 /** Alerts to one transaction, so that other requests have their turn in between. */
 const AT_ONCE = 20;
 
-const factsOf = (alert: StoredAlert) => ({
-	model: alert,
-	targetPence: alert.targetPence,
-	wantsStock: alert.wantsStock === 1,
-	createdAt: alert.createdAt,
-});
+/** Models of a search that one mail describes; it counts the others. */
+const MODELS_PER_MAIL = 5;
+
+type Links = Awaited<ReturnType<typeof linksOf>>;
 
 async function linksOf(trx: Kysely<Database>, { id }: StoredAlert) {
 	const links = { stop: newToken(), list: newToken() };
@@ -45,8 +54,25 @@ async function linksOf(trx: Kysely<Database>, { id }: StoredAlert) {
 
 const flag = (is: boolean): Flag => (is ? 1 : 0);
 
+/** Stores an alert's state and queues the mail, if any, under the number of the alert's mails. */
+async function store(
+	trx: Kysely<Database>,
+	alert: StoredAlert,
+	state: Updateable<PriceAlertsTable>,
+	mail: ((links: Links) => Content) | undefined,
+	now: Date,
+): Promise<void> {
+	if (!mail) {
+		await updateAlert(trx, alert.id, state);
+		return;
+	}
+	const number = await recordMail(trx, alert.id, state, now);
+	const key = `alert-${alert.id}-${number}`;
+	await queueMail(trx, { ...mail(await linksOf(trx, alert)), key, to: alert.email }, now);
+}
+
 /** Follows an alert to its model's offer, and queues the mail that this makes due. */
-export async function followOne(
+async function followModel(
 	trx: Kysely<Database>,
 	alert: StoredAlert,
 	offer: AlertOffer | undefined,
@@ -55,15 +81,55 @@ export async function followOne(
 	const known = { isLow: alert.isLow === 1, isInStock: alert.isInStock === 1 };
 	const wantsStock = alert.wantsStock === 1;
 	const { news, ...step } = followAlert({ ...alert, ...known, wantsStock }, offer?.pence, now);
-	if (step.isLow === known.isLow && step.isInStock === known.isInStock) return;
-	const state = { isLow: flag(step.isLow), isInStock: flag(step.isInStock) };
-	if (news === undefined || offer === undefined) {
-		await updateAlert(trx, alert.id, state);
-		return;
+	const pence = alert.wantsRise === 1 ? offer?.pence : undefined;
+	const course = followCourse({ ...alert, hasFallen: alert.hasFallen === 1 }, pence, now);
+	const state = {
+		isLow: flag(step.isLow),
+		isInStock: flag(step.isInStock),
+		lastPence: course.lastPence,
+		hasFallen: flag(course.hasFallen),
+	};
+	const why = news ?? (course.hasRisen ? "rise" : undefined);
+	const mail = why && offer && ((links: Links) => newsMail(why, alert, offer, links));
+	await store(trx, alert, state, mail, now);
+}
+
+async function foundModel(trx: Kysely<Database>, { sku, notes }: LowModel, now: Date) {
+	const model = await findBySku(trx, sku);
+	const offer = await findAlertOffer(trx, sku, now);
+	if (!model || !offer) return [];
+	return [{ name: projectorName(model), path: projectorPath(model.slug), offer, notes }];
+}
+
+/** Follows an alert to the models of its search at or below its target, and queues the mail that this makes due. */
+async function followModels(
+	trx: Kysely<Database>,
+	alert: StoredAlert,
+	low: readonly LowModel[],
+	now: Date,
+): Promise<void> {
+	const known = { named: decodeList(alert.lowSkus), lastMailAt: alert.lastMailAt };
+	const skus = low.map(({ sku }) => sku);
+	const { named, news } = followSearch(known, skus, now);
+	const models: FoundModel[] = [];
+	for (const model of low.filter(({ sku }) => news.includes(sku)).slice(0, MODELS_PER_MAIL)) {
+		models.push(...(await foundModel(trx, model, now)));
 	}
-	const number = await recordMail(trx, alert.id, state, now);
-	const mail = newsMail(news, factsOf(alert), offer, await linksOf(trx, alert));
-	await queueMail(trx, { ...mail, key: `alert-${alert.id}-${number}`, to: alert.email }, now);
+	const [first, ...others] = models;
+	const more = Math.max(0, news.length - MODELS_PER_MAIL);
+	const mail = first && ((links: Links) => searchMail([first, ...others], more, alert, links));
+	await store(trx, alert, { lowSkus: encodeList(named) }, mail, now);
+}
+
+/** Follows an alert to the current offers, and queues the mail that this makes due; `low` are those of `lowModelsOf`. */
+export async function followOne(
+	trx: Kysely<Database>,
+	alert: StoredAlert,
+	low: readonly LowModel[],
+	now: Date,
+): Promise<void> {
+	if (alert.projectorSku === null) await followModels(trx, alert, low, now);
+	else await followModel(trx, alert, await findAlertOffer(trx, alert.projectorSku, now), now);
 }
 
 async function writeInTurn(db: Kysely<Database>, fn: (trx: Kysely<Database>) => Promise<void>) {
@@ -71,9 +137,23 @@ async function writeInTurn(db: Kysely<Database>, fn: (trx: Kysely<Database>) => 
 	await othersTurn();
 }
 
+/** Returns the alerts on searches whose low models are not those that their mails have named, with these models. */
+async function changedSearches(db: Kysely<Database>, now: Date) {
+	const low = await lowModels(db, await listRunningSearches(db, now), now);
+	return [...low].filter(([{ lowSkus, lastMailAt }, models]) => {
+		const known = { named: decodeList(lowSkus), lastMailAt };
+		const { named } = followSearch(
+			known,
+			models.map(({ sku }) => sku),
+			now,
+		);
+		return encodeList(named) !== lowSkus;
+	});
+}
+
 /**
- * Finds the alerts whose price has fallen, or whose model is back in stock, and queues a mail for each: the alert's
- * state and its mail change in one transaction (docs/product.md#alerts).
+ * Finds the alerts whose price has fallen, or has risen after a fall, or whose model is back in stock, and queues a mail
+ * for each: the alert's state and its mail change in one transaction (docs/product.md#alerts).
  */
 export async function followAlerts(db: Kysely<Database>, now: Date): Promise<void> {
 	if (!canMail()) return;
@@ -81,7 +161,15 @@ export async function followAlerts(db: Kysely<Database>, now: Date): Promise<voi
 	for (const some of inChunks(ids, AT_ONCE)) {
 		await writeInTurn(db, async (trx) => {
 			for (const alert of await listRunningByIds(trx, some, now)) {
-				await followOne(trx, alert, await findAlertOffer(trx, alert.projectorSku, now), now);
+				await followOne(trx, alert, [], now);
+			}
+		});
+	}
+	for (const some of inChunks(await changedSearches(db, now), AT_ONCE)) {
+		await writeInTurn(db, async (trx) => {
+			const lowOf = new Map(some.map(([{ id }, low]) => [id, low]));
+			for (const alert of await listRunningByIds(trx, [...lowOf.keys()], now)) {
+				await followOne(trx, alert, lowOf.get(alert.id) ?? [], now);
 			}
 		});
 	}
@@ -101,7 +189,7 @@ async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
 					...(await linksOf(trx, alert)),
 					renew: await insertToken(trx, id, "renew"),
 				};
-				const mail = renewalMail(factsOf(alert), endsAt ?? "", links);
+				const mail = renewalMail(alert, endsAt ?? "", links);
 				await updateAlert(trx, id, { renewalAskedAt: now.toISOString() });
 				await queueMail(trx, { ...mail, key: `alert-${id}-until-${endsAt}`, to: email }, now);
 			}

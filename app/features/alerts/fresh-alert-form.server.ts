@@ -13,10 +13,10 @@ export interface FreshAlertForm {
 	pounds?: number | undefined;
 }
 
-/** Returns a form for an alert on a model; null if the site cannot mail. */
-export async function freshAlertForm(db: Kysely<Database>, sku: string, now: Date) {
+/** Returns a form for an alert on a model, or on a search without a SKU; null if the site cannot mail. */
+export async function freshAlertForm(db: Kysely<Database>, sku: string | null, now: Date) {
 	if (!canMail()) return null;
-	const offer = await findAlertOffer(db, sku, now);
+	const offer = sku === null ? undefined : await findAlertOffer(db, sku, now);
 	const token = issueTimeToken(sessionSecret(), now);
 	return { token, ...(offer && { pounds: proposedTarget(offer.pence) }) };
 }

@@ -14,7 +14,7 @@ export const storedData: readonly LegalEntry[] = [
 	},
 	{
 		name: "Price alerts",
-		text: "Your e-mail address, the model, the price you named, whether you want to know of new stock, until when the alert runs and when it last wrote to you.",
+		text: "Your e-mail address, the model or the conditions of your search, the price or the percentage you named, whether you want to know of new stock and of a rise, until when the alert runs and when it last wrote to you.",
 		lasts:
 			"Six months, then only if you renew it; an alert that has ended or that you stopped is deleted after 30 days, one that nobody confirmed after 48 hours.",
 	},

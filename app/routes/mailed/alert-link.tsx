@@ -8,10 +8,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
 import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
-import { type AlertLinkTexts, LINK_TEXTS, wishText } from "~/features/alerts/alert-link-texts";
+import { type AlertLinkTexts, LINK_TEXTS } from "~/features/alerts/alert-link-texts";
 import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
+import { subjectName, subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -21,7 +21,11 @@ const isAlertLink = (link: string): link is AlertLink => Object.hasOwn(LINK_TEXT
 function answer(texts: AlertLinkTexts | undefined, alert: StoredAlert | undefined) {
 	const found =
 		texts && alert
-			? { ...texts, name: projectorName(alert), wish: wishText(alert), slug: alert.slug }
+			? {
+					...texts,
+					text: `${subjectTitle(alert)} for ${wishText(alert)}: ${texts.text}`,
+					see: { to: subjectPath(alert), text: `See the ${subjectName(alert)}` },
+				}
 			: null;
 	const headers = { "Cache-Control": "no-store" };
 	return data({ found }, { status: found ? 200 : 404, headers });
@@ -52,12 +56,12 @@ export default function AlertLinkPage() {
 	const found = done ? done.found : asked;
 	if (!found) return <DeadLink />;
 	return (
-		<MailedPage title={found.title} text={`${found.name} for ${found.wish}: ${found.text}`}>
+		<MailedPage title={found.title} text={found.text}>
 			{found.button ? (
 				<MailedButton>{found.button}</MailedButton>
 			) : (
-				<LinkButton look="dark" to={projectorPath(found.slug)}>
-					See the {found.name}
+				<LinkButton look="dark" to={found.see.to}>
+					{found.see.text}
 				</LinkButton>
 			)}
 		</MailedPage>

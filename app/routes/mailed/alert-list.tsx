@@ -9,10 +9,9 @@ import { db } from "db/connection.server";
 import type { ReactNode } from "react";
 import { DeadLink, MailedPage } from "~/components/mailed-link";
 import { ukDate } from "~/components/uk-date";
-import { wishText } from "~/features/alerts/alert-link-texts";
 import { stopFromList } from "~/features/alerts/alert-links.server";
+import { subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, listRunning } from "~/features/alerts/alerts.queries.server";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -26,8 +25,8 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	if (!owner) return data({ alerts: null }, { status: 404, headers: NO_STORE });
 	const alerts = (await listRunning(db(), owner.email, now)).map((alert) => ({
 		id: alert.id,
-		name: projectorName(alert),
-		slug: alert.slug,
+		name: subjectTitle(alert),
+		path: subjectPath(alert),
 		wish: wishText(alert),
 		until: ukDate(new Date(alert.endsAt ?? "")).text,
 	}));
@@ -73,14 +72,14 @@ export default function AlertList() {
 			)}
 			<form method="post" className="max-w-prose">
 				<ul>
-					{alerts.map(({ id, name, slug, wish, until }) => (
+					{alerts.map(({ id, name, path, wish, until }) => (
 						<li
 							key={id}
 							className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
 						>
 							<span>
 								<Link
-									to={projectorPath(slug)}
+									to={path}
 									className="inline-block py-1 text-link underline underline-offset-4"
 								>
 									{name}

@@ -13,11 +13,20 @@ import { MailedPage } from "~/components/mailed-link";
 import { Container } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
 import { AlertForm, alertPath, type RejectedAlert } from "~/features/alerts/alert-form";
-import { ALERT_TITLE, CHECK_EMAIL, CHECK_EMAIL_TEXT } from "~/features/alerts/alert-texts";
-import { askAlert } from "~/features/alerts/ask-alert.server";
+import { subjectName, subjectPath } from "~/features/alerts/alert-subject";
+import {
+	ALERT_TITLE,
+	CHECK_EMAIL,
+	CHECK_EMAIL_TEXT,
+	CHOOSE_FIRST,
+	CHOOSE_FIRST_TEXT,
+	SEARCH_ALERT_TITLE,
+} from "~/features/alerts/alert-texts";
+import { type AskedSubject, askAlert } from "~/features/alerts/ask-alert.server";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { searchAlertPath } from "~/features/finder/filters/address";
+import { followedSearch } from "~/features/finder/followed-search.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -30,36 +39,61 @@ import { notSavedNow } from "~/logging/failure.server";
 const NO_STORE = { "Cache-Control": "no-store" };
 const MAX_SHOWN_LENGTH = 300;
 
-/** Returns the model of an address; 404 if it is unknown or the site cannot send mail. */
-async function alertModel(slug = "") {
-	const model = canMail() ? await findBySku(db(), slug) : undefined;
-	if (!model) throw new Response(null, { status: 404 });
-	return model;
+interface AskedAlert {
+	subject: AskedSubject;
+	/** Address of this page. */
+	path: string;
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-	const model = await alertModel(params.slug);
-	const form = await freshAlertForm(db(), model.sku, new Date());
-	const isSent = new URL(request.url).searchParams.has("sent");
-	const { slug } = model;
-	return data({ name: projectorName(model), slug, form, isSent }, { headers: NO_STORE });
+/** Returns the model or the search of an address; 404 if the model is unknown or the site cannot send mail. */
+async function askedAlert({ request, params: { slug } }: LoaderFunctionArgs): Promise<AskedAlert> {
+	if (!canMail()) throw new Response(null, { status: 404 });
+	if (slug === undefined) {
+		const search = await followedSearch(db(), new URL(request.url).searchParams);
+		const { query, text: searchText, isAll } = search;
+		const subject = { projectorSku: null, brand: null, model: null, slug: null, search: query };
+		return { subject: { ...subject, searchText, isAll }, path: searchAlertPath(query) };
+	}
+	const found = await findBySku(db(), slug);
+	if (!found) throw new Response(null, { status: 404 });
+	const { sku: projectorSku, brand, model } = found;
+	const subject = { projectorSku, brand, model, slug: found.slug, search: null, searchText: null };
+	return { subject: { ...subject, isAll: false }, path: alertPath(found.slug) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { subject, path } = await askedAlert(args);
+	const { projectorSku, searchText, isAll } = subject;
+	const form = isAll ? null : await freshAlertForm(db(), projectorSku, new Date());
+	const isSent = new URL(args.request.url).searchParams.has("sent");
+	const page = {
+		title: searchText === null ? ALERT_TITLE : SEARCH_ALERT_TITLE,
+		name: searchText ?? subjectName(subject),
+		back: { to: subjectPath(subject), text: `Back to the ${subjectName(subject)}` },
+		...{ path, form, isSent, kind: searchText === null ? ("long" as const) : ("search" as const) },
+	};
+	return data(page, { headers: NO_STORE });
 }
 
 function rejected(status: number, fields: FormData, errors: RejectedAlert["errors"]) {
 	const typedIn = (name: string) => String(fields.get(name) ?? "").slice(0, MAX_SHOWN_LENGTH);
-	const typed = { email: typedIn("email"), target: typedIn("target"), stock: fields.has("stock") };
+	const typed = {
+		...{ email: typedIn("email"), target: typedIn("target"), percent: typedIn("percent") },
+		...{ stock: fields.has("stock"), rise: fields.has("rise") },
+	};
 	return data({ typed, errors } satisfies RejectedAlert, { status, headers: NO_STORE });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+	const { request, context } = args;
 	requireSameOrigin(request);
-	const model = await alertModel(params.slug);
+	const { subject, path } = await askedAlert(args);
 	let fields = new FormData();
 	try {
 		fields = await readForm(request);
 		const values = Object.fromEntries(fields);
 		const countUse = () => countSubmission({ request, context }, "alert");
-		const outcome = await askAlert(db(), model, values, countUse, new Date());
+		const outcome = await askAlert(db(), subject, values, countUse, new Date());
 		if (outcome.status === 400) return rejected(400, fields, outcome.errors);
 	} catch (error) {
 		if (error instanceof BodyError) {
@@ -69,31 +103,42 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		const message = notSavedNow("A price alert was not stored", error);
 		return rejected(503, fields, { "": [message] });
 	}
-	return redirect(`${alertPath(model.slug)}?sent`, { status: 303, headers: NO_STORE });
+	const sent = `${path}${path.includes("?") ? "&" : "?"}sent`;
+	return redirect(sent, { status: 303, headers: NO_STORE });
 }
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta(ALERT_TITLE);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	unlistedMeta(data?.title ?? ALERT_TITLE);
 
 export default function ProjectorAlert() {
-	const { name, slug, form, isSent } = useLoaderData<typeof loader>();
+	const { title, name, back, path, form, kind, isSent } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	if (isSent && !answer) {
 		return (
 			<MailedPage title={CHECK_EMAIL} text={CHECK_EMAIL_TEXT}>
-				<LinkButton look="dark" to={projectorPath(slug)}>
-					Back to the {name}
+				<LinkButton look="dark" to={back.to}>
+					{back.text}
+				</LinkButton>
+			</MailedPage>
+		);
+	}
+	if (!form) {
+		return (
+			<MailedPage title={CHOOSE_FIRST} text={CHOOSE_FIRST_TEXT}>
+				<LinkButton look="dark" to={back.to}>
+					Find a projector
 				</LinkButton>
 			</MailedPage>
 		);
 	}
 	return (
 		<Container className="py-10">
-			<h1 className="text-3xl">{ALERT_TITLE}</h1>
+			<h1 className="text-3xl">{title}</h1>
 			<p className="mt-3 text-lg">{name}</p>
 			<div className="mt-4 max-w-md">
-				{form && <AlertForm slug={slug} form={form} rejected={answer} />}
+				<AlertForm action={path} form={form} kind={kind} rejected={answer} />
 			</div>
 		</Container>
 	);

@@ -6,12 +6,19 @@ import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
-import { canonicalQuery, listedPath } from "~/features/finder/filters/address";
+import {
+	canonicalQuery,
+	conditionsQuery,
+	finderFeed,
+	listedPath,
+} from "~/features/finder/filters/address";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult } from "~/features/finder/result/finder-result";
+import { FollowLinks } from "~/features/finder/result/follow-links";
 import { FINDER_PATH } from "~/features/finder/sorts";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
+import { canMail } from "~/features/mail/mailing.server";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
@@ -21,8 +28,9 @@ const TITLE = "Find a Projector";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
+	const canAlert = canMail();
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
-	if (list.status === "error") return data(pack({ listing: list }), { status: 500 });
+	if (list.status === "error") return data(pack({ listing: list, canAlert }), { status: 500 });
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
@@ -33,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		noteSearch({ query: q, found });
 	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data(pack({ listing }), { status });
+	return data(pack({ listing, canAlert }), { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -48,6 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 			"Narrow UK projectors by use, price, room, brightness, throw and features, with prices and the shops that sell them.",
 		origin,
 		path: path ?? FINDER_PATH,
+		feed: finderFeed(conditionsQuery(state)),
 		...(origin &&
 			path !== undefined && {
 				structuredData: [
@@ -69,12 +78,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Projectors() {
-	const { listing } = useUnpacked(useLoaderData<typeof loader>());
+	const { listing, canAlert } = useUnpacked(useLoaderData<typeof loader>());
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">
 			<h1 className="text-2xl">Find a projector</h1>
-			<FinderResult page={listing.data} />
+			<FinderResult page={listing.data}>
+				<FollowLinks query={conditionsQuery(listing.data.state)} canAlert={canAlert} />
+			</FinderResult>
 		</Container>
 	);
 }

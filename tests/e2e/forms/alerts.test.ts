@@ -119,6 +119,28 @@ describe("a price alert", () => {
 		expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
 	});
 
+	it("on a search is requested from the finder without scripts", async () => {
+		const { page } = await openPage(`${site.url}/projectors?use=gaming&max=2000`, {
+			...NO_SCRIPTS,
+			viewport: PHONE,
+		});
+		await page.getByRole("link", { name: "Tell me when one of these costs less than £…" }).click();
+		await page.getByLabel("Email address").fill("search@example.com");
+		await page.getByLabel("Your price in pounds").fill("50");
+		expect(await page.getByRole("main").innerText()).toContain("up to £2,000");
+		expect(await findingsAt(page.url())).toEqual([]);
+		await ageAlertForm(page, site.databaseUrl);
+		await page.getByRole("button", { name: "Send me an alert" }).click();
+		await page.getByRole("heading", { name: "Check your e-mail to confirm" }).waitFor();
+		await page.goto(`${site.url}/projectors/alert`);
+		expect(await heading(page)).toBe("Choose something first");
+		expect(await findingsAt(page.url())).toEqual([]);
+		for (const path of ["/projectors?use=gaming&max=2000", "/projectors?use=home-cinema"]) {
+			const { bytes, limit } = await firstAnswer(site.url + path);
+			expect(bytes).toBeLessThanOrEqual(limit);
+		}
+	}, 60_000);
+
 	it("cannot be requested if the site cannot mail", async () => {
 		const { page } = await openPage(MODEL);
 		expect(await page.getByText("Tell me when it costs less").count()).toBe(0);

@@ -99,11 +99,17 @@ describe("the list of an address", () => {
 		const path = await linkIn("See or stop all your alerts");
 		const shown = async () => (await visit(listPage, path)).data.alerts;
 		expect(await shown()).toEqual([
-			{ id: 1, name: "Epson EH-TW1", slug: "eps-1", wish: "£430 or less", until: "5 July 2026" },
+			{
+				id: 1,
+				name: "Epson EH-TW1",
+				path: "/projector/eps-1",
+				wish: "£430 or less",
+				until: "5 July 2026",
+			},
 			{
 				id: 2,
 				name: "BenQ TK1",
-				slug: "ben-1",
+				path: "/projector/ben-1",
 				wish: "£700 or less, or back in stock",
 				until: "5 July 2026",
 			},

@@ -1,12 +1,19 @@
 import { expect, it } from "vitest";
-import { newsMail } from "./alert-mails";
+import { newsMail, searchMail } from "./alert-mails";
 
 const FACTS = {
-	model: { brand: "Epson", model: 'TW "<b>1</b>" & more', slug: "tw-1" },
+	projectorSku: "TW-1",
+	brand: "Epson",
+	model: 'TW "<b>1</b>" & more',
+	slug: "tw-1",
+	search: null,
+	searchText: null,
 	targetPence: 100_000,
-	wantsStock: false,
+	fallPercent: null,
+	wantsStock: 0,
+	wantsRise: 0,
 	createdAt: "2026-01-05T12:00:00.000Z",
-};
+} as const;
 const LINKS = { origin: "https://shop.example", stop: "s", list: "l" };
 
 it.each([
@@ -23,4 +30,28 @@ it("escapes HTML in a model's name", () => {
 	const { html } = newsMail("price", FACTS, offer, LINKS);
 	expect(html).toContain("TW &quot;&lt;b&gt;1&lt;/b&gt;&quot; &amp; more");
 	expect(html).not.toContain("<b>");
+});
+
+it("names the models of a search, why they match and how many more there are", () => {
+	const offer = { shop: "Currys", pence: 90_000, deliveryPence: 0, checkedDays: 0 };
+	const search = { search: "?use=gaming&max=1000", searchText: "gaming, up to £1,000" };
+	const facts = { ...FACTS, projectorSku: null, brand: null, model: null, slug: null, ...search };
+	const models = [
+		{ name: "Epson A", path: "/projector/a", offer, notes: [] },
+		{ name: "BenQ B", path: "/projector/b", offer, notes: ["No throw ratio given"] },
+	] as const;
+	const { subject, text } = searchMail(models, 3, facts, LINKS);
+	expect(subject).toBe("Epson A: £900 delivered at Currys, and 4 more");
+	expect(text).toContain("The BenQ B costs £900 delivered at Currys.");
+	expect(text).toContain("https://shop.example/projector/b");
+	expect(text).toContain("Why it matches: gaming, up to £1,000.\n");
+	expect(text).toContain("Why it matches: gaming, up to £1,000. No throw ratio given.");
+	expect(text).toContain("3 more cost as little.");
+	expect(text).toContain("https://shop.example/projectors?use=gaming&max=1000");
+	expect(text).toContain(
+		'be told when a projector of the search "gaming, up to £1,000" costs £1,000 or less.',
+	);
+	expect(searchMail([models[0]], 0, facts, LINKS).subject).toBe(
+		"Epson A: £900 delivered at Currys",
+	);
 });

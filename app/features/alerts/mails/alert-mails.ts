@@ -1,8 +1,13 @@
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { type AlertOffer, offerText } from "~/features/alerts/alert-offer";
-import { shortPrice } from "~/features/catalogue/offers/price/price";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import {
+	type AlertSubject,
+	type AlertWish,
+	subjectName,
+	subjectPath,
+	wishClause,
+} from "~/features/alerts/alert-subject";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 
 type Paragraph = string | { text: string; url: string };
@@ -29,11 +34,15 @@ function mailBody(paragraphs: readonly Paragraph[]): Pick<OutgoingMail, "text"> 
 	return { text: `${lines.join("\n\n")}\n`, html };
 }
 
-export interface AlertFacts {
-	model: { brand: string; model: string; slug: string };
-	targetPence: number;
-	wantsStock: boolean;
-	createdAt: string;
+export type AlertFacts = AlertSubject & AlertWish & { createdAt: string };
+
+/** A model of a search that costs the target or less. */
+export interface FoundModel {
+	name: string;
+	path: string;
+	offer: AlertOffer;
+	/** The figures that it lacks: 'No throw ratio given'. */
+	notes: readonly string[];
 }
 
 /** Base address of a mail's links, and the tokens at their ends. */
@@ -43,16 +52,11 @@ interface Links {
 	list: string;
 }
 
-type Content = Pick<OutgoingMail, "subject" | "text" | "html" | "headers">;
-
-function wish({ model, targetPence, wantsStock }: AlertFacts): string {
-	const stock = wantsStock ? ", or is back in stock" : "";
-	return `${projectorName(model)} costs ${shortPrice(targetPence)} or less${stock}`;
-}
+export type Content = Pick<OutgoingMail, "subject" | "text" | "html" | "headers">;
 
 function whyItCame(facts: AlertFacts): string {
 	const day = ukDate(new Date(facts.createdAt)).text;
-	return `You get this because you asked on ${day} to be told when the ${wish(facts)}.`;
+	return `You get this because you asked on ${day} to be told when ${wishClause(facts)}.`;
 }
 
 function stopUrl({ origin, stop }: Links): string {
@@ -83,11 +87,11 @@ function checkedText({ checkedDays }: AlertOffer): string {
 
 /** Asks an address whether an alert is really wanted. */
 export function confirmationMail(facts: AlertFacts, links: { origin: string; confirm: string }) {
-	const name = projectorName(facts.model);
+	const name = subjectName(facts);
 	return {
 		subject: `Confirm your price alert for the ${name}`,
 		...mailBody([
-			`Somebody asked ${SITE_NAME} to write to this address when the ${wish(facts)}.`,
+			`Somebody asked ${SITE_NAME} to write to this address when ${wishClause(facts)}.`,
 			"If it was you, open this page within 48 hours and use the button there.",
 			{ text: "Confirm the alert", url: `${links.origin}/alerts/confirm/${links.confirm}` },
 			"If it was not you, do nothing: no alert will come, and within 30 days your address is deleted.",
@@ -96,21 +100,59 @@ export function confirmationMail(facts: AlertFacts, links: { origin: string; con
 	};
 }
 
-/** Returns the mail about a fallen price or a model that is back in stock. */
-export function newsMail(
-	news: "price" | "stock",
-	facts: AlertFacts,
+/** A model's price and shop, and the link to its page. */
+function offerParagraphs(
+	{ name, path }: { name: string; path: string },
+	verb: string,
 	offer: AlertOffer,
+	{ origin }: Links,
+): Paragraph[] {
+	return [
+		`The ${name} ${verb} ${offerText(offer)}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
+		{ text: "See the offer", url: origin + path },
+	];
+}
+
+/** The reason for a mail about a model. */
+export type News = "price" | "stock" | "rise";
+
+const NEWS: Readonly<Record<News, { subject: string; verb: string }>> = {
+	price: { subject: "", verb: "costs" },
+	stock: { subject: "back in stock for ", verb: "is back in stock for" },
+	rise: { subject: "up again to ", verb: "goes up again: it costs" },
+};
+
+/** Returns the mail about a model whose price has fallen or risen, or that is back in stock. */
+export function newsMail(news: News, facts: AlertFacts, offer: AlertOffer, links: Links): Content {
+	const { subject, verb } = NEWS[news];
+	const model = { name: subjectName(facts), path: subjectPath(facts) };
+	return {
+		subject: `${model.name}: ${subject}${offerText(offer)}`,
+		...mailBody([...offerParagraphs(model, verb, offer, links), ...endings(facts, links)]),
+		headers: stopHeaders(links),
+	};
+}
+
+/** Returns the mail about models of a search; `more` is the number of those that it leaves out. */
+export function searchMail(
+	models: readonly [FoundModel, ...FoundModel[]],
+	more: number,
+	facts: AlertFacts,
 	links: Links,
 ): Content {
-	const name = projectorName(facts.model);
-	const price = offerText(offer);
-	const what = news === "price" ? "costs" : "is back in stock for";
+	const [{ name, offer }] = models;
+	const others = models.length - 1 + more;
+	const why = (notes: readonly string[]) =>
+		`Why it matches: ${[facts.searchText, ...notes].join(". ")}.`;
 	return {
-		subject: news === "price" ? `${name}: ${price}` : `${name}: back in stock for ${price}`,
+		subject: `${name}: ${offerText(offer)}${others > 0 ? `, and ${others} more` : ""}`,
 		...mailBody([
-			`The ${name} ${what} ${price}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
-			{ text: "See the offer", url: links.origin + projectorPath(facts.model.slug) },
+			...models.flatMap((model) => [
+				...offerParagraphs(model, "costs", model.offer, links),
+				why(model.notes),
+			]),
+			...(more > 0 ? [`${more} more cost as little.`] : []),
+			{ text: "See the whole search", url: links.origin + subjectPath(facts) },
 			...endings(facts, links),
 		]),
 		headers: stopHeaders(links),
@@ -119,7 +161,7 @@ export function newsMail(
 
 /** Asks, before an alert ends, whether it should go on. */
 export function renewalMail(facts: AlertFacts, endsAt: string, links: Links & { renew: string }) {
-	const name = projectorName(facts.model);
+	const name = subjectName(facts);
 	const day = ukDate(new Date(endsAt)).text;
 	return {
 		subject: `Your price alert for the ${name} ends on ${day}`,

@@ -14,7 +14,7 @@ export interface AlertModel {
 	shownPricePence: number;
 	running: number;
 	unconfirmed: number;
-	/** Of the target prices of running alerts; null if none runs. */
+	/** Of the target prices of running alerts; null if none has one. */
 	lowestPence: number | null;
 	medianPence: number | null;
 }
@@ -56,7 +56,7 @@ async function findMedians(db: Kysely<Database>, skus: readonly string[], now: D
 			select "projectorSku", "targetPence",
 				row_number() over (partition by "projectorSku" order by "targetPence") as "place",
 				count(*) over (partition by "projectorSku") as "total"
-			from "price_alerts" where "projectorSku" in (${sql.join(skus)}) and ${isRunning(now)}
+			from "price_alerts" where "projectorSku" in (${sql.join(skus)}) and "targetPence" is not null and ${isRunning(now)}
 		) as "wanted" where "place" in (("total" + 1) / 2, ("total" + 2) / 2) group by "projectorSku"
 	`.execute(db);
 	return new Map(rows.map(({ sku, median }) => [sku, Math.round(median)]));
@@ -66,6 +66,8 @@ interface AlertTotals {
 	models: number;
 	running: number;
 	unconfirmed: number;
+	/** Running alerts on searches, whatever the page lists. */
+	searches: number;
 }
 
 /** One page of the models with alerts; a page past the last is the first. */
@@ -77,10 +79,11 @@ export async function pageOfAlertModels(
 	const alerts = alertsByModel(searchedWords(query), now);
 	const { rows: sums } = await sql<AlertTotals>`
 		select count(*) as "models", coalesce(sum("running"), 0) as "running",
-			coalesce(sum("unconfirmed"), 0) as "unconfirmed"
+			coalesce(sum("unconfirmed"), 0) as "unconfirmed",
+			(select count(*) from "price_alerts" where "search" is not null and ${isRunning(now)}) as "searches"
 		from (${alerts}) as "found"
 	`.execute(db);
-	const [totals = { models: 0, running: 0, unconfirmed: 0 }] = sums;
+	const [totals = { models: 0, running: 0, unconfirmed: 0, searches: 0 }] = sums;
 	const pages = pageCount(totals.models, ALERT_MODELS_PER_PAGE);
 	const page = wanted <= pages ? wanted : 1;
 	const { rows } = await sql<Omit<AlertModel, "medianPence">>`

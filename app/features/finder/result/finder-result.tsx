@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
@@ -25,7 +25,7 @@ import { MoreByLinks } from "./more-by-links";
 import { NoneFound } from "./none-found";
 
 /** The form and its list: side by side on wide screens, one at a time on phones. */
-export function FinderResult({ page }: { page: FinderPage }) {
+export function FinderResult({ page, children }: { page: FinderPage; children: ReactNode }) {
 	const { state, options, total, isGuess, offer } = page;
 	const texts = conditionTexts(state.conditions, namesFrom(options));
 	const sheet = useRef<HTMLDetailsElement>(null);
@@ -90,6 +90,7 @@ export function FinderResult({ page }: { page: FinderPage }) {
 					</div>
 				)}
 				<Models page={page} />
+				{children}
 			</div>
 		</div>
 	);

@@ -54,10 +54,11 @@ export default function Alerts() {
 				query={query}
 				maxLength={MAX_ALERT_QUERY}
 			/>
+			<p>Running alerts on searches of the finder: {number(totals.searches)}</p>
 			{models.length === 0 ? (
 				<p>
 					{query === ""
-						? "There are no price alerts."
+						? "There are no alerts on models."
 						: "No model with alerts has all of these words."}
 				</p>
 			) : (

@@ -38,7 +38,14 @@ async function tablesNaming(address: string): Promise<string[]> {
 /** Stores everything that a visitor can leave behind, and an answer; `text` ends the message and the answer. */
 async function visit(id: number, email: string, text: string): Promise<void> {
 	const asked = alertSchema.parse({ email, target: "430" });
-	const alert = (await insertAlert(db(), "EPS-1", asked, FIRST)) ?? 0;
+	const wish = {
+		search: "?use=gaming",
+		searchText: "gaming",
+		targetPence: 43_000,
+		wantsStock: 0,
+	} as const;
+	const createdAt = FIRST.toISOString();
+	const alert = (await insertAlert(db(), { ...wish, email: asked.email, createdAt })) ?? 0;
 	await insertToken(db(), alert, "list");
 	const mail = { subject: "It costs less", text: `To ${email}`, html: `<p>To ${email}</p>` };
 	await queueMail(db(), { ...mail, key: `alert-${alert}-1`, to: email }, LAST);

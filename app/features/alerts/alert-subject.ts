@@ -1,0 +1,65 @@
+import type { Flag } from "db/schema";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { capital } from "~/features/finder/filters/filter-kinds";
+import { FINDER_PATH } from "~/features/finder/sorts";
+
+/** What an alert is about: a model, or if `search` is set, the models that a search of the finder lists. */
+export interface AlertSubject {
+	projectorSku: string | null;
+	brand: string | null;
+	model: string | null;
+	slug: string | null;
+	/** The finder's canonical query. */
+	search: string | null;
+	/** The search's conditions in words. */
+	searchText: string | null;
+}
+
+/** What an alert waits for. */
+export interface AlertWish {
+	targetPence: number | null;
+	/** The fall in percent that the target was counted from; null if the price was typed. */
+	fallPercent: number | null;
+	wantsStock: Flag;
+	wantsRise: Flag;
+}
+
+/** Returns the name, which follows "the". */
+export function subjectName({ brand, model, searchText }: AlertSubject): string {
+	if (searchText !== null) return `search "${searchText}"`;
+	return projectorName({ brand: brand ?? "", model: model ?? "" });
+}
+
+/** Returns the name as the beginning of a line. */
+export function subjectTitle(subject: AlertSubject): string {
+	return subject.search === null ? subjectName(subject) : capital(subjectName(subject));
+}
+
+export function subjectPath({ slug, search }: AlertSubject): string {
+	return search === null ? projectorPath(slug ?? "") : FINDER_PATH + search;
+}
+
+function wishes(wish: AlertWish, [cost, stock, rise]: readonly [string, string, string]): string {
+	const { targetPence, fallPercent, wantsStock, wantsRise } = wish;
+	const fall = fallPercent === null ? "" : ` (a fall of ${fallPercent} %)`;
+	return [
+		targetPence === null ? [] : `${cost}${shortPrice(targetPence)} or less${fall}`,
+		wantsStock === 1 ? stock : [],
+		wantsRise === 1 ? rise : [],
+	]
+		.flat()
+		.join(", or ");
+}
+
+/** Returns what an alert waits for: '£430 or less, or back in stock'. */
+export function wishText(wish: AlertWish): string {
+	return wishes(wish, ["", "back in stock", "a rise after a fall"]);
+}
+
+/** Returns it as a clause: 'the Epson EH-TW1 costs £430 or less'. */
+export function wishClause(alert: AlertSubject & AlertWish): string {
+	const verbs = ["costs ", "is back in stock", "goes up again after a fall"] as const;
+	const of = alert.search === null ? "the" : "a projector of the";
+	return `${of} ${subjectName(alert)} ${wishes(alert, verbs)}`;
+}

@@ -1,0 +1,57 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { listPricesUpTo } from "./alerts.queries.server";
+
+/** A model of a search that costs the target or less. */
+export interface LowModel {
+	sku: string;
+	/** With delivery, if known. */
+	pence: number;
+	/** The figures that it lacks: 'No throw ratio given'. */
+	notes: readonly string[];
+}
+
+interface SearchTarget {
+	search: string | null;
+	targetPence: number | null;
+}
+
+/**
+ * Returns, for each alert, the models of its search that cost its target or less now, cheapest first. Call it outside
+ * transactions: the finder reads its catalogue on a connection of its own.
+ */
+export async function lowModels<Alert extends SearchTarget>(
+	db: Kysely<Database>,
+	alerts: readonly Alert[],
+	now: Date,
+): Promise<ReadonlyMap<Alert, readonly LowModel[]>> {
+	const low = new Map<Alert, readonly LowModel[]>();
+	if (alerts.length === 0) return low;
+	const highest = Math.max(...alerts.map(({ targetPence }) => targetPence ?? 0));
+	// Loaded only here: commands, which import this feature, run without the build that the finder's tables need.
+	const { followedModels } = await import("~/features/finder/followed-search.server");
+	const prices = await listPricesUpTo(db, highest, now);
+	for (const [search, ofSearch] of Map.groupBy(alerts, (alert) => alert.search ?? "")) {
+		const { models, notesOn } = await followedModels(db, search);
+		const priced = models.flatMap((model) => {
+			const pence = prices.get(model.sku);
+			return pence === undefined ? [] : { sku: model.sku, pence, notes: notesOn(model) };
+		});
+		priced.sort((a, b) => a.pence - b.pence);
+		for (const alert of ofSearch) {
+			low.set(
+				alert,
+				priced.filter(({ pence }) => pence <= (alert.targetPence ?? 0)),
+			);
+		}
+		await othersTurn();
+	}
+	return low;
+}
+
+/** Returns those of one alert; none for an alert on a model. */
+export async function lowModelsOf(db: Kysely<Database>, alert: SearchTarget, now: Date) {
+	if (alert.search === null) return [];
+	return (await lowModels(db, [alert], now)).get(alert) ?? [];
+}
