@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { followedModels } from "~/features/finder/followed-search.server";
 import { listPricesUpTo } from "./alerts.queries.server";
 
 /** A model of a search that costs the target or less. */
@@ -29,8 +30,6 @@ export async function lowModels<Alert extends SearchTarget>(
 	const low = new Map<Alert, readonly LowModel[]>();
 	if (alerts.length === 0) return low;
 	const highest = Math.max(...alerts.map(({ targetPence }) => targetPence ?? 0));
-	// Loaded only here: commands, which import this feature, run without the build that the finder's tables need.
-	const { followedModels } = await import("~/features/finder/followed-search.server");
 	const prices = await listPricesUpTo(db, highest, now);
 	for (const [search, ofSearch] of Map.groupBy(alerts, (alert) => alert.search ?? "")) {
 		const { models, notesOn } = await followedModels(db, search);

@@ -1,4 +1,5 @@
-import table from "./everyday-words.csv?raw";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** Everyday words and what they mean in a sentence. */
 export interface EverydayWords {
@@ -10,7 +11,10 @@ export interface EverydayWords {
 }
 
 /** The table of everyday words: its first line names the columns, and no cell contains a comma. */
-export const EVERYDAY_WORDS: readonly EverydayWords[] = table
+export const EVERYDAY_WORDS: readonly EverydayWords[] = readFileSync(
+	join("db", "seed", "everyday-words.csv"),
+	"utf8",
+)
 	.trim()
 	.split(/\r?\n/)
 	.slice(1)
