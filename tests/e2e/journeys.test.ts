@@ -80,7 +80,7 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 
 		const card = page.getByRole("article").filter({ hasText: /Picture \d+/ });
 		await hands.use(card.first().getByRole("link", { name: "View Details" }));
-		await page.waitForURL(/\/projector\/[^?]+\?distance=2\.8&room=curtains$/);
+		await page.waitForURL(/\/projector\/[^?]+\?max=600&distance=2\.8&room=curtains$/);
 		const room = page.getByRole("region", { name: "Will it fit your room?" });
 		expect(await room.getByLabel("Lens to wall").inputValue()).toBe("2.8");
 		const answer = await room.getByRole("status").innerText();

@@ -162,7 +162,7 @@ describe("the head of each page", () => {
 			expect(html).toContain('<meta name="robots" content="noindex"/>');
 			return;
 		}
-		if (path.endsWith("/evidence")) {
+		if (path.endsWith("/evidence") || path.startsWith("/deal-check")) {
 			expect(html).toContain('<meta name="robots" content="noindex');
 			return;
 		}

@@ -93,7 +93,6 @@ export function AlertForm({
 					isChecked={typed?.rise}
 				/>
 			)}
-			{kind === "short" && <a href={action}>By percent, or when it rises</a>}
 			<input type="hidden" name="token" value={token} />
 			<label className="sr-only" aria-hidden="true">
 				Leave this empty
@@ -106,6 +105,14 @@ export function AlertForm({
 			</div>
 			<p className="text-sm text-muted">
 				No account: one mail to confirm, one for each fall, for six months. A link in each stops it.
+				{kind === "short" && (
+					<>
+						{" "}
+						<a href={action} className="underline">
+							By percent, or a rise
+						</a>
+					</>
+				)}
 			</p>
 		</form>
 	);

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { HiddenFields } from "~/components/form/hidden-fields";
+import { SubmitButton } from "~/components/form/submit-button";
 import { useArrivals } from "~/components/form/use-arrivals";
 import type { AskedCost } from "./asked-cost.server";
 import type { RateView } from "./cost-texts";
@@ -22,12 +23,7 @@ export function UsageForm({
 	const form = useRef<HTMLFormElement>(null);
 	useArrivals(() => form.current?.reset());
 	return (
-		<Form
-			ref={form}
-			action={action}
-			preventScrollReset
-			className="mt-2 grid max-w-md grid-cols-2 items-end gap-3 print:hidden max-enlarged:grid-cols-1"
-		>
+		<Form ref={form} action={action} preventScrollReset className="mt-2 grid gap-4 print:hidden">
 			{children}
 			{(["years", "hours"] as const).map((name) => (
 				<div key={name}>
@@ -38,22 +34,27 @@ export function UsageForm({
 						id={`use-${name}`}
 						name={name}
 						inputMode="numeric"
-						autoComplete="off"
 						defaultValue={asked?.[name] ?? USUAL_USAGE[name]}
 						className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink"
 					/>
 				</div>
 			))}
-			<label className="flex min-h-11 items-center gap-2">
-				<input type="checkbox" name="eco" value="1" defaultChecked={asked?.eco} /> Eco mode
+			<label className="flex min-h-6 items-center gap-2">
+				<input
+					type="checkbox"
+					name="eco"
+					value="1"
+					defaultChecked={asked?.eco}
+					className="size-5 accent-link"
+				/>
+				Eco mode
 			</label>
-			<button
-				type="submit"
-				className="min-h-11 cursor-pointer rounded-control bg-ink px-4 font-semibold text-surface hover:bg-link"
-			>
-				Add it up
-			</button>
-			{asked?.isRefused && <p className="col-span-full font-semibold">{USAGE_BOUNDS}</p>}
+			<div>
+				<SubmitButton busyText="Add it up" isBusy={false}>
+					Add it up
+				</SubmitButton>
+			</div>
+			{asked?.isRefused && <p className="font-semibold">{USAGE_BOUNDS}</p>}
 		</Form>
 	);
 }
@@ -94,7 +95,7 @@ export function CostDetails({
 }) {
 	const { usage, cost } = asked ?? {};
 	return (
-		<details id={COST_ANCHOR} open={asked !== undefined} className="mt-2">
+		<details id={COST_ANCHOR} open={asked !== undefined} className="mt-4">
 			<summary className="cursor-pointer py-1 font-semibold text-link">Cost over the years</summary>
 			<div role="status" className="tabular">
 				{cost && (

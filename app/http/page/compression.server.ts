@@ -20,7 +20,7 @@ const HARD = 10;
 /** Twice that for another 3 %. */
 const HARDEST = 11;
 /** Pages up to this size after `HARD` may fit after `HARDEST`. */
-const NEARLY_FITTING_BYTES = FIRST_FLIGHT_BYTES * 1.03;
+const NEARLY_FITTING_BYTES = FIRST_FLIGHT_BYTES * 1.04;
 
 /** Brotli looks back 256 kB, which is all of a page; its usual 4 MB cost tens of MB while it works. */
 const WINDOW_BITS = 18;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import postcss, { type Root } from "postcss";
 import parser, { type Selector } from "postcss-selector-parser";
-import { inlineInitialValues } from "./initial-values.server";
+import { dropFallbacks, inlineInitialValues } from "./initial-values.server";
 
 /** Element for a page's rules, which `root.tsx` renders empty. */
 const PLACE = /(<style data-critical-css[^>]*>)<\/style>/;
@@ -129,6 +129,7 @@ function criticalCss(css: string, names: ReadonlySet<string>): string {
 	const sheet = parsed.sheet.clone();
 	dropUnmatched(sheet, names);
 	inlineInitialValues(sheet);
+	dropFallbacks(sheet);
 	dropUnread(sheet);
 	dropEmpty(sheet);
 	return sheet.toString().trim();

@@ -1,6 +1,6 @@
 import postcss from "postcss";
 import { describe, expect, it } from "vitest";
-import { inlineInitialValues } from "./initial-values.server";
+import { dropFallbacks, inlineInitialValues } from "./initial-values.server";
 
 const REGISTERED = `
 @layer properties{@supports (a:b){*{--style:solid;--gap:initial}}}
@@ -26,5 +26,20 @@ describe("inlineInitialValues", () => {
 		[".a{x:var(--style)}.b{--style:dashed}", ".a{x:var(--style)}.b{--style:dashed}"],
 	])("converts %s to %s", (rules, expected) => {
 		expect(inlined(rules)).toBe(expected);
+	});
+});
+
+describe("dropFallbacks", () => {
+	it.each([
+		["html{x:var(--a,b,c(d))}", "html{x:var(--a)}"],
+		["html{x:var(--a,1) var(--b,2) var(--a,3)}", "html{x:var(--a) var(--b,2) var(--a)}"],
+		[
+			"html{x:var(--c,1)}@media print{:root{--c:2}}",
+			"html{x:var(--c,1)}@media print{:root{--c:2}}",
+		],
+	])("converts %s to %s", (rules, expected) => {
+		const sheet = postcss.parse(`@layer theme{:root,:host{--a:1}}${rules}`);
+		dropFallbacks(sheet);
+		expect(sheet.toString()).toBe(`@layer theme{:root,:host{--a:1}}${expected}`);
 	});
 });

@@ -68,3 +68,28 @@ export function inlineInitialValues(sheet: Root): void {
 		}
 	});
 }
+
+/** Names of the custom properties that the root element has under every condition. */
+function setAtRoot(sheet: Root): Set<string> {
+	const names = new Set<string>();
+	sheet.walkRules(/^:root\b/, (rule) => {
+		const { parent } = rule;
+		const isConditional = parent?.type === "atrule" && "name" in parent && parent.name !== "layer";
+		if (!isConditional) rule.walkDecls(/^--/, ({ prop }) => void names.add(prop));
+	});
+	return names;
+}
+
+/** Removes the fallbacks of custom properties that the root element has, such as a second list of fonts. */
+export function dropFallbacks(sheet: Root): void {
+	const names = setAtRoot(sheet);
+	sheet.walkDecls((declaration) => {
+		for (const [opening, name = ""] of declaration.value.matchAll(/var\((--[\w-]+),/g)) {
+			if (!names.has(name)) continue;
+			const { value } = declaration;
+			const at = value.indexOf(opening);
+			const end = closing(value, at + opening.length);
+			declaration.value = `${value.slice(0, at)}var(${name}${value.slice(end)}`;
+		}
+	});
+}

@@ -100,8 +100,6 @@ const HEAD = [
 	"features",
 	"launchYear",
 	"isDiscontinued",
-	"rating",
-	"reviewCount",
 ] as const satisfies (keyof Projector)[];
 
 /** Returns the data of a model's page outside its tables: its name, its price, its fit in a room. */

@@ -42,6 +42,7 @@ describe("facts of a row", () => {
 
 	it("give the row itself back for a fact that is known", () => {
 		expect(withMoreFacts(SOURCED, [MAKER])).toBe(SOURCED);
+		expect(withMoreFacts({ ...SOURCED, brightness: 1 }, [MAKER])).toEqual(SOURCED);
 	});
 
 	it("replace what staff entered without a source", () => {

@@ -95,8 +95,9 @@ export function newFacts(row: Row, facts: readonly Fact[]): Fact[] {
  */
 export function withMoreFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
 	const added = byField(newFacts(row, facts));
-	if (added.size === 0) return row;
-	const all = byField(decodeFacts(row.facts));
+	const stored = decodeFacts(row.facts);
+	if (added.size === 0) return withFacts(row, stored);
+	const all = byField(stored);
 	const cells = factCells(row);
 	for (const [field, more] of added) {
 		const value = cells.get(field) ?? "";

@@ -34,7 +34,9 @@ export function ComparisonGrid({
 	return (
 		<>
 			{differences.length > 0 && (
-				<p className="mb-3 max-w-prose max-sm:text-sm">{differences.join(" ")}</p>
+				<p className="mb-3 max-w-prose max-sm:mb-2 max-sm:text-sm max-sm:leading-snug">
+					{differences.join(" ")}
+				</p>
 			)}
 			<section
 				ref={region}

@@ -19,7 +19,7 @@ export interface WaysToBuy {
 
 /** The order of `orderOffers`. */
 const ORDER_NOTE =
-	"Cheapest first, with delivery where it is stated; refurbished ones last. Commissions do not matter.";
+	"Cheapest first, with delivery where it is stated; refurbished last. Commissions do not matter.";
 
 const HEADING = "mt-4 scroll-mt-4 text-base";
 
