@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { createRequestHandler, type EntryContext } from "@remix-run/node";
-import { RemixBrowser, Scripts, useLoaderData } from "@remix-run/react";
+import { Link, RemixBrowser, Scripts, useLoaderData } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
 import { serverBuild } from "../../../tests/server-build";
 import {
@@ -17,6 +17,7 @@ function Page() {
 		<html lang="en">
 			<body>
 				<p>{value}</p>
+				<Link to="/x">A link</Link>
 				<Scripts />
 			</body>
 		</html>
@@ -72,7 +73,9 @@ describe("the installed Remix", () => {
 
 	it("renders a page at once, its script data included", async () => {
 		const html = await page("4,000 lumens");
-		expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><body><p>4,000 lumens<\/p>/);
+		expect(html).toMatch(
+			/^<!DOCTYPE html><html lang="en"><body><p>4,000 lumens<\/p><a href="\/x">A link<\/a>/,
+		);
 		expect(html).toContain("window.__remixContext.streamController.enqueue(");
 		expect(html).toContain("window.__remixContext.streamController.close();");
 		expect(html).not.toContain("<template");

@@ -38,11 +38,15 @@ function placeScriptData({ renderMeta }: EntryContext, scriptData: string): void
 	renderMeta.streamCache = { 0: read(false, scriptData), 1: read(true, "") };
 }
 
+/** Marks links for the discovery of routes as they are needed, which is off: React does not ask for it again. */
+const DISCOVERED = ' data-discover="true"';
+
 /** Renders a whole page. Throws the error of a component that failed. */
 export function renderPage(url: string, context: EntryContext, scriptData: string): string {
 	placeScriptData(context, scriptData);
+	const html = renderToString(<RemixServer context={context} url={url} />);
 	// `renderToString` writes no doctype.
-	return `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={url} />)}`;
+	return `<!DOCTYPE html>${html.replaceAll(DISCOVERED, "")}`;
 }
 
 const PRELOAD = '<link rel="modulepreload"';

@@ -19,7 +19,7 @@ import { GENERAL_WEIGHTS, MUCH_WEIGHT, USE_WEIGHTS } from "./use-weights";
 
 // Set once for the whole text, so that its elements need no classes of their own.
 const TEXT = [
-	"grid gap-10 py-10 [&_h2]:text-xl [&_p]:mt-3 [&_p]:max-w-prose [&_ul]:mt-3 [&_ul]:max-w-prose [&_ul]:list-disc",
+	"grid grid-cols-1 gap-10 py-10 [&_h2]:text-xl [&_p]:mt-3 [&_p]:max-w-prose [&_ul]:mt-3 [&_ul]:max-w-prose [&_ul]:list-disc",
 	"[&_ul]:pl-5 [&_li]:mt-1 [&_dl]:max-w-prose [&_dt]:mt-3 [&_dt]:font-semibold [&_a]:inline-block [&_a]:py-0.5",
 	"[&_a]:text-link [&_a]:underline",
 ].join(" ");
