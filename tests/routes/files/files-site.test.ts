@@ -66,8 +66,8 @@ describe("/sitemap.xml", () => {
 		const screens = routes
 			.filter(({ file, path = "" }) => /\/site\/.+\.tsx$/.test(file) && !/[:*]/.test(path))
 			.map(({ path = "" }) => `/${path}`)
-			// Search engines do not list it.
-			.filter((path) => path !== "/deal-check");
+			// Search engines do not list these.
+			.filter((path) => !["/deal-check", "/projectors/alert"].includes(path));
 
 		expect(screens).toContain("/brands");
 		expect((await sitemapPaths()).sort()).toEqual(screens.sort());
