@@ -18,6 +18,7 @@ export interface FinderCatalogue {
 	/** Newest first. */
 	models: readonly FinderModel[];
 	modelOf: ReadonlyMap<number, FinderModel>;
+	idOf: ReadonlyMap<string, number>;
 	/** The options of each facet in order. */
 	options: Readonly<Record<Facet, readonly string[]>>;
 	/** Returns how many models of the catalogue have an option. */
@@ -97,6 +98,7 @@ export function finderCatalogue(
 	return {
 		models,
 		modelOf: new Map(models.map((model) => [model.id, model])),
+		idOf: new Map(models.map(({ sku, id }) => [sku, id])),
 		options: byFacet(optionsOf),
 		totalOf: (facet, option) => totals[facet].get(option) ?? 0,
 		useTexts,

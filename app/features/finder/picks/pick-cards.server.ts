@@ -17,12 +17,11 @@ export interface PickCard
 /** Returns the chosen models as a page shows them, in order. */
 export async function listPickCards(
 	db: Kysely<Database>,
-	{ models }: FinderCatalogue,
+	{ idOf }: FinderCatalogue,
 	chosen: readonly ChosenModel[],
 ): Promise<PickCard[]> {
 	if (chosen.length === 0) return [];
-	const skus = new Set(chosen.map(({ sku }) => sku));
-	const ids = models.filter(({ sku }) => skus.has(sku)).map(({ id }) => id);
+	const ids = chosen.flatMap(({ sku }) => idOf.get(sku) ?? []);
 	const cards = new Map((await listCardsById(db, ids)).map((card) => [card.sku, card]));
 	return chosen.flatMap(({ role, sku, why, whyNot }) => {
 		const card = cards.get(sku);
