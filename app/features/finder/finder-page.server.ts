@@ -135,6 +135,9 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
 	const ids = idsOfPage(list);
+	const offer = list.answer?.offer ?? null;
+	// A sentence leads to what it means, not away from its words.
+	const isAnswered = offer !== null && offer.count > 0;
 	const usage = askedUsage(state);
 	const { rate, modelOf } = served.catalogue;
 	const costNotes = (id: number) => {
@@ -158,10 +161,10 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 		...(usage && { costs: { usage: usageText(usage), rate: rateView(rate) } }),
 		options: await formOptions(list),
 		isGuess,
-		offer: list.answer?.offer ?? null,
+		offer,
 		picks: await listPickCards(db, served.catalogue, chosen),
 		hasOwnWeights: hasOwnWeights(served.catalogue, conditions),
-		moreBy: await moreBy(list),
-		advice: (found.total < FEW && stateAdvice(conditions)) || null,
+		moreBy: isAnswered ? [] : await moreBy(list),
+		advice: (found.total < FEW && !isAnswered && stateAdvice(conditions)) || null,
 	};
 }

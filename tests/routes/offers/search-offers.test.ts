@@ -163,10 +163,11 @@ describe("the uses", () => {
 
 describe("words in the finder", () => {
 	it("are offered as conditions, added to those in force", async () => {
-		const { offer, total } = await found(
+		const { offer, total, moreBy, advice } = await found(
 			"/projectors?q=laser+under+%C2%A3700&max=900&sort=price-low",
 		);
-		expect(total).toBe(0);
+		// The answer is the only way on.
+		expect({ total, moreBy, advice }).toEqual({ total: 0, moreBy: [], advice: null });
 		expect(offer).toEqual({
 			count: 1,
 			text: "up to £700 · laser",
