@@ -4,7 +4,7 @@ import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { FINDER_PATH } from "~/features/finder/sorts";
 
-/** What an alert is about: a model, or if `search` is set, the models that a search of the finder lists. */
+/** Subject of an alert: a model or, if `search` is set, the models of a search of the finder. */
 export interface AlertSubject {
 	projectorSku: string | null;
 	brand: string | null;
@@ -16,7 +16,7 @@ export interface AlertSubject {
 	searchText: string | null;
 }
 
-/** What an alert waits for. */
+/** Condition of an alert. */
 export interface AlertWish {
 	targetPence: number | null;
 	/** The fall in percent that the target was counted from; null if the price was typed. */

@@ -18,7 +18,7 @@ export interface FoundList {
 	/** True if the models only match a near spelling of the words. */
 	isGuess: boolean;
 	found: Found;
-	/** What of the words is understood as a sentence; null without words. */
+	/** The meaning of the words as a sentence; null without words. */
 	answer: SentenceAnswer | null;
 }
 

@@ -26,7 +26,7 @@ export interface FinderModel {
 	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;
 	figures: Figures;
-	/** What it costs over the years; with `figures` and the price, all that a sum needs. */
+	/** Figures that only a sum of costs needs, besides `figures` and the price. */
 	ownership: Omit<CostModel, keyof Figures | "pricePence">;
 	/** True if the lag at 4K is one at 120 Hz, because none at 60 Hz is known. */
 	isLag4kAt120: boolean;

@@ -91,11 +91,11 @@ export const searchAnswerSchema = z.strictObject({
 	offer: foundLink
 		.extend({
 			text: filled,
-			used: z.string().describe("What of the words the list follows, in their order."),
+			used: z.string().describe("The words that the list uses, in their order."),
 			unused: z
 				.array(filled)
 				.optional()
-				.describe("What of the words the list does not follow, as typed; only where there is any."),
+				.describe("The words that the list does not use, as typed; only if there are any."),
 			nearest: z
 				.array(z.strictObject({ text: filled, path }))
 				.optional()

@@ -17,15 +17,15 @@ import { FINDER_SORTS } from "./sorts";
 
 const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: FINDER_SORTS[0], page: 1 };
 
-/** What a sentence leads to, and what of it is followed there (docs/product.md#sentences). */
+/** The meaning of a sentence: the list it leads to, and the words used and not used (docs/product.md#sentences). */
 export interface SentenceAnswer {
 	/** The list that it means; undefined if it is only words to search for. */
 	offer: SearchOffer | undefined;
 	/** False for a sentence without conditions and without words to search for ("best projector"). */
 	isNarrower: boolean;
-	/** What is used, as short texts in the order of the sentence, and the address of the list. */
+	/** The used words as short texts in the order of the sentence, and the address of the list. */
 	used: { text: string; address: string };
-	/** What is not used, as typed. */
+	/** The unused words, as typed. */
 	unused: string[];
 }
 

@@ -125,9 +125,8 @@ const OFFER_ROWS: readonly Row[] = [
 	{ label: "In stock at", value: inStockAt },
 ];
 
-const VERDICT_ROW: Row = { label: "Our verdict", value: ({ projector }) => projector.verdict };
-
-const LIST_ROWS: readonly Row[] = [
+const EDITORS_ROWS: readonly Row[] = [
+	{ label: "Our verdict", value: ({ projector }) => projector.verdict },
 	{ label: "For", value: ({ projector }) => fieldText("pros", projector) },
 	{ label: "Against", value: ({ projector }) => fieldText("cons", projector) },
 ];
@@ -263,18 +262,18 @@ function figuresInWords(
 }
 
 /**
- * Returns the table of a comparison; rows about costs and a room come after price and stock. While a picker lists all models, the
- * editors' lists are left out, so that the page stays within the first flight.
+ * Returns the table of a comparison; rows about costs and a room come after price and stock. While a picker lists all
+ * models, the editors' words are left out, so that the page stays within the first flight.
  */
 export function comparisonTable(
 	models: readonly ComparedModel[],
 	room: Room = NO_ROOM,
-	hasLists = true,
+	hasEditorsWords = true,
 	usage: ComparedUsage | null = null,
 ): ComparisonTable {
 	const read = (rows: readonly Row[]) => rows.map((row) => readRow(row, models));
 	const [offered, stated] = [read(OFFER_ROWS), read(MODEL_ROWS)];
-	const judged = read(hasLists ? [VERDICT_ROW, ...LIST_ROWS] : [VERDICT_ROW]);
+	const judged = read(hasEditorsWords ? EDITORS_ROWS : []);
 	const costs = read(usage ? [costRow(usage)] : []);
 	const asked = read(isRoomGiven(room) ? [roomRow(room)] : []);
 	return {

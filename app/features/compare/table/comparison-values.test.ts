@@ -1,7 +1,6 @@
-import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
+import { comparedModels as models, comparedRow as row } from "../../../../tests/compared-models";
 import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
-import { loadComparedModels } from "../compared-models.server";
 import type { ComparedModel } from "./compared-offers";
 import { bestOf, comparisonTable, toCell } from "./comparison-table";
 
@@ -37,16 +36,6 @@ describe("bestOf", () => {
 		expect(bestOf(figures, better)).toEqual(best);
 	});
 });
-
-async function models(...skus: string[]): Promise<ComparedModel[]> {
-	return (await loadComparedModels(db(), skus)).models;
-}
-
-function row(compared: ComparedModel[], label: string) {
-	const found = comparisonTable(compared).rows.find((one) => one.label === label);
-	if (!found) throw new Error(`no row ${label}`);
-	return found;
-}
 
 /** Places of the models whose value in a row is the best. */
 function bestIn(compared: ComparedModel[], label: string): number[] {

@@ -32,7 +32,7 @@ export function costRow({ usage, rate }: ComparedUsage) {
 	};
 }
 
-/** What is said under a row of costs: when models without lamps are the cheaper ones, and the price of electricity. */
+/** Notes on a row of costs: after which time models without lamps are cheaper, and the price of electricity. */
 export interface CostNotes {
 	breakEven: string[];
 	rate: RateView;

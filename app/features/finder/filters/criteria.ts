@@ -19,7 +19,7 @@ export type Criterion = keyof typeof CRITERION_NAMES;
 
 export const CRITERIA = Object.keys(CRITERION_NAMES) as Criterion[];
 
-/** How much a criterion matters; "normal" stays out of addresses. */
+/** Levels of a weight; "normal" is left out of addresses. */
 export const MATTERS = ["little", "normal", "much"] as const;
 
 /** Upper limit of criteria that differ from normal. */

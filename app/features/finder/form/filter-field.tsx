@@ -82,7 +82,7 @@ export function FilterField(props: FieldProps) {
 	);
 }
 
-/** How much each criterion of the picks matters, as fields of any GET form to the finder. */
+/** Fields for the weights of the picks, in any GET form to the finder. */
 export function WeightFields({ values }: { values: readonly string[] }) {
 	return CRITERIA.map((criterion) => {
 		const { slug, name } = CRITERION_NAMES[criterion];

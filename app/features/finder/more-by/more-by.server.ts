@@ -20,7 +20,7 @@ import { LIGHT_NAMES } from "~/features/room/room-texts";
 export interface MoreBy {
 	change: string;
 	address: string;
-	/** How many more than now. */
+	/** Number of additional models. */
 	count: number;
 }
 

@@ -11,7 +11,7 @@ interface StateAdvice {
 const atMost = (value: number | null, most: number) => value !== null && value <= most;
 const atLeast = (value: number | null, least: number) => value !== null && value >= least;
 
-/** What the guide says about conditions that few models meet; the first that suits counts. */
+/** Advice of the guide on conditions that few models meet; the first that applies is shown. */
 const ADVICE: readonly StateAdvice[] = [
 	{
 		text: "In daylight under £500 every picture looks washed out: a television is the better buy.",

@@ -46,7 +46,7 @@ export function candidateConditions(conditions: Conditions): Conditions {
 	return max === null ? conditions : { ...conditions, max: Math.ceil(max * OVER_BUDGET) };
 }
 
-/** Returns true for an ultra-short-throw model that cannot stand next to the wall, where it belongs. */
+/** Returns true for an ultra-short-throw model whose distance is too far from the wall. */
 function isTooFar({ figures }: PickModel, { distance, nearer }: Conditions): boolean {
 	if (distance === null || nearer || distance < ULTRA_SHORT_METRES) return false;
 	const { throwKind, throwRatioMin: ratio } = figures;

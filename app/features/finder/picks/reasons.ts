@@ -150,7 +150,7 @@ function priceClaims({ model }: Chosen, than: Chosen): Claim[] {
 	return [{ kind: "differs", criterion: "price", own, other, than: than.role }];
 }
 
-/** Returns the figures in which one of two picks earns more marks, told of `one`; lags of the same mode only. */
+/** Returns the figures in which `better` earns more marks, as differences of `one` from `than`. Lags only of one mode. */
 function differences(one: Chosen, than: Chosen, better: Chosen, { scale }: Choice): Weighed[] {
 	const worse = better === one ? than : one;
 	return gainsOver(better.marks, worse.marks).flatMap(({ criterion, gain }): Weighed[] => {
