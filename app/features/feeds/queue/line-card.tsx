@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { feedPath, newModelPath } from "~/features/feeds/feed-addresses";
-import { printedGtin } from "~/features/feeds/match/barcodes";
+import { printedGtin } from "~/features/matching/barcodes";
 import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
 import { type LineListState, lineAnchor, lineListParams, MAX_LINE_QUERY } from "./line-list";
 import { decidedText, factsText } from "./line-texts";

@@ -5,7 +5,7 @@ import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { isInStoreBarcode, printedGtin } from "~/features/feeds/match/barcodes";
+import { isInStoreBarcode, printedGtin } from "~/features/matching/barcodes";
 
 /** Numbers of the product that a line has. */
 export interface LineNumbers {

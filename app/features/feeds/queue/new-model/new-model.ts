@@ -1,7 +1,7 @@
-import { printedGtin } from "~/features/feeds/match/barcodes";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { brandFinder } from "~/features/imports/mapping/brands";
 import { splitTitle } from "~/features/imports/mapping/rows/split-title";
+import { printedGtin } from "~/features/matching/barcodes";
 
 export const MODEL_FIELDS = ["sku", "brand", "model", "eans", "mpn"] as const;
 

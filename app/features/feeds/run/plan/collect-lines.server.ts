@@ -1,11 +1,7 @@
 import type { FeedLine } from "~/features/feeds/feed-line";
-import {
-	accessoryCategory,
-	accessoryIn,
-	isProjector,
-} from "~/features/feeds/match/titles/accessory";
-import { readWords } from "~/features/feeds/match/titles/words";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
+import { accessoryCategory, accessoryIn, isProjector } from "~/features/matching/titles/accessory";
+import { readWords } from "~/features/matching/titles/words";
 import { UserError } from "~/logging/user-error";
 import { lineKey, noCounts, type PlanHead, type PlannedLine } from "../run-plan";
 import { type Deciders, decideLine, type KnownLine } from "./decide-line";

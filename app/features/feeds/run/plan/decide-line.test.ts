@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMatcher } from "~/features/feeds/match/matcher";
+import { createMatcher } from "~/features/matching/matcher";
 import { feedLineOf } from "../../../../../tests/support/feed-runs";
 import { answerOf, decideLine, type KnownLine } from "./decide-line";
 

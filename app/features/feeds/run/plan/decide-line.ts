@@ -1,9 +1,9 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
 import type { FeedLine } from "~/features/feeds/feed-line";
-import type { MatchableLine } from "~/features/feeds/match/line-doubts";
-import type { LineMatch } from "~/features/feeds/match/matcher";
-import { conditionOf } from "~/features/feeds/match/titles/condition";
+import type { MatchableLine } from "~/features/matching/line-doubts";
+import type { LineMatch } from "~/features/matching/matcher";
+import { conditionOf } from "~/features/matching/titles/condition";
 import type { LineDecision } from "../run-plan";
 
 /** The stored decision about a line, of an earlier run or of staff. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import type { MatchableModel } from "~/features/feeds/match/matchable-model";
+import type { MatchableModel } from "~/features/matching/matchable-model";
 import type { RunFeed } from "../run-feeds.queries.server";
 import { lineKey } from "../run-plan";
 

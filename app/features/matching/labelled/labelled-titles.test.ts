@@ -8,7 +8,7 @@ import { throwKind } from "~/features/catalogue/figures/throw-kind";
 import type { MatchableModel } from "../matchable-model";
 import { createMatcher } from "../matcher";
 
-const FOLDER = "app/features/feeds/match/labelled";
+const FOLDER = "app/features/matching/labelled";
 
 const Rows = z.array(z.record(z.string(), z.string()));
 

@@ -1,4 +1,4 @@
-import type { FeedLine } from "../feed-line";
+import type { OfferCondition } from "db/schema";
 import type { NamedBrands } from "./brands";
 import { contradictionOf } from "./contradiction";
 import type { IndexedModel } from "./matchable-model";
@@ -14,11 +14,16 @@ export interface Proposal {
 
 export const MAX_PROPOSALS = 3;
 
-/** The parts of a feed's line that matching uses. */
-export type MatchableLine = Pick<
-	FeedLine,
-	"title" | "brand" | "mpn" | "eans" | "category" | "condition"
->;
+/** The parts of a shop's or a supplier's line that matching uses; texts are blank if it has none. */
+export interface MatchableLine {
+	title: string;
+	brand: string;
+	mpn: string;
+	/** Valid barcodes as 14 digits. */
+	eans: readonly string[];
+	category: string;
+	condition: OfferCondition;
+}
 
 /** A line with its words and the models that each part of it refers to. */
 export interface ReadLine {

@@ -1,5 +1,3 @@
-import type { FeedLine } from "~/features/feeds/feed-line";
-
 /** Words for accessories and services, anywhere in a title. */
 const ALWAYS = new Set(
 	(
@@ -207,6 +205,6 @@ const PROJECTOR = /\b(?:projectors?|beamers?|projektors?)\b/i;
 const PROJECTOR_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
 
 /** Returns true if a line's title contains "projector" or a synonym, or its category is one of projectors only. */
-export function isProjector({ title, category }: Pick<FeedLine, "title" | "category">): boolean {
+export function isProjector({ title, category }: { title: string; category: string }): boolean {
 	return PROJECTOR.test(title) || PROJECTOR_CATEGORY.test(category.split(/[>|/]/).at(-1) ?? "");
 }
