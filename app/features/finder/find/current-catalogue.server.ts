@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { db, dbVersion } from "db/connection.server";
+import { perVersion } from "db/per-version.server";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
@@ -83,26 +83,5 @@ export async function namesFor(served: ServedCatalogue, conditions: Conditions):
 	return (filter, slug) => names.get(`${filter} ${slug}`);
 }
 
-let built:
-	| { database: Kysely<Database>; version: string; served: Promise<ServedCatalogue> }
-	| undefined;
-
-/**
- * Returns the current catalogue. The first request after a write reads it; requests that arrive meanwhile share the
- * result.
- */
-export function currentCatalogue(): Promise<ServedCatalogue> {
-	const database = db();
-	const version = dbVersion();
-	// Fails here with the usual error if the database cannot return its version.
-	if (version === undefined) return build(database);
-	if (built?.version !== version || built.database !== database) {
-		const served = build(database);
-		built = { database, version, served };
-		// A failure is not cached, so the next request reads again.
-		served.catch(() => {
-			if (built?.served === served) built = undefined;
-		});
-	}
-	return built.served;
-}
+/** Returns the current catalogue. */
+export const currentCatalogue = perVersion(build);

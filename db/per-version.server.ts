@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import { db, dbVersion } from "./connection.server";
+import type { Database } from "./schema";
+
+/**
+ * Returns a function that builds a value from the database and keeps it until the data changes. The first call after a
+ * write builds it; calls that arrive meanwhile share the result. A failure is not kept.
+ */
+export function perVersion<Value>(
+	build: (database: Kysely<Database>) => Promise<Value>,
+): () => Promise<Value> {
+	let kept: { database: Kysely<Database>; version: string; value: Promise<Value> } | undefined;
+	return () => {
+		const database = db();
+		const version = dbVersion();
+		// Fails here with the usual error if the database cannot return its version.
+		if (version === undefined) return build(database);
+		if (kept?.version !== version || kept.database !== database) {
+			const value = build(database);
+			kept = { database, version, value };
+			value.catch(() => {
+				if (kept?.value === value) kept = undefined;
+			});
+		}
+		return kept.value;
+	};
+}
