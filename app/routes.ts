@@ -120,6 +120,7 @@ export default [
 	route("api/*", "routes/api/unknown.ts"),
 
 	route("category-pictures/:file", "routes/files/category-picture.ts"),
+	route("retailer-logos/:file", "routes/files/retailer-logo.ts"),
 	route("brands/:file", "routes/files/brand-logo.ts"),
 	route("projector-images/:file", "routes/files/projector-image.ts"),
 	route("projector-template.csv", "routes/files/projector-template.ts"),

@@ -77,6 +77,21 @@ export interface RetailersTable {
 	deliveryFreeOverPence: number | null;
 	/** Cost of delivery otherwise; 0 is free, null is unknown. */
 	deliveryOtherwisePence: number | null;
+	/** Address of the affiliate network, with `{url}` for an offer's address and `{tracking}` for the tracking id. */
+	linkTemplate: string | null;
+	trackingId: string | null;
+	/** Services in words; null if unknown. */
+	priceMatch: string | null;
+	finance: string | null;
+	inStoreDemos: string | null;
+}
+
+/** Logos of shops that staff uploaded, as PNG. */
+export interface RetailerLogosTable {
+	retailerId: number;
+	hash: string;
+	bytes: Uint8Array;
+	storedAt: string;
 }
 
 export interface ProjectorsTable {
@@ -795,6 +810,7 @@ export interface Database {
 	staff_sessions: StaffSessionsTable;
 	categories: CategoriesTable;
 	retailers: RetailersTable;
+	retailer_logos: RetailerLogosTable;
 	projectors: ProjectorsTable;
 	projector_categories: ProjectorCategoriesTable;
 	projector_tags: ProjectorTagsTable;

@@ -244,4 +244,7 @@ export const ROWS: Record<string, Record<string, Row>> = {
 	"0032-settings": {
 		settings: { key: "electricity", value: "{}", updatedAt: NOW, updatedBy: "staff" },
 	},
+	"0040-shop-links": {
+		retailer_logos: { retailerId: 7, hash: "h", bytes: Buffer.from("png"), storedAt: NOW },
+	},
 };

@@ -51,6 +51,7 @@ export const COPIED_TABLES: {
 	former_listings: ["id"],
 	brand_marks: ["brandSlug"],
 	category_pictures: ["categoryId"],
+	retailer_logos: ["retailerId"],
 	former_slugs: ["kind", "slug"],
 	listing_clicks: ["day", "listingId"],
 	model_views: ["day", "slug"],

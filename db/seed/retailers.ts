@@ -6,6 +6,10 @@ export interface RetailerSeed {
 	description: string;
 	websiteUrl: `https://${string}`;
 	affiliateEnabled: boolean;
+	/** Services in words. */
+	priceMatch: string;
+	finance: string;
+	inStoreDemos: string;
 }
 
 /** The five partner retailers, with the ids of docs/product.md#entities. */
@@ -18,6 +22,9 @@ export const retailers = [
 			"An electrical chain with stores across the UK, selling projectors in its shops and online. Ranges differ between branches, so check that a model is there before you travel.",
 		websiteUrl: "https://www.currys.co.uk",
 		affiliateEnabled: true,
+		priceMatch: "Yes",
+		finance: "Yes",
+		inStoreDemos: "Select stores",
 	},
 	{
 		id: 2,
@@ -27,6 +34,9 @@ export const retailers = [
 			"A specialist in hi-fi, televisions and home cinema, largely owned by its own staff through a trust. A good place to hear and see before you decide; ring the shop first to arrange it.",
 		websiteUrl: "https://www.richersounds.com",
 		affiliateEnabled: true,
+		priceMatch: "Yes, plus 6 year guarantees",
+		finance: "Yes",
+		inStoreDemos: "All stores",
 	},
 	{
 		id: 3,
@@ -36,6 +46,9 @@ export const retailers = [
 			"The UK site of the online marketplace, with a very wide range that includes brands few shops carry. Many listings come from other sellers, so check who sells the projector and who honours its warranty.",
 		websiteUrl: "https://www.amazon.co.uk",
 		affiliateEnabled: true,
+		priceMatch: "No",
+		finance: "Yes",
+		inStoreDemos: "No",
 	},
 	{
 		id: 4,
@@ -45,6 +58,9 @@ export const retailers = [
 			"An employee-owned department store group with shops in Britain and a full online store. Its projector range is selective, and each product page states the guarantee that comes with it.",
 		websiteUrl: "https://www.johnlewis.com",
 		affiliateEnabled: true,
+		priceMatch: "Yes",
+		finance: "Yes",
+		inStoreDemos: "Select stores",
 	},
 	{
 		id: 5,
@@ -54,5 +70,8 @@ export const retailers = [
 			"The catalogue retailer, now ordering mainly online, with collection from its stores, many of them inside Sainsbury's supermarkets. Worth a look for portable and lower-priced projectors that you want soon.",
 		websiteUrl: "https://www.argos.co.uk",
 		affiliateEnabled: true,
+		priceMatch: "No",
+		finance: "Yes",
+		inStoreDemos: "No",
 	},
 ] as const satisfies readonly RetailerSeed[];

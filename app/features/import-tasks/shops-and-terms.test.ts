@@ -52,6 +52,11 @@ describe("a sheet of shops", () => {
 			place: null,
 			deliveryFreeOverPence: 5000,
 			deliveryOtherwisePence: 499,
+			linkTemplate: null,
+			trackingId: null,
+			priceMatch: null,
+			finance: null,
+			inStoreDemos: null,
 		});
 		expect(await shop("currys")).toMatchObject({
 			id: 1,

@@ -35,6 +35,7 @@ const LABELS: Record<string, string> = {
 	affiliate_enabled: "Partner links",
 	delivery_free_over: "Free delivery over",
 	delivery_otherwise: "Delivery otherwise",
+	in_store_demos: "In-store demos",
 	every_hours: "How often, in hours",
 	pence_per_kwh: "Pence a kWh",
 };

@@ -4,6 +4,7 @@ import {
 	findShopLink,
 	findSlugOfFormerListing,
 } from "~/features/catalogue/offers/listings.queries.server";
+import { shopLinkTarget } from "~/features/catalogue/offers/shop-link";
 import { projectorPath } from "~/features/catalogue/projector";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -20,15 +21,15 @@ function headerText(address: string): string {
 	return /^[!-~]+$/.test(address) ? address : new URL(address).href;
 }
 
-// The target is the stored link alone; nothing of the request is passed on (docs/product.md#links-to-shops).
+// The target is the stored link, by way of its shop's template; nothing of the request is passed on (docs/product.md#links-to-shops).
 export async function loader({ params: { listing = "" } }: LoaderFunctionArgs) {
 	const listingId = /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : undefined;
 	if (listingId === undefined) throw new Response(null, { status: 404, headers: HEADERS });
 	const link = await findShopLink(db(), listingId);
 	if (link) {
-		const { affiliateUrl, ...whose } = link;
-		noteVisit({ click: { listingId, ...whose } });
-		return leadTo(headerText(affiliateUrl));
+		const { projectorSku, retailerId } = link;
+		noteVisit({ click: { listingId, projectorSku, retailerId } });
+		return leadTo(headerText(shopLinkTarget(link)));
 	}
 	const slug = await findSlugOfFormerListing(db(), listingId);
 	if (slug === undefined) throw new Response(null, { status: 404, headers: HEADERS });

@@ -6,12 +6,11 @@ import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import {
 	proTips,
-	retailerServices,
 	whyBuyThroughPartners,
 } from "~/features/catalogue/offers/retailers/retailer-advice";
 import { RetailerCard } from "~/features/catalogue/offers/retailers/retailer-card";
 import { orderByPlace } from "~/features/catalogue/offers/retailers/retailer-order";
-import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { listRetailerCards } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { affiliateNote } from "~/features/catalogue/offers/shop-link";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
@@ -19,7 +18,7 @@ import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
 	const retailers = await loadSection("retailers", async () =>
-		orderByPlace(await listRetailers(db())).map(({ slug, place, ...shown }) => shown),
+		orderByPlace(await listRetailerCards(db())).map(({ place, ...shown }) => shown),
 	);
 	return data({ retailers }, { status: retailers.status === "ok" ? 200 : 500 });
 }
@@ -68,7 +67,7 @@ function RetailersPage({ retailers }: PageData) {
 					<ul className="five-up grid gap-4 md:grid-cols-2 lg:grid-cols-6">
 						{retailers.data.map((retailer) => (
 							<li key={retailer.id}>
-								<RetailerCard retailer={retailer} services={retailerServices[retailer.id]} />
+								<RetailerCard retailer={retailer} />
 							</li>
 						))}
 					</ul>

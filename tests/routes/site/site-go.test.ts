@@ -50,6 +50,20 @@ it("redirects to the stored address, without anything from the request", async (
 	}
 });
 
+it("leads by way of the shop's template", async () => {
+	await db()
+		.updateTable("retailers")
+		.set({
+			linkTemplate: "https://www.awin1.com/cread.php?t={tracking}&ued={url}",
+			trackingId: "7",
+		})
+		.execute();
+	const { headers } = await follow(path);
+	expect(headers.get("Location")).toBe(
+		`https://www.awin1.com/cread.php?t=7&ued=${encodeURIComponent(SHOP)}`,
+	);
+});
+
 it("encodes characters that a header cannot contain", async () => {
 	await db()
 		.updateTable("retailer_listings")

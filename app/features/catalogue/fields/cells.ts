@@ -220,13 +220,21 @@ export function httpsCell(name: string) {
 /** A host's name, possibly with a path, as people type addresses. */
 const SCHEMELESS = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]|:\d|$)/u;
 
-/** The https address of a site; one without a scheme, such as www.shop.co.uk, gets it. */
+/** Returns an address as people type it, such as www.shop.co.uk, with its scheme. */
+export function withScheme(text: string): string {
+	return SCHEMELESS.test(text) ? `https://${text}` : text;
+}
+
+/** Words, or an address whose https:// is added if it begins with www. */
+export function sourceCell(name: string, longest: number) {
+	return textCell(name, longest).transform((text) =>
+		text !== null && /^www\./i.test(text) ? withScheme(text) : text,
+	);
+}
+
+/** An https address; one without a scheme gets it. */
 export function siteCell(name: string) {
-	return z
-		.string()
-		.trim()
-		.overwrite((text) => (SCHEMELESS.test(text) ? `https://${text}` : text))
-		.pipe(httpsCell(name));
+	return z.string().trim().overwrite(withScheme).pipe(httpsCell(name));
 }
 
 /** `new` or `refurbished`; empty is new. */

@@ -138,8 +138,9 @@ export function priceRules(): PriceRules {
 export async function findShopLink(db: Kysely<Database>, listingId: number) {
 	return db
 		.selectFrom("retailer_listings")
-		.select(["affiliateUrl", "projectorSku", "retailerId"])
-		.where("id", "=", listingId)
+		.innerJoin("retailers", "retailers.id", "retailerId")
+		.select(["affiliateUrl", "projectorSku", "retailerId", "linkTemplate", "trackingId"])
+		.where("retailer_listings.id", "=", listingId)
 		.executeTakeFirst();
 }
 

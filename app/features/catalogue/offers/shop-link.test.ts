@@ -1,6 +1,6 @@
 import { retailers } from "db/seed/retailers";
 import { describe, expect, it } from "vitest";
-import { affiliateNote, linkKind } from "./shop-link";
+import { affiliateNote, linkKind, linkTemplateFault, shopLinkTarget } from "./shop-link";
 import { retailerSearchUrl } from "./ways-to-buy.server";
 
 it.each([
@@ -41,5 +41,46 @@ describe("linkKind", () => {
 		["nothing", "search"],
 	])("%s is a %s page", (address, kind) => {
 		expect(linkKind(address)).toBe(kind);
+	});
+});
+
+describe("a template for links", () => {
+	it.each([
+		["https://www.awin1.com/cread.php?awinmid=1&ued={url}", undefined],
+		["https://n.example/{tracking}/{url}", undefined],
+		["https://n.example#{url}", undefined],
+		["http://n.example/?u={url}", /^must be an https address/],
+		["n.example/?u={url}", /^must be an https address/],
+		["https://{url}", /^must be an https address/],
+		["https://{tracking}.n.example/?u={url}", /^must name the network's host/],
+		["https://me@n.example/?u={url}", /^must name the network's host/],
+		["https://n.example/?u=", /^must have \{url\}/],
+		["https://n.example/?u={url}&x={URL}", /^must have no \{URL\}/],
+		["https://n.example/?u={url}&x={", /^must have no \{,/],
+		[`https://n.example/?u={url}&x=${"a".repeat(2000)}`, /^must be at most 2000/],
+	])("%s: %s", (template, fault) => {
+		const expected = fault === undefined ? undefined : expect.stringMatching(fault);
+		expect(linkTemplateFault(template)).toEqual(expected);
+	});
+
+	const ADDRESS = "https://shop.example/p?a=1&b=ü $& {tracking}#x";
+
+	it.each([
+		[null, ADDRESS, ADDRESS],
+		[
+			"https://n.example/?t={tracking}&u={url}&again={url}",
+			ADDRESS,
+			"https://n.example/?t=uk%2021&u=https%3A%2F%2Fshop.example%2Fp%3Fa%3D1%26b%3D%C3%BC%20%24%26%20%7Btracking%7D%23x".concat(
+				"&again=https%3A%2F%2Fshop.example%2Fp%3Fa%3D1%26b%3D%C3%BC%20%24%26%20%7Btracking%7D%23x",
+			),
+		],
+		["https://n.example/?u={url}", "https://N.example/own?id=1", "https://N.example/own?id=1"],
+		[
+			"https://n.example/?u={url}",
+			"https://a.n.example/",
+			"https://n.example/?u=https%3A%2F%2Fa.n.example%2F",
+		],
+	])("%s leads %s to %s", (linkTemplate, affiliateUrl, target) => {
+		expect(shopLinkTarget({ affiliateUrl, linkTemplate, trackingId: "uk 21" })).toBe(target);
 	});
 });

@@ -20,6 +20,47 @@ export function affiliateNote(shops: readonly { affiliateEnabled: boolean }[]): 
 	return `${links} to retailers are affiliate links: we may earn a commission.`;
 }
 
+const SAMPLE = "https://shop.example/";
+
+/** Returns what is wrong with a template for links, as the end of a sentence; undefined if it can be used. */
+export function linkTemplateFault(template: string): string | undefined {
+	const unknown = template.match(/\{[^}]*\}?/g)?.find((one) => !/^\{(?:url|tracking)\}$/.test(one));
+	if (unknown) return `must have no ${unknown}, only {url} and {tracking}`;
+	const [, host] = /^https:\/\/([^/?#]+)[/?#]/i.exec(template) ?? [];
+	const filled = fillTemplate(template, { url: SAMPLE, tracking: "" });
+	if (host === undefined || !URL.canParse(filled)) {
+		return "must be an https address such as https://network.example/go?to={url}";
+	}
+	if (/[{}@]/.test(host)) return "must name the network's host before {url} and {tracking}";
+	if (!template.includes("{url}")) return "must have {url} in place of the offer's address";
+	return template.length > 2000 ? "must be at most 2000 characters" : undefined;
+}
+
+function fillTemplate(template: string, values: { url: string; tracking: string }): string {
+	return template.replace(/\{(url|tracking)\}/g, (_, name) =>
+		encodeURIComponent(name === "url" ? values.url : values.tracking),
+	);
+}
+
+/**
+ * Returns the target of an offer's link: its address by way of its shop's template, if the shop has one and the address
+ * is not the network's already.
+ */
+export function shopLinkTarget({
+	affiliateUrl: url,
+	linkTemplate,
+	trackingId,
+}: {
+	affiliateUrl: string;
+	linkTemplate: string | null;
+	trackingId: string | null;
+}): string {
+	const hostOf = (address: string) => URL.parse(address)?.hostname;
+	if (linkTemplate === null) return url;
+	const target = fillTemplate(linkTemplate, { url, tracking: trackingId ?? "" });
+	return hostOf(url) === hostOf(target) ? url : target;
+}
+
 /** Target of an offer's link: the model's own page, or a search that lists it. */
 export type LinkKind = "product" | "search";
 

@@ -141,8 +141,13 @@ export const SHOP_COLUMNS = [
 	"deliveryFreeOverPence",
 	"deliveryOtherwisePence",
 	"description",
+	"finance",
+	"inStoreDemos",
+	"linkTemplate",
 	"name",
+	"priceMatch",
 	"slug",
+	"trackingId",
 	"websiteUrl",
 ] as const satisfies (keyof ShopRow)[];
 export const TERM_COLUMNS = ["description", "term"] as const satisfies (keyof TermRow)[];

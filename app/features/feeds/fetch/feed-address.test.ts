@@ -13,7 +13,8 @@ describe("feedAddressSchema", () => {
 		expect(feedAddressSchema.parse(address)).toBe(address);
 	});
 
-	it("trims spaces", () => {
+	it("trims spaces and adds a missing scheme", () => {
+		expect(feedAddressSchema.parse("www.shop.example/feed")).toBe("https://www.shop.example/feed");
 		expect(feedAddressSchema.parse(" https://shop.example/feed ")).toBe(
 			"https://shop.example/feed",
 		);
@@ -22,7 +23,7 @@ describe("feedAddressSchema", () => {
 	it.each([
 		["", "Enter a whole address"],
 		[undefined, "Enter a whole address"],
-		["shop.example/feed.csv", "Enter an address that begins with https://"],
+		["feed", "Enter an address that begins with https://"],
 		["http://shop.example/feed.csv", "Enter an address that begins with https://"],
 		["ftp://shop.example/feed.csv", "Enter an address that begins with https://"],
 		["https:shop.example", "Enter an address that begins with https://"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withScheme } from "~/features/catalogue/fields/cells";
 
 /** Affiliate networks list the columns of a feed in its address, sometimes a hundred. */
 const MAX_ADDRESS_LENGTH = 4000;
@@ -12,6 +13,7 @@ const WITH_USER =
 export const feedAddressSchema = z
 	.string({ error: NOT_WHOLE })
 	.trim()
+	.overwrite(withScheme)
 	.min(1, NOT_WHOLE)
 	.max(MAX_ADDRESS_LENGTH, `The address must have at most ${MAX_ADDRESS_LENGTH} characters`)
 	.regex(/^https:\/\//i, { error: NOT_HTTPS, abort: true })

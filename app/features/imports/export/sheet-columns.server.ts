@@ -48,6 +48,14 @@ const SHOP_NOTES: Record<keyof typeof SHOP_RULES, ColumnNote> = {
 	affiliate_enabled: { about: "Whether links to it may earn money.", example: "TRUE" },
 	delivery_free_over: { about: "Delivery is free from this price on.", example: "50.00" },
 	delivery_otherwise: { about: "Delivery below it; 0 is free, empty unknown.", example: "4.99" },
+	link_template: {
+		about: "Links to the shop lead through it.",
+		example: "https://www.awin1.com/cread.php?awinmid=1&ued={url}",
+	},
+	tracking_id: { about: "Stands for {tracking} in the template.", example: "beamwise-21" },
+	price_match: { about: "Shown under Retailers, as are the next two.", example: "Yes" },
+	finance: { example: "Yes" },
+	in_store_demos: { example: "Select stores" },
 };
 
 const TERM_NOTES: Record<keyof typeof termRecord.shape, ColumnNote> = {

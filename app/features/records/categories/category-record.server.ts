@@ -10,10 +10,9 @@ import { tagSlug } from "~/features/catalogue/listing/tag";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import type { FailedPicture, Refusal, StaffRecord } from "~/features/records/kit/record";
-import { inTransaction } from "~/features/records/kit/submit-record.server";
+import type { Refusal } from "~/features/records/kit/record";
 import { tableRows } from "~/features/records/kit/table-rows.queries.server";
-import { orFailedPicture, takePicture } from "~/features/records/kit/take-picture.server";
+import { withPicture } from "~/features/records/kit/with-picture.server";
 import {
 	type CategoryRow,
 	drawingOf,
@@ -215,55 +214,14 @@ const record = defineRecord({
 		`Nothing was deleted: ${modelsText(models)} named it meanwhile.`,
 });
 
-const missing: FailedPicture = { status: 410, pictureProblem: record.texts.gone };
-
 /** Categories: the uses of projectors (docs/staff.md#categories). */
-export const categoryRecord: StaffRecord = {
-	...record,
-
-	picture: {
-		removeIntent: "drawing",
-		async replace(key, upload, author) {
-			const taken = await takePicture(
-				"A category's picture was not stored",
-				upload,
-				makeCategoryPicture,
-				async (trx, picture) =>
-					(await setCategoryPicture(trx, key, picture, author)) ? undefined : missing,
-			);
-			if ("status" in taken) return taken;
-			const title = "The picture was saved";
-			return { path: `${PATH}/${key}`, title, description: taken.warning };
-		},
-		remove: (key, author) =>
-			orFailedPicture("A category's picture was not removed", async () => {
-				const isDone = await inTransaction((trx) =>
-					setCategoryPicture(trx, key, undefined, author),
-				);
-				const done = { path: `${PATH}/${key}`, title: "It shows the drawing again" };
-				return isDone ? done : missing;
-			}),
-	},
-
-	// A line about the picture has no other field. Only the built-in drawing can be restored: replaced pictures are not
-	// stored.
-	revertible: {
-		...record.revertible,
-		async find(db, key) {
-			const fields = await record.revertible.find(db, key);
-			const row = await findCategoryRow(db, key);
-			return fields && row && { ...fields, picture: row.imagePath };
-		},
-		async check(db, key, fields, line) {
-			if (fields.picture === undefined) return record.revertible.check(db, key, fields, line);
-			return fields.picture === drawingOf(Number(key))
-				? { notes: ["Its uploaded picture is deleted."] }
-				: { problem: "The earlier picture is not stored any more.", notes: [] };
-		},
-		async write(trx, key, fields, author) {
-			if (fields.picture === undefined) return record.revertible.write(trx, key, fields, author);
-			await restoreDrawing(trx, Number(key));
-			return key;
-		},
-	},
-};
+export const categoryRecord = withPicture(record, {
+	field: "picture",
+	removeIntent: "drawing",
+	removedTitle: "It shows the drawing again",
+	make: makeCategoryPicture,
+	find: async (db, key) => (await findCategoryRow(db, key))?.imagePath,
+	defaultOf: (key) => drawingOf(Number(key)),
+	set: setCategoryPicture,
+	reset: (trx, key) => restoreDrawing(trx, Number(key)),
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readBy, textCell } from "~/features/catalogue/fields/cells";
+import { readBy, sourceCell } from "~/features/catalogue/fields/cells";
 import { dayCell } from "~/features/catalogue/write/cells/fact-record";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import type { RecordField } from "~/features/records/kit/record";
@@ -36,7 +36,7 @@ const schema = z
 	.object({
 		pence_per_kwh: penceCell,
 		date: dayCell("date"),
-		source: textCell("source", MAX_SOURCE_LENGTH),
+		source: sourceCell("source", MAX_SOURCE_LENGTH),
 	})
 	.transform(({ pence_per_kwh: pencePerKwh, date, source }, context): ElectricityRow => {
 		if (pencePerKwh === null) return { rate: undefined };

@@ -12,10 +12,21 @@ import {
 	insertShop,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { ACCEPTED_MARKS, MARK_HINT } from "~/features/records/brands/brand-form";
+import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import type { FormLayout, StaffRecord, Texts } from "~/features/records/kit/record";
+import type { FormLayout, Refusal, StaffRecord, Texts } from "~/features/records/kit/record";
+import { withPicture } from "~/features/records/kit/with-picture.server";
 import { SHOPS_PATH } from "./shop-list";
-import { findShop, findShopUses, findSlugHolder, isUsed } from "./shops.queries.server";
+import {
+	deleteLogo,
+	findLogo,
+	findShop,
+	findShopUses,
+	findSlugHolder,
+	isUsed,
+	setLogo,
+} from "./shops.queries.server";
 
 const LAYOUT: FormLayout = [
 	{
@@ -68,6 +79,40 @@ const LAYOUT: FormLayout = [
 				id: "shop-otherwise",
 				control: { inputMode: "decimal", autoComplete: "off" },
 			},
+		],
+	},
+	{
+		legend: "Affiliate network",
+		intro:
+			"Links to its offers lead through this address, and are affiliate links then. Links that lead to the network already stay as they are.",
+		fields: [
+			{
+				name: "link_template",
+				label: "Link template",
+				id: "shop-template",
+				control: {
+					placeholder: "https://www.awin1.com/cread.php?awinmid=…&ued={url}",
+					autoComplete: "off",
+					spellCheck: false,
+				},
+				hint: "{url} is the offer's address, {tracking} the tracking id.",
+			},
+			{
+				name: "tracking_id",
+				label: "Tracking id",
+				id: "shop-tracking",
+				control: { autoComplete: "off", spellCheck: false },
+			},
+		],
+	},
+	{
+		legend: "Services",
+		intro:
+			"In a few words such as Yes, No or Select stores, on its card under Retailers. Empty ones are left out.",
+		fields: [
+			{ name: "price_match", label: "Price match", id: "shop-price-match" },
+			{ name: "finance", label: "Finance", id: "shop-finance" },
+			{ name: "in_store_demos", label: "In-store demos", id: "shop-demos" },
 		],
 	},
 ];
@@ -152,11 +197,16 @@ const record = defineRecord({
 		id: stored?.id ?? Number(key),
 	}),
 	withLogged: (shop, { place }) => ({ ...shop, place: typeof place === "number" ? place : null }),
-	check: async (db, after) =>
-		(await findSlugHolder(db, after)) && {
-			outcome: "invalid",
-			errors: { slug: [`Slug "${after.slug}" is another shop's`] },
-		},
+	async check(db, after): Promise<Refusal | undefined> {
+		const invalid = (errors: Record<string, string[]>) => ({ outcome: "invalid", errors }) as const;
+		if (after.linkTemplate?.includes("{tracking}") && after.trackingId === null) {
+			return invalid({
+				tracking_id: ["Tracking id is required: the link template has {tracking}"],
+			});
+		}
+		const isTaken = await findSlugHolder(db, after);
+		return isTaken && invalid({ slug: [`Slug "${after.slug}" is another shop's`] });
+	},
 	async write(trx, after, _before, { now }) {
 		const { id, place: _, ...values } = after;
 		if (id === 0) return { row: await insertShop(trx, values) };
@@ -168,8 +218,37 @@ const record = defineRecord({
 		path: `${SHOPS_PATH}#shop-${id}`,
 		title: `${name} was ${isNew ? "added" : "saved"}`,
 	}),
+	async show({ id, name }, db) {
+		const src = await findLogo(db, id);
+		return {
+			picture: {
+				heading: "Logo",
+				image: {
+					logo: src === null ? { kind: "text", text: name } : { kind: "image", src },
+					name,
+					note: src === null ? "No logo: its card has only the name" : "Uploaded logo",
+				},
+				label: "New logo",
+				hint: MARK_HINT,
+				accept: ACCEPTED_MARKS,
+				button: "Upload logo",
+				remove: src === null ? undefined : { intent: "remove", text: "Remove the logo" },
+			},
+		};
+	},
 	impactOf,
 	blockedText: async () => "Nothing was deleted: the shop has offers or feeds now.",
+});
+
+const pictured = withPicture(record, {
+	field: "logo",
+	removeIntent: "remove",
+	removedTitle: "The logo was removed",
+	make: makeBrandMark,
+	find: (db, key) => findLogo(db, Number(key)),
+	defaultOf: () => null,
+	set: setLogo,
+	reset: (trx, key) => deleteLogo(trx, Number(key)),
 });
 
 /**
@@ -177,14 +256,14 @@ const record = defineRecord({
  * audit log.
  */
 export const shopRecord: StaffRecord = {
-	...record,
+	...pictured,
 	revertible: {
-		...record.revertible,
+		...pictured.revertible,
 		async check(db, key, fields, line) {
 			const slug = String(fields.slug ?? "");
 			const holder = await findSlugHolder(db, { id: Number(key), slug });
 			const problem = holder && `The shop ${holder.name} has the address "${slug}" now.`;
-			return problem ? { problem, notes: [] } : record.revertible.check(db, key, fields, line);
+			return problem ? { problem, notes: [] } : pictured.revertible.check(db, key, fields, line);
 		},
 		async checkRemoval(db, key) {
 			const used = isUsed(await findShopUses(db, Number(key)));

@@ -5,11 +5,13 @@ import {
 	MAX_RETAILERS,
 	orderRetailers,
 } from "~/features/catalogue/offers/retailers/retailer-order";
+import { retailerLogoPath } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
 import {
 	countModelsWithHistory,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import type { BrandMark } from "~/features/records/brands/brand-mark.server";
 
 export interface ListedShop extends ShopRow {
 	offers: number;
@@ -146,4 +148,42 @@ export async function moveShop(
 		await recordChange(trx, { ...line, action: "changed", ...places }, now);
 	}
 	return moved;
+}
+
+/** Returns the address of a shop's logo; null without one. */
+export async function findLogo(db: Kysely<Database>, id: number): Promise<string | null> {
+	const row = await db
+		.selectFrom("retailer_logos")
+		.select("hash")
+		.where("retailerId", "=", id)
+		.executeTakeFirst();
+	return row ? retailerLogoPath(id, row.hash) : null;
+}
+
+export async function deleteLogo(trx: Transaction<Database>, id: number): Promise<void> {
+	await trx.deleteFrom("retailer_logos").where("retailerId", "=", id).execute();
+}
+
+/** Stores or removes a shop's logo. Returns false if the shop was deleted. */
+export async function setLogo(
+	trx: Transaction<Database>,
+	key: string,
+	logo: BrandMark | undefined,
+	{ by, now }: Author,
+): Promise<boolean> {
+	const shop = await findShop(trx, key);
+	if (!shop) return false;
+	const { id, name } = shop;
+	const before = { logo: await findLogo(trx, id) };
+	await deleteLogo(trx, id);
+	if (logo) {
+		const { hash, bytes } = logo;
+		const row = { retailerId: id, hash, bytes, storedAt: now.toISOString() };
+		await trx.insertInto("retailer_logos").values(row).execute();
+	}
+	const after = { logo: await findLogo(trx, id) };
+	if (before.logo === after.logo) return true;
+	const line = { by, subject: "shop", subjectKey: key, title: name, before, after } as const;
+	await recordChange(trx, { ...line, action: "changed" }, now);
+	return true;
 }

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
 import { makeFeed } from "../../../support/feed-runs";
-import { at, formAt, linesOf, openPage, sendForm } from "../staff-pages";
+import { at, formAt, linesOf, openPage, revertNewest, sendForm } from "../staff-pages";
 
 const LIST = "/admin/shops";
 const FORM = {
@@ -91,6 +91,11 @@ describe("an added shop", () => {
 			place: null,
 			deliveryFreeOverPence: 5000,
 			deliveryOtherwisePence: 499,
+			linkTemplate: null,
+			trackingId: null,
+			priceMatch: null,
+			finance: null,
+			inStoreDemos: null,
 		});
 		expect(await history()).toMatchObject([
 			{
@@ -122,6 +127,18 @@ describe("an added shop", () => {
 		[{ slug: "currys" }, { slug: ['Slug "currys" is another shop\'s'] }],
 		[{ name: "Currys" }, { slug: ['Slug "currys" is another shop\'s'] }],
 		[{ website_url: "http://a.example" }, { website_url: ["Website must be an https address"] }],
+		[
+			{ link_template: "http://n.example/{url}" },
+			{
+				link_template: [
+					"Link template must be an https address such as https://network.example/go?to={url}",
+				],
+			},
+		],
+		[
+			{ link_template: "https://n.example/?u={url}&t={tracking}" },
+			{ tracking_id: ["Tracking id is required: the link template has {tracking}"] },
+		],
 		[
 			{ delivery_otherwise: "free" },
 			{ delivery_otherwise: ["Otherwise must be a price in pounds such as 1299.00"] },
@@ -157,6 +174,21 @@ describe("a changed shop", () => {
 		expect(await history()).toMatchObject([
 			{ before: { delivery_otherwise: null }, after: { delivery_otherwise: "3.00" } },
 		]);
+	});
+
+	it("gets its links and services back with its history", async () => {
+		const before = await stored(2);
+		const links = { link_template: "n.example/?u={url}&t={tracking}", tracking_id: "uk-21" };
+		await save(2, { ...links, price_match: "No", finance: "", in_store_demos: "None" });
+		expect(await stored(2)).toMatchObject({
+			linkTemplate: "https://n.example/?u={url}&t={tracking}",
+			trackingId: "uk-21",
+			priceMatch: "No",
+			finance: null,
+			inStoreDemos: "None",
+		});
+		expect((await revertNewest("shop")).status).toBe(303);
+		expect(await stored(2)).toEqual(before);
 	});
 
 	it("does not conflict with a move in the order", async () => {

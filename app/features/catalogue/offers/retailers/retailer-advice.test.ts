@@ -1,22 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proTips, reasonsToBuy, retailerServices, whyBuyThroughPartners } from "./retailer-advice";
-
-describe("retailerServices", () => {
-	// The fixed table of services (docs/product.md#retailers).
-	it.each([
-		[1, "Yes", "Yes", "Select stores"],
-		[2, "Yes, plus 6 year guarantees", "Yes", "All stores"],
-		[3, "No", "Yes", "No"],
-		[4, "Yes", "Yes", "Select stores"],
-		[5, "No", "Yes", "No"],
-	])("retailer %i", (id, priceMatch, finance, inStoreDemos) => {
-		expect(retailerServices[id]).toEqual({ priceMatch, finance, inStoreDemos });
-	});
-
-	it("has no sixth retailer", () => {
-		expect(Object.keys(retailerServices)).toHaveLength(5);
-	});
-});
+import { proTips, reasonsToBuy, whyBuyThroughPartners } from "./retailer-advice";
 
 describe("reasonsToBuy", () => {
 	const reasons = reasonsToBuy(undefined);

@@ -3,12 +3,6 @@ export interface AdvicePoint {
 	text: string;
 }
 
-export interface RetailerServices {
-	priceMatch: string;
-	finance: string;
-	inStoreDemos: string;
-}
-
 const FIVE_PARTNERS = "We link only to five established UK retailers.";
 const OTHER_SHOPS = "We link only to the UK retailers that we name.";
 
@@ -32,8 +26,7 @@ const reasonsBesideWhom: readonly AdvicePoint[] = [
  * partners are called five (docs/product.md#home).
  */
 export function reasonsToBuy(retailerIds: readonly number[] | undefined): AdvicePoint[] {
-	const partners = Object.keys(retailerServices).join();
-	const isPartners = retailerIds?.toSorted((a, b) => a - b).join() === partners;
+	const isPartners = retailerIds?.toSorted((a, b) => a - b).join() === "1,2,3,4,5";
 	const whom = retailerIds === undefined || isPartners ? FIVE_PARTNERS : OTHER_SHOPS;
 	return [
 		{
@@ -77,16 +70,3 @@ export const proTips: readonly string[] = [
 	"Check on a marketplace who sells, who dispatches and who handles the warranty. They may be three different firms.",
 	"Wait for the sales if you are in no hurry. Last year's model is often the better buy, provided that it is still supported.",
 ];
-
-/** The fixed services table by retailer id (docs/product.md#retailers). */
-export const retailerServices: Readonly<Record<number, RetailerServices>> = {
-	1: { priceMatch: "Yes", finance: "Yes", inStoreDemos: "Select stores" },
-	2: {
-		priceMatch: "Yes, plus 6 year guarantees",
-		finance: "Yes",
-		inStoreDemos: "All stores",
-	},
-	3: { priceMatch: "No", finance: "Yes", inStoreDemos: "No" },
-	4: { priceMatch: "Yes", finance: "Yes", inStoreDemos: "Select stores" },
-	5: { priceMatch: "No", finance: "Yes", inStoreDemos: "No" },
-};

@@ -1,32 +1,36 @@
 import { SHOP_LINK } from "~/features/catalogue/offers/shop-link";
-import type { RetailerServices } from "./retailer-advice";
-import type { Retailer } from "./retailers.queries.server";
+import type { RetailerCardData } from "./retailers.queries.server";
 
 const SERVICE_NAMES = [
 	["priceMatch", "Price match"],
 	["finance", "Finance"],
 	["inStoreDemos", "In-store demos"],
-] as const satisfies readonly (readonly [keyof RetailerServices, string])[];
+] as const satisfies readonly (readonly [keyof RetailerCardData, string])[];
 
-export function RetailerCard({
-	retailer,
-	services,
-}: {
-	retailer: Pick<Retailer, "name" | "description" | "websiteUrl">;
-	services: RetailerServices | undefined;
-}) {
+export function RetailerCard({ retailer }: { retailer: Omit<RetailerCardData, "place"> }) {
+	const services = SERVICE_NAMES.filter(([key]) => retailer[key]);
 	return (
 		<article className="flex h-full flex-col rounded-card border border-line bg-card p-5">
+			{retailer.logo && (
+				<img
+					src={retailer.logo}
+					alt=""
+					loading="lazy"
+					width="144"
+					height="48"
+					className="mb-3 h-12 w-36 self-start rounded-control bg-white object-contain p-1"
+				/>
+			)}
 			<h3 className="text-xl wrap-anywhere">{retailer.name}</h3>
 			<p className="mt-2 mb-4 wrap-anywhere">{retailer.description}</p>
-			{services && (
+			{services.length > 0 && (
 				<table className="mb-4 w-full text-sm">
 					<caption className="sr-only">What {retailer.name} offers</caption>
 					<tbody className="*:border-t *:border-line [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left [&_th]:font-normal [&_th]:text-muted">
-						{SERVICE_NAMES.map(([key, name]) => (
+						{services.map(([key, name]) => (
 							<tr key={key}>
 								<th scope="row">{name}</th>
-								<td>{services[key]}</td>
+								<td>{retailer[key]}</td>
 							</tr>
 						))}
 					</tbody>

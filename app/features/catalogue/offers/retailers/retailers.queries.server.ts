@@ -14,3 +14,43 @@ export async function listRetailers(db: Kysely<Database>) {
 }
 
 export type Retailer = Awaited<ReturnType<typeof listRetailers>>[number];
+
+/** Returns every shop by id, with what its card under Retailers shows. */
+export async function listRetailerCards(db: Kysely<Database>) {
+	const rows = await db
+		.selectFrom("retailers")
+		.leftJoin("retailer_logos", "retailerId", "id")
+		.select(["id", "name", "description", "websiteUrl", "affiliateEnabled", "place"])
+		.select(["priceMatch", "finance", "inStoreDemos", "hash"])
+		.orderBy("id")
+		.limit(MAX_RETAILERS)
+		.execute();
+	return rows.map(({ hash, ...row }) => ({
+		...row,
+		affiliateEnabled: row.affiliateEnabled === 1,
+		logo: hash && retailerLogoPath(row.id, hash),
+	}));
+}
+
+export type RetailerCardData = Awaited<ReturnType<typeof listRetailerCards>>[number];
+
+/** Returns the address of a shop's logo; each picture has its own. */
+export function retailerLogoPath(id: number, hash: string): string {
+	return `/retailer-logos/${id}.${hash}.png`;
+}
+
+/** Returns the PNG of a file name of such an address while it is the shop's logo. */
+export async function findRetailerLogo(
+	db: Kysely<Database>,
+	file: string,
+): Promise<Uint8Array | undefined> {
+	const [, id, hash] = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.png$/.exec(file) ?? [];
+	if (id === undefined || hash === undefined) return undefined;
+	const row = await db
+		.selectFrom("retailer_logos")
+		.select("bytes")
+		.where("retailerId", "=", Number(id))
+		.where("hash", "=", hash)
+		.executeTakeFirst();
+	return row?.bytes;
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ukDate } from "~/components/uk-date";
 import { FACT_KINDS, type Fact, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
-import { choiceCell, textCell, written } from "~/features/catalogue/fields/cells";
+import { choiceCell, sourceCell, written } from "~/features/catalogue/fields/cells";
 import { writtenCell } from "~/features/catalogue/fields/field-values.server";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
 import { skuCell } from "./projector-record";
@@ -60,7 +60,7 @@ export const factCells = z.object({
 	field: written(fieldCell, "A column of the template that is a figure, such as throw_ratio."),
 	value: written(z.string(), "As its column writes it."),
 	kind: choiceCell("kind", FACT_KINDS).optional(),
-	source: textCell("source", MAX_SOURCE_LENGTH).optional(),
+	source: sourceCell("source", MAX_SOURCE_LENGTH).optional(),
 	[DATE_COLUMN]: dayCell(DATE_COLUMN).optional(),
 });
 

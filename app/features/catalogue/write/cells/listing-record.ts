@@ -2,8 +2,8 @@ import { z } from "zod";
 import {
 	booleanCell,
 	conditionCell,
-	httpsCell,
 	requiredCell,
+	siteCell,
 } from "~/features/catalogue/fields/cells";
 import { deliveryPenceCell, pricePenceCell } from "~/features/catalogue/fields/number-cells";
 import { skuCell } from "./projector-record";
@@ -16,7 +16,7 @@ export const listingRecord = z.object({
 		.pipe(pricePenceCell("price"))
 		.refine((pence) => pence > 0, "price must be more than 0"),
 	in_stock: booleanCell("in_stock", true).optional(),
-	affiliate_url: httpsCell("affiliate_url"),
+	affiliate_url: siteCell("affiliate_url"),
 	delivery_price: deliveryPenceCell("delivery_price").optional(),
 	condition: conditionCell("condition").optional(),
 });

@@ -54,6 +54,8 @@ describe("shopRecord", () => {
 		[{ website_url: "http://x.example" }, /^website_url must be an https address$/],
 		[{ affiliate_enabled: "perhaps" }, /^affiliate_enabled must be true or false$/],
 		[{ delivery_free_over: "fifty" }, /^delivery_free_over must be a price in pounds/],
+		[{ link_template: "https://n.example/" }, /^link_template must have \{url\}/],
+		[{ finance: "a".repeat(61) }, /^finance must be at most 60 characters$/],
 		[{ delivery_otherwise: "-1" }, /^delivery_otherwise must be a price in pounds/],
 	])("rejects %j", (wrong, message) => {
 		expect(messagesOf(wrong)).toEqual([expect.stringMatching(message)]);
@@ -73,6 +75,8 @@ describe("shopValues", () => {
 			affiliate_enabled: "no",
 			delivery_free_over: "50",
 			delivery_otherwise: "4.99",
+			tracking_id: "uk-21",
+			finance: "Yes",
 		}),
 		undefined,
 	);
@@ -86,6 +90,22 @@ describe("shopValues", () => {
 			affiliateEnabled: 1,
 			deliveryFreeOverPence: null,
 			deliveryOtherwisePence: null,
+			linkTemplate: null,
+			trackingId: null,
+			priceMatch: null,
+			finance: null,
+			inStoreDemos: null,
+		});
+	});
+
+	it("has affiliate links with a template, whatever the file says", () => {
+		const template = {
+			link_template: "www.awin1.com/cread.php?ued={url}",
+			affiliate_enabled: "no",
+		};
+		expect(shopValues(shopRecord.parse({ ...cells, ...template }), undefined)).toMatchObject({
+			linkTemplate: "https://www.awin1.com/cread.php?ued={url}",
+			affiliateEnabled: 1,
 		});
 	});
 

@@ -3,13 +3,17 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import {
 	booleanCell,
+	printable,
+	readBy,
 	requiredCell,
 	siteCell,
 	textCell,
+	withScheme,
 	written,
 } from "~/features/catalogue/fields/cells";
 import { deliveryPenceCell, poundsText } from "~/features/catalogue/fields/number-cells";
 import { tagSlug } from "~/features/catalogue/listing/tag";
+import { linkTemplateFault } from "~/features/catalogue/offers/shop-link";
 
 export type ShopRow = Selectable<Database["retailers"]>;
 
@@ -20,6 +24,18 @@ const SLUG = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const SLUG_RULE =
 	"slug must be letters, digits and single hyphens, with at least one letter, such as richer-sounds";
+
+const linkTemplateCell = written(
+	readBy((text, refuse) => {
+		const template = withScheme(printable(text));
+		const fault = template === "" ? undefined : linkTemplateFault(template);
+		return fault === undefined ? template || null : refuse(`link_template ${fault}`);
+	}),
+	"An https address with {url} in place of the offer's, and {tracking} of the tracking id.",
+);
+
+/** A service of a shop in a few words. */
+const serviceCell = (name: string) => textCell(name, 60);
 
 const shopShape = z.object({
 	slug: written(
@@ -34,6 +50,11 @@ const shopShape = z.object({
 	affiliate_enabled: booleanCell("affiliate_enabled", true).optional(),
 	delivery_free_over: deliveryPenceCell("delivery_free_over").optional(),
 	delivery_otherwise: deliveryPenceCell("delivery_otherwise").optional(),
+	link_template: linkTemplateCell.optional(),
+	tracking_id: textCell("tracking_id", 100).optional(),
+	price_match: serviceCell("price_match").optional(),
+	finance: serviceCell("finance").optional(),
+	in_store_demos: serviceCell("in_store_demos").optional(),
 });
 
 /** Headings of a shop's cells in a file or a form, in order (docs/staff.md#shops). */
@@ -91,16 +112,25 @@ export function shopValues(record: ShopChange, stored: ShopValues): ShopValues;
 export function shopValues(record: ShopChange, stored: ShopValues | undefined): ShopValues {
 	const { affiliate_enabled: isAffiliate, delivery_free_over, delivery_otherwise } = record;
 	const flag: Flag = isAffiliate ? 1 : 0;
-	const orStored = (pence: number | null | undefined, before: number | null | undefined) =>
-		pence === undefined ? (before ?? null) : pence;
+	function orStored<Value>(value: Value | undefined, before: Value | undefined): Value | null {
+		return value === undefined ? (before ?? null) : value;
+	}
+	const linkTemplate = orStored(record.link_template, stored?.linkTemplate);
+	const affiliateEnabled = isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : flag;
 	return {
 		slug: record.slug,
 		name: record.name ?? stored?.name ?? "",
 		description: record.description ?? stored?.description ?? "",
 		websiteUrl: record.website_url ?? stored?.websiteUrl ?? "",
-		affiliateEnabled: isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : flag,
+		// Links through a network are affiliate links, so they are disclosed.
+		affiliateEnabled: linkTemplate === null ? affiliateEnabled : 1,
 		deliveryFreeOverPence: orStored(delivery_free_over, stored?.deliveryFreeOverPence),
 		deliveryOtherwisePence: orStored(delivery_otherwise, stored?.deliveryOtherwisePence),
+		linkTemplate,
+		trackingId: orStored(record.tracking_id, stored?.trackingId),
+		priceMatch: orStored(record.price_match, stored?.priceMatch),
+		finance: orStored(record.finance, stored?.finance),
+		inStoreDemos: orStored(record.in_store_demos, stored?.inStoreDemos),
 	};
 }
 
@@ -116,5 +146,10 @@ export function shopCells(row: ShopValues): Record<ShopColumn, string | boolean 
 		affiliate_enabled: row.affiliateEnabled === 1,
 		delivery_free_over: poundsCell(row.deliveryFreeOverPence),
 		delivery_otherwise: poundsCell(row.deliveryOtherwisePence),
+		link_template: row.linkTemplate,
+		tracking_id: row.trackingId,
+		price_match: row.priceMatch,
+		finance: row.finance,
+		in_store_demos: row.inStoreDemos,
 	};
 }
