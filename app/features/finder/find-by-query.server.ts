@@ -12,7 +12,6 @@ import {
 	searchTerms,
 } from "~/features/search/index/search-terms";
 import type { FoundByQuery } from "~/features/search/served-search.server";
-import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { finderPath } from "./filters/address";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { answerSentence } from "./sentence-offer.server";
@@ -26,9 +25,9 @@ export async function findByQuery(db: Kysely<Database>, query: string): Promise<
 		return { projectors: [], found: 0, isGuess: false, links: {} };
 	}
 	const served = await currentCatalogue();
-	const { offer, isNarrower, unused } = await answerSentence(db, served, text);
+	const { meant, offer, isNarrower, unused } = await answerSentence(db, served, text);
 	// Of words that narrow nothing, a wish may be a name ("Vivid"); it is not corrected to another.
-	const searched = isNarrower ? await meantText(db, text) : unused.join(" ");
+	const searched = isNarrower ? meant : unused.join(" ");
 	const found = await searchProjectors(db, searchTerms(searched), MAX_RESULTS);
 	const { projectors, total, isGuess } = isNarrower || !found.isGuess ? found : NOTHING_FOUND;
 	const links = {

@@ -39,7 +39,7 @@ export async function findProjectors(
 	const state = decodeFinder(params, served.currentSlug);
 	const { q } = state.conditions;
 	const answer = q === "" ? null : await answerSentence(db, served, q, state);
-	const matches = await matchesOf(db, served, q);
+	const matches = answer?.isNarrower ? await listMatches(db, searchTerms(answer.meant)) : undefined;
 	const matching = matches?.ids ?? null;
 	const found = find(served.catalogue, state, matching);
 	return { served, state, matching, isGuess: matches?.isGuess ?? false, found, answer };

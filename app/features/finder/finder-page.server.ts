@@ -62,7 +62,7 @@ const FEW = 3;
 
 /** Returns the options that the form shows: the most common ones up to the filter's limit, and the chosen ones. */
 function shownOptions({ served, found, state }: FoundList, facet: Facet): FacetCounts {
-	const counts = found.facets[facet];
+	const counts = found.countFacet(facet);
 	const { control } = FILTERS[facet];
 	if (control.kind !== "options" || control.limit === undefined || !isOfSlugs(facet)) return counts;
 	const { catalogue, useNames } = served;
@@ -144,7 +144,8 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 		const model = modelOf.get(id);
 		return usage && model ? [costNote(costModel(model), usage, rate)] : [];
 	};
-	const chosen = state.page === 1 ? findPicks(served.catalogue, conditions, matching) : [];
+	const chosen =
+		state.page === 1 ? findPicks(served.catalogue, conditions, matching, found.withDearer) : [];
 	return {
 		state,
 		cards: (await listCardsById(db, ids)).map(withoutSummary),

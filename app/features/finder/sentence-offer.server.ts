@@ -19,6 +19,8 @@ const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: FINDER_SOR
 
 /** The meaning of a sentence: the list it leads to, and the words used and not used (docs/product.md#sentences). */
 export interface SentenceAnswer {
+	/** The sentence with the synonyms of staff in place. */
+	meant: string;
 	/** The list that it means; undefined if it is only words to search for. */
 	offer: SearchOffer | undefined;
 	/** False for a sentence without conditions and without words to search for ("best projector"). */
@@ -117,6 +119,7 @@ export async function answerSentence(
 		...(nearest.length > 0 && { nearest }),
 	};
 	return {
+		meant,
 		offer: isList ? offer : undefined,
 		isNarrower: hasMeaning,
 		used: { text: usedText, address },

@@ -38,7 +38,11 @@ export async function usePage(
 		total,
 		page,
 		pages: pageCount(total, CARDS_PER_PAGE),
-		picks: await listPickCards(db, catalogue, page === 1 ? findPicks(catalogue, conditions) : []),
+		picks: await listPickCards(
+			db,
+			catalogue,
+			page === 1 ? findPicks(catalogue, conditions, null, () => models) : [],
+		),
 		links: quickLinks(catalogue, { use }),
 	};
 }

@@ -3,6 +3,7 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { projectorJson } from "~/features/catalogue/projector-json";
 import { listProjectorsById } from "~/features/catalogue/projectors.queries.server";
 import { finderPath } from "~/features/finder/filters/address";
+import { byFacet } from "~/features/finder/filters/filters";
 import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
 import { finderQuerySchema, foundSchema } from "~/features/finder/finder-schemas";
 import { moreBy } from "~/features/finder/more-by/more-by.server";
@@ -21,20 +22,18 @@ const call = jsonRoute(
 	async ({ request }) => {
 		const list = await findProjectors(db(), new URL(request.url).searchParams);
 		const projectors = await listProjectorsById(db(), idsOfPage(list));
-		const { total, lacking, facets } = list.found;
+		const { total, lacking, countFacet, withDearer } = list.found;
 		const { conditions, sort } = list.state;
 		// Requests beyond the last page are for the counts alone.
 		const picks =
-			projectors.length > 0 ? findPicks(list.served.catalogue, conditions, list.matching) : [];
-		const options = Object.entries(facets).map(([param, counts]) => [
-			param,
-			counts.map(([value, count]) => ({ value, count })),
-		]);
+			projectors.length > 0
+				? findPicks(list.served.catalogue, conditions, list.matching, withDearer)
+				: [];
 		return {
 			projectors: projectors.map(projectorJson),
 			total,
 			lacking,
-			facets: Object.fromEntries(options),
+			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),
 			picks: picks.map(({ reasons: _, ...pick }) => pick),
 			moreBy: await moreBy(list),
 			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },

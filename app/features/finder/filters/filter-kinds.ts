@@ -192,17 +192,16 @@ export function numberFilter({
 	};
 }
 
-/** A filter by options; its rule is that a model has any of the chosen ones, or all of them with `isAll`. */
+/** A filter by options; unless it has another, its rule is that a model has any of the chosen ones, or all with `isAll`. */
 export function choiceFilter<Value>({
 	options,
 	isAll = false,
 	valuesOf,
 	label,
 	...own
-}: Omit<Filter<Value>, "choice" | "rule"> &
+}: Omit<Filter<Value>, "choice"> &
 	Omit<Choice, "isAll"> & { isAll?: boolean }): ChoiceFilter<Value> {
 	return {
-		...own,
 		choice: { options, isAll, valuesOf, label },
 		rule(value, asked) {
 			const chosen = own.encode(value);
@@ -213,6 +212,7 @@ export function choiceFilter<Value>({
 				return isAll;
 			};
 		},
+		...own,
 	};
 }
 

@@ -154,6 +154,8 @@ const listOf = (value: string | null) => (value === null ? [] : [value]);
 
 const PICTURE = "(?:screen|picture|image|diagonal|projection)";
 
+const IN_STOCK = ["1"];
+
 const asksNothing = () => undefined;
 const floor = (pounds: number | null) => pounds && Math.floor(pounds);
 const ceil = (pounds: number | null) => pounds && Math.ceil(pounds);
@@ -373,8 +375,8 @@ export const FILTERS = {
 		...FLAG,
 		...optionTexts({ "1": "in stock" }),
 		means: "1: at least one listing in stock.",
-		options: ["1"],
-		valuesOf: ({ inStock }) => (inStock ? ["1"] : []),
+		options: IN_STOCK,
+		valuesOf: ({ inStock }) => (inStock ? IN_STOCK : []),
 		control: { kind: "options" },
 	}),
 	distance: numberFilter({
@@ -453,6 +455,11 @@ export const FILTERS = {
 			ROOM_LIGHTS.filter(
 				(light) => lumens !== null && lumens >= willDoLumens(light, screenOf(asked)),
 			),
+		// As the options say, without computing all of them for each model.
+		rule(light, asked) {
+			const least = light === null ? 0 : willDoLumens(light, screenOf(asked));
+			return ({ figures: { lumens } }) => lumens !== null && lumens >= least;
+		},
 		reads: ["use", "screen"],
 		figure: FIGURES.brightness,
 		control: { kind: "options", group: "Your room", any: "Any light" },

@@ -2,7 +2,6 @@ import { GAMING_MODE_TEXTS } from "~/features/catalogue/figures/figures";
 import type { Asked, Figure } from "~/features/finder/filters/filter-kinds";
 import {
 	asksFor4k,
-	byFacet,
 	type Conditions,
 	type Facet,
 	FILTER_LIST,
@@ -28,7 +27,9 @@ export interface Found {
 	 * omitted.
 	 */
 	lacking: Readonly<Record<string, number>>;
-	facets: Readonly<Record<Facet, FacetCounts>>;
+	countFacet(facet: Facet): FacetCounts;
+	/** Returns the models that lack no figure and meet all conditions, or all but the highest price, as they are listed. */
+	withDearer(): FinderModel[];
 	/** Returns the figures that a condition needs and a listed model lacks. */
 	missingFiguresOf(id: number): Figure[];
 }
@@ -92,26 +93,6 @@ function listed(
 	});
 }
 
-/** Returns the models that one rule alone excludes, by the rule's name. */
-function excludedByOne(
-	models: readonly FinderModel[],
-	rules: readonly Rule[],
-	{ unknown }: Conditions,
-): ReadonlyMap<FilterName, FinderModel[]> {
-	const excluded = new Map(rules.map(({ name }) => [name, [] as FinderModel[]]));
-	for (const model of models) {
-		let by: Rule | undefined;
-		for (const rule of rules) {
-			if (rule.holds(model) || (unknown && rule.lacks(model))) continue;
-			const isSecond = by !== undefined;
-			by = isSecond ? undefined : rule;
-			if (isSecond) break;
-		}
-		if (by) excluded.get(by.name)?.push(model);
-	}
-	return excluded;
-}
-
 /**
  * Counts what each option of a facet would leave: of the models that meet all other conditions, and the facet's own if
  * all chosen options must hold. `whole` is the list itself, `excluded` the models that one rule alone keeps out of it.
@@ -156,10 +137,25 @@ export function find(
 	const rules = rulesOf(conditions, matching);
 	const meeting: FinderModel[] = [];
 	const lacking: FinderModel[] = [];
+	const excluded = new Map(rules.map(({ name }) => [name, [] as FinderModel[]]));
 	for (const model of catalogue.sortedBy(sort, conditions)) {
-		const fit = fitOf(model, rules);
-		if (fit === "meets") meeting.push(model);
-		else if (fit === "lacks") lacking.push(model);
+		// One pass over the catalogue, because its size decides the cost of a list.
+		let isLacking = false;
+		let isFailing = false;
+		let excluding = 0;
+		let by: Rule | undefined;
+		for (const rule of rules) {
+			if (rule.holds(model)) continue;
+			const isMissing = rule.lacks(model);
+			if (isMissing) isLacking = true;
+			else isFailing = true;
+			if (isMissing && conditions.unknown) continue;
+			excluding += 1;
+			by = rule;
+			if (excluding > 1 && isFailing) break;
+		}
+		if (!isFailing) (isLacking ? lacking : meeting).push(model);
+		if (by && excluding === 1) excluded.get(by.name)?.push(model);
 	}
 	const needed = NEEDED_FIGURES.filter((figure) => rules.some((rule) => rule.figure === figure));
 	const missing = (model: FinderModel) =>
@@ -169,12 +165,17 @@ export function find(
 		return [figure.key, count] as const;
 	});
 	const whole = conditions.unknown ? [...meeting, ...lacking] : meeting;
-	const excluded = excludedByOne(catalogue.models, rules, conditions);
 	return {
 		ids: whole.map(({ id }) => id),
 		total: whole.length,
 		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-		facets: byFacet((facet) => facetCounts(facet, catalogue, rules, conditions, whole, excluded)),
+		countFacet: (facet) => facetCounts(facet, catalogue, rules, conditions, whole, excluded),
+		withDearer() {
+			const dearer = (excluded.get("max") ?? []).filter(
+				(model) => model.pricePence > 0 && missing(model).length === 0,
+			);
+			return withAskedLag([...meeting, ...dearer], conditions);
+		},
 		missingFiguresOf(id) {
 			const model = conditions.unknown && lacking.find((one) => one.id === id);
 			return model ? missing(model) : [];
@@ -201,7 +202,11 @@ export function modelsMeeting(
 ): FinderModel[] {
 	const models = catalogue.sortedBy(sort, conditions);
 	const met = listed(models, rulesOf(conditions, matching), { ...conditions, unknown: false });
-	return asksFor4k(conditions) ? met.map(withLagAt4k) : met;
+	return withAskedLag(met, conditions);
+}
+
+function withAskedLag(models: FinderModel[], conditions: Conditions): FinderModel[] {
+	return asksFor4k(conditions) ? models.map(withLagAt4k) : models;
 }
 
 /** Returns true if a model meets conditions and lacks no needed figure. */

@@ -3,9 +3,10 @@ import type { Kysely } from "kysely";
 import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import { type Matching, modelsMeeting } from "~/features/finder/find/find";
+import type { Matching } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
-import { asksForPicks, type Pick as ChosenModel, candidateConditions, picks } from "./picks";
+import type { FinderModel } from "~/features/finder/finder-model";
+import { asksForPicks, type Pick as ChosenModel, picks } from "./picks";
 import { type UseWeights, weightsFor } from "./use-weights";
 
 /** A pick as a page shows it. */
@@ -31,17 +32,17 @@ export async function listPickCards(
 	});
 }
 
-/** Returns the models of a list to start with (docs/product.md#three-picks). */
+/** Returns the models of a list to start with; `candidates` as `picks` takes them (docs/product.md#three-picks). */
 export function findPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: Matching = null,
+	matching: Matching,
+	candidates: () => readonly FinderModel[],
 ): ChosenModel[] {
 	// A sentence without conditions ("best projector") asks for models to start with.
 	const isAsked = asksForPicks(conditions) || (conditions.q !== "" && matching === null);
 	if (!isAsked) return [];
-	const candidates = modelsMeeting(catalogue, candidateConditions(conditions), { matching });
-	return picks(candidates, conditions, weightsOf(catalogue, conditions), isAsked);
+	return picks(candidates(), conditions, weightsOf(catalogue, conditions), isAsked);
 }
 
 /** Returns the weights for a visitor's conditions. */

@@ -12,7 +12,7 @@ import {
 	ULTRA_SHORT_METRES,
 	WORTH_MARKS,
 } from "./rules";
-import { type Marks, marksOf, scaleOf, scoreOf } from "./score";
+import { GAIN_CRITERIA, markOf, meritOf, type Scale, scaleOf } from "./score";
 import { type UseWeights, weightsFor } from "./use-weights";
 
 /** One of the three to start with. */
@@ -61,8 +61,6 @@ interface Candidate {
 	rank: number;
 	hasFloor: boolean;
 	/** The marks without those for the price. */
-	figures: Marks;
-	/** Their sum. */
 	merit: number;
 	score: number;
 }
@@ -106,26 +104,35 @@ function playing(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Returns true if a model is no dearer, as much in stock, has no fewer marks for any figure, and more for one. */
-function beats(other: Candidate, { model, rank, figures }: Candidate): boolean {
+function beats(other: Candidate, { model, rank }: Candidate, scale: Scale): boolean {
 	if (other.rank > rank || other.model.pricePence > model.pricePence) return false;
 	if (model.inStock && !other.model.inStock) return false;
-	const isEqual = figures.every((marks, at) => (other.figures[at] ?? 0) >= marks);
-	return isEqual && figures.some((marks, at) => (other.figures[at] ?? 0) > marks);
+	let isBetter = false;
+	for (const criterion of GAIN_CRITERIA) {
+		const gain = markOf(other.model, criterion, scale) - markOf(model, criterion, scale);
+		if (gain < 0) return false;
+		if (gain > 0) isBetter = true;
+	}
+	return isBetter;
 }
 
 /** Returns the first candidate that none of the pool beats. */
-function bestOf(pool: readonly Candidate[]): Candidate | undefined {
+function bestOf(pool: readonly Candidate[], scale: Scale): Candidate | undefined {
 	let left = pool;
 	for (;;) {
 		const best = firstBy(left, bestFirst);
-		if (!best || !pool.some((other) => beats(other, best))) return best;
+		if (!best || !pool.some((other) => beats(other, best, scale))) return best;
 		left = left.filter((one) => one !== best);
 	}
 }
 
 /** Returns the cheapest model that reaches the floors, of the first rank that has one. */
-function cheapestOf(pool: readonly Candidate[], best: Candidate): Candidate | undefined {
-	for (const rank of RANKS) {
+function cheapestOf(
+	pool: readonly Candidate[],
+	best: Candidate,
+	scale: Scale,
+): Candidate | undefined {
+	for (const rank of new Set(pool.map((one) => one.rank).sort())) {
 		const doing = pool.filter((one) => one.hasFloor && one.rank <= rank);
 		const lowest = doing.reduce(
 			(least, { model }) => Math.min(least, model.pricePence),
@@ -133,7 +140,7 @@ function cheapestOf(pool: readonly Candidate[], best: Candidate): Candidate | un
 		);
 		if (lowest * 100 > best.model.pricePence * CHEAPER_PERCENT) continue;
 		const unbeaten = doing.filter(
-			(one) => one.model.pricePence === lowest && !pool.some((other) => beats(other, one)),
+			(one) => one.model.pricePence === lowest && !pool.some((other) => beats(other, one, scale)),
 		);
 		const cheapest = firstBy(unbeaten, cheaperFirst);
 		if (cheapest) return cheapest;
@@ -172,25 +179,21 @@ function choose(
 	if (!isAsked || found.length < LEAST_MODELS) return undefined;
 	const scale = scaleOf(found, conditions, weights);
 	const most = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
-	const all = candidates
-		.filter(
-			(model) =>
-				model.pricePence > 0 &&
-				model.pricePence <= most &&
-				!(weights.use !== null && model.notFor.includes(weights.use)) &&
-				!isTooFar(model, conditions),
-		)
-		.map((model): Candidate => {
-			const [price = 0, ...figures] = marksOf(model, scale);
-			const hasFloor = reachesFloors(model, conditions, weights);
-			const merit = scoreOf(figures);
-			return { model, rank: rankOf(model), hasFloor, figures, merit, score: price + merit };
-		});
+	const all: Candidate[] = [];
+	for (const model of candidates) {
+		if (model.pricePence === 0 || model.pricePence > most) continue;
+		if (weights.use !== null && model.notFor.includes(weights.use)) continue;
+		if (isTooFar(model, conditions)) continue;
+		const hasFloor = reachesFloors(model, conditions, weights);
+		const merit = meritOf(model, scale);
+		const score = markOf(model, "price", scale) + merit;
+		all.push({ model, rank: rankOf(model), hasFloor, merit, score });
+	}
 	const pool = playing(all.filter(({ model }) => isWithin(model)));
-	const best = bestOf(pool);
+	const best = bestOf(pool, scale);
 	if (!best) return undefined;
 	const worth = worthOf(playing(all), best, conditions);
-	return { scale, chosen: { best, cheapest: cheapestOf(pool, best), worth } };
+	return { scale, chosen: { best, cheapest: cheapestOf(pool, best, scale), worth } };
 }
 
 /** Returns the role of a model among the picks; undefined if it is none of them. */

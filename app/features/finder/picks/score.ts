@@ -114,19 +114,27 @@ function shareOf(model: PickModel, criterion: Criterion, scale: Scale): number {
 	return Math.min(1, Math.max(0, (none - figure) / (none - full)));
 }
 
-/** Marks in the order of `CRITERIA`, each from 0 to its weight. */
+/** Returns a model's marks for a criterion, from 0 to its weight. */
+export function markOf(model: PickModel, criterion: Criterion, scale: Scale): number {
+	const weight = scale.weights.weights[criterion];
+	return weight && weight * shareOf(model, criterion, scale);
+}
+
+/** Marks in the order of `CRITERIA`. */
 export type Marks = readonly number[];
 
 export function marksOf(model: PickModel, scale: Scale): Marks {
-	const { weights } = scale.weights;
-	return CRITERIA.map(
-		(criterion) => weights[criterion] && weights[criterion] * shareOf(model, criterion, scale),
-	);
+	return CRITERIA.map((criterion) => markOf(model, criterion, scale));
 }
 
-/** Returns the score, 0 to 100. */
-export function scoreOf(marks: Marks): number {
-	return marks.reduce((sum, own) => sum + own, 0);
+/** The criteria of which more marks may be worth more money. */
+export const GAIN_CRITERIA = CRITERIA.filter((one): one is GainCriterion => one !== "price");
+
+/** Returns the sum of the marks without those for the price. */
+export function meritOf(model: PickModel, scale: Scale): number {
+	let sum = 0;
+	for (const criterion of GAIN_CRITERIA) sum += markOf(model, criterion, scale);
+	return sum;
 }
 
 /** Returns how many more marks a model has than another for each criterion but the price. */

@@ -4,7 +4,7 @@ import { categories } from "db/seed/categories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import { modelsMeeting } from "~/features/finder/find/find";
+import { find, modelsMeeting } from "~/features/finder/find/find";
 import { type FinderCatalogue, finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
@@ -64,8 +64,11 @@ it.each(Array.from({ length: 10 }, (_, at) => at))(
 			const model = one(
 				random() < 0.8 && near[0] ? [near[0], ...near] : [first, ...catalogue.models],
 			);
-			const roleOf = (state: Conditions) =>
-				findPicks(catalogue, state).find(({ sku }) => sku === model.sku)?.role;
+			const roleOf = (state: Conditions) => {
+				const { withDearer } = find(catalogue, { conditions: state, sort: "newest" }, null);
+				const chosen = findPicks(catalogue, state, null, withDearer);
+				return chosen.find(({ sku }) => sku === model.sku)?.role;
+			};
 			const changes = whyNot({
 				model,
 				conditions,
