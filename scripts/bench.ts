@@ -22,8 +22,6 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	search: async () => (await import("./bench/measures/search")).measureSearch,
 	imports: async () => (await import("./bench/measures/imports")).measureImports,
 	feeds: async () => (await import("./bench/measures/feeds")).measureFeeds,
-	visits: async () => (await import("./bench/measures/visits")).measureVisits,
-	scale: async () => (await import("./bench/measures/scale")).measureScale,
 	capacity: async () => (await import("./bench/measures/capacity")).measureCapacity,
 };
 
