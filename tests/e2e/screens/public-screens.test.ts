@@ -8,6 +8,7 @@ import {
 	hydrated,
 	launchBrowser,
 	NARROWEST,
+	type OpenPage,
 	openPage,
 	PHONE,
 	shareProfile,
@@ -24,7 +25,7 @@ import { expectReadable } from "../support/readable";
 import { COMPARISONS, SCREENS, SEARCHES } from "../support/screens";
 import { siteUrl } from "../support/site/shared-site";
 
-// Every public screen, opened once for each width and checked for all visible faults.
+// Every public screen, opened once, checked for all visible faults on the narrowest phone, on paper and on a wide screen.
 
 launchBrowser();
 
@@ -64,67 +65,67 @@ async function expectPaper(page: Page, path: string): Promise<void> {
 	expect(text.split(NOTICE)).toHaveLength(2);
 }
 
-describe("on the narrowest phone, light", () => {
-	const open = shareProfile({ viewport: NARROWEST, colorScheme: "light" }, (context) =>
-		context.addInitScript(watchShifts),
-	);
+/** Narrow and light, until `expectWideSound`. */
+const open = shareProfile({ viewport: NARROWEST, colorScheme: "light" }, (context) =>
+	context.addInitScript(watchShifts),
+);
 
-	async function expectSound(path: string): Promise<Page> {
-		const { page, problems } = await open(path);
-		await hydrated(page);
-		await scrollThrough(page);
-		expect(await layoutFaults(page)).toEqual([]);
-		expect(await brokenPictures(page)).toEqual([]);
-		expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MAX_SHIFT);
-		expect(await axeFindings(page)).toEqual([]);
-		await expectReadable(page);
-		expect(unexpected(problems)).toEqual([]);
-		return page;
-	}
+async function expectNarrowSound(path: string): Promise<OpenPage> {
+	const opened = await open(path);
+	const { page, problems } = opened;
+	await hydrated(page);
+	await scrollThrough(page);
+	expect(await layoutFaults(page)).toEqual([]);
+	expect(await brokenPictures(page)).toEqual([]);
+	expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MAX_SHIFT);
+	expect(await axeFindings(page)).toEqual([]);
+	await expectReadable(page);
+	expect(unexpected(problems)).toEqual([]);
+	return opened;
+}
 
-	/** Replaces the texts of a page that staff write. */
-	async function expectRoomForLongWords(page: Page, path: string): Promise<void> {
-		const written = WRITTEN[path];
-		if (written === undefined) return;
-		expect(await lengthenTexts(page, written)).toBeGreaterThan(0);
-		const faults = await layoutFaults(page);
-		expect(faults.filter((fault) => fault.includes("sideways"))).toEqual([]);
-	}
+async function expectWideSound({ page, problems }: OpenPage, path: string): Promise<void> {
+	await page.emulateMedia({ media: null, colorScheme: "dark" });
+	await page.setViewportSize(DESKTOP);
+	if (!LIKE_A_CATEGORY.includes(path)) expect(await axeFindings(page)).toEqual([]);
+	expect(await brokenPictures(page)).toEqual([]);
+	expect((await layoutFaults(page)).filter((fault) => fault.includes("sideways"))).toEqual([]);
+	expect(unexpected(problems)).toEqual([]);
+	await page.setViewportSize(NARROWEST);
+}
 
-	it.each([...SCREENS, ...COMPARISONS])(
-		"%s has a sound layout, with long words where staff write them, is accessible, readable at twice the size, and prints",
-		async (path) => {
-			const page = await expectSound(path);
-			await expectPaper(page, path);
-			await page.emulateMedia({ media: null });
-			await expectRoomForLongWords(page, path);
-		},
-	);
+/** Replaces the texts of a page that staff write. */
+async function expectRoomForLongWords({ page }: OpenPage, path: string): Promise<void> {
+	const written = WRITTEN[path];
+	if (written === undefined) return;
+	expect(await lengthenTexts(page, written)).toBeGreaterThan(0);
+	const faults = await layoutFaults(page);
+	expect(faults.filter((fault) => fault.includes("sideways"))).toEqual([]);
+}
 
-	it.each(SEARCHES)(
-		"%s has a sound layout, with long words where staff write them, is accessible and readable",
-		async (path) => {
-			await expectRoomForLongWords(await expectSound(path), path);
-		},
-	);
+describe("has a sound layout, with long words where staff write them, is accessible, readable at twice the size, and prints", () => {
+	it.each(SCREENS)("%s, narrow and light, wide and dark", async (path) => {
+		const opened = await expectNarrowSound(path);
+		await expectPaper(opened.page, path);
+		await expectWideSound(opened, path);
+		await expectRoomForLongWords(opened, path);
+	});
 
-	it("has each of the screens with long words", () => {
+	it.each(COMPARISONS)("%s, narrow", async (path) => {
+		const opened = await expectNarrowSound(path);
+		await expectPaper(opened.page, path);
+		await opened.page.emulateMedia({ media: null });
+		await expectRoomForLongWords(opened, path);
+	});
+
+	it.each(SEARCHES)("%s, narrow, not printed", async (path) => {
+		await expectRoomForLongWords(await expectNarrowSound(path), path);
+	});
+
+	it("each of the screens with long words is one of these", () => {
 		expect([...SCREENS, ...COMPARISONS, ...SEARCHES]).toEqual(
 			expect.arrayContaining(Object.keys(WRITTEN)),
 		);
-	});
-});
-
-describe("on a wide screen, dark", () => {
-	const open = shareProfile({ viewport: DESKTOP, colorScheme: "dark" });
-
-	it.each(SCREENS)("%s has a sound layout and is accessible", async (path) => {
-		const { page, problems } = await open(path);
-		await hydrated(page);
-		if (!LIKE_A_CATEGORY.includes(path)) expect(await axeFindings(page)).toEqual([]);
-		expect(await brokenPictures(page)).toEqual([]);
-		expect((await layoutFaults(page)).filter((fault) => fault.includes("sideways"))).toEqual([]);
-		expect(unexpected(problems)).toEqual([]);
 	});
 });
 

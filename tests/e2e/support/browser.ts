@@ -100,7 +100,8 @@ export function shareProfile(
 		onTestFinished(async () => {
 			if (visit.beforeVisit) return page.close();
 			page.removeAllListeners("console").removeAllListeners("pageerror");
-			await page.emulateMedia({ media: null });
+			await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? null });
+			if (options.viewport) await page.setViewportSize(options.viewport);
 			idle.push(page);
 		});
 		return visitPage(page, path, visit);
