@@ -123,6 +123,7 @@ export default [
 	route("retailer-logos/:file", "routes/files/retailer-logo.ts"),
 	route("brands/:file", "routes/files/brand-logo.ts"),
 	route("projector-images/:file", "routes/files/projector-image.ts"),
+	route("illustrations/model/:file", "routes/files/model-drawing.ts"),
 	route("projector-template.csv", "routes/files/projector-template.ts"),
 	route("falls.xml", "routes/files/falls-feed.ts"),
 	route("projectors.xml", "routes/files/projectors-feed.ts"),

@@ -9,7 +9,6 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 		model: "W1",
 		summary: "",
 		imagePath: null,
-		bodyType: "cube",
 		newYear: null,
 		isDiscontinued: false,
 		resolution: "",

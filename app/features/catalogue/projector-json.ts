@@ -11,7 +11,6 @@ export function projectorImagePath(sku: string): string {
 /** Returns a model with the field names and the money of the JSON contract (docs/product.md#json-calls). */
 export function projectorJson(projector: Projector) {
 	const {
-		bodyType,
 		notStated,
 		resolutionPixels,
 		brandSlug,

@@ -1,7 +1,6 @@
 import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { BODY_COLUMNS, bodyType } from "~/features/catalogue/body-type";
 import { newYear, summaryOf } from "~/features/catalogue/card/card-specs";
 import { labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
@@ -42,7 +41,6 @@ const CARD = [
 	...PRICE,
 	...BRIGHTNESS,
 	...CONTRAST_COLUMNS,
-	...BODY_COLUMNS,
 ] as const;
 
 export const CARD_COLUMNS = [...new Set(CARD)].map((column) => `projectors.${column}` as const);
@@ -78,7 +76,6 @@ export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): Projecto
 		isDiscontinued: row.isDiscontinued === 1,
 		brightnessText: brightnessText(row.brightness, row.brightnessStandard, row.measuredBrightness),
 		contrastRow: contrastRow(row),
-		bodyType: bodyType(row),
 	};
 }
 
@@ -108,7 +105,6 @@ export function toProjector(row: ProjectorRow): Projector {
 		priceDeliveryPence: shownSeller === null ? null : shownDeliveryPence,
 		priceSeller: shownSeller,
 		priceUpdatedAt: shownPriceAt,
-		bodyType: bodyType(row),
 		isSample: row.isSample === 1,
 		specifications: decodeObject(row.specifications),
 		notStated: labelsNotStated(facts),

@@ -1,4 +1,4 @@
-import type { Body, ProjectorsTable } from "db/schema";
+import type { ProjectorsTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
 import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-values.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
@@ -65,8 +65,6 @@ export interface ProjectorCard
 	brightnessText: string;
 	/** Native contrast, or the figure shown in its place. */
 	contrastRow: SpecRow;
-	/** The drawing that replaces a missing photograph. */
-	bodyType: Body;
 }
 
 /** A model with every field of docs/product.md#entities. */

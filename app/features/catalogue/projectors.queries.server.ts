@@ -12,10 +12,7 @@ import {
 	pageCount,
 	type SortKey,
 } from "~/features/catalogue/listing/list-state";
-import type { ShortlistedModel } from "~/features/shortlist/shortlist";
-import { BODY_COLUMNS, bodyType } from "./body-type";
-import { photoSources } from "./picture/photo-address";
-import { type Projector, type ProjectorCard, projectorName } from "./projector";
+import type { Projector, ProjectorCard } from "./projector";
 import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
 
 /** Conditions on the models of a listing; all must hold. */
@@ -269,28 +266,4 @@ export function findDeletedModel(
 		.select(["sku", "name"])
 		.where("slug", "=", skuOrSlug.toLowerCase())
 		.executeTakeFirst();
-}
-
-const PICTURE_WIDTH = 320;
-
-/** Returns the models of a shortlist in its order, without unknown ones. */
-export async function listShortlisted(
-	db: Kysely<Database>,
-	skus: readonly string[],
-): Promise<ShortlistedModel[]> {
-	if (skus.length === 0) return [];
-	const rows = await db
-		.selectFrom("projectors")
-		.select(["sku", "slug", "brand", "model", "imagePath"])
-		.select(BODY_COLUMNS)
-		.where("sku", "in", skus)
-		.limit(skus.length)
-		.execute();
-	const models = rows.map((row) => {
-		const photo =
-			row.imagePath && (photoSources(row.imagePath, PICTURE_WIDTH)?.jpg ?? row.imagePath);
-		const picture = photo || `/illustrations/${bodyType(row)}.svg`;
-		return { sku: row.sku, name: projectorName(row), picture };
-	});
-	return skus.flatMap((sku) => models.find((model) => model.sku === sku) ?? []);
 }

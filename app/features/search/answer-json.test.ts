@@ -13,7 +13,6 @@ const PROJECTOR = {
 	price: 1299.99,
 	brightnessStandard: "iso",
 	measuredBrightness: null,
-	drawing: "ultra-short-console",
 };
 
 const RESULT: SearchResult = {
@@ -21,7 +20,6 @@ const RESULT: SearchResult = {
 	brand: "epson",
 	model: "EH-TW7100",
 	imagePath: null,
-	bodyType: "ultra-short-console",
 	resolution: "4K",
 	brightness: "3,000 ISO lumens",
 	pricePence: 129999,
@@ -54,10 +52,9 @@ describe("answerFromJson", () => {
 				imagePath: 1,
 				resolution: 2,
 				brightness: "3000",
-				drawing: 4,
 				price: "9",
 			},
-			{ bodyType: "box", resolution: "", brightness: "", pricePence: 0 },
+			{ resolution: "", brightness: "", pricePence: 0 },
 		],
 		["no name of another type", { priceLabel: true }, { priceLabel: null }],
 	])("reads %s", (_, json, result) => {

@@ -1,4 +1,4 @@
-import { BODY_TEXTS, type Body, STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
+import { STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
 import { projectorImagePath } from "~/features/catalogue/projector-json";
 import { brightnessText } from "~/features/catalogue/spec-text";
 import type {
@@ -29,7 +29,7 @@ function keyOrNull<Key extends string>(texts: Record<Key, string>, value: unknow
 // Parsed by hand, because a schema library would be larger than the rest of the dialog.
 function resultFromJson(value: unknown): SearchResult {
 	if (!isRecord(value)) throw new TypeError("not a projector");
-	const { sku, slug, brand, model, imagePath, resolution, drawing } = value;
+	const { sku, slug, brand, model, imagePath, resolution } = value;
 	const { price, shownPrice = price } = value;
 	if (
 		typeof sku !== "string" ||
@@ -45,7 +45,6 @@ function resultFromJson(value: unknown): SearchResult {
 		model,
 		// The JSON always has an address; this one serves the placeholder of models without a photograph.
 		imagePath: imagePath === projectorImagePath(sku) ? null : textOrNull(imagePath),
-		bodyType: keyOrNull<Body>(BODY_TEXTS, drawing) ?? "box",
 		resolution: textOrNull(resolution) ?? "",
 		brightness: brightnessText(
 			numberOrNull(value.brightness),

@@ -6,7 +6,6 @@ const RESULT: SearchResult = {
 	brand: "epson",
 	model: "EH-TW7100",
 	imagePath: null,
-	bodyType: "cube",
 	resolution: "4K",
 	brightness: "3,000 lumens",
 	pricePence: 129999,

@@ -1,4 +1,3 @@
-import type { Body } from "db/schema";
 import { priceParts } from "~/features/catalogue/offers/price/price";
 import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
@@ -11,8 +10,6 @@ export interface SearchResult {
 	model: string;
 	/** Address of a photograph, or null. */
 	imagePath: string | null;
-	/** The drawing in place of a missing photograph. */
-	bodyType: Body;
 	resolution: string;
 	/** '3,200 ISO lumens', or '' if the brightness is unknown. */
 	brightness: string;
@@ -58,11 +55,11 @@ export interface SearchAnswer extends SearchLinks {
 }
 
 export function searchResult(projector: Projector): SearchResult {
-	const { slug, brand, model, imagePath, bodyType, resolution } = projector;
+	const { slug, brand, model, imagePath, resolution } = projector;
 	const { brightness: stated, brightnessStandard, measuredBrightness } = projector;
 	const brightness = brightnessText(stated, brightnessStandard, measuredBrightness);
 	const { label: priceLabel, pence: pricePence, note: priceNote } = priceParts(projector);
-	const named = { slug, brand, model, imagePath, bodyType };
+	const named = { slug, brand, model, imagePath };
 	return { ...named, resolution, brightness, pricePence, priceNote, priceLabel };
 }
 

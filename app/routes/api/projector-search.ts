@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
 import { penceToPounds, priceParts } from "~/features/catalogue/offers/price/price";
+import { bodyType } from "~/features/catalogue/picture/body-type";
 import { projectorJson } from "~/features/catalogue/projector-json";
 import { findByQuery } from "~/features/finder/find-by-query.server";
 import { searchAnswerSchema } from "~/features/finder/finder-schemas";
@@ -40,7 +41,7 @@ const call = jsonRoute(
 				const json = projectorJson(projector);
 				const shownPrice = penceToPounds(pence);
 				const shown = query.links === "1" && {
-					drawing: projector.bodyType,
+					drawing: bodyType(projector),
 					...(priceLabel && { priceLabel }),
 					...(shownPrice !== json.price && { shownPrice }),
 					...(priceNote && { priceNote }),

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
-import { findBySku, listShortlisted } from "~/features/catalogue/projectors.queries.server";
+import { listShortlisted } from "~/features/catalogue/picture/pictures.queries.server";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import {
 	cardId,
 	type ShortlistChange,

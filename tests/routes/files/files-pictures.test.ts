@@ -136,3 +136,20 @@ describe("pictures", () => {
 		},
 	);
 });
+
+describe("/illustrations/model/{sku}.svg", () => {
+	it.each(["W1.svg", "w1.svg"])("draws the model in its proportions: %s", async (file) => {
+		await makeProjectors({ sku: "W1", dimensions: "297 x 244 x 118 mm" });
+		const path = `/illustrations/model/${file}`;
+		await expectPicture(path);
+		const drawn = await get(path);
+		expect(await drawn.text()).toContain("30 cm");
+		const again = await get(path, { "If-None-Match": drawn.headers.get("ETag") ?? "" });
+		expect(again.status).toBe(304);
+	});
+
+	it.each([...HOSTILE, "W2.svg", "W1", "W1.png"])("is none of %s", async (file) => {
+		await makeProjectors({ sku: "W1" });
+		await expectNoPicture(`/illustrations/model/${file}`);
+	});
+});

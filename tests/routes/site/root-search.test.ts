@@ -94,7 +94,6 @@ describe("the search that comes with a page", () => {
 						brand: "epson",
 						model: "EH-TW7100",
 						imagePath: null,
-						bodyType: "ultra-short-console",
 						resolution: "4K",
 						brightness: "3,000 lumens",
 						pricePence: 0,

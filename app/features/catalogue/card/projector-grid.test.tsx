@@ -78,9 +78,9 @@ describe("ProjectorCard", () => {
 
 	it.each([
 		// Decorative: the name is beside the drawing.
-		[null, "/illustrations/cube.svg", ""],
+		[null, "/illustrations/model/eps%201.svg", ""],
 		["/projector-images/x.jpg", "/projector-images/x.jpg", "BenQ W1"],
-	])("shows the photograph %j or the drawing of its shape", (imagePath, src, alt) => {
+	])("shows the photograph %j or the drawing of the model", (imagePath, src, alt) => {
 		show({ imagePath });
 		const image = document.querySelector("img");
 		expect([image?.getAttribute("src"), image?.getAttribute("alt")]).toEqual([src, alt]);

@@ -86,7 +86,6 @@ const HEAD = [
 	"pros",
 	"cons",
 	"imagePath",
-	"bodyType",
 	"categoryId",
 	"lumens",
 	"throwKind",
@@ -107,7 +106,7 @@ export function detailHead(projector: Projector): Pick<Projector, (typeof HEAD)[
 	return pick(projector, HEAD);
 }
 
-const NAMES = ["sku", "slug", "brand", "model", "imagePath", "bodyType"] as const;
+const NAMES = ["sku", "slug", "brand", "model", "imagePath"] as const;
 
 /** A model in the list of similar ones. */
 export interface SimilarModel extends ModelPrice, Pick<ProjectorCard, (typeof NAMES)[number]> {

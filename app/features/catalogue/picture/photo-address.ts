@@ -37,6 +37,11 @@ export function photoPath({ sku, hash, width, format }: PhotoFile): string {
 	return `/projector-images/${encodeURIComponent(sku)}.${hash}-${width}.${format}`;
 }
 
+/** Returns the address of the drawing that replaces a missing photograph. */
+export function drawingPath(slug: string): string {
+	return `/illustrations/model/${encodeURIComponent(slug)}.svg`;
+}
+
 const FILE = new RegExp(`^(${SKU_PATTERN})\\.([0-9a-f]{12})-([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`);
 
 function isFormat(text: string | undefined): text is PhotoFormat {

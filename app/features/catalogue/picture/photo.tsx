@@ -2,7 +2,7 @@ import type { ImgHTMLAttributes } from "react";
 import { FallbackImage } from "~/components/fallback-image";
 import { useSavesData } from "~/components/saves-data";
 import { type ProjectorCard, projectorName } from "~/features/catalogue/projector";
-import { type PhotoWidth, photoSources } from "./photo-address";
+import { drawingPath, type PhotoWidth, photoSources } from "./photo-address";
 
 /** Width of a photograph on the page, and the widest useful size. */
 const USES = {
@@ -35,17 +35,17 @@ export function Photo({
 	);
 }
 
-/** Shows a model's photograph, or the drawing of its body type, on a pale stage; a card has its own style. */
+/** Shows a model's photograph, or its drawing, on a stage; a card has its own style. */
 export function ProjectorPicture({
 	projector,
 	loading,
 	use = "card",
 }: {
-	projector: Pick<ProjectorCard, "brand" | "model" | "imagePath" | "bodyType">;
+	projector: Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath">;
 	loading: "eager" | "lazy";
 	use?: PhotoUse;
 }) {
-	const { imagePath, bodyType } = projector;
+	const { imagePath } = projector;
 	const image = {
 		// Of the stage: a picture of any other shape is fitted into it.
 		width: "400",
@@ -58,5 +58,5 @@ export function ProjectorPicture({
 		return <Photo {...image} path={imagePath} use={use} alt={projectorName(projector)} />;
 	}
 	// Decorative: the name is beside it.
-	return <FallbackImage {...image} src={`/illustrations/${bodyType}.svg`} alt="" />;
+	return <FallbackImage {...image} src={drawingPath(projector.slug)} alt="" />;
 }

@@ -8,7 +8,7 @@ import type { ComparedHead, ComparisonTable } from "./comparison-table";
 function head(sku: string, shop?: string): ComparedHead {
 	const projector = { sku, slug: sku, brand: "BenQ", model: sku, imagePath: null };
 	return {
-		projector: { ...projector, bodyType: "cube" },
+		projector,
 		price: { text: "£100.00" },
 		offer: shop ? { shop, price: "£99.50 delivered", isSample: false, listingId: 7 } : null,
 	};

@@ -33,7 +33,7 @@ import { type ComparedFigure, differenceTexts } from "./differences";
 /** Returns the head of a model's column. */
 export function comparedHead({ projector, listings }: ComparedModel) {
 	return {
-		projector: pick(projector, ["sku", "slug", "brand", "model", "imagePath", "bodyType"]),
+		projector: pick(projector, ["sku", "slug", "brand", "model", "imagePath"]),
 		price: comparedPrice(projector, listings),
 		offer: cheapestOffer(listings),
 	};

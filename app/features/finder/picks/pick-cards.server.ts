@@ -12,7 +12,7 @@ import { type UseWeights, weightsFor } from "./use-weights";
 /** A pick as a page shows it. */
 export interface PickCard
 	extends Pick<ChosenModel, "role" | "sku" | "why" | "whyNot">,
-		Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath" | "bodyType">,
+		Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath">,
 		ModelPrice {}
 
 /** Returns the chosen models as a page shows them, in order. */
@@ -27,8 +27,8 @@ export async function listPickCards(
 	return chosen.flatMap(({ role, sku, why, whyNot }) => {
 		const card = cards.get(sku);
 		if (!card) return [];
-		const { slug, brand, model, imagePath, bodyType } = card;
-		return { role, sku, why, whyNot, slug, brand, model, imagePath, bodyType, ...modelPrice(card) };
+		const { slug, brand, model, imagePath } = card;
+		return { role, sku, why, whyNot, slug, brand, model, imagePath, ...modelPrice(card) };
 	});
 }
 

@@ -3,6 +3,7 @@
 import { FallbackImage } from "~/components/fallback-image";
 import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { Photo } from "~/features/catalogue/picture/photo";
+import { drawingPath } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
 import { SearchLink, SearchOfferLink } from "~/features/search/search-link";
 import {
@@ -42,7 +43,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 			{result.imagePath ? (
 				<Photo {...IMAGE} path={result.imagePath} use="thumbnail" />
 			) : (
-				<FallbackImage {...IMAGE} src={`/illustrations/${result.bodyType}.svg`} />
+				<FallbackImage {...IMAGE} src={drawingPath(result.slug)} />
 			)}
 			<span className="min-w-0">
 				<span className="line-clamp-3 max-enlarged:line-clamp-none font-semibold wrap-anywhere">

@@ -166,7 +166,7 @@ describe("statusText", () => {
 		priceLabel: null,
 	};
 	const answer = (count: number, isGuess = false) => ({
-		results: Array.from({ length: count }, () => ({ ...result, bodyType: "box" as const })),
+		results: Array.from({ length: count }, () => result),
 		isGuess,
 	});
 	it.each<[SearchState, string]>([

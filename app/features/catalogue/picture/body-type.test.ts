@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bodyType } from "./body-type";
-import { BODY_TEXTS } from "./figures/figures";
 
 const BARE = {
 	body: null,
@@ -50,9 +48,5 @@ describe("bodyType", () => {
 		["a lens without a zoom", { categoryId: 1, lightSourceType: "LED", ...zoom(1.2) }, "cube"],
 	] as const)("of %s", (_, model, body) => {
 		expect(bodyType({ ...BARE, ...model })).toBe(body);
-	});
-
-	it.each(Object.keys(BODY_TEXTS))("has a drawing of %s", (body) => {
-		expect(existsSync(`public/illustrations/${body}.svg`)).toBe(true);
 	});
 });

@@ -1,6 +1,7 @@
 import type { Body, ProjectorsTable } from "db/schema";
 import { throwKind } from "~/features/catalogue/figures/throw-kind";
 import { weightKg } from "~/features/catalogue/figures/weight-kg";
+import { parseSides } from "~/features/catalogue/picture/model-drawing";
 
 const CATEGORY = { cinema: 1, business: 2, portable: 3, garden: 4, golf: 6 } as const;
 
@@ -20,31 +21,21 @@ export const BODY_COLUMNS = [
 
 type BodyFigures = Pick<ProjectorsTable, (typeof BODY_COLUMNS)[number]>;
 
-/** Returns the three lengths of '297 x 244 x 118 mm', the longest first; null for another text. */
-function sides(dimensions: string | null): [number, number, number] | null {
-	const [a, b, c, more] = (dimensions?.match(/\d+(?:[.,]\d+)?/g) ?? [])
-		.map((number) => Number(number.replace(",", ".")))
-		.sort((one, other) => other - one);
-	return a && b && c && more === undefined ? [a, b, c] : null;
-}
-
 /** Returns the body of a small machine to carry or to stand in a living room; null for others. */
 function smallBody(model: BodyFigures, kg: number | null): Body | null {
 	const { categoryId, throwRatioMin: min, throwRatioMax: max } = model;
 	const light = model.lightSourceType?.toLowerCase() ?? "";
-	const lengths = sides(model.dimensions);
-	if (lengths) {
-		const [a, b, c] = lengths;
-		if (a >= 1.6 * b && b <= 1.25 * c) return "cylinder";
-		if (c >= 0.58 * a) return "cube";
-	}
+	const sides = parseSides(model.dimensions ?? "");
+	const [c = 0, b = 0, a = 0] = Object.values(sides ?? {}).sort((one, other) => one - other);
+	if (sides && a >= 1.6 * b && b <= 1.25 * c) return "cylinder";
+	if (sides && c >= 0.58 * a) return "cube";
 	if (light.includes("lamp")) return null;
 	const isCarried = categoryId === CATEGORY.portable || categoryId === CATEGORY.garden;
-	if (isCarried && kg !== null && kg < 3) return !lengths && kg < 1.5 ? "cylinder" : "cube";
-	if (categoryId === CATEGORY.portable && !lengths) return "cube";
+	if (isCarried && kg !== null && kg < 3) return !sides && kg < 1.5 ? "cylinder" : "cube";
+	if (categoryId === CATEGORY.portable && !sides) return "cube";
 	// Lenses without a zoom that fill 80 inches from two metres belong to such machines.
 	const isFixed = min !== null && min === max && min >= 1.2 && min < 1.3;
-	return !lengths && (isFixed || light.includes("rgb")) ? "cube" : null;
+	return !sides && (isFixed || light.includes("rgb")) ? "cube" : null;
 }
 
 /**

@@ -1,0 +1,231 @@
+import type { Body } from "db/schema";
+
+/** Sides of a body in mm. */
+export interface Sides {
+	width: number;
+	depth: number;
+	height: number;
+}
+
+/** Lengths of a unit in mm; without a unit, figures are mm. */
+const UNITS: readonly (readonly [RegExp, number])[] = [
+	[/\d\s*cm\b/i, 10],
+	[/\d\s*m\b/i, 1000],
+	[/\d\s*(in\b|inch|"|”|″)/i, 25.4],
+];
+
+/** The longest side of a projector in mm; others are slips. */
+const LONGEST = { min: 50, max: 1500 };
+
+/** A side less than this part of the longest is a slip. */
+const MIN_SHARE = 1 / 15;
+
+/**
+ * Returns the sides of "297 x 244 x 118 mm" (width, depth, height) or "H 118 x W 297 x D 244 mm"; undefined for another
+ * text and for sides that no projector has.
+ */
+export function parseSides(dimensions: string): Sides | undefined {
+	const numbers = (dimensions.match(/\d+(?:[.,]\d+)?/g) ?? []).map((text) =>
+		Number(text.replace(",", ".")),
+	);
+	const named = (dimensions.toLowerCase().match(/(?<![a-z])[wdhl](?![.]\d)/g) ?? []).join("");
+	const order = /^(?!.*(.).*\1)[wdhl]{3}$/.test(named) ? named : "wdh";
+	const mm = UNITS.find(([unit]) => unit.test(dimensions))?.[1] ?? 1;
+	const side = (...names: string[]) =>
+		(numbers[names.map((name) => order.indexOf(name)).find((at) => at >= 0) ?? -1] ?? 0) * mm;
+	const sides = { width: side("w"), depth: side("d", "l"), height: side("h") };
+	const lengths = Object.values(sides);
+	const longest = Math.max(...lengths);
+	const isLikely =
+		numbers.length === 3 &&
+		longest >= LONGEST.min &&
+		longest <= LONGEST.max &&
+		lengths.every((length) => length >= longest * MIN_SHARE);
+	return isLikely ? sides : undefined;
+}
+
+/** Parts of a front, as shares of its width and height. */
+interface Front {
+	/** Sides of a model whose dimensions are unknown. */
+	usual: Sides;
+	corner: number;
+	/** Centre and radius of the lens; the radius is a share of the shorter side. */
+	lens?: { x: number; y: number; radius: number };
+	/** Rows of air slots: left, right, top, bottom and number. */
+	vents: readonly (readonly [number, number, number, number, number])[];
+}
+
+const FRONTS: Readonly<Record<Body, Front>> = {
+	box: {
+		usual: { width: 310, depth: 240, height: 110 },
+		corner: 0.12,
+		lens: { x: 0.26, y: 0.5, radius: 0.36 },
+		vents: [[0.5, 0.92, 0.28, 0.72, 4]],
+	},
+	"long-throw-box": {
+		usual: { width: 500, depth: 450, height: 190 },
+		corner: 0.2,
+		lens: { x: 0.5, y: 0.5, radius: 0.42 },
+		vents: [
+			[0.06, 0.26, 0.25, 0.75, 5],
+			[0.74, 0.94, 0.25, 0.75, 5],
+		],
+	},
+	installation: {
+		usual: { width: 500, depth: 400, height: 170 },
+		corner: 0.05,
+		lens: { x: 0.4, y: 0.5, radius: 0.4 },
+		vents: [
+			[0.04, 0.18, 0.15, 0.85, 7],
+			[0.64, 0.96, 0.15, 0.85, 7],
+		],
+	},
+	"ultra-short-console": {
+		usual: { width: 550, depth: 330, height: 140 },
+		corner: 0.12,
+		vents: [
+			[0.06, 0.3, 0.3, 0.8, 3],
+			[0.7, 0.94, 0.3, 0.8, 3],
+		],
+	},
+	cube: {
+		usual: { width: 190, depth: 180, height: 190 },
+		corner: 0.14,
+		lens: { x: 0.5, y: 0.42, radius: 0.3 },
+		vents: [[0.14, 0.86, 0.84, 0.92, 2]],
+	},
+	cylinder: {
+		usual: { width: 80, depth: 80, height: 160 },
+		corner: 0,
+		lens: { x: 0.5, y: 0.36, radius: 0.3 },
+		vents: [[0.1, 0.9, 0.72, 0.86, 3]],
+	},
+};
+
+const SHEET = { width: 400, height: 300 };
+const MARGIN = 16;
+/** Bottom of the front: feet, ruler and its text are below. */
+const GROUND = 246;
+/** Of a unit of depth, how far the back is to the right and up. */
+const SLANT = { x: 0.34, y: 0.26 };
+/** Above a console, for its light. */
+const LIGHT = 40;
+/** In units of the sheet a mm, so that the ruler fits. */
+const MAX_SCALE = 1.15;
+const RULER_MM = 300;
+
+/** Inks of both colour schemes; page colours of app/styles/app.css cannot reach into a picture. */
+const STYLE =
+	"svg{fill:none;stroke:#3a4158;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}.a{fill:#fffdf8}.b{fill:#e6e1d4}.c{fill:#3a4158}.n{stroke:none}.t{stroke-width:1.5}text{font:14px system-ui,sans-serif;fill:#3a4158;stroke:none;text-anchor:middle}@media(prefers-color-scheme:dark){svg{stroke:#c3cadf}.a{fill:#37436b}.b{fill:#27325a}.c{fill:#0b1020}text{fill:#c3cadf}}";
+
+const r = (value: number) => String(Math.round(value * 10) / 10);
+
+/** Returns path data; numbers are rounded. */
+const d = (parts: TemplateStringsArray, ...values: number[]) => String.raw(parts, ...values.map(r));
+
+/** A front on the sheet. */
+interface Place {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+	/** From the front to the back. */
+	right: number;
+	up: number;
+}
+
+/** Returns the hull of a round body: its front view, and both its ends as ellipses. */
+function roundHull({ x, y, width, height, up, right }: Place): string {
+	const isUpright = height >= width;
+	const end = (cx: number, cy: number, fill: string) =>
+		`<ellipse class="${fill}" cx="${r(cx)}" cy="${r(cy)}" rx="${r(isUpright ? width / 2 : right / 2)}" ry="${r(isUpright ? up / 2 : height / 2)}"/>`;
+	const far: [number, number] = isUpright ? [x + width / 2, y + height] : [x, y + height / 2];
+	const near: [number, number] = isUpright ? [x + width / 2, y] : [x + width, y + height / 2];
+	const edges = isUpright
+		? d`M${x} ${y}v${height}M${x + width} ${y}v${height}`
+		: d`M${x} ${y}h${width}M${x} ${y + height}h${width}`;
+	const front = `<rect class="a n" x="${r(x)}" y="${r(y)}" width="${r(width)}" height="${r(height)}"/>`;
+	return `${end(...far, "a")}${front}<path d="${edges}"/>${end(...near, "b")}`;
+}
+
+/** Returns the hull of a box: feet, top, side and front. */
+function boxHull({ x, y, width, height, right, up }: Place, corner: number): string {
+	const rounded = corner * Math.min(width, height);
+	const foot = (at: number) => d`M${x + width * at} ${y + height}v6h${width * 0.1}v-6z`;
+	return (
+		`<path class="c" d="${foot(0.08)}${foot(0.82)}"/>` +
+		`<path class="b" d="${d`M${x + rounded / 2} ${y + rounded / 2}L${x + right} ${y - up}H${x + width + right}V${y + height - up}L${x + width - rounded / 2} ${y + height - rounded / 2}z`}"/>` +
+		`<path d="${d`M${x + width - rounded / 3} ${y + rounded / 3}l${right} ${-up}`}"/>` +
+		`<rect class="a" x="${r(x)}" y="${r(y)}" width="${r(width)}" height="${r(height)}" rx="${r(rounded)}"/>`
+	);
+}
+
+/** Returns the slot in the top of a console, and its light. */
+function slot({ x, y, width, right, up }: Place): string {
+	const at = (share: number, back: number): [number, number] => [
+		x + width * share + right * back,
+		y - up * back,
+	];
+	const [left, low] = at(0.3, 0.3);
+	const [, high] = at(0.3, 0.75);
+	const across = width * 0.4;
+	const shift = right * 0.45;
+	return (
+		`<path class="c" d="${d`M${left} ${low}h${across}L${left + across + shift} ${high}H${left + shift}z`}"/>` +
+		`<path class="n" fill="#f2b134" fill-opacity=".35" d="${d`M${left + shift} ${high}L${left - across * 0.2} ${high - LIGHT}H${left + across * 1.5}L${left + across + shift} ${high}z`}"/>` +
+		`<path stroke="#f2b134" d="${d`M${left + shift} ${high}h${across}`}"/>`
+	);
+}
+
+function lensAndVents({ x, y, width, height }: Place, { lens, vents }: Front): string {
+	const rows = vents.map(([left, right, top, bottom, count]) =>
+		Array.from({ length: count }, (_, row) => {
+			const share = top + ((bottom - top) * row) / Math.max(1, count - 1);
+			return d`M${x + width * left} ${y + height * share}h${width * (right - left)}`;
+		}).join(""),
+	);
+	const slots = `<path class="t" d="${rows.join("")}"/>`;
+	if (!lens) return slots;
+	const circle = (share: number, paint: string) =>
+		`<circle ${paint} cx="${r(x + width * lens.x)}" cy="${r(y + height * lens.y)}" r="${r(Math.min(width, height) * lens.radius * share)}"/>`;
+	return `${slots}${circle(1, 'class="b"')}${circle(0.72, 'class="c"')}${circle(0.44, 'class="n" fill="#f2b134"')}`;
+}
+
+/** Returns a ruler of 30 cm in the scale of the drawing: from the left of the front, or around a smaller body. */
+function ruler(place: Place, scale: number): string {
+	const length = RULER_MM * scale;
+	const x = Math.min(place.x, (SHEET.width - length) / 2);
+	const y = GROUND + 20;
+	return (
+		`<line class="t" x1="${r(x)}" x2="${r(x + length)}" y1="${y}" y2="${y}"/>` +
+		`<path class="t" d="${d`M${x} ${y - 5}v10M${x + length} ${y - 5}v10`}"/>` +
+		`<text x="${r(x + length / 2)}" y="${y + 18}">30 cm</text>`
+	);
+}
+
+/**
+ * Returns the drawing of a model as SVG: a body of its kind in the proportions of its dimensions, above a line that is
+ * 30 cm long in the same scale. Without usable dimensions it is the kind's usual body, without the line.
+ */
+export function modelDrawing({ body, dimensions }: { body: Body; dimensions: string | null }) {
+	const front = FRONTS[body];
+	const known = parseSides(dimensions ?? "");
+	const { width, depth, height } = known ?? front.usual;
+	const light = front.lens ? 0 : LIGHT;
+	const slant = body === "cylinder" && height >= width ? 0 : SLANT.x;
+	const scale = Math.min(
+		MAX_SCALE,
+		(SHEET.width - 2 * MARGIN) / (width + depth * slant),
+		(GROUND - MARGIN - light) / (height + depth * SLANT.y),
+	);
+	const right = depth * slant * scale;
+	const x = (SHEET.width - width * scale - right) / 2;
+	const y = GROUND - height * scale;
+	const place = {
+		...{ x, y, right, width: width * scale, height: height * scale },
+		up: depth * SLANT.y * scale,
+	};
+	const hull = body === "cylinder" ? roundHull(place) : boxHull(place, front.corner);
+	const parts = hull + (front.lens ? "" : slot(place)) + lensAndVents(place, front);
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}"><style>${STYLE}</style>${parts}${known ? ruler(place, scale) : ""}</svg>`;
+}

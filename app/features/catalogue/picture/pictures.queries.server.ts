@@ -1,0 +1,42 @@
+import type { Body, Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { BODY_COLUMNS, bodyType } from "~/features/catalogue/picture/body-type";
+import { projectorName } from "~/features/catalogue/projector";
+import type { ShortlistedModel } from "~/features/shortlist/shortlist";
+import { drawingPath, photoSources } from "./photo-address";
+
+/** Returns what the drawing of a model shows; undefined for an unknown slug. */
+export async function findDrawnBody(
+	db: Kysely<Database>,
+	slug: string,
+): Promise<{ body: Body; dimensions: string | null } | undefined> {
+	const row = await db
+		.selectFrom("projectors")
+		.select(BODY_COLUMNS)
+		.where("slug", "=", slug)
+		.executeTakeFirst();
+	return row && { body: bodyType(row), dimensions: row.dimensions };
+}
+
+const PICTURE_WIDTH = 320;
+
+/** Returns the models of a shortlist in its order, without unknown ones. */
+export async function listShortlisted(
+	db: Kysely<Database>,
+	skus: readonly string[],
+): Promise<ShortlistedModel[]> {
+	if (skus.length === 0) return [];
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "slug", "brand", "model", "imagePath"])
+		.where("sku", "in", skus)
+		.limit(skus.length)
+		.execute();
+	const models = rows.map((row) => {
+		const photo =
+			row.imagePath && (photoSources(row.imagePath, PICTURE_WIDTH)?.jpg ?? row.imagePath);
+		const picture = photo || drawingPath(row.slug);
+		return { sku: row.sku, name: projectorName(row), picture };
+	});
+	return skus.flatMap((sku) => models.find((model) => model.sku === sku) ?? []);
+}
