@@ -85,7 +85,10 @@ export default [
 		route("alerts", "routes/admin/visitors/alerts.tsx"),
 		route("privacy", "routes/admin/visitors/privacy.tsx"),
 		route("insight", "routes/admin/insight.tsx"),
-		route("electricity", "routes/admin/records/edit.tsx", { id: "electricity" }),
+		route("settings", "routes/admin/settings.tsx"),
+		...["settings/site", "settings/company", "electricity"].map((path) =>
+			route(path, "routes/admin/records/edit.tsx", { id: path }),
+		),
 		...recordRoutes("categories"),
 		...recordRoutes("jargon"),
 		...recordRoutes("brands", { new: "new-brand" }),

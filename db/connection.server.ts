@@ -159,6 +159,11 @@ export function dbVersion(): string | undefined {
 	}
 }
 
+/** The version of a database's data if it is the application's own connection; else undefined. */
+export function versionOf(database: Kysely<Database>): string | undefined {
+	return shared?.db === database ? dbVersion() : undefined;
+}
+
 /**
  * Reads the version if `dbVersion` is more than a second old; returns undefined if there is nothing to wait for. Never
  * rejects.

@@ -16,7 +16,6 @@ const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
 			{ to: "/admin/brands", text: "Brands" },
 			{ to: "/admin/jargon", text: "Jargon" },
 			{ to: "/admin/figures", text: "Figures" },
-			{ to: "/admin/electricity", text: "Electricity" },
 			{ to: "/admin/images", text: "Images" },
 		],
 	},
@@ -40,6 +39,7 @@ const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
 	{
 		title: "Staff",
 		pages: [
+			{ to: "/admin/settings", text: "Settings" },
 			{ to: "/admin/people", text: "People" },
 			{ to: "/admin/history", text: "History" },
 			{ to: "/admin/account", text: "My account" },

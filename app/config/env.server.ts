@@ -166,6 +166,11 @@ export function settings(): Settings {
 	return parsed;
 }
 
+/** True if the environment sets a setting, so that it is not the default's. */
+export function isGiven(name: keyof Settings): boolean {
+	return Boolean(process.env[name]);
+}
+
 /** Variables of libpq that the site reads. Its driver and PostgreSQL's own programs read others by themselves. */
 const OF_LIBPQ = [
 	"PGHOST",

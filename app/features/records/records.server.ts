@@ -2,7 +2,7 @@ import { brandRecord } from "./brands/brand-record.server";
 import { categoryRecord } from "./categories/category-record.server";
 import { glossaryRecord } from "./glossary/glossary-record.server";
 import type { StaffRecord } from "./kit/record";
-import { electricityRecord } from "./settings/electricity-record.server";
+import { SETTING_RECORDS } from "./settings/setting-records.server";
 import { shopRecord } from "./shops/shop-record.server";
 
 /** Every kind of record that staff list, change and revert; app/routes.ts has their addresses. */
@@ -11,7 +11,7 @@ export const STAFF_RECORDS: readonly StaffRecord[] = [
 	categoryRecord,
 	glossaryRecord,
 	brandRecord,
-	electricityRecord,
+	...SETTING_RECORDS,
 ];
 
 /** Returns the kind of record of an address such as /admin/jargon/3. */

@@ -8,6 +8,8 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 import { figureOfFacts, loggedFacts } from "~/features/catalogue/write/change-fields";
 import { unstorable } from "~/features/records/kit/form-values";
+import { fieldsOf } from "~/features/records/kit/record";
+import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 
 export const ACTION_WORDS: Record<ChangeAction, string> = {
 	added: "added",
@@ -37,7 +39,6 @@ const LABELS: Record<string, string> = {
 	delivery_otherwise: "Delivery otherwise",
 	in_store_demos: "In-store demos",
 	every_hours: "How often, in hours",
-	pence_per_kwh: "Pence a kWh",
 };
 
 const POUNDS = new Set(["price", "delivery_price", "delivery_free_over", "delivery_otherwise"]);
@@ -48,8 +49,19 @@ const SHOWN_LABELS = new Map<string, string>(
 	),
 );
 
+/** Labels of the fields of settings, as in their forms. */
+const OF_SETTINGS = new Map(
+	SETTING_RECORDS.flatMap(({ onlyKey, layout }) =>
+		fieldsOf(layout).map(({ name, label }) => [`${onlyKey} ${name}`, label] as const),
+	),
+);
+
+type LineOf = Partial<Pick<StoredChange, "subject" | "subjectKey">>;
+
 /** Returns the label of a field of a line. */
-export function fieldLabel(field: string): string {
+export function fieldLabel(field: string, line?: LineOf): string {
+	const ofSetting = line?.subject === "setting" && OF_SETTINGS.get(`${line.subjectKey} ${field}`);
+	if (ofSetting) return ofSetting;
 	const figure = figureOfFacts(field);
 	if (figure !== undefined) return `Sources of ${fieldLabel(figure)}`;
 	const words = field.replaceAll("_", " ");
@@ -98,11 +110,12 @@ export interface ShownField {
 export function shownFields({
 	before,
 	after,
-}: Pick<StoredChange, "before" | "after">): ShownField[] {
+	...line
+}: Pick<StoredChange, "before" | "after"> & LineOf): ShownField[] {
 	const names = Object.keys({ ...before, ...after });
 	return names
 		.map((name) => ({
-			label: fieldLabel(name),
+			label: fieldLabel(name, line),
 			before: before ? stateWords(name, before, after) : null,
 			after: after ? stateWords(name, after, before) : null,
 		}))

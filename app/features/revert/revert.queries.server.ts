@@ -112,18 +112,26 @@ const REVERTIBLES = new Map<string, Revertible>([
 	["model", modelRevert],
 	["offer", offerRevert],
 	["synonym", synonymRevert],
-	...STAFF_RECORDS.map(({ subject, revertible }) => [subject, revertible] as const),
+	...STAFF_RECORDS.map(
+		({ subject, onlyKey, revertible }) =>
+			[onlyKey === undefined ? subject : `${subject} ${onlyKey}`, revertible] as const,
+	),
 ]);
 
-function revertibleOf({ subject }: StoredChange): Revertible {
-	const revertible = REVERTIBLES.get(subject);
-	if (!revertible) throw new Error(`Nothing reverts a change of a ${subject}`);
+type Reverted = Pick<StoredChange, "subject" | "subjectKey">;
+
+const findRevertible = ({ subject, subjectKey }: Reverted) =>
+	REVERTIBLES.get(`${subject} ${subjectKey}`) ?? REVERTIBLES.get(subject);
+
+function revertibleOf(line: Reverted): Revertible {
+	const revertible = findRevertible(line);
+	if (!revertible) throw new Error(`Nothing reverts a change of a ${line.subject}`);
 	return revertible;
 }
 
 /** Returns true if the line's kind of record can be reverted. */
-export function isRevertible({ subject }: StoredChange): boolean {
-	return REVERTIBLES.has(subject);
+export function isRevertible(line: Reverted): boolean {
+	return findRevertible(line) !== undefined;
 }
 
 /** Effects of reverting a line. */

@@ -103,7 +103,7 @@ function effectOf({ plan, line }: Preview): string {
 function clashesOf({ plan, line }: Preview): ShownPreview["clashes"] {
 	if (plan.kind !== "restore" && plan.kind !== "delete") return [];
 	return plan.clashes.map(({ field, written, now }) => ({
-		label: fieldLabel(field),
+		label: fieldLabel(field, line),
 		written: valueWords(field, written),
 		now: valueWords(field, now),
 		restored: plan.kind === "restore" ? valueWords(field, line.before?.[field]) : "",

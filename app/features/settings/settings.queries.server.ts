@@ -1,43 +1,167 @@
+import { versionOf } from "db/connection.server";
 import { encodeJson } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
+import { isGiven, type Settings, settings } from "~/config/env.server";
+import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
+import { logFailure } from "~/logging/failure.server";
 
-/** The settings of staff, each with the schema of its JSON. */
+/** The settings of staff, each with the schema of its JSON, in which a field that staff left alone is absent. */
 const SETTINGS = {
+	site: z.object({
+		name: z.string().default(SITE_NAME),
+		/** What the site is for, in one sentence. */
+		sentence: z.string().default(SITE_TAGLINE),
+		/** E-mail address shown to visitors; empty if there is none. */
+		contact: z.string().default(() => settings().CONTACT_TO ?? ""),
+		/** When visitors get an answer. */
+		answer: z.string().default("within 24 hours on business days"),
+	}),
+	/** The company behind the site; empty texts are unknown. */
+	company: z.object({
+		name: z.string().default(""),
+		form: z.string().default(""),
+		number: z.string().default(""),
+		address: z.string().default(""),
+		vat: z.string().default(""),
+	}),
 	/** Price of electricity in pence a kWh, the day from which it counts (ISO 8601) and its source: words or an address. */
-	electricity: z.object({ pencePerKwh: z.number(), date: z.iso.date(), source: z.string() }),
+	electricity: z
+		.object({ pencePerKwh: z.number(), date: z.iso.date(), source: z.string() })
+		.optional(),
 } as const;
 
-export type SettingKey = keyof typeof SETTINGS;
-export type Setting<Key extends SettingKey> = z.output<(typeof SETTINGS)[Key]>;
+const ALL = z.object(SETTINGS);
 
-/** Returns a setting; undefined if staff have not set it. */
+export type SettingKey = keyof typeof SETTINGS;
+export type SiteSettings = z.output<typeof ALL>;
+export type Setting<Key extends SettingKey> = NonNullable<SiteSettings[Key]>;
+
+/** Fields of a setting by name, as stored. */
+export type StoredFields = Record<string, string | number | boolean>;
+
+const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** Fields whose value the environment may set, with the variable. */
+const VARIABLES: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>> } = {};
+
+/** Returns the fields of a setting that the environment sets, with their variables. */
+export function fixedFields(key: SettingKey): {
+	values: StoredFields;
+	variables: Map<string, string>;
+} {
+	const given = Object.entries(VARIABLES[key] ?? {}).filter(([, variable]) => isGiven(variable));
+	const values = given.map(([field, variable]) => [field, settings()[variable]]);
+	return {
+		values: storedFields.parse(Object.fromEntries(values)),
+		variables: new Map(given),
+	};
+}
+
+/** Returns a setting's values while staff and environment leave it alone. */
+export function defaultFields(key: SettingKey): StoredFields {
+	return storedFields.parse(SETTINGS[key].parse({}));
+}
+
+/** Texts of rows that could not be read, by key: each is logged once. */
+const unreadable = new Map<string, string>();
+
+/** Returns the fields of a row; none if they are not of the schema, for example after a return to an older release. */
+function fieldsOf(key: SettingKey, text: string | undefined): StoredFields | undefined {
+	if (text === undefined) return undefined;
+	try {
+		const fields = storedFields.parse(JSON.parse(text));
+		SETTINGS[key].parse(fields);
+		return fields;
+	} catch (error) {
+		if (unreadable.get(key) !== text) {
+			logFailure(`The setting "${key}" cannot be read, so its default counts`, error);
+		}
+		unreadable.set(key, text);
+		return undefined;
+	}
+}
+
+const KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+async function listFields(
+	db: Kysely<Database>,
+): Promise<Map<SettingKey, StoredFields | undefined>> {
+	const rows = await db
+		.selectFrom("settings")
+		.select(["key", "value"])
+		.where("key", "in", KEYS)
+		.execute();
+	const texts = new Map(rows.map(({ key, value }) => [key, value]));
+	return new Map(KEYS.map((key) => [key, fieldsOf(key, texts.get(key))]));
+}
+
+async function readSettings(db: Kysely<Database>): Promise<SiteSettings> {
+	const stored = await listFields(db);
+	const valuesOf = (key: SettingKey) =>
+		key === "electricity" ? stored.get(key) : { ...stored.get(key), ...fixedFields(key).values };
+	return ALL.parse(Object.fromEntries(KEYS.map((key) => [key, valuesOf(key)])));
+}
+
+interface Read {
+	version: string;
+	settings: Promise<SiteSettings>;
+}
+
+const lastRead = new WeakMap<Kysely<Database>, Read>();
+
+/**
+ * Returns all settings with their defaults, read once for each version of the data. While the database is away, they are
+ * the last ones read.
+ */
+export function siteSettings(db: Kysely<Database>): Promise<SiteSettings> {
+	const last = lastRead.get(db);
+	const version = versionOf(db);
+	if (version === undefined) return last?.settings ?? readSettings(db);
+	if (last?.version === version) return last.settings;
+	const read: Read = {
+		version,
+		settings: readSettings(db).catch((error) => {
+			lastRead.delete(db);
+			if (!last) throw error;
+			lastRead.set(db, last);
+			return last.settings;
+		}),
+	};
+	lastRead.set(db, read);
+	return read.settings;
+}
+
+/** Returns a setting as it is now; undefined if it has no default and staff have not set it. */
 export async function findSetting<Key extends SettingKey>(
 	db: Kysely<Database>,
 	key: Key,
-): Promise<Setting<Key> | undefined> {
-	const row = await db
-		.selectFrom("settings")
-		.select("value")
-		.where("key", "=", key)
-		.executeTakeFirst();
-	return row && SETTINGS[key].parse(JSON.parse(row.value));
+): Promise<SiteSettings[Key]> {
+	return (await readSettings(db))[key];
 }
 
-/** Stores a setting, or deletes it if `value` is undefined. */
-export async function writeSetting<Key extends SettingKey>(
+/** Returns the fields of a setting that staff have set. */
+export async function findStoredFields(
+	db: Kysely<Database>,
+	key: SettingKey,
+): Promise<StoredFields> {
+	return (await listFields(db)).get(key) ?? {};
+}
+
+/** Stores a setting, or deletes it if no field is set. */
+export async function writeSetting(
 	trx: Transaction<Database>,
-	key: Key,
-	value: Setting<Key> | undefined,
+	key: SettingKey,
+	fields: StoredFields | undefined,
 	{ by, now }: Author,
 ): Promise<void> {
-	if (value === undefined) {
+	if (fields === undefined || Object.keys(fields).length === 0) {
 		await trx.deleteFrom("settings").where("key", "=", key).execute();
 		return;
 	}
-	const set = { value: encodeJson(value), updatedAt: now.toISOString(), updatedBy: by };
+	const set = { value: encodeJson(fields), updatedAt: now.toISOString(), updatedBy: by };
 	await trx
 		.insertInto("settings")
 		.values({ key, ...set })

@@ -59,6 +59,8 @@ export const STAFF_SCREENS = [
 	"/admin/shops/1",
 	"/admin/categories",
 	"/admin/categories/1",
+	"/admin/settings",
+	"/admin/settings/site",
 	"/admin/electricity",
 	"/admin/jargon",
 	"/admin/jargon/1",

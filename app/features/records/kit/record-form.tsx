@@ -20,6 +20,7 @@ export function RecordForm({
 	Form,
 	layout,
 	hints = {},
+	fixed = [],
 	values,
 	version,
 	answer,
@@ -31,6 +32,8 @@ export function RecordForm({
 	Form: FormComponent;
 	layout: FormLayout;
 	hints?: Texts | undefined;
+	/** Fields that cannot be changed here. */
+	fixed?: readonly string[] | undefined;
 	values: Texts;
 	/** Version of the stored values; absent for a new record. */
 	version?: string | undefined;
@@ -52,7 +55,11 @@ export function RecordForm({
 	const control = (field: RecordField) => (
 		<RecordControl
 			key={field.name}
-			field={field}
+			field={
+				fixed.includes(field.name)
+					? { ...field, control: { ...field.control, readOnly: true } }
+					: field
+			}
 			hint={hints[field.name] ?? field.hint}
 			value={fields[field.name]?.initialValue ?? ""}
 			errors={fields[field.name]?.errors}

@@ -19,14 +19,15 @@ export interface RecordField {
 	/** Attributes of its control. */
 	control?:
 		| {
-				type?: "url" | undefined;
+				type?: "url" | "email" | undefined;
 				required?: boolean | undefined;
 				maxLength?: number | undefined;
 				rows?: number | undefined;
 				autoComplete?: "off" | undefined;
 				autoCapitalize?: "none" | undefined;
-				inputMode?: "decimal" | undefined;
+				inputMode?: "decimal" | "numeric" | undefined;
 				spellCheck?: boolean | undefined;
+				readOnly?: boolean | undefined;
 				placeholder?: string | undefined;
 		  }
 		| undefined;
@@ -102,6 +103,8 @@ export interface ShownRecord {
 	links: readonly RecordLink[];
 	/** Hints that depend on the record, by field. */
 	hints?: Texts;
+	/** Fields that cannot be changed here. */
+	fixed?: readonly string[];
 	picture?: ShownPicture;
 }
 
@@ -195,6 +198,10 @@ export interface StaffRecord {
 	noun: string;
 	/** Heading of its list. */
 	heading: string;
+	/** The page that lists it, for a record that is the only one of its kind. */
+	parent?: { name: string; to: string };
+	/** Key of the only record of its kind. */
+	onlyKey?: string;
 	layout: FormLayout;
 	/** Absent if it cannot be deleted. */
 	deleteText?: string;

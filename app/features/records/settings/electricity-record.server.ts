@@ -8,8 +8,10 @@ import {
 	type Setting,
 	writeSetting,
 } from "~/features/settings/settings.queries.server";
+import { SETTINGS_PAGE } from "./setting-record.server";
 
 const PATH = "/admin/electricity";
+const KEY = "electricity";
 const NAME = "Price of electricity";
 
 /** Pence a kWh; more or less is a slip. */
@@ -59,6 +61,8 @@ export const electricityRecord = defineRecord({
 	path: PATH,
 	noun: "setting",
 	heading: NAME,
+	parent: SETTINGS_PAGE,
+	onlyKey: KEY,
 	layout: [
 		{
 			...fieldOf("pence_per_kwh", "Pence a kWh", "26.35"),
@@ -71,18 +75,18 @@ export const electricityRecord = defineRecord({
 		},
 	],
 	schema,
-	keyOf: () => "electricity",
+	keyOf: () => KEY,
 	nameOf: () => NAME,
 	valuesOf: ({ rate }: ElectricityRow) => ({
 		pence_per_kwh: String(rate?.pencePerKwh ?? ""),
 		date: rate?.date ?? "",
 		source: rate?.source ?? "",
 	}),
-	findRow: async (db): Promise<ElectricityRow> => ({ rate: await findSetting(db, "electricity") }),
+	findRow: async (db): Promise<ElectricityRow> => ({ rate: await findSetting(db, KEY) }),
 	make: (read) => read,
 	check: async () => undefined,
 	async write(trx, row, _, author) {
-		await writeSetting(trx, "electricity", row.rate, author);
+		await writeSetting(trx, KEY, row.rate, author);
 		return { row };
 	},
 	done: () => ({ path: PATH, title: "The price of electricity was saved" }),

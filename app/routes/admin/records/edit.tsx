@@ -36,13 +36,14 @@ const ADD = { name: "intent", value: "add" };
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const kind = recordAt(request.url);
-	const { path, noun, heading, layout, texts, adding } = kind;
+	const { path, noun, heading, layout, texts, adding, parent } = kind;
 	const record = await kind.find(db(), params.key ?? "");
 	const fields = await findTyped(request, staff);
 	const values = fields && sentTexts(layout, fields);
 	const typed = values && { values, version: String(fields.get("version") ?? "") };
 	const problem = typed && !record ? texts.gone : undefined;
-	const page = { path, noun, heading, layout, isAddable: adding !== undefined };
+	const list = parent ?? { name: heading, to: path };
+	const page = { list, noun, layout, isAddable: adding !== undefined };
 	// Without the record, the page still shows the values that were typed for it.
 	const status = record ? 200 : typed ? 410 : 404;
 	return data({ ...page, record, typed, problem }, { status, headers: UNCACHED });
@@ -89,17 +90,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export default function EditRecord() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const { path, noun, heading, layout, record, typed } = page;
+	const { list, noun, layout, record, typed } = page;
 	const answer = sent && "result" in sent ? sent : undefined;
 	const problem = sent && "problem" in sent ? sent.problem : undefined;
 	const values = answer?.typed ?? typed?.values ?? record?.values;
-	if (values === undefined) return <MissingRecord noun={noun} listPath={path} />;
+	if (values === undefined) return <MissingRecord noun={noun} listPath={list.to} />;
 	const { conflict, isMissing = record === undefined } = answer ?? {};
 	const title = record?.name ?? values[fieldsOf(layout)[0]?.name ?? ""] ?? "";
 	return (
 		<StaffPage
 			title={title}
-			crumbs={title === heading ? undefined : [{ name: heading, to: path }, { name: title }]}
+			crumbs={[list, { name: title }]}
 			intro={record?.intro}
 			actions={record && !isMissing && <Links links={record.links} />}
 		>
@@ -109,6 +110,7 @@ export default function EditRecord() {
 				Form={StaffForm}
 				layout={layout}
 				hints={record?.hints}
+				fixed={record?.fixed}
 				values={values}
 				version={conflict?.version ?? typed?.version ?? record?.version ?? ""}
 				answer={answer}
@@ -118,7 +120,7 @@ export default function EditRecord() {
 						? { ...ADD, children: `Add as a new ${noun}` }
 						: { children: "Save" }
 				}
-				listPath={path}
+				listPath={list.to}
 			>
 				{conflict && (
 					<EditConflict

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { defineRecord } from "~/features/records/kit/define-record.server";
+import {
+	type FormLayout,
+	fieldsOf,
+	type Refusal,
+	type StaffRecord,
+	type Texts,
+} from "~/features/records/kit/record";
+import {
+	defaultFields,
+	findStoredFields,
+	fixedFields,
+	type SettingKey,
+	type StoredFields,
+	writeSetting,
+} from "~/features/settings/settings.queries.server";
+
+export const SETTINGS_PAGE = { name: "Settings", to: "/admin/settings" };
+
+const settingPath = (key: SettingKey) => `${SETTINGS_PAGE.to}/${key}`;
+
+const UNDELETABLE = "It cannot be deleted. An empty field has its default.";
+
+interface SettingRow {
+	/** The fields that staff have set. */
+	stored: StoredFields;
+	/** All fields, with defaults and what the environment sets. */
+	values: StoredFields;
+}
+
+type Cells = Record<string, z.ZodType<string | number | boolean | null>>;
+
+/** A setting that one form describes as a whole. */
+interface SettingForm {
+	key: SettingKey;
+	heading: string;
+	intro: string;
+	layout: FormLayout;
+	/** Rules of the form's fields, which have the names of the setting's; null is the default. */
+	cells: Cells;
+	/** Returns errors that depend on several fields, by field. */
+	check?(values: StoredFields): Record<string, string[]>;
+	/** Further parts of the record. */
+	more?: Partial<Pick<Parameters<typeof defineRecord<SettingRow, object>>[0], "picture" | "show">>;
+}
+
+function settingRow(key: SettingKey, stored: StoredFields): SettingRow {
+	return { stored, values: { ...defaultFields(key), ...stored, ...fixedFields(key).values } };
+}
+
+const textOf = (value: StoredFields[string] | undefined) =>
+	typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");
+
+/** Declares a setting as a record of staff. Fields that equal their default are not stored. */
+export function settingRecord(form: SettingForm): StaffRecord {
+	const { key, heading, layout, cells, check, more } = form;
+	const names = fieldsOf(layout).map(({ name }) => name);
+	const loggedOf = ({ values }: SettingRow): Texts =>
+		Object.fromEntries(Object.keys(defaultFields(key)).map((name) => [name, textOf(values[name])]));
+	const withFields = ({ stored }: SettingRow, fields: Record<string, unknown>): SettingRow => {
+		const defaults = defaultFields(key);
+		const fixed = fixedFields(key).values;
+		const next = { ...stored };
+		for (const [name, value] of Object.entries(fields)) {
+			if (name in fixed) continue;
+			delete next[name];
+			const isSet = value !== null && value !== "" && value !== defaults[name];
+			if (isSet) next[name] = z.union([z.string(), z.number(), z.boolean()]).parse(value);
+		}
+		return settingRow(key, next);
+	};
+	return defineRecord<SettingRow, Record<string, unknown>>({
+		subject: "setting",
+		path: settingPath(key),
+		noun: "setting",
+		heading,
+		parent: SETTINGS_PAGE,
+		onlyKey: key,
+		layout,
+		schema: z.object(cells),
+		keyOf: () => key,
+		nameOf: () => heading,
+		valuesOf: ({ values }) => Object.fromEntries(names.map((name) => [name, textOf(values[name])])),
+		loggedOf,
+		findRow: async (db) => settingRow(key, await findStoredFields(db, key)),
+		make: (read, row) => withFields(row ?? settingRow(key, {}), read),
+		withLogged: (row, fields) =>
+			withFields(
+				row,
+				Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
+			),
+		async check(_, { values }): Promise<Refusal | undefined> {
+			const errors = check?.(values) ?? {};
+			return Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : undefined;
+		},
+		async write(trx, row, _, author) {
+			await writeSetting(trx, key, row.stored, author);
+			return { row };
+		},
+		done: () => ({ path: settingPath(key), title: `${heading}: saved` }),
+		async show(row, db) {
+			const { variables } = fixedFields(key);
+			const hints = [...variables].map(([name, variable]) => [
+				name,
+				`Set by the environment (${variable}).`,
+			]);
+			return {
+				intro: form.intro,
+				hints: Object.fromEntries(hints),
+				fixed: [...variables.keys()],
+				...(await more?.show?.(row, db)),
+			};
+		},
+		...(more?.picture && { picture: more.picture }),
+		impactOf: async () => ({ isBlocked: true, title: heading, text: UNDELETABLE }),
+		blockedText: async () => UNDELETABLE,
+		// Never reached: `impactOf` refuses it.
+		delete: async () => undefined,
+	});
+}

@@ -1,0 +1,64 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { StaffPage } from "~/components/staff/staff-page";
+import { fieldsOf } from "~/features/records/kit/record";
+import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const settings = await Promise.all(
+		SETTING_RECORDS.map(async (record) => {
+			const { values = {}, fixed = [] } = (await record.find(db(), "")) ?? {};
+			const labels = fieldsOf(record.layout).map(({ name, label, kind }) => {
+				const text = values[name] ?? "";
+				const value = kind === "check" || text.length <= 80 ? text : `${text.slice(0, 79)}…`;
+				return { name, label, value, isFixed: fixed.includes(name) };
+			});
+			return { to: record.path, heading: record.heading, fields: labels };
+		}),
+	);
+	return data({ settings }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const action = readOnlyForStaffPages;
+
+export const meta: MetaFunction = () => unlistedMeta("Settings");
+
+export default function SettingsPage() {
+	const { settings } = useLoaderData<typeof loader>();
+	return (
+		<StaffPage
+			title="Settings"
+			intro="What the site is called, what it says and how it works. Pages follow within a second, and History puts back any change."
+		>
+			<ul className="grid gap-4 lg:grid-cols-2">
+				{settings.map(({ to, heading, fields }) => (
+					<li
+						key={to}
+						className="grid content-start gap-3 rounded-card border border-line bg-card p-4"
+					>
+						<h2 className="text-lg">
+							<Link to={to} className="inline-block py-1 text-link underline underline-offset-4">
+								{heading}
+							</Link>
+						</h2>
+						<dl className="grid gap-2 text-sm">
+							{fields.map(({ name, label, value, isFixed }) => (
+								<div key={name} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
+									<dt className="text-muted">{label}</dt>
+									<dd>
+										{value || "Not set"}
+										{isFixed && " (set by the environment)"}
+									</dd>
+								</div>
+							))}
+						</dl>
+					</li>
+				))}
+			</ul>
+		</StaffPage>
+	);
+}
