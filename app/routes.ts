@@ -48,6 +48,7 @@ export default [
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin/subscribers/subscribers.csv", "routes/admin/visitors/subscribers-file.ts"),
 	route("admin/insight/:file", "routes/admin/insight-file.ts"),
+	route("admin/backups/:file", "routes/admin/backup-file.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
@@ -89,6 +90,7 @@ export default [
 		...["settings/site", "settings/company", "electricity"].map((path) =>
 			route(path, "routes/admin/records/edit.tsx", { id: path }),
 		),
+		route("backups", "routes/admin/backups.tsx"),
 		...recordRoutes("categories"),
 		...recordRoutes("jargon"),
 		...recordRoutes("brands", { new: "new-brand" }),

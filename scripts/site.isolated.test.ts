@@ -30,6 +30,7 @@ const NOTHING = {
 	searches: 0,
 	falls: 0,
 	mail: 0,
+	failing: 0,
 	backup: null,
 };
 
@@ -59,7 +60,7 @@ it("prints pending tasks, and writes nothing", async () => {
 	expect((await status()).said.split("\n")).toEqual([
 		"1 message to answer: https://beamwise.example/admin/messages",
 		"1 e-mail that cannot be sent: https://beamwise.example/admin#mail",
-		"No backup was ever made: https://beamwise.example/admin#backup",
+		"No backup was ever made: https://beamwise.example/admin/backups",
 	]);
 });
 
@@ -92,7 +93,7 @@ onFile("prints what needs a person, a line each, or one line where nothing does"
 	await migrateToLatest(db());
 	expect(await status()).toEqual({
 		code: 0,
-		said: "No backup was ever made: https://beamwise.example/admin#backup",
+		said: "No backup was ever made: https://beamwise.example/admin/backups",
 	});
 	await noteBackup(`file:${database}`, new Date());
 	const LAST = "Last backup: \\d{1,2} \\w+ \\d{4}, \\d\\d:\\d\\d, less than a day old";

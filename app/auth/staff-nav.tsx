@@ -24,6 +24,7 @@ const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
 		pages: [
 			{ to: "/admin/upload", text: "Spreadsheets" },
 			{ to: "/admin/feeds", text: "Feeds" },
+			{ to: "/admin/backups", text: "Backups" },
 		],
 	},
 	{

@@ -15,6 +15,8 @@ describe("parseSettings", () => {
 		PRICE_FROM_OFFERS: true,
 		FEEDS_ALLOW_PRIVATE: false,
 		FEEDS_EVERY_MINUTES: 60,
+		BACKUP_EVERY_HOURS: 0,
+		BACKUP_KEEP: 7,
 	};
 
 	it("has a default for everything, for an empty value too", () => {
@@ -50,6 +52,10 @@ describe("parseSettings", () => {
 		["FEEDS_ALLOW_PRIVATE", "1", true],
 		["FEEDS_EVERY_MINUTES", "0", 0],
 		["FEEDS_EVERY_MINUTES", "1440", 1440],
+		["BACKUP_EVERY_HOURS", "24", 24],
+		["BACKUP_EVERY_HOURS", "720", 720],
+		["BACKUP_KEEP", "1", 1],
+		["BACKUP_FOLDER", "/data/copies", "/data/copies"],
 	])("reads %s=%s", (name, value, setting) => {
 		expect(parseSettings({ [name]: value })).toEqual({ ...defaults, [name]: setting });
 	});
@@ -100,6 +106,11 @@ describe("parseSettings", () => {
 		["FEEDS_ALLOW_PRIVATE", "192.168.0.0/16"],
 		["FEEDS_EVERY_MINUTES", "0.5"],
 		["FEEDS_EVERY_MINUTES", "1441"],
+		["BACKUP_EVERY_HOURS", "daily"],
+		["BACKUP_EVERY_HOURS", "-1"],
+		["BACKUP_EVERY_HOURS", "0.5"],
+		["BACKUP_EVERY_HOURS", "721"],
+		["BACKUP_KEEP", "0"],
 	])("refuses %s=%s with one line that names it", (name, value) => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 	});

@@ -8,27 +8,19 @@ const flag = (byDefault: "0" | "1") =>
 		.default(byDefault)
 		.transform((value) => value === "1" || value === "true");
 
-const PORT_ERROR = "must be a whole number from 1 to 65535";
+/** A whole number, with the same message for anything else. */
+function whole(min: number, max: number, unit = "") {
+	const error = `must be a whole number${unit && ` of ${unit}`} from ${min} to ${max}`;
+	return z
+		.string()
+		.regex(/^\d{1,5}$/, error)
+		.transform(Number)
+		.pipe(z.number().min(min, error).max(max, error));
+}
 
-const port = z
-	.string()
-	.regex(/^\d{1,5}$/, PORT_ERROR)
-	.transform(Number)
-	.pipe(z.number().min(1, PORT_ERROR).max(65_535, PORT_ERROR));
+const port = whole(1, 65_535);
 
-const CONNECTIONS_ERROR = "must be a whole number from 2 to 50";
-
-const DAYS_ERROR = "must be a whole number of days from 1 to 3650";
-
-const days = z
-	.string()
-	.regex(/^\d{1,4}$/, DAYS_ERROR)
-	.transform(Number)
-	.pipe(z.number().min(1, DAYS_ERROR).max(3650, DAYS_ERROR));
-
-const MINUTES_ERROR = "must be a whole number of minutes from 0 to 1440";
-
-const SECONDS_ERROR = "must be a whole number of seconds from 0 to 60";
+const days = whole(1, 3650, "days");
 
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
@@ -49,20 +41,10 @@ const variables = z.object({
 			"must be file:PATH, :memory: or postgres://USER:PASSWORD@HOST/NAME",
 		)
 		.default("file:./data/beamwise.db"),
-	DATABASE_CONNECTIONS: z
-		.string()
-		.regex(/^\d{1,2}$/, CONNECTIONS_ERROR)
-		.transform(Number)
-		.pipe(z.number().min(2, CONNECTIONS_ERROR).max(50, CONNECTIONS_ERROR))
-		.default(10),
+	DATABASE_CONNECTIONS: whole(2, 50).default(10),
 	HOST: z.string().optional(),
 	PORT: port.default(3000),
-	DRAIN_SECONDS: z
-		.string()
-		.regex(/^\d{1,2}$/, SECONDS_ERROR)
-		.transform(Number)
-		.pipe(z.number().max(60, SECONDS_ERROR))
-		.default(3),
+	DRAIN_SECONDS: whole(0, 60, "seconds").default(3),
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })
 		.transform((value) => new URL(value).origin)
@@ -86,12 +68,10 @@ const variables = z.object({
 	OFFERS_GONE_DAYS: days.default(365),
 	PRICE_FROM_OFFERS: flag("1"),
 	FEEDS_ALLOW_PRIVATE: flag("0"),
-	FEEDS_EVERY_MINUTES: z
-		.string()
-		.regex(/^\d{1,4}$/, MINUTES_ERROR)
-		.transform(Number)
-		.pipe(z.number().max(1440, MINUTES_ERROR))
-		.default(60),
+	FEEDS_EVERY_MINUTES: whole(0, 1440, "minutes").default(60),
+	BACKUP_EVERY_HOURS: whole(0, 720, "hours").default(0),
+	BACKUP_KEEP: whole(1, 1000).default(7),
+	BACKUP_FOLDER: z.string().optional(),
 	GOOGLE_SHEET_ID: sheetId.optional(),
 	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),
 	// Only for tests, without access to Google: base address of its token, Sheets and Drive endpoints.

@@ -1,10 +1,55 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
 import { open } from "../connection.server";
+import type { Database } from "../schema";
 import { writeStatement } from "../writes/write";
 
 /** Key in `site_state` of the time of the last verified backup, in ISO 8601. */
 export const LAST_BACKUP = "last-backup";
 
+/** Key of the last backup that failed: its time and the reason, as JSON. */
+const FAILED_BACKUP = "failed-backup";
+
 const WAIT_FOR_LOCK_MS = 2000;
+
+/** State of the backups of a database. */
+export interface BackupState {
+	/** Time of the last verified backup in ISO 8601; null if none is recorded. */
+	last: string | null;
+	/** The newest attempt, if it failed. */
+	failure: z.output<typeof failedBackup> | undefined;
+}
+
+const failedBackup = z.object({ at: z.string(), message: z.string() });
+
+export async function findBackupState(db: Kysely<Database>): Promise<BackupState> {
+	const rows = await db
+		.selectFrom("site_state")
+		.select(["name", "value"])
+		.where("name", "in", [LAST_BACKUP, FAILED_BACKUP])
+		.execute();
+	const stored = (key: string) => rows.find(({ name }) => name === key)?.value;
+	const last = stored(LAST_BACKUP) ?? null;
+	const failed = stored(FAILED_BACKUP);
+	const failure = failed === undefined ? undefined : failedBackup.parse(JSON.parse(failed));
+	return { last, failure: failure && failure.at > (last ?? "") ? failure : undefined };
+}
+
+/** Stores that a database was backed up or, with a `failure`, why that failed. */
+export async function recordBackup(
+	db: Kysely<Database>,
+	now: Date,
+	failure?: string,
+): Promise<void> {
+	const at = now.toISOString();
+	const name = failure === undefined ? LAST_BACKUP : FAILED_BACKUP;
+	const value = failure === undefined ? at : JSON.stringify({ at, message: failure });
+	await db
+		.insertInto("site_state")
+		.values({ name, value })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+		.execute();
+}
 
 /**
  * Stores in the database that it was backed up. Returns the reason if that fails, as the backup itself is complete.
@@ -15,15 +60,8 @@ export async function noteBackup(
 	waitMs = WAIT_FOR_LOCK_MS,
 ): Promise<string | undefined> {
 	const db = open(url);
-	const value = now.toISOString();
-	const store = (one: typeof db) =>
-		one
-			.insertInto("site_state")
-			.values({ name: LAST_BACKUP, value })
-			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-			.execute();
 	try {
-		await writeStatement(db, store, { within: waitMs });
+		await writeStatement(db, (one) => recordBackup(one, now), { within: waitMs });
 		return undefined;
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);

@@ -5,6 +5,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
 import { settings } from "~/config/env.server";
+import { backUpIfDue } from "~/features/import-tasks/backups.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/feeds-timer.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { delegateJobs, startJobs, stopJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
@@ -42,7 +43,7 @@ export function scheduledJobs(db: () => Kysely<Database>): ScheduledJobs {
 		hasBegun = true;
 		const lookEveryMs = isShared() ? LOOK_EVERY_MS : undefined;
 		startMailing(db(), { lookEveryMs });
-		startJobs(db(), DELETE_EXPIRED, { lookEveryMs });
+		startJobs(db(), { ...DELETE_EXPIRED, backup: backUpIfDue }, { lookEveryMs });
 		startFeeds(settings().FEEDS_EVERY_MINUTES);
 	}
 

@@ -1,3 +1,5 @@
+import { BackupError } from "db/backup/backup-file";
+import { backUpToFolder, type FolderBackup } from "db/backup/backup-folder";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { applyHeldRun, undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
@@ -12,7 +14,7 @@ import {
 	type CatalogueWorkbook,
 	exportWorkbook,
 } from "~/features/imports/export/catalogue-workbook.server";
-import type { Failed } from "~/features/imports/import-result";
+import { type Failed, failed } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { describeColumns } from "~/features/imports/mapping-page/describe-columns.server";
 import { reviewRows } from "~/features/imports/mapping-page/review-rows.server";
@@ -58,6 +60,18 @@ const TASKS = {
 	) {
 		const bytes: Uint8Array = await exportWorkbook(db, workbook, skus);
 		return { status: "exported" as const, bytes };
+	},
+	/** Reads the database on connections of its own. */
+	async "back-up"(_: Db, options: FolderBackup) {
+		try {
+			return { status: "backed up" as const, name: await backUpToFolder(options) };
+		} catch (error) {
+			if (error instanceof BackupError) return failed(503, error.message);
+			const { code, path } = Object(error);
+			// Of the file system, such as a folder that may not be written.
+			if (path !== undefined) return failed(503, `${path} cannot be written: ${code}.`);
+			throw error;
+		}
 	},
 };
 

@@ -31,7 +31,7 @@ async function performHere<Kind extends TaskKind>(
 	}
 }
 
-const READING: readonly TaskKind[] = ["preview", "columns", "rows", "export"];
+const READING: readonly TaskKind[] = ["preview", "columns", "rows", "export", "back-up"];
 
 /** Performs a task in a thread of its own. */
 export async function performApart<Kind extends TaskKind>(

@@ -6,6 +6,7 @@ const KINDS = [
 	["reply-", "An answer to a message"],
 	["alert-", "A price alert"],
 	["newsletter-", "A newsletter confirmation"],
+	["test-", "A test mail"],
 ] as const;
 
 /** Returns the purpose of a mail and the contact message that it belongs to. */

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { QuietButton } from "~/components/staff/quiet-button";
+import type { SetUpStep } from "./set-up";
 import type { TodayItem } from "./today";
 
 /** Lists open tasks, each as a link. */
@@ -53,7 +55,7 @@ export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[];
 				E-mails that cannot be sent
 			</h2>
 			<p className="text-muted">
-				The mail server and its account stand in the settings SMTP_URL and CONTACT_TO. What waits is
+				The settings SMTP_URL and CONTACT_TO name the mail server and its account. What waits is
 				sent as soon as they are right; a mail to a visitor is given up after two days.
 			</p>
 			<ul className="grid gap-1 text-sm">
@@ -79,17 +81,52 @@ export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[];
 	);
 }
 
-/** Explains how to make a backup. */
-export function HowToBackUp() {
+/** The steps that a new site still needs, each with a button that leaves it out. */
+export function SetUpList({ steps, isBusy }: { steps: readonly SetUpStep[]; isBusy: boolean }) {
 	return (
-		<section id="backup" aria-labelledby="backup-title" className={SECTION}>
-			<h2 id="backup-title" className="text-xl">
-				Backing up
+		<section aria-labelledby="set-up" className={`${SECTION} gap-3`}>
+			<h2 id="set-up" className="text-xl">
+				Setting up
 			</h2>
-			<p>
-				On the machine of the site, <code className="wrap-anywhere">npm run db:backup -- FILE</code>{" "}
-				copies all that is stored while the site runs. Let the machine do it every night.
-			</p>
+			<ol className="grid min-w-0 rounded-card border border-line bg-card">
+				{steps.map(({ key, text, to, hint, canTest }) => (
+					<li
+						key={key}
+						className="grid min-w-0 items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto]"
+					>
+						<div className="min-w-0 wrap-anywhere">
+							<h3 className="text-base font-semibold">
+								{to === undefined ? (
+									text
+								) : (
+									<Link
+										to={to}
+										className="inline-block py-1 text-link underline underline-offset-4"
+									>
+										{text}
+									</Link>
+								)}
+							</h3>
+							<p className="text-sm text-muted">{hint}</p>
+						</div>
+						<div className="flex flex-wrap gap-2">
+							{canTest && (
+								<QuietButton name="intent" value="test-mail" isBusy={isBusy}>
+									Send a test mail
+								</QuietButton>
+							)}
+							<button
+								type="submit"
+								name="leave_out"
+								value={key}
+								className="min-h-9 cursor-pointer rounded-control px-2 text-sm text-muted underline underline-offset-4 hover:text-link"
+							>
+								Leave out<span className="sr-only">: {text}</span>
+							</button>
+						</div>
+					</li>
+				))}
+			</ol>
 		</section>
 	);
 }

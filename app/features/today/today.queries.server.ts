@@ -1,4 +1,4 @@
-import { LAST_BACKUP } from "db/backup/last-backup";
+import { findBackupState } from "db/backup/last-backup";
 import { jsonElements } from "db/json/json-table";
 import type { Database, FeedRunState } from "db/schema";
 import { type Kysely, sql } from "kysely";
@@ -14,17 +14,15 @@ import { countUnanswered } from "~/features/contact/manage/messages.queries.serv
 import { runCounts } from "~/features/feeds/run/run-plan";
 import { countInVain } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/period";
+import { countStuckMails } from "./stuck-mails.queries.server";
 import type { FeedCount, HeldFalls, Today } from "./today";
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Days for which an unanswered quarantined price of an import is listed. */
 const FALLS_FOR_DAYS = 7;
-/** A mail that was given up counts until its text is deleted. */
-const MAILS_FOR_DAYS = 30;
 
 const MAX_FEEDS = 500;
-const MAX_MAILS = 20;
 
 const daysBefore = (now: Date, days: number) =>
 	new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -131,108 +129,28 @@ async function listFeedFalls(db: Kysely<Database>): Promise<HeldFalls[]> {
 	});
 }
 
-/** A mail that cannot be sent: purpose and reason, without an address. */
-export interface StuckMail {
-	id: number;
-	key: string;
-	createdAt: string;
-	attempts: number;
-	failure: string | null;
-	/** Null after the last attempt. */
-	nextAttemptAt: string | null;
-	/** Id of the contact message that the mail replies to, else null. */
-	answeredId: number | null;
-}
-
-function stuckMails(db: Kysely<Database>, canMail: boolean, now: Date) {
-	const given = db
-		.selectFrom("mails")
-		.where("failure", "is not", null)
-		.where("sentAt", "is", null)
-		.where((eb) =>
-			eb.or([
-				eb("nextAttemptAt", "is not", null),
-				eb("createdAt", ">", daysBefore(now, MAILS_FOR_DAYS)),
-			]),
-		);
-	// Without a mail server no waiting mail can be sent.
-	const waiting = db
-		.selectFrom("mails")
-		.where("nextAttemptAt", "is not", null)
-		.where("failure", "is", null);
-	return { given, waiting: canMail ? undefined : waiting };
-}
-
-async function countStuckMails(db: Kysely<Database>, canMail: boolean, now: Date): Promise<number> {
-	const { given, waiting } = stuckMails(db, canMail, now);
-	const counts = [given, waiting].map((query) =>
-		query
-			?.select((eb) => eb.fn.countAll<number>().as("count"))
-			.executeTakeFirstOrThrow()
-			.then(({ count }) => count),
-	);
-	return (await Promise.all(counts)).reduce<number>((sum, count = 0) => sum + count, 0);
-}
-
-/** Returns the id of the reply that a mail carries, if it carries one. */
-function replyIdOf(key: string): number | undefined {
-	const id = /^reply-(\d{1,15})$/.exec(key)?.[1];
-	return id === undefined ? undefined : Number(id);
-}
-
-/** Returns message ids by the ids of their replies. */
-async function findAnswered(
-	db: Kysely<Database>,
-	replyIds: readonly number[],
-): Promise<Map<number, number>> {
-	if (replyIds.length === 0) return new Map();
-	const rows = await db
-		.selectFrom("message_replies")
-		.select(["id", "messageId"])
-		.where("id", "in", replyIds)
+/** Returns the feeds whose last runs failed, with the newest reason. */
+async function listFailingFeeds(db: Kysely<Database>): Promise<Today["failing"]> {
+	return db
+		.selectFrom("feeds")
+		.innerJoin("feed_runs", "feed_runs.feedId", "feeds.id")
+		.select(["feeds.id as feedId", "name", "message"])
+		.where("failures", ">", 0)
+		.where("feed_runs.id", "in", (eb) =>
+			eb
+				.selectFrom("feed_runs")
+				.select((run) => run.fn.max("id").as("id"))
+				.where("state", "=", "failed")
+				.groupBy("feedId"),
+		)
+		.orderBy("feeds.id")
+		.limit(MAX_FEEDS)
 		.execute();
-	return new Map(rows.map(({ id, messageId }) => [id, messageId]));
-}
-
-/** Returns the newest mails that cannot be sent. */
-export async function listStuckMails(
-	db: Kysely<Database>,
-	canMail: boolean,
-	now: Date,
-): Promise<StuckMail[]> {
-	const { given, waiting } = stuckMails(db, canMail, now);
-	const lists = [given, waiting].map((query) =>
-		query
-			?.select(["id", "key", "createdAt", "attempts", "failure", "nextAttemptAt"])
-			.orderBy("createdAt", "desc")
-			.orderBy("id", "desc")
-			.limit(MAX_MAILS)
-			.execute(),
-	);
-	const [failed = [], waits = []] = await Promise.all(lists);
-	const mails = [...failed, ...waits].slice(0, MAX_MAILS);
-	const answered = await findAnswered(
-		db,
-		mails.flatMap(({ key }) => replyIdOf(key) ?? []),
-	);
-	return mails.map((mail) => ({
-		...mail,
-		answeredId: answered.get(replyIdOf(mail.key) ?? 0) ?? null,
-	}));
-}
-
-/** Returns the time of the last verified backup in ISO 8601; null if none is recorded. */
-async function findLastBackup(db: Kysely<Database>): Promise<string | null> {
-	const row = await db
-		.selectFrom("site_state")
-		.select("value")
-		.where("name", "=", LAST_BACKUP)
-		.executeTakeFirst();
-	return row?.value ?? null;
 }
 
 /** Counts and lists the open tasks of staff. */
 export async function findToday(db: Kysely<Database>, canMail: boolean, now: Date): Promise<Today> {
+	const { last, failure: backupFailure } = await findBackupState(db);
 	const [importFalls, feedFalls] = await Promise.all([listImportFalls(db, now), listFeedFalls(db)]);
 	return {
 		messages: await countUnanswered(db),
@@ -247,7 +165,9 @@ export async function findToday(db: Kysely<Database>, canMail: boolean, now: Dat
 		searches: await countInVain(db, decodePeriod(new URLSearchParams(), now)),
 		falls: [...importFalls, ...feedFalls],
 		mail: await countStuckMails(db, canMail, now),
-		backup: await findLastBackup(db),
+		failing: await listFailingFeeds(db),
+		backup: last,
+		backupFailure,
 	};
 }
 
@@ -257,10 +177,12 @@ export interface LastDone {
 	hasTimedFeeds: boolean;
 	imported: { fileName: string; importedBy: string; importedAt: string } | undefined;
 	run: { name: string; state: FeedRunState; startedAt: string } | undefined;
+	/** Time of the newest mail that was sent. */
+	mailedAt: string | undefined;
 }
 
 export async function findLastDone(db: Kysely<Database>): Promise<LastDone> {
-	const [imported, run, timed] = await Promise.all([
+	const [imported, run, timed, mailed] = await Promise.all([
 		db
 			.selectFrom("imports")
 			.select(["fileName", "importedBy", "importedAt"])
@@ -281,6 +203,11 @@ export async function findLastDone(db: Kysely<Database>): Promise<LastDone> {
 			.where("isPaused", "=", 0)
 			.limit(1)
 			.executeTakeFirst(),
+		db
+			.selectFrom("mails")
+			.select((eb) => eb.fn.max("sentAt").as("at"))
+			.executeTakeFirst(),
 	]);
-	return { imported, run, hasTimedFeeds: timed !== undefined };
+	const mailedAt = mailed?.at ?? undefined;
+	return { imported, run, hasTimedFeeds: timed !== undefined, mailedAt };
 }

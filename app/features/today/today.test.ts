@@ -17,6 +17,8 @@ const NOTHING: Today = {
 	searches: 0,
 	falls: [],
 	mail: 0,
+	failing: [],
+	backupFailure: undefined,
 	backup: "2026-01-24T12:00:00.000Z",
 };
 
@@ -48,7 +50,7 @@ describe("lists the open tasks", () => {
 		expect(lines(today)).toEqual([
 			"1 message to answer /admin/messages",
 			"2 e-mails that cannot be sent #mail",
-			"No backup was ever made #backup",
+			"No backup was ever made /admin/backups",
 			"1 price held that fell too far /admin/upload?import=5",
 			"1 run of a feed held /admin/feeds/2/runs/9",
 			"1,200 feed lines to match /admin/feeds/2/lines",
@@ -103,18 +105,32 @@ describe("lists the open tasks", () => {
 	});
 
 	it.each<[string | null, string[]]>([
-		[null, ["No backup was ever made #backup"]],
+		[null, ["No backup was ever made /admin/backups"]],
 		["2026-01-31T11:00:00.000Z", []],
 		["2026-01-24T12:00:00.000Z", []],
-		["2026-01-24T11:59:59.999Z", ["The last backup is 7 days old #backup"]],
-		["2025-12-31T12:00:00.000Z", ["The last backup is 31 days old #backup"]],
+		["2026-01-24T11:59:59.999Z", ["The last backup is 7 days old /admin/backups"]],
+		["2025-12-31T12:00:00.000Z", ["The last backup is 31 days old /admin/backups"]],
 		["2026-02-02T12:00:00.000Z", []],
 	])("with a last backup %j is %j", (backup, expected) => {
 		expect(lines({ backup })).toEqual(expected);
 	});
 
+	it("names the last error of feeds and backups", () => {
+		const failing = { feedId: 2, name: "Awin", message: "HTTP 404." };
+		expect(lines({ failing: [failing] })).toEqual([
+			"the feed Awin fails: HTTP 404. /admin/feeds/2",
+		]);
+		expect(items({ failing: [failing, { ...failing, feedId: 3, name: "CJ" }] })).toMatchObject([
+			{ text: "2 feeds fail", parts: [{ text: "Awin: HTTP 404." }, { text: "CJ: HTTP 404." }] },
+		]);
+		const backupFailure = { at: "2026-01-30T12:00:00.000Z", message: "There is no room." };
+		expect(lines({ backupFailure })).toEqual([
+			"The backup of 30 Jan 2026, 12:00 failed: There is no room. /admin/backups",
+		]);
+	});
+
 	it("is numbers for a program", () => {
-		const { staleModels: _, ...numbers } = NOTHING;
+		const { staleModels: _, backupFailure: __, ...numbers } = NOTHING;
 		expect(
 			todayNumbers({
 				...NOTHING,
@@ -126,7 +142,7 @@ describe("lists the open tasks", () => {
 				falls: [{ kind: "import", importId: 5, count: 2 }],
 				delivery: [{ retailerId: 4, name: "Argos", count: 240 }],
 			}),
-		).toEqual({ ...numbers, lines: 21, runs: 1, falls: 2, delivery: 240 });
+		).toEqual({ ...numbers, lines: 21, runs: 1, falls: 2, delivery: 240, failing: 0 });
 	});
 });
 

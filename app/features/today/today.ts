@@ -1,8 +1,11 @@
+import type { BackupState } from "db/backup/last-backup";
 import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import type { TableId } from "~/features/insight/tables/insight-table";
 import { INSIGHT_PATH } from "~/features/insight/tables/period";
+
+export const BACKUPS_PATH = "/admin/backups";
 
 /** Number of unmatched lines of a feed. */
 export interface FeedCount {
@@ -34,14 +37,22 @@ export interface Today {
 	searches: number;
 	falls: HeldFalls[];
 	mail: number;
+	/** Feeds whose last run failed, with the reason. */
+	failing: { feedId: number; name: string; message: string }[];
 	/** Time of the last verified backup in ISO 8601; null if there was none. */
 	backup: string | null;
+	/** A later attempt that failed. */
+	backupFailure: BackupState["failure"];
 }
 
 /** The counts alone, as `npm run site -- status --json` prints them. */
 export interface TodayNumbers
-	extends Omit<Today, "lines" | "runs" | "falls" | "staleModels" | "delivery"> {
+	extends Omit<
+		Today,
+		"lines" | "runs" | "falls" | "staleModels" | "delivery" | "failing" | "backupFailure"
+	> {
 	lines: number;
+	failing: number;
 	runs: number;
 	falls: number;
 	delivery: number;
@@ -71,6 +82,7 @@ export function todayNumbers(today: Today): TodayNumbers {
 		searches,
 		falls: sum(today.falls),
 		mail: today.mail,
+		failing: today.failing.length,
 		backup: today.backup,
 	};
 }
@@ -108,16 +120,36 @@ function ageText(instant: string, now: Date): string {
 	return days < 1 ? "less than a day old" : `${counted(days, "day", "days")} old`;
 }
 
-function backupText(backup: string | null, now: Date): string | undefined {
+function backupText({ backup, backupFailure }: Today, now: Date): string | undefined {
+	if (backupFailure) return failureText(backupFailure);
 	if (backup === null) return "No backup was ever made";
 	const isOld = now.getTime() - Date.parse(backup) > BACKUP_DAYS * DAY_MS;
 	return isOld ? `The last backup is ${ageText(backup, now)}` : undefined;
 }
 
+const failureText = ({ at, message }: NonNullable<BackupState["failure"]>) =>
+	`The backup of ${whenText(new Date(at))} failed: ${message}`;
+
 /** Returns "Last backup: 5 Jan 2026, 14:05, 2 days old"; undefined without a backup. */
 export function lastBackupText({ backup }: Pick<Today, "backup">, now: Date): string | undefined {
 	if (backup === null) return undefined;
 	return `Last backup: ${whenText(new Date(backup))}, ${ageText(backup, now)}`;
+}
+
+/** Returns the state of the backups as sentences; `everyHours` is their schedule, 0 for none. */
+export function backupLines(
+	{ last, failure }: BackupState,
+	everyHours: number,
+	now: Date,
+): string[] {
+	const hours = counted(everyHours, "hour", "hours");
+	return [
+		lastBackupText({ backup: last }, now) ?? "No backup was ever made",
+		...(failure ? [failureText(failure)] : []),
+		everyHours === 0
+			? "No backup is made by schedule: BACKUP_EVERY_HOURS is not set"
+			: `One is made every ${hours}`,
+	];
 }
 
 /** Returns an item of several parts: it links to a single part, or names several. */
@@ -145,11 +177,21 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		const count = numbers[key];
 		return count > 0 ? item(key, counted(count, one, many), [{ text: "", to }]) : [];
 	};
-	const backup = backupText(today.backup, now);
+	const backup = backupText(today, now);
 	return [
 		...simple("messages", ["message to answer", "messages to answer"], MESSAGES_PATH),
 		...simple("mail", ["e-mail that cannot be sent", "e-mails that cannot be sent"], "#mail"),
-		...(backup === undefined ? [] : item("backup", backup, [{ text: "", to: "#backup" }])),
+		...(backup === undefined ? [] : item("backup", backup, [{ text: "", to: BACKUPS_PATH }])),
+		...item(
+			"failing",
+			today.failing.length === 1
+				? today.failing.map(({ name, message }) => `the feed ${name} fails: ${message}`).join("")
+				: counted(today.failing.length, "feed fails", "feeds fail"),
+			today.failing.map(({ feedId, name, message }) => ({
+				text: `${name}: ${message}`,
+				to: feedPath(feedId),
+			})),
+		),
 		...item(
 			"falls",
 			counted(numbers.falls, "price held that fell too far", "prices held that fell too far"),

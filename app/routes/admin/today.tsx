@@ -1,17 +1,33 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { QuietButton } from "~/components/staff/quiet-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { settings } from "~/config/env.server";
 import { runStateText } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
+import { STEPS, setUpSteps } from "~/features/today/set-up";
+import { findSetUp, leaveStepOut, queueTestMail } from "~/features/today/set-up.queries.server";
 import { mailPurpose, stuckText } from "~/features/today/stuck-mail";
+import { listStuckMails } from "~/features/today/stuck-mails.queries.server";
 import { lastBackupText, NOTHING_TODAY, todayItems } from "~/features/today/today";
-import { findLastDone, findToday, listStuckMails } from "~/features/today/today.queries.server";
-import { HowToBackUp, StuckMails, TodayList } from "~/features/today/today-list";
+import { findLastDone, findToday } from "~/features/today/today.queries.server";
+import { SetUpList, StuckMails, TodayList } from "~/features/today/today-list";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailableResponse } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+import { UserError } from "~/logging/user-error";
 
 const when = (instant: string) => whenText(new Date(instant));
 
@@ -20,11 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	const mailing = canMail();
 	const [today, last] = await Promise.all([findToday(db(), mailing, now), findLastDone(db())]);
+	const steps = setUpSteps(await findSetUp(db(), today.backup !== null));
 	const stuck = today.mail > 0 ? await listStuckMails(db(), mailing, now) : [];
-	const { imported, run, hasTimedFeeds } = last;
+	const { imported, run, hasTimedFeeds, mailedAt } = last;
 	const isByHand = hasTimedFeeds && settings().FEEDS_EVERY_MINUTES === 0;
 	const content = {
-		items: todayItems(today, now),
+		steps,
+		// A step says it already.
+		items: todayItems(today, now).filter((item) => !steps.some(({ text }) => text === item.text)),
 		mailCount: today.mail,
 		mails: stuck.map((mail) => {
 			const { text, to } = mailPurpose(mail);
@@ -34,30 +53,68 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			imported && `Last import: ${imported.fileName}, ${when(imported.importedAt)}`,
 			run && `Last run of a feed: ${run.name}, ${when(run.startedAt)}, ${runStateText(run.state)}`,
 			isByHand && "Feeds run only by hand: FEEDS_EVERY_MINUTES is 0",
+			mailedAt && `Last mail sent: ${when(mailedAt)}`,
 			lastBackupText(today, now),
 		].filter((line) => typeof line === "string"),
+		canTest: mailing,
 	};
 	return data(content, { headers: { "Cache-Control": "no-store" } });
 }
 
-export const action = readOnlyForStaffPages;
+export async function action({ request }: ActionFunctionArgs) {
+	return orUnavailableResponse("Today was not changed", async () => {
+		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const answer = (title: string, description?: string) =>
+			redirectWithToast(request, "/admin", { title, description, style: "default" });
+		if (fields.get("intent") === "test-mail") {
+			const to = await queueTestMail(db(), { by: staff.username, now: new Date() });
+			return answer(`A test mail goes to ${to}`, "This page says when it was sent, or why not.");
+		}
+		const step = STEPS.find((key) => key === fields.get("leave_out"));
+		if (step === undefined) throw new UserError(400, "Nothing was done: that button is not known.");
+		await leaveStepOut(db(), step);
+		return answer("That step is left out");
+	});
+}
+
+export const headers = formHeaders;
 
 export const meta: MetaFunction = () => unlistedMeta("Today");
 
 export default function Today() {
-	const { items, mails, mailCount, done } = useLoaderData<typeof loader>();
+	const { steps, items, mails, mailCount, done, canTest } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<StaffPage title="Today">
-			{items.length === 0 ? <p>{NOTHING_TODAY}</p> : <TodayList items={items} />}
-			{done.length > 0 && (
-				<ul aria-label="Last done" className="grid gap-1 text-sm wrap-anywhere text-muted">
-					{done.map((line) => (
-						<li key={line}>{line}</li>
-					))}
-				</ul>
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			{steps.length > 0 && (
+				<StaffForm>
+					<SetUpList steps={steps} isBusy={isBusy} />
+				</StaffForm>
+			)}
+			{items.length === 0 ? (
+				steps.length === 0 && <p>{NOTHING_TODAY}</p>
+			) : (
+				<TodayList items={items} />
+			)}
+			{(done.length > 0 || canTest) && (
+				<div className="flex flex-wrap items-end justify-between gap-4">
+					<ul aria-label="Last done" className="grid gap-1 text-sm wrap-anywhere text-muted">
+						{done.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+					{canTest && !steps.some((step) => step.canTest) && (
+						<StaffForm>
+							<QuietButton name="intent" value="test-mail" isBusy={isBusy}>
+								Send a test mail
+							</QuietButton>
+						</StaffForm>
+					)}
+				</div>
 			)}
 			{mails.length > 0 && <StuckMails mails={mails} total={mailCount} />}
-			{items.some(({ key }) => key === "backup") && <HowToBackUp />}
 		</StaffPage>
 	);
 }

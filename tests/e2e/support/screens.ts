@@ -62,6 +62,7 @@ export const STAFF_SCREENS = [
 	"/admin/settings",
 	"/admin/settings/site",
 	"/admin/electricity",
+	"/admin/backups",
 	"/admin/jargon",
 	"/admin/jargon/1",
 	"/admin/brands",

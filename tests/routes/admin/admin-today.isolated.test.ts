@@ -2,12 +2,12 @@ import { LAST_BACKUP } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
-import { loader } from "~/routes/admin/today";
+import { action, loader } from "~/routes/admin/today";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { load } from "../../import-tasks";
 import { staffHeaders } from "../../staff";
 import { awinCsv, makeFeed, runContent } from "../../support/feed-runs";
-import { statusOf, visit } from "../call";
+import { statusOf, submitForm, visit } from "../call";
 
 process.env.SMTP_URL = "smtp://127.0.0.1:1";
 process.env.CONTACT_TO = "owner@shop.example";
@@ -38,6 +38,9 @@ beforeEach(async () => {
 		.values({ name: LAST_BACKUP, value: ago(1).toISOString() })
 		.execute();
 });
+
+const leaveOut = async (key: string) =>
+	submitForm(action, "/admin", { leave_out: key }, await staffHeaders());
 
 async function insertMail(key: string, mail: object, createdAt = new Date()) {
 	const common = { senderName: "x", subject: "x", text: "x", createdAt: createdAt.toISOString() };
@@ -239,7 +242,31 @@ describe("the page Today", () => {
 			.execute();
 		expect(await texts()).toEqual(["The last backup is 10 days old"]);
 		await db().deleteFrom("site_state").execute();
+		expect(await texts()).toEqual([]);
+		await leaveOut("backup");
 		expect(await texts()).toEqual(["No backup was ever made"]);
+	});
+
+	it("begins with what a new site needs, until it is done or left out", async () => {
+		await db().deleteFrom("site_state").execute();
+		const keys = async () => (await see()).steps.map(({ key }) => key);
+		const all = ["address", "name", "company", "mail", "feeds", "backup", "photo"];
+		expect(await keys()).toEqual(all);
+		expect((await leaveOut("company")).status).toBe(303);
+		expect((await leaveOut("feeds")).status).toBe(303);
+		expect((await leaveOut("none")).status).toBe(400);
+		expect(await keys()).toEqual(["address", "name", "mail", "backup", "photo"]);
+	});
+
+	it("queues a test mail to the owner, and says why it was not sent", async () => {
+		const sent = await submitForm(action, "/admin", { intent: "test-mail" }, await staffHeaders());
+		expect(sent.status).toBe(303);
+		const mail = await db().selectFrom("mails").selectAll().executeTakeFirst();
+		expect(mail).toMatchObject({ recipient: null, subject: "Test mail" });
+		await db().updateTable("mails").set({ failure: "EAUTH 535", nextAttemptAt: null }).execute();
+		const { steps, mails } = await see();
+		expect(steps.find(({ key }) => key === "mail")?.hint).toContain("EAUTH 535");
+		expect(mails[0]?.what).toBe("A test mail");
 	});
 
 	it("is for staff alone", async () => {

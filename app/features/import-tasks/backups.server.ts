@@ -1,0 +1,46 @@
+import { backupFolder, isBackupDue } from "db/backup/backup-folder";
+import { recordBackup } from "db/backup/last-backup";
+import { db } from "db/connection.server";
+import type { Database } from "db/schema";
+import { writeStatement } from "db/writes/write";
+import type { Kysely } from "kysely";
+import { settings } from "~/config/env.server";
+import { logFailure } from "~/logging/failure.server";
+import type { TaskOutcome } from "./import-task.server";
+import { performApart } from "./run-task.server";
+
+/** A copy of a large database takes minutes. */
+const TIMEOUT_MS = 60 * 60_000;
+
+async function perform(): Promise<TaskOutcome<"back-up">> {
+	const { DATABASE_URL: url, BACKUP_KEEP: keep } = settings();
+	const input = { url, keep, folder: backupFolder(), now: new Date() };
+	const outcome = await performApart({ kind: "back-up", input }, undefined, {
+		timeoutMs: TIMEOUT_MS,
+	});
+	const failure = outcome.status === "failed" ? outcome.message : undefined;
+	try {
+		await writeStatement(db(), (one) => recordBackup(one, new Date(), failure));
+	} catch (error) {
+		logFailure("The result of a backup was not stored", error);
+	}
+	return outcome;
+}
+
+let running: Promise<TaskOutcome<"back-up">> | undefined;
+
+/** Makes a backup in the folder of backups while pages are served. Joins one that is being made. */
+export function runBackup(): Promise<TaskOutcome<"back-up">> {
+	running ??= perform().finally(() => {
+		running = undefined;
+	});
+	return running;
+}
+
+/** Begins the backup that BACKUP_EVERY_HOURS makes due. Does not wait for it: the other jobs go on. */
+export async function backUpIfDue(_: Kysely<Database>, now: Date): Promise<void> {
+	if (!isBackupDue(backupFolder(), settings().BACKUP_EVERY_HOURS, now)) return;
+	void runBackup().then((outcome) => {
+		if (outcome.status === "failed") console.error(`Scheduled backup failed: ${outcome.message}`);
+	});
+}

@@ -1,0 +1,90 @@
+import { encodeJson } from "db/json/json-columns";
+import type { Database } from "db/schema";
+import { write } from "db/writes/write";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { settings } from "~/config/env.server";
+import { SITE_NAME } from "~/config/site";
+import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
+import { mailSettings } from "~/features/mail/mailing.server";
+import { queueMail } from "~/features/mail/mails.queries.server";
+import { siteOrigin } from "~/features/mail/site-origin.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import { UserError } from "~/logging/user-error";
+import type { SetUpState } from "./set-up";
+
+const LEFT_OUT = "set-up-left-out";
+
+const TEST_MAIL = "test-";
+
+async function listLeftOut(db: Kysely<Database>): Promise<string[]> {
+	const row = await db
+		.selectFrom("site_state")
+		.select("value")
+		.where("name", "=", LEFT_OUT)
+		.executeTakeFirst();
+	return row ? z.array(z.string()).parse(JSON.parse(row.value)) : [];
+}
+
+/** Leaves a step of setting the site up out of the list. */
+export function leaveStepOut(db: Kysely<Database>, key: string): Promise<void> {
+	return write(db, async (trx) => {
+		const value = encodeJson([...new Set([...(await listLeftOut(trx)), key])]);
+		await trx
+			.insertInto("site_state")
+			.values({ name: LEFT_OUT, value })
+			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+			.execute();
+	});
+}
+
+/** Queues a test mail to the owner, one a second. Returns the owner's address. */
+export async function queueTestMail(
+	db: Kysely<Database>,
+	{ by, now }: { by: string; now: Date },
+): Promise<string> {
+	const owner = mailSettings()?.owner;
+	if (owner === undefined) {
+		throw new UserError(409, "No mail was sent: SMTP_URL and CONTACT_TO are not set.");
+	}
+	const mail = {
+		key: TEST_MAIL + now.toISOString().slice(0, 19),
+		subject: "Test mail",
+		text: `${by} sent this from ${siteOrigin()}/admin to see if mail works. It does.\n`,
+	};
+	await write(db, (trx) => queueMail(trx, mail, now));
+	return owner;
+}
+
+/** Returns what decides if the steps of setting the site up are done. */
+export async function findSetUp(db: Kysely<Database>, hasBackup: boolean): Promise<SetUpState> {
+	const mails = db.selectFrom("mails").select(["sentAt", "failure"]).limit(1);
+	const [testMail, sent, feeds, photo, hasSample, leftOut] = await Promise.all([
+		mails.where("key", "like", `${TEST_MAIL}%`).orderBy("id", "desc").executeTakeFirst(),
+		mails.where("sentAt", "is not", null).executeTakeFirst(),
+		db.selectFrom("feeds").select(["dueAt", "isPaused"]).limit(MAX_FEEDS).execute(),
+		db.selectFrom("projector_images").select("projectorSku").limit(1).executeTakeFirst(),
+		hasSampleValues(db),
+		listLeftOut(db),
+	]);
+	const { site, company } = await siteSettings(db);
+	const { SITE_URL, FEEDS_EVERY_MINUTES } = settings();
+	return {
+		address: siteOrigin(),
+		isAddressSet: SITE_URL !== undefined,
+		hasName: site.name !== SITE_NAME,
+		hasCompany: company.name !== "",
+		canMail: mailSettings() !== undefined,
+		isMailSent: sent !== undefined,
+		testMail,
+		feeds: feeds.length,
+		hasTimedFeeds: feeds.some(({ dueAt, isPaused }) => dueAt !== null && isPaused === 0),
+		isTimed: FEEDS_EVERY_MINUTES > 0,
+		hasBackup,
+		hasSample,
+		hasPhotos: photo !== undefined,
+		leftOut,
+	};
+}
+
+const MAX_FEEDS = 500;

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { type SetUpState, setUpSteps } from "./set-up";
+
+const DONE: SetUpState = {
+	address: "http://localhost:3000",
+	isAddressSet: true,
+	hasName: true,
+	hasCompany: true,
+	canMail: true,
+	isMailSent: true,
+	testMail: { failure: null },
+	feeds: 1,
+	hasTimedFeeds: true,
+	isTimed: true,
+	hasBackup: true,
+	hasSample: false,
+	hasPhotos: true,
+	leftOut: [],
+};
+
+const unsent = { isMailSent: false } as const;
+
+it.each<[string, Partial<SetUpState>, [string, string | undefined, RegExp]]>([
+	["no address", { isAddressSet: false }, ["address", undefined, /SITE_URL.+localhost:3000/]],
+	["our name", { hasName: false }, ["name", "/admin/settings/site", /name/]],
+	["no company", { hasCompany: false }, ["company", "/admin/settings/company", /law/]],
+	["no mail server", { canMail: false }, ["mail", undefined, /SMTP_URL and CONTACT_TO/]],
+	["no mail sent", { ...unsent, testMail: undefined }, ["mail", undefined, /Send a test mail/]],
+	["a waiting test mail", unsent, ["mail", undefined, /is being sent/]],
+	[
+		"a failed test mail",
+		{ ...unsent, testMail: { failure: "EAUTH 535" } },
+		["mail", undefined, /EAUTH 535/],
+	],
+	["no feed", { feeds: 0, hasTimedFeeds: false }, ["feeds", "/admin/feeds/new", /prices/]],
+	["feeds by hand", { hasTimedFeeds: false }, ["feeds", "/admin/feeds", /Prices/]],
+	["no timer", { isTimed: false }, ["feeds", "/admin/feeds", /FEEDS_EVERY_MINUTES is 0/]],
+	["no backup", { hasBackup: false }, ["backup", "/admin/backups", /BACKUP_EVERY_HOURS/]],
+	["examples", { hasSample: true }, ["sample", "/admin/upload/clear-sample", /examples/]],
+	["no photographs", { hasPhotos: false }, ["photo", "/admin/images", /[Dd]rawings/]],
+])("of %s is a step, unless it is left out", (_, state, [key, to, hint]) => {
+	const steps = setUpSteps({ ...DONE, ...state });
+	expect(steps.map((step) => [step.key, step.to])).toEqual([[key, to]]);
+	expect(steps[0]?.hint).toMatch(hint);
+	expect(setUpSteps({ ...DONE, ...state, leftOut: [key] })).toEqual([]);
+});
+
+it("is empty once all is done", () => {
+	expect(setUpSteps(DONE)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+
+/** A mail that was given up counts for 30 days, until its text is deleted. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+const MAX_MAILS = 20;
+
+/** A mail that cannot be sent: purpose and reason, without an address. */
+export interface StuckMail {
+	id: number;
+	key: string;
+	createdAt: string;
+	attempts: number;
+	failure: string | null;
+	/** Null after the last attempt. */
+	nextAttemptAt: string | null;
+	/** Id of the contact message that the mail replies to, else null. */
+	answeredId: number | null;
+}
+
+function stuckMails(db: Kysely<Database>, canMail: boolean, now: Date) {
+	const given = db
+		.selectFrom("mails")
+		.where("failure", "is not", null)
+		.where("sentAt", "is", null)
+		.where((eb) =>
+			eb.or([
+				eb("nextAttemptAt", "is not", null),
+				eb("createdAt", ">", new Date(now.getTime() - KEPT_MS).toISOString()),
+			]),
+		);
+	// Without a mail server no waiting mail can be sent.
+	const waiting = db
+		.selectFrom("mails")
+		.where("nextAttemptAt", "is not", null)
+		.where("failure", "is", null);
+	return { given, waiting: canMail ? undefined : waiting };
+}
+
+/** Counts the mails that cannot be sent. */
+export async function countStuckMails(
+	db: Kysely<Database>,
+	canMail: boolean,
+	now: Date,
+): Promise<number> {
+	const { given, waiting } = stuckMails(db, canMail, now);
+	const counts = [given, waiting].map((query) =>
+		query
+			?.select((eb) => eb.fn.countAll<number>().as("count"))
+			.executeTakeFirstOrThrow()
+			.then(({ count }) => count),
+	);
+	return (await Promise.all(counts)).reduce<number>((sum, count = 0) => sum + count, 0);
+}
+
+/** Returns the id of the reply that a mail carries, if it carries one. */
+function replyIdOf(key: string): number | undefined {
+	const id = /^reply-(\d{1,15})$/.exec(key)?.[1];
+	return id === undefined ? undefined : Number(id);
+}
+
+/** Returns message ids by the ids of their replies. */
+async function findAnswered(
+	db: Kysely<Database>,
+	replyIds: readonly number[],
+): Promise<Map<number, number>> {
+	if (replyIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("message_replies")
+		.select(["id", "messageId"])
+		.where("id", "in", replyIds)
+		.execute();
+	return new Map(rows.map(({ id, messageId }) => [id, messageId]));
+}
+
+/** Returns the newest mails that cannot be sent. */
+export async function listStuckMails(
+	db: Kysely<Database>,
+	canMail: boolean,
+	now: Date,
+): Promise<StuckMail[]> {
+	const { given, waiting } = stuckMails(db, canMail, now);
+	const lists = [given, waiting].map((query) =>
+		query
+			?.select(["id", "key", "createdAt", "attempts", "failure", "nextAttemptAt"])
+			.orderBy("createdAt", "desc")
+			.orderBy("id", "desc")
+			.limit(MAX_MAILS)
+			.execute(),
+	);
+	const [failed = [], waits = []] = await Promise.all(lists);
+	const mails = [...failed, ...waits].slice(0, MAX_MAILS);
+	const answered = await findAnswered(
+		db,
+		mails.flatMap(({ key }) => replyIdOf(key) ?? []),
+	);
+	return mails.map((mail) => ({
+		...mail,
+		answeredId: answered.get(replyIdOf(mail.key) ?? 0) ?? null,
+	}));
+}

@@ -1,0 +1,114 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { backupFolder, listBackups } from "db/backup/backup-folder";
+import { findBackupState } from "db/backup/last-backup";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { NotDoneNote, StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
+import { StaffPage } from "~/components/staff/staff-page";
+import { settings } from "~/config/env.server";
+import { runBackup } from "~/features/import-tasks/backups.server";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { BACKUPS_PATH, backupLines } from "~/features/today/today";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const isTyped = (await findTyped(request, staff)) !== undefined;
+	const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = settings();
+	const state = await findBackupState(db());
+	const folder = backupFolder();
+	const backups = listBackups(folder).map(({ name, at, bytes }) => ({
+		name,
+		when: whenText(new Date(at)),
+		size: `${(bytes / 1e6).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`,
+	}));
+	const lines = backupLines(state, everyHours, new Date());
+	return data({ backups, folder, keep, lines, isTyped }, { headers: UNCACHED });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return orProblemResponse(async () => {
+		await readStaffForm(request, BUTTONS_ALONE);
+		const outcome = await runBackup();
+		if (outcome.status === "failed") {
+			return data({ problem: outcome.message }, { status: outcome.httpStatus, headers: UNCACHED });
+		}
+		const title = "The backup is made and verified";
+		return redirectWithToast(request, BACKUPS_PATH, {
+			title,
+			description: outcome.name,
+			style: "default",
+		});
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Backups");
+
+export default function Backups() {
+	const { backups, folder, keep, lines, isTyped } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<StaffPage
+			title="Backups"
+			intro="A backup has all that is stored: catalogue, photographs, people, messages, history. Keep one on another machine too, where only you can read it."
+		>
+			<NotDoneNote isTyped={isTyped && !isBusy} />
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			<ul className="grid gap-1 wrap-anywhere">
+				{lines.map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ul>
+			<StaffForm>
+				<SubmitButton isBusy={isBusy} busyText="Backing up...">
+					Make a backup now
+				</SubmitButton>
+			</StaffForm>
+			{backups.length > 0 && (
+				<ScrollTable
+					caption="Backups in the folder"
+					columns={["Made", { numbers: "Size" }, "File"]}
+				>
+					{backups.map(({ name, when, size }) => (
+						<tr key={name}>
+							<Cell className="whitespace-nowrap">{when}</Cell>
+							<NumberCell>{size}</NumberCell>
+							<Cell>
+								<a
+									href={`${BACKUPS_PATH}/${name}`}
+									download
+									className="inline-block min-h-6 text-link underline underline-offset-4 wrap-anywhere"
+								>
+									Download<span className="sr-only"> {name}</span>
+								</a>
+							</Cell>
+						</tr>
+					))}
+				</ScrollTable>
+			)}
+			<p className="max-w-prose text-sm wrap-anywhere text-muted">
+				The newest {keep} stay in <code>{folder}</code> on the machine of the site (BACKUP_KEEP,
+				BACKUP_FOLDER). BACKUP_EVERY_HOURS makes them by schedule; <code>npm run db:restore</code>{" "}
+				puts one back while the site is stopped.
+			</p>
+		</StaffPage>
+	);
+}
