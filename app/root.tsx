@@ -8,10 +8,11 @@ import {
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
 	useLocation,
+	useMatches,
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { db } from "db/connection.server";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Arrival } from "~/components/arrival";
 import { useHydrated } from "~/components/hydrated";
 import { SavesData } from "~/components/saves-data";
@@ -102,10 +103,18 @@ export const links = () => [
 	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
+/** The `handle` of a route whose pages have a header of their own, and no public header and footer. */
+function hasHeader(handle: unknown): handle is { Header: ComponentType } {
+	return typeof handle === "object" && handle !== null && "Header" in handle;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
 	const site = useRouteLoaderData<typeof loader>("root");
 	const search = useSearchDialog();
 	const location = useLocation();
+	const own = useMatches()
+		.map(({ handle }) => handle)
+		.find(hasHeader);
 	const isWaitingForScripts = !useHydrated();
 	// The page behind an open search cannot be used: its response need not be awaited.
 	const isCovered = search.isOpen && isWaitingForScripts;
@@ -138,11 +147,15 @@ export function Layout({ children }: { children: ReactNode }) {
 							>
 								Skip to content
 							</a>
-							<SiteHeader
-								onSearch={search.open}
-								onSearchIntent={search.prepare}
-								uses={site?.uses ?? USES}
-							/>
+							{own ? (
+								<own.Header />
+							) : (
+								<SiteHeader
+									onSearch={search.open}
+									onSearchIntent={search.prepare}
+									uses={site?.uses ?? USES}
+								/>
+							)}
 							<main id="main" className={isCovered ? "min-h-screen grow" : "grow"}>
 								{!isCovered && children}
 							</main>
@@ -153,10 +166,12 @@ export function Layout({ children }: { children: ReactNode }) {
 									hasSamplePrices={site.hasSamplePrices}
 								/>
 							)}
-							<SiteFooter
-								hasSamplePrices={site?.hasSamplePrices ?? false}
-								uses={site?.uses ?? USES}
-							/>
+							{!own && (
+								<SiteFooter
+									hasSamplePrices={site?.hasSamplePrices ?? false}
+									uses={site?.uses ?? USES}
+								/>
+							)}
 						</div>
 						{search.isOpen && (
 							<SearchDialog

@@ -56,7 +56,7 @@ export function StaffNav({ username }: { username: string }) {
 	// A new key closes the open menu after navigation.
 	const { key } = useLocation();
 	return (
-		<div className="relative border-b border-line bg-card">
+		<header className="relative border-b border-line bg-card print:hidden">
 			<Container className="flex flex-wrap items-center gap-x-6">
 				<nav aria-label="Staff" className="mr-auto">
 					<ul className="flex flex-wrap gap-x-5">
@@ -82,6 +82,9 @@ export function StaffNav({ username }: { username: string }) {
 							{username}
 						</Link>
 					</p>
+					<Link to="/" className="py-1 text-sm text-muted hover:text-link">
+						View site
+					</Link>
 					<button
 						type="submit"
 						className="min-h-11 shrink-0 cursor-pointer rounded-control border border-edge px-3 text-sm font-semibold hover:border-link hover:text-link"
@@ -90,7 +93,7 @@ export function StaffNav({ username }: { username: string }) {
 					</button>
 				</form>
 			</Container>
-		</div>
+		</header>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { signFormOwner } from "~/auth/form-owner.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormOwnerProvider } from "~/auth/staff-form";
@@ -15,11 +15,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
+/** In place of the header and the footer of public pages. */
+export const handle = {
+	Header() {
+		const staff = useRouteLoaderData<typeof loader>("routes/admin/layout");
+		return staff ? <StaffNav username={staff.username} /> : null;
+	},
+};
+
 export default function StaffLayout() {
-	const { username, formOwner } = useLoaderData<typeof loader>();
+	const { formOwner } = useLoaderData<typeof loader>();
 	return (
 		<FormOwnerProvider value={formOwner}>
-			<StaffNav username={username} />
 			<Outlet />
 		</FormOwnerProvider>
 	);

@@ -44,6 +44,7 @@ describe.each<[string, BrowserContextOptions]>([
 		await menu.getByText("Data").click();
 		const here = menu.getByRole("link", { name: "Spreadsheets" });
 		expect(await here.getAttribute("aria-current")).toBe("page");
+		expect(await page.getByRole("contentinfo").count()).toBe(0);
 
 		await page.goto("/admin/login");
 		expect(pathOf(page)).toBe("/admin");
