@@ -15,7 +15,7 @@ export interface Failed {
 	message: string;
 	/** True if it can be imported once staff map its columns. */
 	needsMapping?: true;
-	/** True if it would overwrite values of models, so that staff must see it first. */
+	/** True if a remembered mapping reads it, so that staff must see first how. */
 	needsReview?: true;
 }
 
@@ -56,9 +56,16 @@ export interface LeftOut {
 	held: readonly HeldPrice[];
 }
 
-/** Several reasons against one row are one error. */
+/** Several reasons against one row are one error; cells that are left out are none. */
 function countRows(problems: readonly RowProblem[]): number {
-	return new Set(problems.map(({ sheet, row }) => `${row} ${sheet ?? ""}`)).size;
+	const rows = problems.filter(({ isCell }) => !isCell);
+	return new Set(rows.map(({ sheet, row }) => `${row} ${sheet ?? ""}`)).size;
+}
+
+function cellsText(problems: readonly RowProblem[]): string[] {
+	const count = problems.filter(({ isCell }) => isCell).length;
+	if (count === 0) return [];
+	return [`${count} ${count === 1 ? "cell" : "cells"} could not be read and stayed out.`];
 }
 
 function unread(what: string, names: readonly string[]): string[] {
@@ -110,6 +117,7 @@ export function importResult(
 		`${isPreview ? "Nothing was changed yet: " : ""}${parts.join(", ")}.`,
 		...unread("Columns", unknownColumns),
 		...unread("Sheets", unreadSheets),
+		...cellsText(leftOut.problems),
 		...keptText(losses),
 		...(note === undefined ? [] : [note]),
 	].join(" ");

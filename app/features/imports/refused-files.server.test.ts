@@ -32,7 +32,7 @@ function compoundFile(stream: string): Buffer {
 	return Buffer.from(CFB.write(file, { type: "buffer" }));
 }
 
-const FEED = /^415 This looks like a product feed: add it under Feeds$/;
+const FEED = /^415 This is a feed: add it under Feeds$/;
 
 describe("readImport refuses", () => {
 	it("more bytes than the limit, before it looks at them", async () => {

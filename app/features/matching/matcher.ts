@@ -25,8 +25,11 @@ import { readWords } from "./titles/words";
 /** The automatic decision about a line (docs/product.md#matching). */
 export type LineMatch =
 	| { kind: "matched"; sku: string; rule: "ean" | "mpn" | "title"; condition: OfferCondition }
-	/** Waits for an answer of staff; at most three proposals, the best first. */
-	| { kind: "new"; proposals: Proposal[]; condition: OfferCondition }
+	/**
+	 * Waits for an answer of staff; at most three proposals, the best first. `isNamed` if the line names the first, and
+	 * is not only like it.
+	 */
+	| { kind: "new"; proposals: Proposal[]; isNamed?: true; condition: OfferCondition }
 	| { kind: "left-out" };
 
 interface Rule {
@@ -133,10 +136,11 @@ export function createMatcher(
 
 		const isAskedAbout = whys.size > 0 || known.brands.isOfCatalogue || isProjector(line);
 		if (!isAskedAbout) return { kind: "left-out" };
+		const named = whys.size > 0 ? ({ isNamed: true } as const) : {};
 		if (whys.size < MAX_PROPOSALS && known.brands.all.size > 0) {
 			for (const { sku, why } of nearMisses(known.title.words, known.brands)) propose(sku, why);
 		}
 		const proposals = [...whys].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));
-		return { kind: "new", proposals, condition: condition() };
+		return { kind: "new", proposals, ...named, condition: condition() };
 	};
 }

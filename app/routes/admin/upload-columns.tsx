@@ -62,7 +62,7 @@ function Body() {
 	if (!described) return <FileGone />;
 	if (described.status === "failed") return <FileFailure message={described.message} />;
 	const { fileName, sheetName, rowCount, headingRow, columns, retailers, rememberedOn } = described;
-	const { kind, chosen, retailer } = described;
+	const { kind, chosen, retailer, program } = described;
 	return (
 		<>
 			<p className="max-w-prose">
@@ -71,6 +71,7 @@ function Body() {
 				{rowCount.toLocaleString("en-GB")} rows, and its headings are in row {headingRow}. Say once
 				what each column means: it is remembered for the next file of this layout. Nothing is
 				imported before you have seen how it is read.
+				{program !== undefined && ` It is recognised as ${program}.`}
 				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
 			</p>
 			<HeadingRow stagedId={stagedId} rows={described.upperRows} chosen={headingRow} />

@@ -90,7 +90,7 @@ it("a list in another layout is mapped once and imported", async () => {
 	const short = `${lines[0]}\n${epson}\n`;
 	await openCsvTab(page);
 	await choose(page, csv(short, name));
-	await button(page, "Preview").click();
+	await button(page, "Preview first").click();
 	await page.getByRole("region", { name: `Preview of ${name}` }).waitFor();
 	await page.getByText("Its columns were read by the mapping of").waitFor();
 	await page.getByRole("link", { name: "Change how the columns are read" }).click();
@@ -144,8 +144,8 @@ it("leads a product feed to the feeds", async () => {
 	const { page } = await openUpload({ javaScriptEnabled: false });
 	await openCsvTab(page);
 	await choose(page, { ...csv("<?xml version='1.0'?><rss/>", "feed.xml"), mimeType: "text/xml" });
-	await button(page, "Preview").click();
-	const error = formError(page, "This looks like a product feed: add it under Feeds");
+	await button(page, "Preview first").click();
+	const error = formError(page, "This is a feed: add it under Feeds");
 	await error.getByRole("link", { name: "Feeds" }).click();
 	await page.waitForURL("**/admin/feeds");
 });

@@ -52,7 +52,7 @@ async function undoShown(page: Page): Promise<void> {
 describe("a connected sheet without scripts", () => {
 	it("is previewed, and imported as previewed", async () => {
 		const { page, problems } = await openUpload({ javaScriptEnabled: false });
-		await button(page, "Preview").click();
+		await button(page, "Preview first").click();
 		const preview = page.getByRole("region", { name: "Preview of Google Sheets: Our projectors" });
 		await preview.getByText("1 new, 0 changed, 1 rejected").waitFor();
 		await preview.getByRole("row", { name: /^3 E2E-2 price/ }).waitFor();
@@ -77,13 +77,13 @@ describe("a connected sheet", () => {
 		const answers = google.answers;
 		const failure = page.locator("p[role=alert]").filter({ hasText: "Google said:" });
 		// Each form has a text of its own: the first one's is still shown until the second is sent.
-		for (const name of ["Preview", "Sync from Google Sheets"]) {
+		for (const name of ["Preview first", "Sync from Google Sheets"]) {
 			google.answers = { [`GET /v4/spreadsheets/${SHEET_ID}`]: refusedBy(403, `No ${name}.`) };
 			await button(page, name).click();
 			await failure.filter({ hasText: `"No ${name}."` }).waitFor();
 		}
 		google.answers = answers;
-		await button(page, "Preview").click();
+		await button(page, "Preview first").click();
 		await page.getByText("1 new, 0 changed, 1 rejected").waitFor();
 		expect(await failure.count()).toBe(0);
 	});
@@ -98,7 +98,7 @@ describe("a connected sheet", () => {
 			if (route.request().method() === "POST") await released;
 			await route.continue();
 		});
-		await button(page, "Preview").click();
+		await button(page, "Preview first").click();
 		expect(await button(page, "Reading...").isDisabled()).toBe(true);
 		expect(await button(page, "Sync from Google Sheets").isDisabled()).toBe(true);
 		release();

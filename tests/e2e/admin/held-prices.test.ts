@@ -31,7 +31,7 @@ it("prices that fell too far are released one by one, from the preview and from 
 	};
 	await send("model.csv", MODEL, "Upload");
 	await send("before.csv", offers(1299), "Upload");
-	await send("fallen.csv", offers(12.99), "Preview");
+	await send("fallen.csv", offers(12.99), "Preview first");
 	expect(await counts(page, "Preview of fallen.csv")).toBe(
 		"New 0, Changed 0, Rejected 0, Unchanged 0, Held 2",
 	);

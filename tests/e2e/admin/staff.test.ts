@@ -63,7 +63,7 @@ describe.each<[string, BrowserContextOptions]>([
 		expect((await download).suggestedFilename()).toBe("projector-template.csv");
 
 		await choose(page, csv(MIXED));
-		await button(page, "Preview").click();
+		await button(page, "Preview first").click();
 		expect(await counts(page, "Preview of prices.csv")).toBe(
 			"New 2, Changed 0, Rejected 1, Unchanged 0",
 		);
@@ -138,7 +138,7 @@ describe("staff without scripts also", () => {
 		const steps = page.getByRole("region", { name: "How to set it up" });
 		await steps.getByText("Google Sheets API").waitFor();
 		expect(await steps.getByRole("link", { name: /projector-template\.csv$/ }).count()).toBe(1);
-		await button(page, "Preview").click();
+		await button(page, "Preview first").click();
 		await formError(page, "Sync failed: Google Sheets is not set up").waitFor();
 		await expectNoOverflow(page);
 	});

@@ -53,7 +53,7 @@ describe("uploading with scripts", () => {
 		await choose(page, csv(GOOD, name));
 		await button(page, "Upload").click();
 		expect(await button(page, "Uploading...").isDisabled()).toBe(true);
-		expect(await button(page, "Preview").isDisabled()).toBe(true);
+		expect(await button(page, "Preview first").isDisabled()).toBe(true);
 		await page.getByRole("progressbar", { name: "Upload" }).waitFor();
 		release();
 		await toast(page, "Upload successful").waitFor();
@@ -69,7 +69,7 @@ describe("uploading with scripts", () => {
 		const requests: string[] = [];
 		page.on("request", (request) => requests.push(request.method()));
 		await choose(page, { ...csv("%PDF", "a.pdf"), mimeType: "application/pdf" });
-		for (const name of ["Upload", "Preview"]) {
+		for (const name of ["Upload", "Preview first"]) {
 			await button(page, name).click();
 			await toast(page, "Invalid file type")
 				.getByText("Please upload a CSV or Excel file")

@@ -99,7 +99,7 @@ describe("on the narrowest phone", () => {
 		await page.goto(PAGE);
 		await openCsvTab(page);
 		await choose(page, csv(MIXED));
-		await button(page, "Preview").click();
+		await button(page, "Preview first").click();
 		await counts(page, "Preview of prices.csv");
 		await expectSound(page, "a preview");
 		await button(page, "Import these changes").click();

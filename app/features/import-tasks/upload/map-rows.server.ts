@@ -3,6 +3,7 @@ import { db } from "db/connection.server";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import { upsertMapping } from "~/features/imports/apply/import-mappings.queries.server";
+import { digestOf, type ImportSource } from "~/features/imports/apply/import-source.server";
 import type { Failed } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { rowsPath } from "~/features/imports/mapping/mapping-paths";
@@ -30,9 +31,9 @@ type RowsReply =
 const FAULTY = "Some answers cannot be taken. They are marked below; nothing was imported.";
 
 /** Stores how files of this layout are read. */
-function remember(reading: FileReading, savedBy: string) {
-	const { rowKey } = reading.mapping;
-	return upsertMapping(db(), rowKey, reading, { savedBy, now: new Date() });
+function remember(source: ImportSource, reading: FileReading, savedBy: string) {
+	const file = digestOf(source);
+	return upsertMapping(db(), reading.mapping.rowKey, reading, { file, savedBy, now: new Date() });
 }
 
 /** Stores the answers, and imports the file if asked to. Undefined if the file has expired. */
@@ -49,7 +50,7 @@ export async function submitRows(stagedId: string, sender: Sender): Promise<Rows
 	}
 	const reply = await importSource(sender, { ...source, reading });
 	if (reply.kind === "done") {
-		await remember(reading, sender.username).catch((error: unknown) => {
+		await remember(source, reading, sender.username).catch((error: unknown) => {
 			// The import is done; only the mapping for the next file of this layout is missing.
 			console.error("Remembering failed:", error);
 		});

@@ -79,8 +79,8 @@ function sheetFailure(status: number, title: string, message: string): Reply {
 }
 
 /**
- * Returns the page with the reason, or a preview of the values that would be lost, or a redirect to the mapping of
- * columns.
+ * Returns the page with the reason, or a redirect to the mapping of columns or to the rows as a remembered one reads
+ * them.
  */
 async function sourceFailure(
 	sent: Sender,
@@ -144,7 +144,7 @@ async function withFile(
 }
 
 /**
- * Shows the changes that importing a source would make; redirects to the questions about lost values if there are any.
+ * Shows the changes that importing a source would make; of a remembered layout on the page with its rows.
  */
 async function previewSource(
 	sent: Sender,
@@ -155,10 +155,10 @@ async function previewSource(
 	const now = new Date();
 	const outcome = await runTask("preview", { source });
 	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
-	const { result, problems, held, changes, warnings, isPartlyRead, lossy } = outcome;
-	const staged = lossy ? { ...source, reading: lossy } : source;
+	const { result, problems, held, changes, warnings, isPartlyRead, remembered } = outcome;
+	const staged = remembered ? { ...source, reading: remembered } : source;
 	const stagedId = await stageUpload(db(), sessionHash, staged, now);
-	if (lossy) return { kind: "done", path: rowsPath(stagedId), toast: undefined };
+	if (remembered) return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	const isMappable = isPartlyRead || result.errors > 0;
 	const { fileName } = source;
 	return answer({

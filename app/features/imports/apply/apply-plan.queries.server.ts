@@ -271,5 +271,9 @@ export async function applyPlan(
 		await pass({ listings: changes });
 	}
 	const problems = [plan, shops, models, offers, sourced].flatMap((part) => part.problems);
-	return { counts, leftOut: { problems: inFileOrder(problems), held: inFileOrder(held) } };
+	// Rows before cells, so that a limited list has the rows.
+	const inOrder = [false, true].flatMap((isCell) =>
+		inFileOrder(problems.filter((one) => (one.isCell ?? false) === isCell)),
+	);
+	return { counts, leftOut: { problems: inOrder, held: inFileOrder(held) } };
 }

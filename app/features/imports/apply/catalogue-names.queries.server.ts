@@ -13,7 +13,8 @@ const MAX_MODELS = 1_000_000;
 export async function listCatalogueNames(db: Kysely<Database>): Promise<CatalogueNames> {
 	const models = await db
 		.selectFrom("projectors")
-		.select(["sku", "brandSlug", "brand", "model", "eans"])
+		.select(["sku", "brandSlug", "brand", "model", "eans", "mpn"])
+		.select(["resolutionClass", "lightKind", "throwKind"])
 		.orderBy("id")
 		.limit(MAX_MODELS)
 		.execute();

@@ -52,14 +52,14 @@ export interface CommitOptions extends ReleaseOptions {
 	/** Name of the member of staff, or of the command. */
 	importedBy: string;
 	now: Date;
-	/** Refuses a remembered layout that would overwrite values of models, so that staff see them first. */
+	/** Refuses a file whose columns a remembered mapping reads, so that staff see first how. */
 	asksFirst?: boolean;
 }
 
-/** Refuses an import of a remembered layout that would overwrite values of models. */
-export class LossyImportError extends UserError {
+/** Refuses an import of a remembered layout that nobody has previewed. */
+export class UnseenLayoutError extends UserError {
 	constructor() {
-		super(400, "This file would take values from models. Preview it first.");
+		super(400, "The columns of this file are read by a mapping. Preview it first.");
 	}
 }
 
@@ -80,8 +80,9 @@ async function rejectedRows(
 	tables: () => Promise<readonly Table[]>,
 	{ problems, held }: LeftOut,
 ): Promise<RejectedTable[]> {
-	if (problems.length + held.length === 0) return [];
-	return rejectedTables(await tables(), [...problems, ...held.map(heldProblem)]);
+	const rows = problems.filter(({ isCell }) => !isCell);
+	if (rows.length + held.length === 0) return [];
+	return rejectedTables(await tables(), [...rows, ...held.map(heldProblem)]);
 }
 
 async function writeChanges(
@@ -106,7 +107,7 @@ export async function commitImport(
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportedFile> {
 	const { plan, remembered, tables } = await planRecords(db, source);
-	if (asksFirst && remembered && plan.losses?.length) throw new LossyImportError();
+	if (asksFirst && remembered) throw new UnseenLayoutError();
 	releaseMemory();
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	let part = 0;

@@ -2,14 +2,14 @@ import { isBusy, isDiskFull } from "db/writes/retry-busy";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign-sheet";
 import { UserError } from "~/logging/user-error";
-import { LossyImportError } from "./commit-import.server";
+import { UnseenLayoutError } from "./commit-import.server";
 
 /** Returns an expected error as the outcome shown to staff; undefined for an unexpected one. */
 export function asFailure(error: unknown): Failed | undefined {
 	if (error instanceof UnknownColumnsError) {
 		return { ...failed(error.status, error.message), needsMapping: true };
 	}
-	if (error instanceof LossyImportError) {
+	if (error instanceof UnseenLayoutError) {
 		return { ...failed(error.status, error.message), needsReview: true };
 	}
 	if (error instanceof UserError) return failed(error.status, error.message);

@@ -31,6 +31,7 @@ const problemList: z.ZodType<RowProblem[]> = z.array(
 		sku: z.string().optional(),
 		column: z.string().optional(),
 		reason: z.string(),
+		isCell: z.boolean().optional(),
 	}),
 );
 

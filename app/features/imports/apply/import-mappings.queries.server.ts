@@ -1,7 +1,14 @@
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
-import { type FileReading, rememberedReading } from "~/features/imports/mapping/mapping";
+import { z } from "zod";
+import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
+import { POUNDS } from "~/features/imports/mapping/values/currency";
+
+const rememberedReading = fileReading.extend({
+	/** Digest of the file that its rows and fields were answered for. */
+	file: z.string().optional(),
+});
 
 /** More layouts than an owner's suppliers have; the oldest are deleted. */
 const MAX_MAPPINGS = 500;
@@ -12,10 +19,14 @@ interface RememberedMapping {
 	savedAt: string;
 }
 
-/** Returns the mapping of the first of these heading rows that has one. */
+/**
+ * Returns the mapping of the first of these heading rows that has one, with the answers for single rows and fields if
+ * they were given for this very file.
+ */
 export async function findMapping(
 	db: Kysely<Database>,
 	keys: readonly string[],
+	digest: string,
 ): Promise<RememberedMapping | undefined> {
 	const rows = await db
 		.selectFrom("import_mappings")
@@ -25,18 +36,23 @@ export async function findMapping(
 	const row = keys.flatMap((key) => rows.find((one) => one.key === key) ?? [])[0];
 	if (!row) return undefined;
 	const { savedBy, savedAt } = row;
-	const reading = { ...rememberedReading.parse(JSON.parse(row.reading)), rows: {} };
+	const { file, ...whole } = rememberedReading.parse(JSON.parse(row.reading));
+	const { mapping, values } = whole;
+	const isSame = file === digest;
+	// Before the currency was asked about, bare prices were pounds.
+	const own = file === undefined ? { ...values, currency: POUNDS } : values;
+	const reading = isSame ? whole : { mapping, values: own, rows: {} };
 	return { reading, savedBy, savedAt };
 }
 
-/** Stores how files with a heading row are read, without the answers for single rows. */
+/** Stores how files with a heading row are read. */
 export async function upsertMapping(
 	db: Kysely<Database>,
 	key: string,
-	{ mapping, values }: FileReading,
-	{ savedBy, now }: { savedBy: string; now: Date },
+	answered: FileReading,
+	{ file, savedBy, now }: { file: string; savedBy: string; now: Date },
 ): Promise<void> {
-	const reading = JSON.stringify({ mapping, values });
+	const reading = JSON.stringify({ ...answered, file });
 	const row = { reading, savedBy, savedAt: now.toISOString() };
 	await write(db, async (trx) => {
 		await trx

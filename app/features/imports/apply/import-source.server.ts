@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { ukDate } from "~/components/uk-date";
+import { shown } from "~/features/catalogue/fields/shown-text";
 import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
+import { fieldLabel } from "~/features/imports/mapping/fields";
 import {
 	doubtfulCodes,
 	findForeignSheet,
@@ -34,6 +37,11 @@ export interface ImportProgress {
 	total: number | undefined;
 }
 
+const MAX_FOUND = 60;
+
+const UNPRICED =
+	"Prices were left empty, because nothing in the file says that they are in pounds.";
+
 interface PlannedSource extends PlannedTables {
 	/** The remembered mapping that was used. */
 	remembered?: FileReading;
@@ -53,6 +61,12 @@ export async function sheetsOf(source: ImportSource): Promise<Sheet[]> {
 	const sheets = await readSheets(source.bytes, source.fileName);
 	releaseMemory();
 	return sheets;
+}
+
+/** Returns a digest of the content of a source. */
+export function digestOf(source: ImportSource): string {
+	const content = "bytes" in source ? source.bytes : JSON.stringify(source.sheets);
+	return createHash("sha256").update(content).digest("base64url");
 }
 
 /** A source in another layout, converted to the template's. */
@@ -84,11 +98,18 @@ export async function convertSource(
 export async function planConverted(
 	db: Kysely<Database>,
 	{ converted, otherSheets }: ConvertedSource,
-	{ replace = [] }: FileReading,
+	reading: FileReading,
 ): Promise<PlannedTables> {
 	const plan = planSheets([converted.sheet]);
-	const kept = await withoutLosses(db, plan.projectors, replace);
-	return { ...plan, ...kept, unreadSheets: otherSheets };
+	const kept = await withoutLosses(db, plan.projectors, reading);
+	const cells = converted.unread.map(({ row, sku, field, found, why }) => {
+		const reason = `${fieldLabel(field)} “${shown(found, MAX_FOUND)}”: ${why}`;
+		return { row, sku, column: field, reason, isCell: true };
+	});
+	const isUnpriced = converted.asksCurrency && !reading.values.currency;
+	const note = isUnpriced ? { note: UNPRICED } : {};
+	const problems = [...plan.problems, ...cells];
+	return { ...plan, ...kept, ...note, problems, unreadSheets: otherSheets };
 }
 
 /** Reads and plans a source. Throws a UserError for one that cannot be imported at all. */
@@ -110,11 +131,12 @@ export async function planSource(
 		);
 	}
 	if (!foreign) return planSheets(sheets);
-	const remembered = await findMapping(db, possibleKeys(foreign.sheet));
+	const remembered = await findMapping(db, possibleKeys(foreign.sheet), digestOf(source));
 	if (remembered) {
 		const plan = await planAs(remembered.reading);
 		const day = ukDate(new Date(remembered.savedAt)).text;
-		const note = `Its columns were read by the mapping of ${day}.`;
+		const read = `Its columns were read by the mapping of ${day}.`;
+		const note = [read, plan.note].filter(Boolean).join(" ");
 		return { ...plan, note, remembered: remembered.reading };
 	}
 	const codes = doubtfulCodes(visible);

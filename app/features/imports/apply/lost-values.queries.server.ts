@@ -6,60 +6,79 @@ import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector
 import { inChunks } from "~/features/catalogue/write/chunks";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { fieldLabel } from "~/features/imports/mapping/fields";
-import { lostValue } from "~/features/imports/mapping/values/lost-value";
+import type { FileReading } from "~/features/imports/mapping/mapping";
+import { entryKey, lostValue } from "~/features/imports/mapping/values/lost-value";
+import { isMark } from "~/features/imports/mapping/values/words";
 import type { PlannedRow } from "~/features/imports/plan/import-plan";
-import type { LossyField, LossyModel } from "~/features/imports/plan/lost-values";
+import type { Counted, LossyField, LossyModel } from "~/features/imports/plan/lost-values";
 
 const CHUNK = 100;
 /** Models listed of a column; all others are counted. */
 const MAX_MODELS = 50;
 const MAX_SHOWN_LENGTH = 120;
 
-/** Returns the values that a record would remove from a model, by column. */
-function lossesOf(row: ProjectorRow, record: ProjectorRecord) {
-	const { brand, model, sku } = row;
-	// A brand goes with its model, and may be short: LG, HP.
-	const stored: Readonly<Record<string, unknown>> = { model, ...fieldValues(row) };
-	return Object.entries(record).flatMap(([field, value]) => {
-		const lost = value === undefined ? undefined : lostValue(stored[field], value);
-		if (!lost) return [];
-		const { before, after, unit } = lost;
-		const inBrief = ({ count, text }: typeof before) => ({
-			count,
-			text: shown(text, MAX_SHOWN_LENGTH),
-		});
-		const named = { sku, name: `${brand} ${model}`, unit };
-		return [{ field, model: { ...named, before: inBrief(before), after: inBrief(after) } }];
-	});
+type Stored = Readonly<Record<string, unknown>>;
+
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
+
+/** Returns a list with the new entries of another, without marks. */
+function withEntries(stored: readonly string[], entries: readonly string[]): string[] {
+	const known = new Set(stored.map(entryKey));
+	const added = entries.filter((entry) => !isMark(entry) && !known.has(entryKey(entry)));
+	return [...stored, ...added];
 }
+
+const inBrief = ({ count, text }: Counted) => ({ count, text: shown(text, MAX_SHOWN_LENGTH) });
 
 /** Collects losses by column. */
 function lossList(replace: readonly string[]) {
 	const byField = new Map<string, LossyField>();
 	return {
-		add(field: string, model: LossyModel): LossyField {
+		add(field: string, model: LossyModel): void {
 			const label = fieldLabel(field);
 			const isReplaced = replace.includes(field);
 			const loss = byField.get(field) ?? { field, label, isReplaced, count: 0, models: [] };
 			byField.set(field, loss);
 			loss.count += 1;
 			if (loss.models.length < MAX_MODELS) loss.models.push(model);
-			return loss;
 		},
 		all: () => [...byField.values()],
 	};
 }
 
 /**
- * Returns rows without the values that would overwrite others in models of the catalogue, except in columns that are to
- * be replaced, and a list of those values.
+ * Returns rows of a file in another layout as they are imported, and the values of which the file says less. Lists get
+ * the entries of the file, and keep their own; a text does not become a mark; columns of `replace` are written as the
+ * file has them, those of `leave` not at all.
  */
 export async function withoutLosses(
 	db: Kysely<Database>,
 	rows: readonly PlannedRow<ProjectorRecord>[],
-	replace: readonly string[],
+	{ replace = [], leave = [] }: Pick<FileReading, "replace" | "leave">,
 ): Promise<{ projectors: PlannedRow<ProjectorRecord>[]; losses: LossyField[] }> {
 	const losses = lossList(replace);
+
+	function settled(record: ProjectorRecord, row: ProjectorRow | undefined): ProjectorRecord {
+		// A brand goes with its model, and may be short: LG, HP.
+		const stored: Stored = row ? { model: row.model, ...fieldValues(row) } : {};
+		const kept: Record<string, unknown> = { ...record };
+		for (const [field, value] of Object.entries(record)) {
+			if (value === undefined || field === "sku") continue;
+			const before = stored[field];
+			const loss = row && lostValue(before, value);
+			if (loss && !leave.includes(field)) {
+				const named = { sku: row.sku, name: `${row.brand} ${row.model}`, unit: loss.unit };
+				losses.add(field, { ...named, before: inBrief(loss.before), after: inBrief(loss.after) });
+			}
+			if (row && leave.includes(field)) delete kept[field];
+			else if (replace.includes(field)) continue;
+			else if (isList(value)) kept[field] = withEntries(isList(before) ? before : [], value);
+			else if (loss) delete kept[field];
+		}
+		if (record.model !== undefined && !("model" in kept)) delete kept.brand;
+		return { ...kept, sku: record.sku };
+	}
+
 	const projectors: PlannedRow<ProjectorRecord>[] = [];
 	for (const chunk of inChunks(rows, CHUNK)) {
 		const slugs = chunk.map(({ record }) => record.sku.toLowerCase());
@@ -71,13 +90,7 @@ export async function withoutLosses(
 		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
 		for (const row of chunk) {
 			const before = rowBySlug.get(row.record.sku.toLowerCase());
-			const record = { ...row.record };
-			for (const { field, model } of before ? lossesOf(before, record) : []) {
-				if (losses.add(field, model).isReplaced) continue;
-				Reflect.deleteProperty(record, field);
-				if (field === "model") Reflect.deleteProperty(record, "brand");
-			}
-			projectors.push({ ...row, record });
+			projectors.push({ ...row, record: settled(row.record, before) });
 		}
 	}
 	return { projectors, losses: losses.all() };

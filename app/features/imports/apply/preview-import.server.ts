@@ -45,10 +45,15 @@ export interface ImportPreview {
 	changes: ChangedRow[];
 	/** Warnings, a line each. */
 	warnings: string[];
-	/** True if there are columns that were not read, or that a remembered mapping read. */
+	/** True if there are columns that were not read. */
 	isPartlyRead: boolean;
-	/** The remembered mapping that was used, if it would overwrite values of models. */
-	lossy?: FileReading;
+	/** The remembered mapping that was used. */
+	remembered?: FileReading;
+}
+
+/** A preview of a plan, with the number of models in which each column changes. */
+interface PlanPreview extends Omit<ImportPreview, "isPartlyRead" | "remembered"> {
+	fieldCounts: Map<string, number>;
 }
 
 /** Changes that a preview shows; its counts count them all. */
@@ -154,10 +159,9 @@ export async function previewImport(
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportPreview> {
 	const { remembered, ...plan } = await planSource(db, source);
-	const preview = await previewPlan(db, plan, options, onProgress);
-	const isPartlyRead = remembered !== undefined || plan.unknownColumns.length > 0;
-	const isLossy = remembered !== undefined && (plan.losses ?? []).length > 0;
-	return { ...preview, isPartlyRead, ...(isLossy && { lossy: remembered }) };
+	const { fieldCounts: _, ...preview } = await previewPlan(db, plan, options, onProgress);
+	const isPartlyRead = plan.unknownColumns.length > 0;
+	return { ...preview, isPartlyRead, ...(remembered && { remembered }) };
 }
 
 /** Returns the same of a plan. Throws a UserError for a released place that holds no price. */
@@ -166,14 +170,25 @@ export async function previewPlan(
 	plan: ImportPlan,
 	{ release = [] }: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
-): Promise<Omit<ImportPreview, "isPartlyRead" | "lossy">> {
+	maxChanges = MAX_CHANGES_SHOWN,
+): Promise<PlanPreview> {
 	const shownChanges: ChangedRow[] = [];
+	const fieldCounts = new Map<string, number>();
+	function countFields(changes: readonly RowChange<ProjectorRow>[]): void {
+		for (const { before, after } of changes) {
+			for (const { field } of before
+				? differences(projectorCells(before), projectorCells(after))
+				: []) {
+				fieldCounts.set(field, (fieldCounts.get(field) ?? 0) + 1);
+			}
+		}
+	}
 	function show<Row>(
 		changes: readonly RowChange<Row>[],
 		describe: (change: RowChange<Row>) => ChangedRow,
 	) {
 		for (const change of changes) {
-			if (shownChanges.length >= MAX_CHANGES_SHOWN) return;
+			if (shownChanges.length >= maxChanges) return;
 			if (!isUnchanged(change)) shownChanges.push(describe(change));
 		}
 	}
@@ -191,13 +206,14 @@ export async function previewPlan(
 			onChanges({ shops = [], terms = [], projectors = [], listings = [] }, facts) {
 				if (facts) {
 					for (const change of projectors) {
-						if (shownChanges.length >= MAX_CHANGES_SHOWN) return;
+						if (shownChanges.length >= maxChanges) return;
 						shownChanges.push(...factChanges(change, facts.get(change.after.slug) ?? []));
 					}
 					return;
 				}
 				for (const { after } of shops) slugs.set(after.id, after.slug);
 				warnings.add(projectors);
+				countFields(projectors);
 				show(shops, shopChange);
 				show(terms, termChange);
 				show(projectors, projectorChange);
@@ -212,7 +228,8 @@ export async function previewPlan(
 			result: importResult(counts, leftOut, plan, true),
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
-			changes: shownChanges.slice(0, MAX_CHANGES_SHOWN),
+			changes: shownChanges.slice(0, maxChanges),
+			fieldCounts,
 			warnings: [...(plan.lacksDelivery ? [NO_DELIVERY_COLUMN] : []), ...warnings.lines()],
 		};
 	});

@@ -4,7 +4,11 @@ import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { findMapping } from "~/features/imports/apply/import-mappings.queries.server";
-import { type ImportSource, sheetsOf } from "~/features/imports/apply/import-source.server";
+import {
+	digestOf,
+	type ImportSource,
+	sheetsOf,
+} from "~/features/imports/apply/import-source.server";
 import type { FileColumn } from "~/features/imports/mapping/column-choices";
 import { findForeignSheet, possibleKeys } from "~/features/imports/mapping/headings/foreign-sheet";
 import {
@@ -15,6 +19,7 @@ import {
 } from "~/features/imports/mapping/headings/guess-columns";
 import { columnKeys, headingRowKey } from "~/features/imports/mapping/headings/heading-key";
 import { isTransposed } from "~/features/imports/mapping/headings/heading-row";
+import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping/headings/presets";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
 import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
@@ -41,6 +46,8 @@ export interface DescribedColumns {
 	/** Slug of the shop of all offers; blank if a column names it. */
 	retailer: string;
 	retailers: { name: string; slug: string }[];
+	/** Name of the program that exports such a file. */
+	program: string | undefined;
 	/** Date of the stored mapping for these headings. */
 	rememberedOn: string | undefined;
 }
@@ -85,6 +92,23 @@ function chosenBy(
 	return chosen;
 }
 
+/** Returns the meanings of the columns of an export; fields that its program does not know are guessed. */
+function presetChosen(
+	preset: Preset,
+	headings: readonly string[],
+	columns: readonly GuessedColumn[],
+) {
+	const hasValues = (place: number) =>
+		columns.some(
+			({ index, values }) => index === place && values.some((value) => !saysNothing(value)),
+		);
+	const chosen = presetColumns(preset, headings, hasValues);
+	const own = columns.filter(({ heading }) => /metafield/i.test(heading));
+	const taken = new Set(Object.values(chosen));
+	const guessed = Object.entries(guessColumns(own, "projectors"));
+	return { ...Object.fromEntries(guessed.filter(([, field]) => !taken.has(field))), ...chosen };
+}
+
 function placeOf({ rows }: Sheet, headingRow: number | undefined): number | undefined {
 	const place = rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ row }) => row === headingRow);
 	return place === -1 ? undefined : place;
@@ -111,14 +135,18 @@ export async function describeColumns(
 		);
 	}
 	const place = placeOf(sheet, headingRow) ?? foreign.place;
-	const remembered = await findMapping(db, possibleKeys(sheet));
+	const remembered = await findMapping(db, possibleKeys(sheet), digestOf(source));
 	const rowKey = headingRowKey(sheet.rows[place]?.cells ?? []);
 	const earlier = source.reading?.mapping ?? remembered?.reading.mapping;
 	// A mapping of another heading row does not apply.
 	const mapping = earlier?.rowKey === rowKey ? earlier : undefined;
 	const columns = columnsOf(sheet, place);
 	const keys = columnKeys(sheet.rows[place]?.cells ?? []);
-	const kind = mapping?.kind ?? guessKind(columns);
+	const headings = sheet.rows[place]?.cells ?? [];
+	const preset = presetOf(headings);
+	const kind = mapping?.kind ?? (preset ? "projectors" : guessKind(columns));
+	const guess = () =>
+		preset ? presetChosen(preset, headings, columns) : guessColumns(columns, kind);
 	const retailers = await listRetailers(db);
 	return {
 		status: "columns",
@@ -138,7 +166,8 @@ export async function describeColumns(
 		keys,
 		rowKey,
 		kind,
-		chosen: mapping ? chosenBy(mapping, keys, columns) : guessColumns(columns, kind),
+		chosen: mapping ? chosenBy(mapping, keys, columns) : guess(),
+		program: preset?.name,
 		retailer: mapping?.retailer ?? "",
 		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
 		rememberedOn: mapping && remembered && ukDate(new Date(remembered.savedAt)).text,

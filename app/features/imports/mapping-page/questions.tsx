@@ -4,94 +4,39 @@ import type { RowReport } from "~/features/imports/mapping/convert-sheet";
 import {
 	type AnswerFaults,
 	brandField,
+	CURRENCY_FIELD,
 	categoryField,
+	featuresField,
 	LIKE_USE_FIELD,
 	proposedField,
-	replaceField,
 	rowUseField,
 	skuField,
 } from "~/features/imports/mapping/rows/row-answers";
 import type { ProposedBrand } from "~/features/imports/mapping/rows/row-names";
-import type { LossyField, LossyModel } from "~/features/imports/plan/lost-values";
+import { POUNDS } from "~/features/imports/mapping/values/currency";
+import type { ReviewedRows } from "./review-rows.server";
 import { SelectField } from "./select-field";
-
-/** More models are collapsed. */
-const MAX_OPEN_MODELS = 10;
-
-const numberText = (count: number) => count.toLocaleString("en-GB");
-
-function countText({ before, after, unit }: LossyModel): string {
-	return `${numberText(before.count)} ${unit} now, ${numberText(after.count)} in the file`;
-}
-
-function Model({ model }: { model: LossyModel }) {
-	const { sku, name, before, after } = model;
-	return (
-		<li className="min-w-0 break-words">
-			<b className="font-semibold">{sku}</b> ({name}): {countText(model)}
-			<br />
-			<span className="text-muted">{before.text}</span> <span aria-hidden="true">→</span>
-			<span className="sr-only">would become</span>{" "}
-			{after.text === "" ? <span className="text-muted">(empty)</span> : after.text}
-		</li>
-	);
-}
-
-function Loss({ loss, isTicked }: { loss: LossyField; isTicked: boolean }) {
-	const { field, label, count, models } = loss;
-	const ofModels = count === 1 ? "1 model" : `${numberText(count)} models`;
-	const untold = count - models.length;
-	return (
-		<li className="grid min-w-0 gap-3 p-3 sm:p-4">
-			<h3 className="font-semibold">
-				{label}: {ofModels} would lose values
-			</h3>
-			<details open={count <= MAX_OPEN_MODELS}>
-				<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
-					Show {count === 1 ? "it" : "them"}
-				</summary>
-				<ul className="mt-2 grid min-w-0 gap-2 text-sm">
-					{models.map((model) => (
-						<Model key={model.sku} model={model} />
-					))}
-					{untold > 0 && <li className="text-muted">and {numberText(untold)} more</li>}
-				</ul>
-			</details>
-			<label className="flex min-h-6 w-fit cursor-pointer items-center gap-2">
-				<input
-					type="checkbox"
-					name={replaceField(field)}
-					defaultChecked={isTicked}
-					className="size-5 shrink-0 cursor-pointer accent-link"
-				/>
-				Replace {label} of {count === 1 ? "this model" : `these ${numberText(count)} models`}
-			</label>
-		</li>
-	);
-}
-
-/** Lists the models that would lose values, with a box for each column that lets it replace them. */
-export function LossQuestions({
-	losses,
-	typed,
-}: {
-	losses: readonly LossyField[];
-	/** Ticked boxes of a refused form; undefined on the first visit. */
-	typed: Typed | undefined;
-}) {
-	return (
-		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
-			{losses.map((loss) => {
-				const isTicked = typed ? replaceField(loss.field) in typed : loss.isReplaced;
-				return <Loss key={loss.field} loss={loss} isTicked={isTicked} />;
-			})}
-		</ul>
-	);
-}
 
 const rowsText = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
-/** Fields for the category of each value that fits none. */
+/** Asks once for the currency of a file that does not say it. */
+export function CurrencyQuestion({ chosen }: { chosen: string }) {
+	return (
+		<div className="max-w-prose">
+			<SelectField
+				name={CURRENCY_FIELD}
+				label="Currency of the prices"
+				options={[
+					{ value: "", label: "Another one, or not known: leave the prices empty" },
+					{ value: POUNDS, label: "Pounds" },
+				]}
+				chosen={chosen}
+			/>
+		</div>
+	);
+}
+
+/** Checkboxes for the categories of each value that fits none, and a field for features. */
 export function CategoryQuestions({
 	unknown,
 	categories,
@@ -102,20 +47,45 @@ export function CategoryQuestions({
 	typed: Typed;
 }) {
 	return (
-		<ul className="grid min-w-0 gap-3 sm:grid-cols-2">
-			{unknown.map(({ key, name, count, slug }) => (
-				<li key={key} className="min-w-0">
-					<SelectField
-						name={categoryField(key)}
-						label={`${name} (${rowsText(count)})`}
-						options={[
-							{ value: "", label: "Leave out" },
-							...categories.map((one) => ({ value: one.slug, label: one.name })),
-						]}
-						chosen={typed[categoryField(key)] ?? slug ?? ""}
-					/>
-				</li>
-			))}
+		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
+			{unknown.map(({ key, name, count, slug, features }) => {
+				const field = categoryField(key);
+				const ticked = (typed[field] ?? slug ?? "").split(";");
+				return (
+					<li key={key} className="grid min-w-0 gap-3 p-3 sm:p-4">
+						<fieldset className="min-w-0">
+							<legend className="mb-1 font-semibold break-words">
+								{name} ({rowsText(count)})
+							</legend>
+							<input type="hidden" name={field} value="" />
+							<div className="flex flex-wrap gap-x-6">
+								{categories.map((one) => (
+									<label key={one.slug} className="flex min-h-8 cursor-pointer items-center gap-2">
+										<input
+											type="checkbox"
+											name={field}
+											value={one.slug}
+											defaultChecked={ticked.includes(one.slug)}
+											className="size-5 shrink-0 cursor-pointer accent-link"
+										/>
+										{one.name}
+									</label>
+								))}
+							</div>
+						</fieldset>
+						<div className="max-w-prose">
+							<Field
+								id={featuresField(key)}
+								name={featuresField(key)}
+								label={`Features that “${name}” means, if any`}
+								defaultValue={typed[featuresField(key)] ?? features}
+								maxLength={200}
+								errors={undefined}
+							/>
+						</div>
+					</li>
+				);
+			})}
 		</ul>
 	);
 }
@@ -158,6 +128,13 @@ interface Answered {
 	faults: AnswerFaults;
 }
 
+/** Returns true for a row that only a person can judge. */
+export function isUnsure({ match, sameAs, goods }: RowReport): boolean {
+	return (
+		goods !== undefined || match?.by === "name" || (match === undefined && sameAs !== undefined)
+	);
+}
+
 function nameOf({ row, brand, model }: RowReport): string {
 	return `Row ${row}: ${`${brand} ${model}`.trim() || "no name"}`;
 }
@@ -186,7 +163,10 @@ function SkuField({
 	);
 }
 
-function likeText({ match, sameAs }: RowReport): string {
+function likeText({ match, sameAs, goods }: RowReport): string {
+	if (goods !== undefined) return `Seems to be no projector: “${goods}”. It is left out.`;
+	if (match?.isDoubtful) return `Is like ${match.name}, SKU ${match.sku}. ${match.why ?? ""}`;
+	if (match?.by === "name") return `Is it our ${match.name}, SKU ${match.sku}? ${match.why ?? ""}`;
 	if (match) return `Has the same ${match.by} as ${match.name}, SKU ${match.sku}.`;
 	return `Has the same brand and model as row ${sameAs}, so it is left out unless it gets another SKU.`;
 }
@@ -194,14 +174,39 @@ function likeText({ match, sameAs }: RowReport): string {
 function usesOf({ match }: RowReport) {
 	return [
 		...(match ? [{ value: "update", label: `Yes, update ${match.sku}` }] : []),
-		{ value: "new", label: match ? "No, it is a new model" : "It is a new model" },
+		...(match?.by === "SKU"
+			? []
+			: [{ value: "new", label: match ? "No, it is a new model" : "It is a new model" }]),
 		{ value: "skip", label: "Leave this row out" },
 	];
 }
 
-function LikeRow({ report, typed, faults }: Answered & { report: RowReport }) {
-	const { row, match, use } = report;
+type Changes = ReviewedRows["changes"];
+
+/** Lists the values of a model before and after. */
+function Differences({ fields }: { fields: Changes[string] }) {
+	return (
+		<ul className="grid min-w-0 gap-1 text-sm sm:col-span-2">
+			{fields.map(({ field, before, after }) => (
+				<li key={field} className="min-w-0 break-words">
+					<b className="font-semibold">{field}</b>:{" "}
+					<del className="text-muted">{before || "(empty)"}</del> <span aria-hidden="true">→</span>{" "}
+					<ins className="no-underline">{after || "(empty)"}</ins>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function LikeRow({
+	report,
+	changes,
+	typed,
+	faults,
+}: Answered & { report: RowReport; changes: Changes }) {
+	const { row, match, use, sku } = report;
 	const isFaulty = faults[skuField(row)] !== undefined;
+	const fields = use === "update" ? changes[sku] : undefined;
 	return (
 		<li className="group/row grid min-w-0 gap-3 p-3 sm:grid-cols-2 sm:p-4">
 			<div className="min-w-0">
@@ -219,6 +224,10 @@ function LikeRow({ report, typed, faults }: Answered & { report: RowReport }) {
 					<SkuField report={report} label={`SKU of row ${row}`} typed={typed} faults={faults} />
 				</div>
 			</div>
+			{fields && <Differences fields={fields} />}
+			{match && use === "update" && !fields && (
+				<p className="text-sm text-muted sm:col-span-2">Nothing of it changes.</p>
+			)}
 		</li>
 	);
 }
@@ -226,12 +235,17 @@ function LikeRow({ report, typed, faults }: Answered & { report: RowReport }) {
 /** More rows are collapsed. */
 const MAX_OPEN = 3;
 
-export function LikeRows({ rows, ...answered }: Answered & { rows: readonly RowReport[] }) {
+export function LikeRows({
+	rows,
+	changes,
+	hasUseOfAll = false,
+	...answered
+}: Answered & { rows: readonly RowReport[]; changes: Changes; hasUseOfAll?: boolean }) {
 	const isFaulty = rows.some(({ row }) => answered.faults[skuField(row)] !== undefined);
-	const isOpen = isFaulty || rows.length <= MAX_OPEN || rows.some(({ match }) => !match);
+	const isOpen = isFaulty || rows.length <= MAX_OPEN || rows.some(isUnsure);
 	return (
 		<>
-			{rows.length > MAX_OPEN && (
+			{hasUseOfAll && rows.length > MAX_OPEN && (
 				<div className="max-w-prose">
 					<SelectField
 						name={LIKE_USE_FIELD}
@@ -252,7 +266,7 @@ export function LikeRows({ rows, ...answered }: Answered & { rows: readonly RowR
 				</summary>
 				<ul className="mt-3 grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
 					{rows.map((report) => (
-						<LikeRow key={report.row} report={report} {...answered} />
+						<LikeRow key={report.row} report={report} changes={changes} {...answered} />
 					))}
 				</ul>
 			</details>

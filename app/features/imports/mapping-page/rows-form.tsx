@@ -3,14 +3,20 @@ import { type ReactNode, useId } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { columnsPath } from "~/features/imports/mapping/mapping-paths";
-import { type AnswerFaults, skuField } from "~/features/imports/mapping/rows/row-answers";
+import {
+	type AnswerFaults,
+	CURRENCY_FIELD,
+	skuField,
+} from "~/features/imports/mapping/rows/row-answers";
 import { Counts } from "~/features/imports/upload-page/counts";
 import { ProblemTable } from "~/features/imports/upload-page/problem-table";
+import { FieldQuestions } from "./field-questions";
 import {
 	BrandQuestions,
 	CategoryQuestions,
+	CurrencyQuestion,
+	isUnsure,
 	LikeRows,
-	LossQuestions,
 	NewRows,
 	type Typed,
 } from "./questions";
@@ -49,7 +55,7 @@ function Buttons({ review, intent }: { review: ReviewedRows; intent: string | un
 	const text = rows === 0 ? "Import what is ticked" : rowsText;
 	return (
 		<div className="flex flex-wrap gap-3">
-			{(rows > 0 || review.losses.length > 0) && (
+			{(rows > 0 || review.fields.length > 0) && (
 				<SubmitButton
 					name="intent"
 					value="import"
@@ -91,7 +97,13 @@ export function RowsForm({
 	intent: string | undefined;
 }) {
 	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
-	const { losses } = review;
+	const { changes, fields } = review;
+	const unsure = like.filter(isUnsure);
+	const sure = like.filter((one) => !isUnsure(one));
+	const [rows, cells] = [
+		problems.filter((one) => !one.isCell),
+		problems.filter((one) => one.isCell),
+	];
 	const isBack = message !== undefined;
 	const answered = { typed, faults };
 	const isModels = review.kind === "projectors";
@@ -115,25 +127,56 @@ export function RowsForm({
 						Back to the columns
 					</Link>
 				</p>
+				{review.program !== undefined && (
+					<p className="max-w-prose text-sm text-muted">
+						Recognised as {review.program}.
+						{review.folded > 0 &&
+							` ${review.folded.toLocaleString("en-GB")} rows of pictures and variants are part of their products.`}
+					</p>
+				)}
 				<Buttons review={review} intent={intent} />
 			</div>
-			{problems.length > 0 && (
-				<Section title="Rows that would be left out">
-					<ProblemTable problems={problems} />
+			{review.asksCurrency && (
+				<Section
+					title="What currency are the prices in?"
+					note="Nothing in the file says it. Only prices in pounds are imported; the answer is remembered."
+				>
+					<CurrencyQuestion chosen={typed[CURRENCY_FIELD] ?? review.currency} />
 				</Section>
 			)}
-			{losses.length > 0 && (
+			{rows.length > 0 && (
+				<Section title="Rows that would be left out">
+					<ProblemTable problems={rows} />
+				</Section>
+			)}
+			{cells.length > 0 && (
 				<Section
-					title="Values that would be lost"
-					note="The file says less of these models than is stored. They keep what they have unless you tick the field; everything else of the file goes in."
+					title="Cells that would be left out"
+					note="Nothing could be read from them. The rest of their rows goes in."
 				>
-					<LossQuestions losses={losses} typed={isBack ? typed : undefined} />
+					<ProblemTable problems={cells} caption="Cells that are left out" />
+				</Section>
+			)}
+			{fields.length > 0 && (
+				<Section
+					title="What changes in models that are here"
+					note="Lists get what the file names and keep what they have. A value is never replaced by a mark of yes or no unless you tick it."
+				>
+					<FieldQuestions fields={fields} typed={isBack ? typed : undefined} />
+				</Section>
+			)}
+			{unsure.length > 0 && (
+				<Section
+					title="Rows that need your answer"
+					note="Their names are like those of models, or they seem to be no projectors. What is chosen is what happens without an answer."
+				>
+					<LikeRows rows={unsure} changes={changes} {...answered} />
 				</Section>
 			)}
 			{unknownCategories.length > 0 && (
 				<Section
 					title="Uses that fit none of our categories"
-					note="Choose the category that each of them is; the answer is remembered."
+					note="Tick the categories that each of them is, none to leave it out, or name features that it means; the answers are remembered."
 				>
 					<CategoryQuestions
 						unknown={unknownCategories}
@@ -150,13 +193,22 @@ export function RowsForm({
 					<BrandQuestions brands={proposedBrands} {...answered} />
 				</Section>
 			)}
-			{like.length > 0 && (
+			{sure.length > 0 && (
 				<Section
 					title="Models that are here already"
 					note="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
 				>
-					<LikeRows rows={like} {...answered} />
+					<LikeRows rows={sure} changes={changes} hasUseOfAll {...answered} />
 					<Untold count={review.likeCount} shown={like.length} />
+				</Section>
+			)}
+			{review.known.length > 0 && (
+				<Section
+					title="Models with the same SKU"
+					note="Their values before and after. A row that is left out changes nothing."
+				>
+					<LikeRows rows={review.known} changes={changes} {...answered} />
+					<Untold count={review.knownCount} shown={review.known.length} />
 				</Section>
 			)}
 			<Section
@@ -166,7 +218,11 @@ export function RowsForm({
 				<ColumnsRead columns={columns} />
 			</Section>
 			<Section title="The first rows">
-				<RowsTable rows={[...like, ...fresh].sort((a, b) => a.row - b.row).slice(0, FIRST_ROWS)} />
+				<RowsTable
+					rows={[...like, ...review.known, ...fresh]
+						.sort((a, b) => a.row - b.row)
+						.slice(0, FIRST_ROWS)}
+				/>
 			</Section>
 			{isModels && fresh.length > 0 && (
 				<Section

@@ -1,13 +1,10 @@
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
+import type { MatchableModel } from "~/features/matching/matchable-model";
 
-export interface KnownModel {
-	sku: string;
+export interface KnownModel extends MatchableModel {
 	brandSlug: string;
-	brand: string;
-	model: string;
-	eans: readonly string[];
 }
 
 export interface NamedCategory {
@@ -27,7 +24,12 @@ export interface CatalogueNames {
 export interface ModelMatch {
 	sku: string;
 	name: string;
-	by: "SKU" | "EAN" | "brand and model";
+	/** The name is the weakest: the row has another one for it. */
+	by: "SKU" | "EAN" | "brand and model" | "name";
+	/** The reason, if it is not plain. */
+	why?: string | undefined;
+	/** True if it is more likely another model. */
+	isDoubtful?: boolean | undefined;
 }
 
 /** Compares brand and model as one name: some sheets split "Anker Nebula Mars 3" after Anker. */

@@ -23,13 +23,13 @@ function slugOfWords(value: string, categories: readonly NamedCategory[]): strin
 	return categories.find((one) => one.textSlug === slug)?.slug;
 }
 
-/** Returns the category that a value names, or that all its parts name: "Kantoor/onderwijs". */
-function categorySlug(value: string, categories: readonly NamedCategory[]): string | undefined {
+/** Returns the categories that a value names, or that all its parts name: "Kantoor/gaming". */
+function categorySlugs(value: string, categories: readonly NamedCategory[]): string[] | undefined {
 	const whole = slugOfWords(value, categories);
+	if (whole !== undefined) return [whole];
 	const parts = value.split(/\s*[/&+>]\s*|\s+(?:en|and|und|et)\s+/i);
-	if (whole !== undefined || parts.length === 1) return whole;
-	const slugs = new Set(parts.map((part) => slugOfWords(part, categories)));
-	return slugs.size === 1 ? [...slugs][0] : undefined;
+	const slugs = parts.map((part) => slugOfWords(part, categories));
+	return slugs.every((slug) => slug !== undefined) ? slugs : undefined;
 }
 
 /** A value that fits no category of ours. */
@@ -38,35 +38,46 @@ export interface UnknownCategory {
 	key: string;
 	name: string;
 	count: number;
-	/** The category that staff chose: blank leaves the value out, undefined is not answered yet. */
+	/** The categories that staff chose, with semicolons: blank leaves the value out, undefined is not answered yet. */
 	slug: string | undefined;
+	/** The features that it becomes. */
+	features: string;
 }
+
+const answered = (answers: Readonly<Record<string, string>>, key: string) =>
+	Object.hasOwn(answers, key) ? answers[key] : undefined;
 
 /** Reads lists of categories in other words, and collects the values that fit none, to ask about each once. */
 export function categoryReader(
 	categories: readonly NamedCategory[],
-	answers: Readonly<Record<string, string>>,
+	answers: {
+		categories: Readonly<Record<string, string>>;
+		features?: Readonly<Record<string, string>> | undefined;
+	},
 ) {
 	const unknown = new Map<string, UnknownCategory>();
 
-	function slugOf(value: string): string {
-		const own = categorySlug(value, categories);
-		if (own !== undefined) return own;
+	function read(value: string): { slugs: string[]; features: string } {
+		const own = categorySlugs(value, categories);
+		if (own !== undefined) return { slugs: own, features: "" };
 		const key = wordKey(value);
-		const slug = Object.hasOwn(answers, key) ? answers[key] : undefined;
+		const slug = answered(answers.categories, key);
+		const features = answered(answers.features ?? {}, key) ?? "";
 		const { count, name } = unknown.get(key) ?? { count: 0, name: value };
-		unknown.set(key, { key, name, slug, count: count + 1 });
-		return slug ?? "";
+		unknown.set(key, { key, name, slug, features, count: count + 1 });
+		return { slugs: (slug ?? "").split(";"), features };
 	}
 
 	return {
-		/** Returns the slugs of a list of values, without those that fit none and were not answered. */
-		read(list: string): string {
-			const slugs = list
+		/** Returns the slugs of a list of values, without those that fit none and were not answered, and their features. */
+		read(list: string): { slugs: string; features: string } {
+			const all = list
 				.split(";")
 				.filter((value) => value !== "")
-				.map(slugOf);
-			return [...new Set(slugs)].filter((slug) => slug !== "").join(";");
+				.map(read);
+			const slugs = new Set(all.flatMap((one) => one.slugs).filter((slug) => slug !== ""));
+			const features = all.map((one) => one.features).filter((one) => one !== "");
+			return { slugs: [...slugs].join(";"), features: features.join(";") };
 		},
 		unknown: () => [...unknown.values()],
 	};

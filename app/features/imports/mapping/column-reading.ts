@@ -1,7 +1,8 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { fieldLabel } from "./fields";
+import { CURRENCY, fieldLabel } from "./fields";
+import { currencyOf, UNKNOWN_CURRENCY } from "./values/currency";
 import { type DecimalMark, decimalMark } from "./values/number-style";
-import { readCell } from "./values/readers";
+import { PRICE_FIELDS, readCell } from "./values/readers";
 import type { ReadValue } from "./values/text-readers";
 import { headingUnit } from "./values/units";
 import { saysNothing } from "./values/words";
@@ -54,12 +55,38 @@ export function fileMark(columns: readonly { field: string; cells: readonly stri
 	return decimalMark(cells.flat());
 }
 
+interface ReadColumn {
+	heading: string;
+	field: string;
+	cells: readonly string[];
+}
+
+/** Returns what bare prices of a file are in: by their column, by the rest of the file, or by the answer of staff. */
+export function fileCurrencies(columns: readonly ReadColumn[], answer: string | undefined) {
+	const prices = columns.filter(({ field }) => PRICE_FIELDS.has(field));
+	const own = new Map(prices.map((one) => [one, currencyOf([one.heading, ...one.cells])]));
+	const rows = columns.find(({ field }) => field === CURRENCY)?.cells ?? [];
+	const ofFile = currencyOf([...[...own.values()].map((code) => code ?? ""), ...rows]);
+	const isBare = (one: ReadColumn) =>
+		own.get(one) === undefined && one.cells.some((cell) => /\d/.test(cell));
+	return {
+		isAsked: ofFile === undefined && prices.some(isBare),
+		of: (column: ReadColumn) => own.get(column) ?? ofFile ?? (answer || UNKNOWN_CURRENCY),
+	};
+}
+
 /** Reads the cells of a column and reports how. */
 export function columnReader(
-	{ heading, field, cells }: { heading: string; field: string; cells: readonly string[] },
+	{ heading, field, cells }: ReadColumn,
 	markOfFile: DecimalMark | undefined,
+	currency: string,
 ) {
-	const sense = { mark: decimalMark(cells) ?? markOfFile, unit: headingUnit(heading), heading };
+	const sense = {
+		mark: decimalMark(cells) ?? markOfFile,
+		unit: headingUnit(heading),
+		heading,
+		currency,
+	};
 	const changed: ColumnReport["examples"] = [];
 	const same: ColumnReport["examples"] = [];
 	const explained: ColumnReport["examples"] = [];

@@ -7,8 +7,15 @@ import { type FileReading, readingOf } from "./mapping";
 
 const CATALOGUE: CatalogueNames = {
 	models: [
-		{ sku: "A1", brandSlug: "epson", brand: "Epson", model: "EH-TW7100", eans: ["8715946680453"] },
-		{ sku: "SONY-X1", brandSlug: "sony", brand: "Sony", model: "Other", eans: [] },
+		{
+			sku: "A1",
+			brandSlug: "epson",
+			brand: "Epson",
+			model: "EH-TW7100",
+			eans: ["8715946680453"],
+			mpn: null,
+		},
+		{ sku: "SONY-X1", brandSlug: "sony", brand: "Sony", model: "Other", eans: [], mpn: null },
 	],
 	categories: [
 		{ name: "Home Cinema", slug: "home-cinema", textSlug: "home-cinema" },
@@ -140,7 +147,14 @@ describe("convertSheet", () => {
 
 	it("matches a model whose brand is split elsewhere", () => {
 		const models = [
-			{ sku: "N3", brandSlug: "anker-nebula", brand: "Anker Nebula", model: "Mars 3", eans: [] },
+			{
+				sku: "N3",
+				brandSlug: "anker-nebula",
+				brand: "Anker Nebula",
+				model: "Mars 3",
+				eans: [],
+				mpn: null,
+			},
 		];
 		const known = { ...CATALOGUE, models };
 		const reading = readingOf({
@@ -177,7 +191,7 @@ describe("convertSheet", () => {
 		const given: Given = { fields: ["title", "product_category"] };
 		const asked = convert(lines, given);
 		expect(asked.unknownCategories).toEqual([
-			{ key: "küche", name: "Küche", count: 2, slug: undefined },
+			{ key: "küche", name: "Küche", count: 2, slug: undefined, features: "" },
 		]);
 		expect(rowsOf(asked).map((row) => row.split("|").at(-1))).toEqual([
 			"product_category",
@@ -208,7 +222,7 @@ describe("convertSheet", () => {
 	});
 
 	it("makes offers of one shop", () => {
-		const lines = ["Naam|Prijs|Link", "Epson EH-TW7100|1.299,00|shop.example/1", "BenQ W1|1|x"];
+		const lines = ["Naam|Prijs|Link", "Epson EH-TW7100|£1.299,00|shop.example/1", "BenQ W1|1|x"];
 		const fields = ["title", "price", "affiliate_url"];
 		expect(rowsOf(convert(lines, { fields, kind: "listings", retailer: "Currys" }))).toEqual([
 			"1: sku|retailer|price|affiliate_url",

@@ -3,16 +3,21 @@ import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import { brandFinder } from "./brands";
 import type { CatalogueNames } from "./catalogue-names";
 import { categoryReader, type UnknownCategory } from "./category-reader";
-import { type ColumnReport, columnReader, fileMark } from "./column-reading";
-import { fieldLabel, fieldsOf, TITLE } from "./fields";
+import { type ColumnReport, columnReader, fileCurrencies, fileMark } from "./column-reading";
+import { CURRENCY, fieldLabel, fieldsOf, GOODS, TITLE } from "./fields";
 import { columnKeys, headingWords } from "./headings/heading-key";
 import { isOfPictures } from "./headings/heading-synonyms";
+import { foldedRows, presetOf } from "./headings/presets";
 import type { FileReading } from "./mapping";
 import { type NamedRow, nameReader, type ProposedBrand } from "./rows/row-names";
 import { templateWriter } from "./rows/template-rows";
+import { NO_CURRENCY, PRICE_FIELDS } from "./values/readers";
 
 /** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
 export const MAX_ROWS_ASKED = 200;
+
+/** More cells of a file are counted, but not named. */
+const MAX_UNREAD_CELLS = 1000;
 
 export interface RowReport extends NamedRow {
 	row: number;
@@ -21,17 +26,20 @@ export interface RowReport extends NamedRow {
 }
 
 interface RowReports {
-	/** The first rows that are like models of the catalogue or like an earlier row, and their number. */
+	/** The first rows that staff are asked about, and their number: like models of the catalogue or earlier rows, or no projectors. */
 	like: RowReport[];
 	likeCount: number;
+	/** The first rows with SKUs of models of the catalogue. */
+	known: RowReport[];
+	knownCount: number;
 	/** The first of all others. */
 	fresh: RowReport[];
 	freshCount: number;
 }
 
 /** Returns true if staff must confirm a row: only a SKU identifies its model for certain. */
-function isLike({ match, sameAs }: NamedRow): boolean {
-	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
+function isLike({ match, sameAs, goods }: NamedRow): boolean {
+	return (match !== undefined && match.by !== "SKU") || (sameAs ?? goods) !== undefined;
 }
 
 function labelled(headings: readonly string[], cells: readonly string[]): RowReport["values"] {
@@ -43,19 +51,29 @@ function labelled(headings: readonly string[], cells: readonly string[]): RowRep
 }
 
 function rowReports(headings: readonly string[], isModels: boolean) {
-	const like: RowReport[] = [];
-	const fresh: RowReport[] = [];
-	const counts = { likeCount: 0, freshCount: 0 };
+	const reports: RowReports = {
+		...{ like: [], known: [], fresh: [] },
+		...{ likeCount: 0, knownCount: 0, freshCount: 0 },
+	};
 	return {
 		add(row: number, named: NamedRow, cells: readonly string[]): void {
-			const isAsked = isModels && isLike(named);
-			counts[isAsked ? "likeCount" : "freshCount"] += 1;
-			const told = isAsked ? like : fresh;
-			if (told.length === MAX_ROWS_ASKED) return;
-			told.push({ row, ...named, values: labelled(headings, cells) });
+			const isKnown = isModels && named.match !== undefined;
+			const list = isModels && isLike(named) ? "like" : isKnown ? "known" : "fresh";
+			reports[`${list}Count`] += 1;
+			if (reports[list].length === MAX_ROWS_ASKED) return;
+			reports[list].push({ row, ...named, values: labelled(headings, cells) });
 		},
-		all: (): RowReports => ({ like, fresh, ...counts }),
+		all: () => reports,
 	};
+}
+
+/** A cell of which nothing is imported. */
+export interface UnreadCell {
+	row: number;
+	sku: string;
+	field: string;
+	found: string;
+	why: string;
 }
 
 /** A file in another layout, converted to the template's. */
@@ -65,6 +83,14 @@ export interface ConvertedSheet extends RowReports {
 	/** First words of titles that were read as brands. */
 	proposedBrands: ProposedBrand[];
 	unknownCategories: UnknownCategory[];
+	/** Cells that could not be read, except those without a currency. */
+	unread: UnreadCell[];
+	/** True if nothing says what currency the prices are in, so that staff are asked once. */
+	asksCurrency: boolean;
+	/** Name of the program that exports such a file. */
+	program: string | undefined;
+	/** Rows of pictures and variants that are in the rows of their products. */
+	folded: number;
 }
 
 interface FoundColumn {
@@ -81,14 +107,15 @@ function findColumns({ rows }: Sheet, { mapping }: FileReading) {
 	for (const [place, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = columnKeys(cells);
 		if (!wanted.every((key) => keys.includes(key))) continue;
-		const body = rows.slice(place + 1);
+		const all = rows.slice(place + 1);
+		const body = foldedRows(cells, all);
 		const columns = keys.flatMap((key, index): FoundColumn[] => {
 			const field = Object.hasOwn(mapping.columns, key) ? mapping.columns[key] : undefined;
 			if (field === undefined || !fields.includes(field)) return [];
 			const heading = (cells[index] ?? "").trim();
 			return [{ index, heading, field, cells: body.map((row) => row.cells[index] ?? "") }];
 		});
-		return { body, columns, headings: cells };
+		return { body, columns, headings: cells, folded: all.length - body.length };
 	}
 	return undefined;
 }
@@ -122,53 +149,97 @@ export function convertSheet(
 	if (!found) return undefined;
 	const { mapping, values: answers } = reading;
 	const mark = fileMark(found.columns);
-	const columns = found.columns.map((column) => ({ ...column, ...columnReader(column, mark) }));
+	const currencies = fileCurrencies(found.columns, answers.currency);
+	const columns = found.columns.map((column) => ({
+		...column,
+		...columnReader(column, mark, currencies.of(column)),
+	}));
 	const title = columns.find(({ field }) => field === TITLE);
+	const ofRow = columns.find(({ field }) => field === CURRENCY)?.index ?? -1;
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
 	const names = nameReader(catalogue.models, brandFinder(brands), reading);
-	const categories = categoryReader(catalogue.categories, answers.categories);
+	const categories = categoryReader(catalogue.categories, answers);
 	const isModels = mapping.kind === "projectors";
 	const isPicture = pictureRows(found.headings);
+	const program = presetOf(found.headings)?.name;
 	const lines: SheetRow[] = [];
+	const unread: UnreadCell[] = [];
 
-	function readLine(line: SheetRow): Record<string, string> {
+	function readLine(line: SheetRow) {
+		let isBlank = true;
 		const values: Record<string, string> = {};
 		const others: Record<string, string> = {};
 		for (const column of columns) {
 			const cell = line.cells[column.index] ?? "";
-			const { text, more } = column.read(line.row, cell);
-			Object.assign(others, more);
-			const isCategory = column.field === "product_category" && text !== "";
-			values[column.field] = isCategory ? categories.read(text) : text;
-			if (isCategory) column.explain(cell, values[column.field] ?? "");
+			const currency =
+				PRICE_FIELDS.has(column.field) && cell.trim() !== "" ? line.cells[ofRow] : "";
+			const { text, more, why } = column.read(line.row, currency ? `${cell} ${currency}` : cell);
+			if (text !== "" || why !== undefined || more !== undefined) isBlank = false;
+			if (why !== undefined && why !== NO_CURRENCY && unread.length < MAX_UNREAD_CELLS) {
+				unread.push({ row: line.row, sku: "", field: column.field, found: cell, why });
+			}
+			for (const [field, said] of Object.entries(more ?? {})) others[field] ??= said;
+			values[column.field] = text;
+			if (column.field !== "product_category" || text === "") continue;
+			const { slugs, features } = categories.read(text);
+			values.product_category = slugs;
+			values[GOODS] ||= cell;
+			column.explain(cell, slugs);
+			if (features !== "") others.features = features;
 		}
 		// A column of the file wins over what another one says.
-		for (const [field, text] of Object.entries(others)) values[field] ||= text;
-		return values;
+		for (const [field, text] of Object.entries(others)) {
+			if (field === "features" && values.features) values.features += `;${text}`;
+			else values[field] ||= text;
+		}
+		return { line, values, isBlank };
 	}
 
-	const read = found.body
-		.filter((line) => !isPicture(line))
-		.map((line) => ({ line, values: readLine(line) }));
+	const read = found.body.filter((line) => !isPicture(line)).map(readLine);
 	const fields = new Set(columns.map(({ field }) => field));
 	for (const { values } of read) for (const field of Object.keys(values)) fields.add(field);
 	const template = templateWriter(fields, mapping, catalogue.retailers);
 	const reports = rowReports(template.headings, isModels);
+	const eans = template.headings.indexOf("eans");
+	const skuOfRow = new Map<number, string>();
+	const lineOfSku = new Map<string, SheetRow>();
+	let folded = found.folded;
 
-	for (const { line, values } of read) {
-		if (Object.values(values).every((text) => text === "")) continue;
+	/** Adds the barcodes of a variant to the row of its model. */
+	function fold(model: SheetRow, cells: readonly string[]): void {
+		folded += 1;
+		const codes = new Set(`${model.cells[eans] ?? ""};${cells[eans] ?? ""}`.split(";"));
+		codes.delete("");
+		if (eans >= 0) model.cells[eans] = [...codes].join(";");
+	}
+
+	for (const { line, values, isBlank } of read) {
+		if (isBlank) continue;
 		const named = names.read(line.row, values);
 		title?.explain(line.cells[title.index] ?? "", `${named.brand} | ${named.model}`);
 		const cells = template.cells(values, named);
+		// Colours and sizes of an export are one model, unless staff gave the row a SKU of its own.
+		const isAnswered = reading.rows[line.row] !== undefined;
+		const sameSku = named.sameAs === undefined ? named.sku : (skuOfRow.get(named.sameAs) ?? "");
+		const earlier =
+			program && isModels && !isAnswered ? lineOfSku.get(sameSku.toLowerCase()) : undefined;
+		if (earlier && named.use !== "skip") {
+			fold(earlier, cells);
+			continue;
+		}
 		reports.add(line.row, named, cells);
+		skuOfRow.set(line.row, named.sku);
 		if (named.use === "skip") continue;
 		const surplus = sheet.name === undefined ? surplusCells(line, found.headings.length) : [];
 		const leaves = isModels && named.match !== undefined && named.use === "update";
-		lines.push({
+		const converted = {
 			row: line.row,
 			cells: [...cells, ...surplus],
+			isMapped: true,
 			...(leaves && { leavesBlank: true }),
-		});
+		};
+		lines.push(converted);
+		if (!lineOfSku.has(named.sku.toLowerCase())) lineOfSku.set(named.sku.toLowerCase(), converted);
 	}
 	const head = { row: 1, cells: template.headings };
 	return {
@@ -177,5 +248,12 @@ export function convertSheet(
 		...reports.all(),
 		proposedBrands: names.proposedBrands(),
 		unknownCategories: categories.unknown(),
+		unread: unread.flatMap((cell) => {
+			const sku = skuOfRow.get(cell.row);
+			return sku === undefined ? [] : [{ ...cell, sku }];
+		}),
+		asksCurrency: currencies.isAsked,
+		program,
+		folded,
 	};
 }

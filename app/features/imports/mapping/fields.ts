@@ -5,6 +5,12 @@ import type { ChoiceGroup } from "./column-choices";
 /** A name that contains brand and model; the template has no such column. */
 export const TITLE = "title";
 
+/** The currency of the prices of its row. */
+export const CURRENCY = "currency";
+
+/** What a row sells, as the shop calls it: "Projector screens"; it shows accessories. */
+export const GOODS = "goods";
+
 /** Measures in columns of their own, in the order of dimensions. */
 export const SIDES = ["width", "depth", "height"] as const;
 
@@ -13,6 +19,8 @@ const NAMING = [TITLE, "brand", "model", "eans"];
 
 const NAMES: Readonly<Record<string, string>> = {
 	[TITLE]: "Title (brand and model in one)",
+	[CURRENCY]: "Currency of the prices",
+	[GOODS]: "Kind of goods (projector, screen ...)",
 	sku: "SKU (our own number)",
 	brand: "Brand",
 	model: "Model",
@@ -48,8 +56,8 @@ export function fieldLabel(field: string): string {
 export function fieldsOf(kind: MappedKind): readonly string[] {
 	const columns = columnsOf(kind);
 	const names = NAMING.filter((name) => name === TITLE || columnsOf("projectors").includes(name));
-	const sides = kind === "projectors" ? SIDES : [];
-	return [...names.filter((name) => !columns.includes(name)), ...columns, ...sides];
+	const others = kind === "projectors" ? [...SIDES, CURRENCY, GOODS] : [CURRENCY];
+	return [...names.filter((name) => !columns.includes(name)), ...columns, ...others];
 }
 
 /** Returns the columns of both kinds as options of a select. */

@@ -18,8 +18,12 @@ export type ColumnMapping = z.infer<typeof columnMapping>;
 const valueAnswers = z.object({
 	/** Brands by the unknown word that titles begin with. */
 	brands: z.record(z.string(), z.string()),
-	/** Slugs of our categories by the file's names in lower case; blank leaves the value out. */
+	/** Slugs of our categories, with semicolons between them, by the file's names in lower case; blank leaves the value out. */
 	categories: z.record(z.string(), z.string()),
+	/** Features that such a name becomes too. */
+	features: z.record(z.string(), z.string()).optional(),
+	/** Currency of prices that nothing in the file explains; blank leaves them out. */
+	currency: z.string().optional(),
 });
 
 /** Updates the model that the row is like, creates a new one, or leaves the row out. */
@@ -43,18 +47,13 @@ export const fileReading = z.object({
 	likeUse: rowUse.optional(),
 	/** By row number; overrides `likeUse`. */
 	rows: z.record(z.string(), rowAnswer),
-	/** Our columns that may overwrite values of models. */
+	/** Our columns that may overwrite values of models; the values of other lists are added. */
 	replace: z.array(z.string()).optional(),
+	/** Our columns that are left out of models that are here. */
+	leave: z.array(z.string()).optional(),
 });
 
 export type FileReading = z.infer<typeof fileReading>;
-
-/** The part that is stored for the next file. */
-export const rememberedReading = fileReading.omit({
-	rows: true,
-	likeUse: true,
-	replace: true,
-});
 
 /** Returns a reading without answers. */
 export function readingOf(mapping: ColumnMapping): FileReading {

@@ -11,7 +11,7 @@ const TYPES = [
 ];
 
 /** Message for a feed; the page makes its last word a link. */
-export const PRODUCT_FEED = "This looks like a product feed: add it under Feeds";
+export const PRODUCT_FEED = "This is a feed: add it under Feeds";
 
 /** Returns true if a file is XML by its name or type, compressed or not. */
 export function isFeedFile({ name, type }: { name: string; type: string }): boolean {

@@ -5,6 +5,8 @@ export interface SheetRow {
 	cells: string[];
 	/** True if blank cells keep the stored values; those of the template clear them. */
 	leavesBlank?: boolean;
+	/** True for a row of another layout: a cell that cannot be taken leaves the row in. */
+	isMapped?: boolean;
 }
 
 /** A CSV file or a sheet of a workbook, without empty rows. */

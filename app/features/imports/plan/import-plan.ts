@@ -26,18 +26,20 @@ import {
 } from "./import-tables";
 import type { LossyField } from "./lost-values";
 import { placeStart, placeText, type RowPlace } from "./row-place";
-import { KEY_COLUMNS, type Kind } from "./table-kinds";
+import { KEY_COLUMNS, type Kind, requiredOf } from "./table-kinds";
 
 export interface PlannedRow<R> extends RowPlace {
 	record: R;
 }
 
-/** Reason why a row is left out: one problem per row, even if several of its cells are wrong. */
+/** Reason why a row is left out: one problem per row, even if several of its cells are wrong. Or that of one cell. */
 export interface RowProblem extends RowPlace {
 	sku?: string | undefined;
 	/** The columns that are wrong, as the template spells them. */
 	column?: string | undefined;
 	reason: string;
+	/** True if only this cell is left out, and the rest of the row goes in. */
+	isCell?: boolean | undefined;
 }
 
 export interface ImportPlan {
@@ -73,17 +75,36 @@ function surplusFaults(table: Table, line: SheetRow): Fault[] {
 	return [{ reason }];
 }
 
-function readRow<R>(table: Table, schema: z.ZodType<R>, line: SheetRow): Reading<R> {
+function readRow<R>(
+	table: Table,
+	schema: z.ZodType<R>,
+	line: SheetRow,
+	without: readonly string[] = [],
+): Reading<R> {
 	const surplus = surplusFaults(table, line);
 	// Its cells may be under the wrong headings, so their faults would mislead.
 	if (surplus.length > 0) return { record: undefined, faults: surplus };
 	const values: Record<string, string> = {};
 	for (const [column, index] of table.columns) {
+		if (without.includes(column)) continue;
 		const value = unescapeFormula(line.cells[index] ?? "");
 		if (line.leavesBlank && value.trim() === "") continue;
 		values[column] = value;
 	}
 	return readCells(schema, values);
+}
+
+/** Columns without which a row of another layout means nothing. */
+const isNeeded = (kind: Kind, column: string) =>
+	["brand", "model", ...requiredOf(kind)].includes(column);
+
+/** Reads a row; of one in another layout the wrong cells are left out, if it has what is needed. */
+function readLine<R>(table: Table, schema: z.ZodType<R>, line: SheetRow) {
+	const whole = readRow(table, schema, line);
+	const wrong = whole.faults.map(({ column }) => column ?? "");
+	const canGo = wrong.every((column) => column !== "" && !isNeeded(table.kind, column));
+	if (!line.isMapped || wrong.length === 0 || !canGo) return { ...whole, cells: [] };
+	return { ...readRow(table, schema, line, wrong), cells: whole.faults };
 }
 
 function skuOf({ columns }: Table, { cells }: SheetRow): string {
@@ -118,7 +139,7 @@ function planTable<R>(
 	const { sheet } = table;
 	for (const line of table.body) {
 		const { row } = line;
-		const { record, faults } = readRow<R>(table, schema, line);
+		const { record, faults, cells } = readLine<R>(table, schema, line);
 		const all: Fault[] = [...faults];
 		const key = identity(table, line);
 		const earlier = key === undefined ? undefined : seen.get(key);
@@ -128,11 +149,12 @@ function planTable<R>(
 		} else if (key !== undefined) {
 			seen.set(key, placeText({ row, sheet }));
 		}
+		const sku = skuOf(table, line);
 		if (record !== undefined && all.length === 0) {
 			planned.push({ row, sheet, record });
+			for (const cell of cells) problems.push({ row, sheet, sku, ...cell, isCell: true });
 			continue;
 		}
-		const sku = skuOf(table, line);
 		const columns = [...new Set(all.flatMap(({ column }) => column ?? []))];
 		problems.push({
 			row,

@@ -94,10 +94,10 @@ export function CsvUpload({
 					<SubmitButton
 						name="intent"
 						value="preview"
-						busyText={busyIntent === "preview" ? "Reading..." : "Preview"}
+						busyText={busyIntent === "preview" ? "Reading..." : "Preview first"}
 						isBusy={isBusy}
 					>
-						Preview
+						Preview first
 					</SubmitButton>
 					<button
 						type="submit"

@@ -143,6 +143,10 @@ export function ImportOutcome({
 	canUndo: boolean;
 } & Held) {
 	const { id, fileName, created, updated, errors, message, undoneAt } = imported;
+	const [rows, cells] = [
+		problems.filter((one) => !one.isCell),
+		problems.filter((one) => one.isCell),
+	];
 	const quiet = imported.held > 0 ? "plain" : "good";
 	return (
 		<Panel title={`Result of ${fileName}`} tone={errors > 0 ? "bad" : quiet}>
@@ -160,8 +164,9 @@ export function ImportOutcome({
 			)}
 			{undoneAt !== null && <p className="font-semibold">This import was undone.</p>}
 			{imported.held > 0 && <HeldPrices imported={imported} {...ofHeld} />}
-			{problems.length > 0 && <ProblemTable problems={problems} />}
-			{problems.length + ofHeld.held.length > 0 && <RejectedDownloads id={id} files={files} />}
+			{rows.length > 0 && <ProblemTable problems={rows} />}
+			{cells.length > 0 && <ProblemTable problems={cells} caption="Cells that were left out" />}
+			{rows.length + ofHeld.held.length > 0 && <RejectedDownloads id={id} files={files} />}
 			{canUndo && (
 				<p>
 					<Link to={`/admin/upload?undo=${id}`} className={LINK}>

@@ -8,14 +8,20 @@ function rowKey({ row, sheet = "" }: RowProblem): string {
 	return `${row} ${sheet}`;
 }
 
-/** Lists rejected rows with their reasons. */
-export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
+/** Lists rejected rows, or cells, with their reasons. */
+export function ProblemTable({
+	problems,
+	caption = "Rows that were left out",
+}: {
+	problems: readonly RowProblem[];
+	caption?: string;
+}) {
 	const hasSheets = problems.some(({ sheet }) => sheet !== undefined);
 	const columns = ["Row", ...(hasSheets ? ["Sheet"] : []), "SKU", "Column", "Reason"];
 	const untold = problems.length - SHOWN;
 	return (
 		<div className="grid min-w-0 gap-2">
-			<ScrollTable caption="Rows that were left out" columns={columns}>
+			<ScrollTable caption={caption} columns={columns}>
 				{problems.slice(0, SHOWN).map((problem, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a row can have several problems, and the list never changes
 					<tr key={`${rowKey(problem)} ${index}`}>

@@ -83,10 +83,10 @@ export function SheetsSync({
 				<Form method="post" action={PAGE}>
 					<input type="hidden" name="intent" value="preview-sheet" />
 					<SubmitButton
-						busyText={busyIntent === "preview-sheet" ? "Reading..." : "Preview"}
+						busyText={busyIntent === "preview-sheet" ? "Reading..." : "Preview first"}
 						isBusy={isBusy}
 					>
-						Preview
+						Preview first
 					</SubmitButton>
 				</Form>
 				<Form method="post" action={PAGE}>

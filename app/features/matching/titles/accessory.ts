@@ -9,6 +9,15 @@ const ALWAYS = new Set(
 	).split(" "),
 );
 
+/** The same in German, Dutch and French. */
+const ALWAYS_ABROAD = new Set(
+	(
+		"ersatzlampe beamerlampe projektorlampe beamerlamp projectorlamp vervanglamp vervangingslamp leinwand projectiescherm " +
+		"projectieschermen plafondbeugel muurbeugel beugel halterung deckenhalterung wandhalterung fernbedienung " +
+		"afstandsbediening draagtas tragetasche stativ statief telecommande housse sacoche ampoule"
+	).split(" "),
+);
+
 type IsHarmless = (words: readonly string[], at: number, named: readonly number[]) => boolean;
 
 const setOf = (words: string) => new Set(words.split(" "));
@@ -181,7 +190,7 @@ export function accessoryIn(words: readonly string[], named: readonly number[]) 
 		const isHarmless = SOMETIMES.get(word);
 		const isHarmful = isHarmless
 			? !isHarmless(words, at, named)
-			: ALWAYS.has(word) || PART_NUMBER.test(word);
+			: ALWAYS.has(word) || ALWAYS_ABROAD.has(word) || PART_NUMBER.test(word);
 		if (isHarmful && !isLeftOut(words, at)) return shown(words, at);
 		if (word === "compatible" && named.some((place) => place > at && place <= at + 3)) {
 			return "compatible";
@@ -207,4 +216,14 @@ const PROJECTOR_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
 /** Returns true if a line's title contains "projector" or a synonym, or its category is one of projectors only. */
 export function isProjector({ title, category }: { title: string; category: string }): boolean {
 	return PROJECTOR.test(title) || PROJECTOR_CATEGORY.test(category.split(/[>|/]/).at(-1) ?? "");
+}
+
+const OTHER_GOODS =
+	/\b(?:televisions?|fernseher|televisies?|(?:oled|qled|mini[- ]led|lcd|led|smart)[- ]?tvs?|\d{2,3} ?(?:"|inch|zoll)? tvs?|monitors?|soundbars?|headphones?|laptops?|notebooks?|printers?|scanners?|webcams?|tablets?|smartphones?|(?:av )?receivers?|amplifiers?|routers?|blu-?ray players?|media ?players?)\b/i;
+
+/** Returns the word of a title or category for goods other than projectors; undefined if it names a projector or none. */
+export function otherGoods(title: string, category: string): string | undefined {
+	if (isProjector({ title, category })) return undefined;
+	const last = category.split(/[>|/]/).at(-1) ?? "";
+	return (OTHER_GOODS.exec(title) ?? (PROJECTOR.test(last) ? null : OTHER_GOODS.exec(last)))?.[0];
 }

@@ -14,7 +14,7 @@ import { fileForm, GOOD, PAGE, page, post, signInFirst, staff, upload } from "./
 
 const MIXED = `${GOOD}A3,LG,Three,10,bright\n,Sony,Four,10,1\n`;
 
-const FEED = "This looks like a product feed: add it under Feeds";
+const FEED = "This is a feed: add it under Feeds";
 
 const models = () =>
 	db().selectFrom("projectors").select(["sku", "pricePence"]).orderBy("sku").execute();

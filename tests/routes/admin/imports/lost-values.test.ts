@@ -97,7 +97,7 @@ describe("a file that would clear values of models", () => {
 		expect(await models()).toMatchObject(STORED);
 	});
 
-	it("keeps those fields of those models, and imports all others", async () => {
+	it("adds to lists, keeps texts from becoming marks, and imports all else", async () => {
 		const done = await sendAnswers(await rowsPage(), { intent: "import" });
 		const { result } = (await visit(uploadLoader, place(done), staff)).data;
 		expect(result?.imported).toMatchObject({ created: 1, updated: 3, errors: 0 });
@@ -108,8 +108,8 @@ describe("a file that would clear values of models", () => {
 		expect(await models()).toMatchObject([
 			{ ...STORED[0], brightness: 3100, inputs },
 			{ ...STORED[1], brightness: 2000 },
-			{ features: '["Wi-Fi","3d","HDR10","Zoom"]', keystoneAdjustment: "Auto ±30°" },
-			{ sku: "LG-NIEUW", features: '["✅"]', keystoneAdjustment: "Yes" },
+			{ features: '["HDR10","3D","Wi-Fi","Zoom"]', keystoneAdjustment: "Auto ±30°" },
+			{ sku: "LG-NIEUW", features: "[]", keystoneAdjustment: "Yes" },
 		]);
 		await undo(result?.imported.id);
 		expect(await models()).toMatchObject(STORED);
@@ -136,13 +136,38 @@ describe("a file that would clear values of models", () => {
 		expect(await models()).toMatchObject(STORED);
 	});
 
+	it("counts the changes of each field, shows both values, and leaves a field or a row out", async () => {
+		const rows = await rowsPage();
+		const { fields, changes } = await rowsAt(rows);
+		expect(fields.map(({ field, changed }) => [field, changed])).toEqual(
+			expect.arrayContaining([
+				["brightness", 3],
+				["features", 1],
+				["inputs", 1],
+			]),
+		);
+		expect(changes.A3).toEqual(
+			expect.arrayContaining([
+				{ field: "Brightness in lumens", before: "1000", after: "2500" },
+				{ field: "Features", before: "HDR10;3D;Wi-Fi", after: "HDR10;3D;Wi-Fi;Zoom" },
+			]),
+		);
+		await sendAnswers(rows, { "leave:brightness": "on", "use-4": "skip", intent: "import" });
+		expect(await models()).toMatchObject([
+			{ brightness: 3000, inputs: '["HDMI","USB-A","VGA"]' },
+			{ brightness: 1000 },
+			STORED[2] ?? {},
+			{ sku: "LG-NIEUW", brightness: 1000 },
+		]);
+	});
+
 	it("keeps brand and model if the new model name would be a tick mark", async () => {
 		const file = "Naam;Model;SKU;Merk;Prijs;x\nBenQ;✅;A1;BenQ;1;\n";
 		const columns = place(await upload(file));
 		const said = { "column-0": "", "column-1": "model", "column-2": "sku", "column-3": "brand" };
 		const rows = place(await sendChoices(columns, said));
 		expect((await rowsAt(rows)).losses).toMatchObject([{ field: "model", count: 1 }]);
-		await sendAnswers(rows, { intent: "import" });
+		await sendAnswers(rows, { currency: "GBP", intent: "import" });
 		expect((await models())[0]).toMatchObject({
 			brand: "Epson",
 			model: "EH-TW7100",
@@ -175,35 +200,31 @@ describe("a remembered layout", () => {
 		await imported(CALM);
 	});
 
-	it.each(["import", "preview"])(
-		"shows the values that would be lost first (%s)",
-		async (intent) => {
-			const before = await models();
-			const answer = await upload(FILE, { intent });
+	it.each(["import", "preview"])("is shown before it is imported (%s)", async (intent) => {
+		const before = await models();
+		for (const file of [FILE, CALM]) {
+			const answer = await upload(file, { intent });
 			expect([answer.status, place(answer)]).toEqual([
 				303,
 				expect.stringMatching(/^\/admin\/upload\/rows\?staged=/),
 			]);
-			expect((await rowsAt(place(answer))).losses).toHaveLength(2);
-			expect(await models()).toEqual(before);
-			expect(await db().selectFrom("imports").select("id").execute()).toHaveLength(1);
-			const done = await sendAnswers(place(answer), { intent: "import" });
-			expect(place(done)).toMatch(/^\/admin\/upload\?import=/);
-		},
-	);
-
-	it("requires a preview after an undo", async () => {
-		await undo(1);
-		const before = await models();
-		expect((await upload(CALM)).data?.preview).toMatchObject({ isAfterUndo: true });
-		expect(place(await upload(FILE))).toMatch(/^\/admin\/upload\/rows\?staged=/);
+		}
 		expect(await models()).toEqual(before);
+		expect(await db().selectFrom("imports").select("id").execute()).toHaveLength(1);
+		const done = await sendAnswers(place(await upload(FILE, { intent })), { intent: "import" });
+		expect(place(done)).toMatch(/^\/admin\/upload\?import=/);
 	});
 
-	it("is imported directly if nothing would be lost", async () => {
-		const answer = await upload(CALM.replace("3.100", "3.200"));
-		expect(place(answer)).toMatch(/^\/admin\/upload\?import=/);
-		expect((await models())[0]).toMatchObject({ brightness: 3200 });
+	it("of the same file has the same answers, of another only those about values", async () => {
+		const answers = { "use-2": "skip", "leave:brightness": "on", intent: "import" };
+		const changed = CALM.replaceAll("00 lm", "01 lm");
+		await sendAnswers(place(await upload(changed)), answers);
+		const again = await rowsAt(place(await upload(changed)));
+		expect(again.counts).toMatchObject({ created: 0, updated: 0 });
+		expect((await rowsAt(place(await upload(CALM)))).counts).toMatchObject({ updated: 0 });
+		expect((await rowsAt(place(await upload(`${changed}\n`)))).counts).toMatchObject({
+			updated: 4,
+		});
 	});
 
 	it("keeps values that a JSON call would clear, and reports them", async () => {

@@ -109,6 +109,8 @@ const SYNONYMS = {
 		"in stock|stock|availability|available|stock status|stock level|qty|quantity|lager|lagerbestand|bestand|verfugbarkeit|verfuegbarkeit|verfugbar|lieferbar|voorraad|op voorraad|beschikbaarheid|leverbaar|en stock|disponibilite|disponible|quantite",
 	delivery_price:
 		"delivery price|delivery|delivery cost|shipping|shipping cost|postage|p p|versand|versandkosten|lieferkosten|verzendkosten|bezorgkosten|verzending|frais de port|livraison|frais de livraison|port",
+	currency:
+		"currency|currency code|price currency|wahrung|waehrung|valuta|munt|munteenheid|devise|monnaie",
 	condition: "condition|state|item condition|zustand|artikelzustand|staat|conditie|toestand|etat",
 };
 

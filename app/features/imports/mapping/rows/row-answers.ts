@@ -10,7 +10,14 @@ export const proposedField = (row: number) => `proposed-${row}`;
 export const brandField = (word: string) => `brand:${word}`;
 /** Checkbox of a column that would overwrite values of models. */
 export const replaceField = (field: string) => `replace:${field}`;
+/** Checkbox of a column that is left out of models that are here. */
+export const leaveField = (field: string) => `leave:${field}`;
+/** Checkboxes of the categories that a value is, after a blank field that says that it was asked about. */
 export const categoryField = (key: string) => `category:${key}`;
+/** Features that such a value becomes. */
+export const featuresField = (key: string) => `features:${key}`;
+/** Currency of prices that nothing in the file explains. */
+export const CURRENCY_FIELD = "currency";
 
 /** Field for all rows that are like models of the catalogue. */
 export const LIKE_USE_FIELD = "use-all";
@@ -36,19 +43,21 @@ function rowAnswer(row: string, fields: FormData): RowAnswer {
 /** Adds the answers of a form to the earlier ones; also returns their faults. */
 export function readAnswers(
 	fields: FormData,
-	{ replace: _, ...before }: FileReading,
+	{ replace: _, leave: __, ...before }: FileReading,
 ): { reading: FileReading; faults: AnswerFaults } {
 	const faults: AnswerFaults = {};
 	const brands = { ...before.values.brands };
 	const categories = { ...before.values.categories };
 	const rows = { ...before.rows };
-	const replace: string[] = [];
+	const features = { ...before.values.features };
+	const ticked = { replace: [] as string[], leave: [] as string[] };
 	for (const [name, value] of fields) {
 		const text = String(value).replace(/\s+/g, " ").trim();
-		const [, kind, key = ""] = /^(brand|category|replace):(.*)$/s.exec(name) ?? [];
+		const [, kind, key = ""] = /^(brand|category|features|replace|leave):(.*)$/s.exec(name) ?? [];
 		const row = /^proposed-(\d{1,9})$/.exec(name)?.[1];
-		if (kind === "replace") replace.push(key);
-		if (kind === "category") categories[key] = text;
+		if (kind === "replace" || kind === "leave") ticked[kind].push(key);
+		if (kind === "category") categories[key] = fields.getAll(name).filter(Boolean).join(";");
+		if (kind === "features") features[key] = text;
 		if (kind === "brand") {
 			if (text === "") faults[name] = "Say which brand it is.";
 			else if (text.length > MAX_BRAND_LENGTH) faults[name] = "A brand has at most 80 characters.";
@@ -72,11 +81,17 @@ export function readAnswers(
 		for (const [row, { sku }] of Object.entries(rows)) rows[row] = sku === undefined ? {} : { sku };
 	}
 	const all = likeUse ?? before.likeUse;
-	const answered = { ...before, values: { brands, categories }, rows };
+	const currency = fields.get(CURRENCY_FIELD);
+	const values = {
+		...{ ...before.values, brands, categories },
+		...(Object.keys(features).length > 0 && { features }),
+		...(currency !== null && { currency: String(currency) }),
+	};
 	const reading = {
-		...answered,
+		...{ ...before, values, rows },
 		...(all !== undefined && { likeUse: all }),
-		...(replace.length > 0 && { replace }),
+		...(ticked.replace.length > 0 && { replace: ticked.replace }),
+		...(ticked.leave.length > 0 && { leave: ticked.leave }),
 	};
 	return { reading, faults };
 }

@@ -1,4 +1,5 @@
 import { brandSlug } from "~/features/catalogue/brand/brand";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { type BrandedTitle, brandFinder } from "~/features/imports/mapping/brands";
 import {
@@ -6,8 +7,9 @@ import {
 	type ModelMatch,
 	modelFinder,
 } from "~/features/imports/mapping/catalogue-names";
-import { TITLE } from "~/features/imports/mapping/fields";
+import { GOODS, TITLE } from "~/features/imports/mapping/fields";
 import type { FileReading, RowUse } from "~/features/imports/mapping/mapping";
+import { nearModelFinder, noProjector } from "./near-model";
 import { freeSku } from "./propose-sku";
 import { modelOf, splitTitle, withoutBrand } from "./split-title";
 
@@ -31,6 +33,19 @@ export interface NamedRow {
 	use: RowUse;
 	/** Number of an earlier row of the same brand and model. */
 	sameAs: number | undefined;
+	/** Word for what it sells, if that is no projector: it is left out until staff say otherwise. */
+	goods?: string | undefined;
+}
+
+/** Returns the use of a row without an answer. */
+function usualUse(
+	match: ModelMatch | undefined,
+	goods: string | undefined,
+	likeUse: RowUse,
+): RowUse {
+	if (goods !== undefined) return "skip";
+	if (!match || match.isDoubtful) return "new";
+	return match.by === "SKU" ? "update" : likeUse;
 }
 
 type FindBrand = (title: string) => BrandedTitle | undefined;
@@ -42,6 +57,7 @@ export function nameReader(
 	{ mapping, values: { brands: renamed }, likeUse = "update", rows: answers }: FileReading,
 ) {
 	const known = modelFinder(models);
+	const findNear = nearModelFinder(models);
 	const proposed = new Map<string, ProposedBrand>();
 	/** Names by SKU of the file, and the first row of each name. */
 	const nameOfSku = new Map<string, string>();
@@ -79,11 +95,18 @@ export function nameReader(
 	return {
 		read(row: number, values: Readonly<Record<string, string>>): NamedRow {
 			const { brand, model } = namesOf(values);
-			const { sku: ownSku = "", eans = "" } = values;
+			const { sku: ownSku = "", eans = "", mpn = "", [GOODS]: kind = "" } = values;
 			const answer = answers[row] ?? {};
-			const match = known.find({ sku: ownSku, eans, brand, model });
 			const isOffer = mapping.kind === "listings";
-			const usual = match?.by === "SKU" ? "update" : match ? likeUse : "new";
+			const same = known.find({ sku: ownSku, eans, brand, model });
+			const title = values[TITLE] || `${brand} ${model}`.trim();
+			const isNamed = same === undefined && title !== "";
+			const goods = isNamed && !isOffer ? noProjector(title, brand, kind) : undefined;
+			const line = { title, brand, mpn, eans: eans.split(";").flatMap((ean) => gtin14(ean) ?? []) };
+			const near = isNamed && goods === undefined ? findNear(line) : undefined;
+			// Offers are not asked about.
+			const match = same ?? (isOffer && (near?.isDoubtful || near?.why) ? undefined : near);
+			const usual = usualUse(match, goods, likeUse);
 			const use = answer.use === "update" && !match ? "new" : (answer.use ?? usual);
 			const key = nameKey({ brandSlug: brandSlug(brand), model });
 			const sameAs = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;
@@ -93,7 +116,7 @@ export function nameReader(
 			const newSku = answer.sku || ownSku || freeSku(brand, model, isTaken);
 			const sku = use === "update" && match ? match.sku : newSku;
 			if (use !== "skip") nameOfSku.set(sku.toLowerCase(), key);
-			return { brand, model, sku, newSku, match, use, sameAs };
+			return { brand, model, sku, newSku, match, use, sameAs, goods };
 		},
 		proposedBrands: () => [...proposed.values()],
 	};

@@ -20,6 +20,10 @@ const LAST_KIND =
 const LAST_ABILITY =
 	/\s+(?:[48]k|(?:4k[ -]?)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|ust|(?:ultra[ -])?short[ -]throw|smart|mini|portable|tragbar)$/iu;
 
+/** "Epson - EH-TW7100 - 4K beamer": the first part is the brand, though we may not know it. */
+const PARTS = /\s+[-–—|•]\s+/u;
+const BRAND_LIKE = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u;
+
 /** Separators before the abilities of a model. */
 const TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
 
@@ -67,7 +71,11 @@ export function splitTitle(
 	findBrand: (title: string) => BrandedTitle | undefined,
 	renamed: Readonly<Record<string, string>> = {},
 ): TitleParts {
-	const cut = tidy(title.replace(TAIL, "").replace(COLOUR, ""));
+	const [first = "", second = "", ...others] = title.split(PARTS);
+	const isBranded = second !== "" && findBrand(first)?.rest === "";
+	const isBrand = isBranded || (others.length > 0 && BRAND_LIKE.test(first) && /\d/.test(second));
+	const whole = isBrand ? `${first} ${second}` : title;
+	const cut = tidy(whole.replace(TAIL, "").replace(COLOUR, ""));
 	const marked = tidy(cut.replace(GENERIC, NOUN)).replace(FIRST_NOUNS, "");
 	const text = withoutNouns(marked) === "" ? cut : marked;
 	const words = text.split(" ");
@@ -78,11 +86,11 @@ export function splitTitle(
 		const model = tidy([...words.slice(0, place), found.rest].join(" "));
 		return { brand: found.brand, model: withoutTail(model) };
 	}
-	const [first = ""] = words;
-	const brand = Object.hasOwn(renamed, first) ? (renamed[first] ?? "") : proposedBrand(first);
+	const word = isBrand ? first : (words[0] ?? "");
+	const brand = Object.hasOwn(renamed, word) ? (renamed[word] ?? "") : proposedBrand(word);
 	const isWhole = brand !== "" && text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
-	const rest = isWhole ? text.slice(brand.length) : words.slice(1).join(" ");
-	return { brand, model: withoutTail(tidy(rest)), guessedBrand: first };
+	const rest = isWhole ? text.slice(brand.length) : text.slice(word.length);
+	return { brand, model: withoutTail(tidy(rest)), guessedBrand: word };
 }
 
 /** Returns the model in a name whose brand is known. */

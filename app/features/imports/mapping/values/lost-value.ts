@@ -6,7 +6,7 @@ import { isMark } from "./words";
 const MIN_LENGTH = 3;
 
 /** Returns an entry for comparison: "Home Cinema" equals "home-cinema", and barcodes get their leading zeros back. */
-function entryKey(entry: string): string {
+export function entryKey(entry: string): string {
 	const key = entry.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 	return gtin14(key) ?? (key || entry);
 }

@@ -1,5 +1,7 @@
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { currencyIn, currencyText, POUNDS, UNKNOWN_CURRENCY } from "./currency";
 import { brightness, FIGURE_READERS, lagColumns, nativePart } from "./figure-readers";
+import { lacksFigure } from "./figure-texts";
 import { grouped, numbersIn, withNumbers } from "./number-style";
 import {
 	type ColumnSense,
@@ -16,22 +18,27 @@ import {
 import { saysNone, yesOrNo } from "./words";
 
 const EXCLUDES_VAT = /excl|ex\.?\s*(vat|btw)|zzgl|netto|\bnet\b|\bht\b|hors tax/i;
-const OTHER_CURRENCIES: readonly [name: string, sign: RegExp][] = [
-	["euros", /€|\beur(os?)?\b/i],
-	["dollars", /\$|\busd\b/i],
-	["Swiss francs", /\bchf\b/i],
-];
 const ON_REQUEST =
 	/request|aanvraag|anfrage|demande|consulter|contact|kontakt|\b(poa|call|bellen)\b/i;
+
+/** Columns with prices. */
+export const PRICE_FIELDS: ReadonlySet<string> = new Set(["price", "delivery_price", "lamp_price"]);
+
+/** Reason why a price without a currency is not read. */
+export const NO_CURRENCY = "nothing says that it is in pounds";
 
 /** Reads a price in pounds, VAT included; blank if it is given on request. */
 function price(cell: string, column: ColumnSense): ReadValue {
 	if (ON_REQUEST.test(cell)) return read("");
-	const all = `${cell} ${column.heading} ${column.unit ?? ""}`;
-	const other = OTHER_CURRENCIES.find(([, sign]) => sign.test(all));
-	if (other && !/£|\bgbp\b/i.test(cell)) return unread(`it is in ${other[0]}, not in pounds`);
-	if (EXCLUDES_VAT.test(all)) return unread("it is without VAT");
 	if (/gratis|free|kostenlos|gratuit/i.test(cell)) return read("0");
+	const currency = currencyIn(cell) ?? column.currency ?? currencyIn(column.heading) ?? POUNDS;
+	if (currency === UNKNOWN_CURRENCY && !/^\D*0([.,]0+)?\D*$/.test(cell)) {
+		return unread(NO_CURRENCY);
+	}
+	if (currency !== POUNDS && currency !== UNKNOWN_CURRENCY) {
+		return unread(`it is in ${currencyText(currency)}, not in pounds`);
+	}
+	if (EXCLUDES_VAT.test(`${cell} ${column.heading}`)) return unread("it is without VAT");
 	const numbers = numbersIn(cell, { mark: column.mark, hasThousands: true });
 	const [pounds, second] = numbers;
 	if (pounds === undefined) return unread("it has no number");
@@ -185,17 +192,31 @@ function percent(cell: string, column: ColumnSense): ReadValue {
 /** A comma between digits does not separate values. */
 const LIST_MARKS = /[;|•\n\r]|(?<!\d),|,(?!\d)|\s\+\s/;
 
-function list(cell: string): ReadValue {
-	if (saysNone(cell)) return read("");
-	const values = cell.split(LIST_MARKS).map((one) => tidy(one));
-	return read(values.filter((one) => one !== "").join(";"));
+function listAt(marks: RegExp): Reader {
+	return (cell) => {
+		if (saysNone(cell)) return read("");
+		const values = cell.split(marks).map((one) => tidy(one));
+		return read(values.filter((one) => one !== "").join(";"));
+	};
 }
+
+const list = listAt(LIST_MARKS);
+
+/** "Wi-Fi/Bluetooth" and "HDR10 & 3D" are two features, "24/7" and "I/O" one. */
+const features = listAt(
+	new RegExp(
+		String.raw`${LIST_MARKS.source}|\s&\s|(?<=\p{L}[\p{L}\d+ -]{2,})\s*/\s*(?=\p{L}[\p{L}\d]{2})`,
+		"u",
+	),
+);
 
 /** Spreadsheets mark digits as text like this: '0850, or ="0850". */
 const QUOTES = /^[\s='"’]+|[\s'"]+$/g;
 
 function eans(cell: string): ReadValue {
 	if (/^\d[.,]\d+e\+?\d+$/i.test(cell.trim())) return unread("the spreadsheet has rounded it");
+	// Amazon's own number of a product, among its barcodes.
+	if (/^b0[a-z\d]{8}$/i.test(cell.trim())) return read("");
 	const codes = cell
 		.split(/[;,|/\n\r]+/)
 		.map((one) => one.replace(QUOTES, "").replace(/[\s-]/g, ""))
@@ -262,7 +283,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 	native_aspect_ratio: aspectRatio,
 	rec709_coverage: percent,
 	inputs: list,
-	features: list,
+	features,
 	product_category: list,
 	affiliate_url: address,
 	condition,
@@ -271,8 +292,9 @@ const READERS: Readonly<Record<string, Reader>> = {
 	description: descriptionText,
 };
 
-/** Reads a cell that has a value, in the form of our column. */
+/** Reads a cell that has a value, in the form of our column; a text without its figure is unread. */
 export function readCell(field: string, cell: string, column: ColumnSense): ReadValue {
 	const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
-	return (reader ?? text)(cell, column);
+	const value = (reader ?? text)(cell, column);
+	return lacksFigure(field, value.text) ? unread("no figure can be read from it") : value;
 }

@@ -8,6 +8,8 @@ export interface ColumnSense {
 	/** The unit in its heading. */
 	unit: string | undefined;
 	heading: string;
+	/** Currency of prices whose cell names none; by default that of the heading, otherwise pounds. */
+	currency?: string | undefined;
 }
 
 /** A cell in the form of our column, blank if it has no value; `why` is the reason if it could not be read. */
@@ -51,10 +53,26 @@ export const lightSource = named([
 ]);
 
 /** "Tri-LCD" is 3LCD. */
-export const projectionType = named([
+const technology = named([
 	["3lcd|3-lcd|3 lcd|tri-lcd|tri lcd|lcd x3|3 x lcd|3xlcd", "3LCD"],
 	["dlp|dlp-technik|dlp chip|dlp-chip", "DLP"],
 ]);
+
+const LIGHT =
+	/(?<![\p{L}\d])(?:(?:rgb|triple|tri-?color|dual|blue|pure)[ -])*(?:laser(?:s|licht|[ -]?(?:diode|phosph?or))?|leds?|uhp(?:[ -]lampe?)?|lamp(?:e|en|s)?|ampoule|hybrid)(?![\p{L}\d])(?:\s*\([^)]*\))?/giu;
+
+/** Reads "DLP, Laser" as DLP with a laser, and "LED" alone as a light source. */
+export const projectionType: Reader = (cell, column) => {
+	const lights = (cell.match(LIGHT) ?? []).map((one) => lightSource(one, column).text);
+	if (lights.length === 0) return technology(cell, column);
+	const rest = cell
+		.replace(LIGHT, " ")
+		.replace(/\(\s*\)/g, " ")
+		.replace(/(?<!\p{L})(?:with|mit|met|avec|en|and|und|light source)(?!\p{L})/giu, " ")
+		.replace(/^[\s,;/|+&-]+|[\s,;/|+&-]+$/g, "");
+	const { text } = technology(rest, column);
+	return { text, more: { light_source_type: [...new Set(lights)].join(" + ") } };
+};
 
 const ENTITIES: Readonly<Record<string, string>> = {
 	amp: "&",

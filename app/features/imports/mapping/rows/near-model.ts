@@ -1,0 +1,43 @@
+import type { KnownModel, ModelMatch } from "~/features/imports/mapping/catalogue-names";
+import { createEndingFinder } from "~/features/matching/endings";
+import { createMatcher } from "~/features/matching/matcher";
+import { accessoryCategory, accessoryIn, otherGoods } from "~/features/matching/titles/accessory";
+import { readWords } from "~/features/matching/titles/words";
+
+interface NamedLine {
+	title: string;
+	brand: string;
+	mpn: string;
+	eans: readonly string[];
+}
+
+/** Returns a function that finds a model that a row may mean although it is called otherwise. */
+export function nearModelFinder(models: readonly KnownModel[]) {
+	const match = createMatcher(models);
+	const findEnding = createEndingFinder(models);
+	const bySku = new Map(models.map((model) => [model.sku, model]));
+
+	function matchOf(sku: string, why: string, isDoubtful: boolean): ModelMatch | undefined {
+		const model = bySku.get(sku);
+		const named = model && { sku, name: `${model.brand} ${model.model}`, by: "name" as const, why };
+		return named && (isDoubtful ? { ...named, isDoubtful } : named);
+	}
+
+	return (line: NamedLine): ModelMatch | undefined => {
+		const found = match({ ...line, category: "", condition: "new" });
+		if (found.kind === "matched") return matchOf(found.sku, "", false);
+		const ending = findEnding(line.brand, line.title);
+		if (ending) return matchOf(ending.sku, ending.why, false);
+		const [first] = found.kind === "new" && found.isNamed ? found.proposals : [];
+		return first && matchOf(first.sku, first.why, true);
+	};
+}
+
+/** Returns why a row seems to sell no projector; undefined if it seems to. */
+export function noProjector(title: string, brand: string, goods: string): string | undefined {
+	const { words } = readWords(title);
+	const [first = ""] = readWords(brand).words;
+	const place = first === "" ? -1 : words.indexOf(first);
+	const accessory = accessoryIn(words, place === -1 ? [] : [place]) ?? accessoryCategory(goods);
+	return accessory ?? otherGoods(title, goods);
+}

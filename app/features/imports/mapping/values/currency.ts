@@ -1,0 +1,50 @@
+/** Codes of ISO 4217, for cells such as "NOK 4.990". */
+const CODES = new Set(Intl.supportedValuesOf("currency"));
+
+/** Signs and words of currencies; pounds first, so that "£999 (€1.149)" is in pounds. */
+const NAMES: readonly (readonly [code: string, names: RegExp])[] = [
+	["GBP", /£|(?<!\p{L})(?:gbp|pounds?(?: sterling)?)(?!\p{L})/iu],
+	["EUR", /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu],
+	["USD", /(?<!\p{L})\$|us ?\$|(?<!\p{L})(?:usd|dollars?)(?!\p{L})/iu],
+	["CHF", /(?<!\p{L})(?:chf|sfr|francs?|franken)(?!\p{L})/iu],
+	["PLN", /(?<!\p{L})zł|(?<!\p{L})pln(?!\p{L})/iu],
+	["CZK", /(?<!\p{L})(?:kč|czk)(?!\p{L})/iu],
+	["JPY", /¥|￥|(?<!\p{L})(?:jpy|yen)(?!\p{L})/iu],
+	["INR", /₹|(?<!\p{L})inr(?!\p{L})/iu],
+	["kronor", /(?<!\p{L})(?:sek|nok|dkk|kr|kronor|kroner)(?!\p{L})/iu],
+	["dollars", /\p{Lu}{1,2}\$|(?<!\p{L})(?:aud|cad|nzd|hkd|sgd)(?!\p{L})/iu],
+];
+
+const TEXTS: Readonly<Record<string, string>> = {
+	EUR: "euros",
+	USD: "dollars",
+	CHF: "Swiss francs",
+};
+
+/** The currency of all prices here. */
+export const POUNDS = "GBP";
+
+/** Currency of bare numbers that nothing in a file explains. */
+export const UNKNOWN_CURRENCY = "";
+
+/** Returns the currency that a cell or a heading names; undefined if it names none. */
+export function currencyIn(text: string): string | undefined {
+	const named = NAMES.find(([, names]) => names.test(text))?.[0];
+	return named ?? text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CODES.has(word));
+}
+
+/** Returns the currency of several texts: pounds if any names them, otherwise the first that is named. */
+export function currencyOf(texts: Iterable<string>): string | undefined {
+	let first: string | undefined;
+	for (const text of texts) {
+		const named = currencyIn(text);
+		if (named === POUNDS) return named;
+		first ??= named;
+	}
+	return first;
+}
+
+/** Returns a currency within a sentence. */
+export function currencyText(code: string): string {
+	return TEXTS[code] ?? code;
+}
