@@ -130,6 +130,16 @@ function withoutSummary(card: ProjectorCard): ProjectorCard {
 	return { ...card, summary: "" };
 }
 
+/** Returns what the guide says if at most one model is found, not counting one or two that are a little dim. */
+function adviceOn({ served, state: { conditions }, found }: FoundList): string | undefined {
+	const isDim = (id: number) => {
+		const lumens = served.catalogue.modelOf.get(id)?.figures.lumens ?? null;
+		return brightnessVerdict(lumens, conditions.room, screenOf(conditions)) === "A little dim";
+	};
+	const suiting = found.total < FEW ? found.ids.filter((id) => !isDim(id)) : found.ids;
+	return suiting.length <= 1 ? stateAdvice(conditions) : undefined;
+}
+
 /** Returns the page of a list that its state requests. */
 export async function finderPage(db: Kysely<Database>, list: FoundList): Promise<FinderPage> {
 	const { state, found, isGuess, served, matching } = list;
@@ -166,6 +176,6 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 		picks: await listPickCards(db, served.catalogue, chosen),
 		hasOwnWeights: hasOwnWeights(served.catalogue, conditions),
 		moreBy: isAnswered ? [] : await moreBy(list),
-		advice: (found.total < FEW && !isAnswered && stateAdvice(conditions)) || null,
+		advice: (!isAnswered && adviceOn(list)) || null,
 	};
 }
