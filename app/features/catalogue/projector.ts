@@ -3,8 +3,7 @@ import { brandName } from "~/features/catalogue/brand/brand";
 import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-values.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
 import type { SpecRow } from "~/features/catalogue/spec-text";
-import type { Room } from "~/features/room/room";
-import { withRoom } from "~/features/room/room-query";
+import { withParameters } from "~/features/room/room-query";
 import { pick } from "./pick";
 
 export const CARD_FIELDS = [
@@ -91,9 +90,12 @@ export function projectorName(projector: { brand: string; model: string }): stri
 	return `${brandName(projector.brand)} ${projector.model}`;
 }
 
-/** Returns the address of a model's page, with a visitor's room. */
-export function projectorPath(slug: string, room?: Room): string {
-	return withRoom(`/projector/${encodeURIComponent(slug)}`, room);
+/** Parameters of a visitor's room and years of use, which links take along. */
+export type Kept = readonly (readonly [name: string, value: string])[];
+
+/** Returns the address of a model's page. */
+export function projectorPath(slug: string, kept?: Kept): string {
+	return withParameters(`/projector/${encodeURIComponent(slug)}`, kept);
 }
 
 /** Returns the address of the page with the sources of a model's figures, or of one figure on it. */
@@ -106,11 +108,11 @@ export function evidencePath(slug: string, field?: string): string {
 export const OFFERS_ANCHOR = "offers";
 
 /** Returns the address of a model's offers. */
-export function offersPath(slug: string, room?: Room): string {
-	return `${projectorPath(slug, room)}#${OFFERS_ANCHOR}`;
+export function offersPath(slug: string, kept?: Kept): string {
+	return `${projectorPath(slug, kept)}#${OFFERS_ANCHOR}`;
 }
 
-/** Returns the address of a comparison that begins with a model, with a visitor's room. */
-export function comparePath(sku: string, room?: Room): string {
-	return withRoom(`/compare?sku=${encodeURIComponent(sku)}`, room);
+/** Returns the address of a comparison that begins with a model. */
+export function comparePath(sku: string, kept?: Kept): string {
+	return withParameters(`/compare?sku=${encodeURIComponent(sku)}`, kept);
 }

@@ -5,7 +5,7 @@ import { RoomForm } from "~/features/room/room-form";
 import { isRoomGiven, roomParameters } from "~/features/room/room-query";
 import { UsageForm } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
-import { type Comparison, comparisonPath, narrowTo, type Slot } from "./comparison";
+import { type Comparison, comparisonPath, keptOf, narrowTo, type Slot } from "./comparison";
 
 /** Renders slots as hidden fields of a form that leads to another comparison. */
 export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
@@ -27,8 +27,8 @@ export function HiddenView({ comparison }: { comparison: Comparison }) {
 }
 
 /** Renders a visitor's room and use as hidden fields. */
-export function HiddenAnswers({ comparison: { room, usage } }: { comparison: Comparison }) {
-	return <HiddenFields of={[...roomParameters(room), ...usageParameters(usage)]} />;
+export function HiddenAnswers({ comparison }: { comparison: Comparison }) {
+	return <HiddenFields of={keptOf(comparison)} />;
 }
 
 /** A disclosure in the line above the table; once open it takes lines of its own. */

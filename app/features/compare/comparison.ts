@@ -85,9 +85,13 @@ export function encodeComparison({ slots, brand, onlyDifferences, ...asked }: Co
 	const params = new URLSearchParams(slots.map((slot) => ["sku", slot ?? ""]));
 	if (brand !== null) params.set("brand", brand);
 	if (onlyDifferences) params.set("show", "differences");
-	const answers = [...roomParameters(asked.room), ...usageParameters(asked.usage)];
-	for (const [name, value] of answers) params.set(name, value);
+	for (const [name, value] of keptOf(asked)) params.set(name, value);
 	return `?${params}`;
+}
+
+/** Returns the parameters of the visitor's room and years of use. */
+export function keptOf({ room, usage }: Pick<Comparison, "room" | "usage">) {
+	return [...roomParameters(room), ...usageParameters(usage)];
 }
 
 /** Returns true if another slot may be added: none is empty and there are fewer than four. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NO_ROOM, ROOM_LIGHTS, type Room } from "./room";
-import { decodeRoom, isRoomGiven, roomQuery, withRoom } from "./room-query";
+import { decodeRoom, isRoomGiven, roomParameters, withParameters } from "./room-query";
 
 function decode(query: string): Room {
 	return decodeRoom(new URLSearchParams(query));
@@ -82,7 +82,7 @@ describe("decodeRoom", () => {
 	});
 });
 
-describe("roomQuery", () => {
+describe("roomParameters", () => {
 	it.each([
 		["", ""],
 		["room=dark&screen=100&distance=2,80", "distance=2.8&screen=100&room=dark"],
@@ -90,28 +90,32 @@ describe("roomQuery", () => {
 		["screen=99.7", "screen=100"],
 		["room=LIT", "room=lit"],
 		["distance=x&screen=x&room=x", ""],
-	])("writes %j as %j, and reads the same room from it", (query, written) => {
-		const room = decode(query);
-		expect(roomQuery(room)).toBe(written);
-		expect(decode(roomQuery(room))).toEqual(room);
+	])("writes %j as %j, and reads the same room from it", (asked, written) => {
+		const room = decode(asked);
+		const query = String(new URLSearchParams(roomParameters(room)));
+		expect(query).toBe(written);
+		expect(decode(query)).toEqual(room);
 		expect(isRoomGiven(room)).toBe(written !== "");
 	});
 });
 
-describe("withRoom", () => {
-	const room: Room = { distance: 2.8, screen: null, light: "dark" };
+describe("withParameters", () => {
+	const parameters = [
+		["distance", "2.8"],
+		["room", "dark"],
+	] as const;
 
 	it.each([
 		["/projector/a", "/projector/a?distance=2.8&room=dark"],
 		["/compare?sku=A", "/compare?sku=A&distance=2.8&room=dark"],
 		["/projector/a#room", "/projector/a?distance=2.8&room=dark#room"],
 		["/compare?sku=A#table", "/compare?sku=A&distance=2.8&room=dark#table"],
-	])("adds a room to %s", (path, address) => {
-		expect(withRoom(path, room)).toBe(address);
+	])("adds them to %s", (path, address) => {
+		expect(withParameters(path, parameters)).toBe(address);
 	});
 
-	it("returns a path unchanged without a room", () => {
-		expect(withRoom("/projector/a#room", NO_ROOM)).toBe("/projector/a#room");
-		expect(withRoom("/projector/a")).toBe("/projector/a");
+	it("returns a path unchanged without any", () => {
+		expect(withParameters("/projector/a#room", [])).toBe("/projector/a#room");
+		expect(withParameters("/projector/a")).toBe("/projector/a");
 	});
 });

@@ -1,4 +1,4 @@
-import { NO_ROOM, ROOM_LIGHTS, type Room } from "./room";
+import { ROOM_LIGHTS, type Room } from "./room";
 
 /** Metres from lens to wall that a room may have. */
 const DISTANCE = { min: 0.1, max: 30 } as const;
@@ -65,16 +65,14 @@ export function roomParameters({ distance, screen, light }: Room): [name: string
 	return parameters;
 }
 
-/** Returns a room as a query: 'distance=2.8&room=dark', or ''. */
-export function roomQuery(room: Room): string {
-	return new URLSearchParams(roomParameters(room)).toString();
-}
-
-/** Adds a room to a path of this site, which may have a query and a fragment. */
-export function withRoom(path: string, room: Room = NO_ROOM): string {
-	const query = roomQuery(room);
-	if (query === "") return path;
+/** Adds parameters to a path of this site, which may have a query and a fragment. */
+export function withParameters(
+	path: string,
+	parameters: readonly (readonly [name: string, value: string])[] = [],
+): string {
+	if (parameters.length === 0) return path;
 	const [address = "", ...fragment] = path.split("#");
+	const query = new URLSearchParams(parameters.map((one) => [...one]));
 	const joined = `${address}${address.includes("?") ? "&" : "?"}${query}`;
 	return [joined, ...fragment].join("#");
 }

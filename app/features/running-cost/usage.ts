@@ -47,7 +47,9 @@ export function decodeUsage(params: URLSearchParams): AskedUsage | undefined {
 }
 
 /** Returns the parameters of a use in order, without missing ones. */
-export function usageParameters(asked: AskedUsage | undefined): [name: string, value: string][] {
+export function usageParameters(
+	asked: Omit<AskedUsage, "isRefused"> | undefined,
+): [name: string, value: string][] {
 	const { years = null, hours = null, eco = false } = asked ?? {};
 	return Object.entries({ years, hours, eco: eco ? 1 : null }).flatMap(([name, value]) =>
 		value === null ? [] : [[name, String(value)]],

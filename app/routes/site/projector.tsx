@@ -161,6 +161,7 @@ export default function ProjectorDetail() {
 	} = useUnpacked(useLoaderData<typeof loader>());
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
+	const kept = [...roomParameters(room), ...usageParameters(cost?.usage)];
 	return (
 		<>
 			<Container className="pt-4">
@@ -215,7 +216,7 @@ export default function ProjectorDetail() {
 						<BuyingBox
 							sku={projector.sku}
 							name={name}
-							comparePath={comparePath(projector.sku, room)}
+							comparePath={comparePath(projector.sku, kept)}
 							price={projector}
 							priceAgeDays={priceAgeDays}
 							verdict={<PriceVerdict history={history} />}
@@ -285,7 +286,7 @@ export default function ProjectorDetail() {
 				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<SimilarList models={similar.data} to={projector.sku} room={room} />
+							<SimilarList models={similar.data} to={projector.sku} kept={kept} />
 						</Section>
 					</div>
 				)

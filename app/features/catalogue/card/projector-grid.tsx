@@ -5,12 +5,12 @@ import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import {
 	type ProjectorCard as Card,
 	comparePath,
+	type Kept,
 	offersPath,
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
-import type { Room } from "~/features/room/room";
-import { withRoom } from "~/features/room/room-query";
+import { withParameters } from "~/features/room/room-query";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import {
 	ShortlistBar,
@@ -33,16 +33,16 @@ export function ProjectorGrid({
 	cards,
 	columns,
 	belowFold = false,
-	room,
+	kept,
 	query,
 	notes,
 }: {
 	cards: readonly Card[];
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
-	/** The visitor's room, for the links. */
-	room?: Room;
-	/** The visitor's conditions, room included, for the links to the models. */
+	/** For the links. */
+	kept?: Kept;
+	/** The visitor's conditions, all that is kept included, for the links to the models. */
 	query?: string;
 	/** Further facts about each card's model. */
 	notes?: readonly (readonly string[])[];
@@ -60,13 +60,13 @@ export function ProjectorGrid({
 							card={card}
 							eager={!belowFold && index < columns}
 							notes={notes?.[index] ?? []}
-							{...(room && { room })}
+							{...(kept && { kept })}
 							{...(query && { query })}
 						/>
 					</li>
 				))}
 			</ul>
-			<ShortlistBar comparePath={(models) => withRoom(shortlistPath(models), room)} />
+			<ShortlistBar comparePath={(models) => withParameters(shortlistPath(models), kept)} />
 		</>
 	);
 }
@@ -87,13 +87,13 @@ const MAX_HALF_ROW = 23;
 export function ProjectorCard({
 	card,
 	eager,
-	room,
+	kept,
 	query,
 	notes = [],
 }: {
 	card: Card;
 	eager: boolean;
-	room?: Room;
+	kept?: Kept;
 	query?: string;
 	notes?: readonly string[];
 }) {
@@ -118,16 +118,16 @@ export function ProjectorCard({
 			</dl>
 			<p className="card-links">
 				<Link
-					to={query ? projectorPath(card.slug) + query : projectorPath(card.slug, room)}
+					to={query ? projectorPath(card.slug) + query : projectorPath(card.slug, kept)}
 					aria-label={`View Details: ${name}`}
 					className="stretched-link"
 				>
 					View Details
 				</Link>
-				<Link to={comparePath(card.sku, room)} aria-label={`Compare ${name}`}>
+				<Link to={comparePath(card.sku, kept)} aria-label={`Compare ${name}`}>
 					Compare
 				</Link>
-				<Link to={offersPath(card.slug, room)} aria-label={`See all retailers: ${name}`}>
+				<Link to={offersPath(card.slug, kept)} aria-label={`See all retailers: ${name}`}>
 					See all retailers
 				</Link>
 			</p>

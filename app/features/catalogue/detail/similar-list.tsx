@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
-import type { Room } from "~/features/room/room";
-import { withRoom } from "~/features/room/room-query";
+import { type Kept, projectorName, projectorPath } from "~/features/catalogue/projector";
+import { withParameters } from "~/features/room/room-query";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar, ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { SimilarModel } from "./detail-specs";
@@ -12,12 +11,12 @@ import type { SimilarModel } from "./detail-specs";
 export function SimilarList({
 	models,
 	to,
-	room,
+	kept,
 }: {
 	models: readonly SimilarModel[];
 	/** SKU of the page's model. */
 	to: string;
-	room: Room;
+	kept: Kept;
 }) {
 	return (
 		<>
@@ -33,13 +32,16 @@ export function SimilarList({
 							<ProjectorPicture projector={model} loading="lazy" />
 							<div>
 								<h3>
-									<Link to={projectorPath(model.slug, room)} className="stretched-link">
+									<Link to={projectorPath(model.slug, kept)} className="stretched-link">
 										{name}
 									</Link>
 								</h3>
 								<p>{model.facts}</p>
 								<CardPrice price={model} className="similar-price" />
-								<Link to={withRoom(`/compare?${both}`, room)} aria-label={`Compare with ${name}`}>
+								<Link
+									to={withParameters(`/compare?${both}`, kept)}
+									aria-label={`Compare with ${name}`}
+								>
 									Compare
 								</Link>
 							</div>
@@ -48,7 +50,7 @@ export function SimilarList({
 					);
 				})}
 			</ul>
-			<ShortlistBar comparePath={(listed) => withRoom(shortlistPath(listed), room)} />
+			<ShortlistBar comparePath={(listed) => withParameters(shortlistPath(listed), kept)} />
 		</>
 	);
 }

@@ -3,7 +3,7 @@ import { SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { focusOn, pickerId, slotId } from "~/features/compare/slots";
-import { type Comparison, clearSlot, comparisonPath, removeSlot } from "../comparison";
+import { type Comparison, clearSlot, comparisonPath, keptOf, removeSlot } from "../comparison";
 import { SLOTS_HEADING_ID } from "../slots";
 import type { CheapestOffer } from "./compared-offers";
 import type { ComparedHead } from "./comparison-table";
@@ -61,7 +61,7 @@ export function ColumnLinks({
 			</span>
 			<span className="flex flex-wrap gap-x-3 print:hidden">
 				<Link
-					to={projectorPath(projector.slug, comparison.room)}
+					to={projectorPath(projector.slug, keptOf(comparison))}
 					aria-label={`View Details: ${name}`}
 					className={LINK}
 				>

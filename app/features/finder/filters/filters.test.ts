@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { FORM } from "~/features/finder/form/form-options";
 import { decodeFinder, encodeFinder } from "./address";
-import { FILTER_LIST, NEEDED_FIGURES, NO_CONDITIONS } from "./filters";
+import { FILTER_LIST, keptOf, NEEDED_FIGURES, NO_CONDITIONS } from "./filters";
 import { conditionTexts, lackingTexts, missingText } from "./texts";
 
 const NAMES = new Map([
@@ -96,6 +96,15 @@ describe("filters", () => {
 		const table = `| Parameter | Means |\n|---|---|\n${rows.join("")}\n`;
 		expect(await readFile("docs/api.md", "utf8")).toContain(table);
 	});
+});
+
+it("keeps the room and the years of use for links", () => {
+	const room = { distance: 2.8, screen: 100, room: "dark" } as const;
+	const kept = keptOf({ ...NO_CONDITIONS, ...room, years: 5, hours: 12, eco: true, max: 500 });
+	expect(String(new URLSearchParams(kept.map((one) => [...one])))).toBe(
+		"distance=2.8&screen=100&room=dark&years=5&hours=12&eco=1",
+	);
+	expect(keptOf(NO_CONDITIONS)).toEqual([]);
 });
 
 describe("lacking figures", () => {

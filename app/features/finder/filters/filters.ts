@@ -11,12 +11,24 @@ import {
 	type ThrowKind,
 } from "~/features/catalogue/figures/figures";
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
+import type { Kept } from "~/features/catalogue/projector";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
-import { ROOM_LIGHTS, type Room, type RoomLight } from "~/features/room/room";
-import { decodeDistance, decodeNumber, decodeScreen, FEET } from "~/features/room/room-query";
-import { decodePeriod, USUAL_USAGE, type Usage } from "~/features/running-cost/usage";
+import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
+import {
+	decodeDistance,
+	decodeNumber,
+	decodeScreen,
+	FEET,
+	roomParameters,
+} from "~/features/room/room-query";
+import {
+	decodePeriod,
+	USUAL_USAGE,
+	type Usage,
+	usageParameters,
+} from "~/features/running-cost/usage";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
 import { WEIGHTS_FILTER } from "./criteria";
 import {
@@ -682,8 +694,9 @@ export function isAsked(conditions: Conditions, name: FilterName): boolean {
 	return valuesIn(conditions, name).length > 0;
 }
 
-export function roomOf({ distance, screen, room }: Conditions): Room {
-	return { distance, screen, light: room };
+/** Returns the parameters of the visitor's room and years of use. */
+export function keptOf({ room: light, distance, screen, ...usage }: Conditions): Kept {
+	return [...roomParameters({ distance, screen, light }), ...usageParameters(usage)];
 }
 
 /** Returns the use that costs are added up for; what is not asked is as usual. */

@@ -12,7 +12,7 @@ import {
 	finderPath,
 	pathWithout,
 } from "~/features/finder/filters/address";
-import { roomOf } from "~/features/finder/filters/filters";
+import { keptOf } from "~/features/finder/filters/filters";
 import { type ConditionText, conditionTexts, lackingTexts } from "~/features/finder/filters/texts";
 import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
@@ -109,7 +109,7 @@ function Models({ page }: { page: FinderPage }) {
 					cards={cards}
 					columns={3}
 					notes={notes}
-					room={roomOf(state.conditions)}
+					kept={keptOf(state.conditions)}
 					query={conditionsQuery(state)}
 				/>
 			)}
