@@ -160,12 +160,13 @@ export const FLAG: Codec<boolean> = {
 	encode: (value) => (value ? ["1"] : []),
 };
 
-/** Returns a decoder of whole numbers from 1 to `most`, written in digits. */
-export function wholeNumber(most: number) {
+/** Returns a decoder of whole numbers from 1 to `most`, written in digits, or as "1,000" and after a sign such as "£". */
+export function wholeNumber(most: number, sign = "") {
+	const written = new RegExp(`^${sign}(\\d{1,3}(?:,\\d{3}){1,9}|\\d{1,400})$`);
 	return ([text = ""]: readonly string[]): number | null => {
-		const digits = text.trim();
-		if (!/^\d{1,400}$/.test(digits)) return null;
-		const number = Number(digits);
+		const [, digits] = written.exec(text.trim()) ?? [];
+		if (digits === undefined) return null;
+		const number = Number(digits.replaceAll(",", ""));
 		return number >= 1 && number <= most ? number : null;
 	};
 }

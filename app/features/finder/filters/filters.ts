@@ -244,7 +244,7 @@ export const FILTERS = {
 	}),
 	min: numberFilter({
 		means: "Whole pounds, with delivery where it is known.",
-		decode: wholeNumber(MAX_POUNDS),
+		decode: wholeNumber(MAX_POUNDS, "£?\\s?"),
 		text: (pounds) => `from £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence >= pounds * 100,
 		control: { kind: "number", group: "Price", label: "From", unit: "pounds" },
@@ -266,7 +266,7 @@ export const FILTERS = {
 	}),
 	max: numberFilter({
 		means: "Whole pounds, with delivery where it is known.",
-		decode: wholeNumber(MAX_POUNDS),
+		decode: wholeNumber(MAX_POUNDS, "£?\\s?"),
 		text: (pounds) => `up to £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence > 0 && pricePence <= pounds * 100,
 		control: { kind: "number", group: "Price", label: "Up to", unit: "pounds" },

@@ -37,7 +37,7 @@ export function QuickFinder({ uses, className }: { uses: readonly Category[]; cl
 						id="home-max"
 						name="max"
 						inputMode="numeric"
-						pattern="\s*[0-9]+\s*"
+						pattern="\s*£?[ 0-9,]+"
 						title="Whole pounds, such as 600"
 						autoComplete="off"
 						maxLength={8}
@@ -54,7 +54,7 @@ export function QuickFinder({ uses, className }: { uses: readonly Category[]; cl
 						id="home-screen"
 						name="screen"
 						inputMode="numeric"
-						pattern="\s*[0-9]+\s*"
+						pattern="\s*[0-9].*"
 						title="Inches across the diagonal, such as 100"
 						autoComplete="off"
 						maxLength={8}

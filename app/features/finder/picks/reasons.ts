@@ -121,7 +121,8 @@ function praises(model: PickModel, marks: Marks, { conditions, scale }: Choice):
 			const mark = marks[at] ?? 0;
 			const isSaid = criterion === "brightness" && conditions.room !== null;
 			if (criterion === "price" || isSaid || own === null || mark === 0) return [];
-			if (mark < weights[criterion] * least || (criterion === "newness" && least > 0)) return [];
+			// A year of launch is no reason to buy.
+			if (mark < weights[criterion] * least || criterion === "newness") return [];
 			return [[mark * (SHARES[criterion] ?? 1), { kind: "has", criterion, own }]];
 		});
 	const most = strongest(claims(PRAISED_SHARE)).slice(0, MOST_CLAIMS);
