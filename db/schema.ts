@@ -44,6 +44,25 @@ export interface UsersTable {
 	/** Username of the inviter; null if the account was not invited. */
 	addedBy: string | null;
 	createdAt: string | null;
+	/** In lower case. */
+	email: string | null;
+	/** Key of the second factor's app in base 32; null without one. */
+	totpSecret: string | null;
+}
+
+/** Recovery codes of second factors that were not used. */
+export interface RecoveryCodesTable {
+	userId: number;
+	/** SHA-256 of the code. */
+	codeHash: string;
+}
+
+/** Mailed links that set a new password. */
+export interface PasswordResetsTable {
+	/** SHA-256 of the token in the link. */
+	tokenHash: string;
+	userId: number;
+	expiresAt: string;
 }
 
 export interface StaffSessionsTable {
@@ -807,6 +826,8 @@ export interface SiteVersionTable {
 
 export interface Database {
 	users: UsersTable;
+	recovery_codes: RecoveryCodesTable;
+	password_resets: PasswordResetsTable;
 	staff_sessions: StaffSessionsTable;
 	categories: CategoriesTable;
 	retailers: RetailersTable;

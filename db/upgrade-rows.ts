@@ -244,6 +244,10 @@ export const ROWS: Record<string, Record<string, Row>> = {
 	"0032-settings": {
 		settings: { key: "electricity", value: "{}", updatedAt: NOW, updatedBy: "staff" },
 	},
+	"0041-second-factors": {
+		recovery_codes: { userId: 7, codeHash: "h" },
+		password_resets: { tokenHash: "t", userId: 7, expiresAt: NOW },
+	},
 	"0040-shop-links": {
 		retailer_logos: { retailerId: 7, hash: "h", bytes: Buffer.from("png"), storedAt: NOW },
 	},

@@ -13,6 +13,7 @@ import {
 	changePersonsPassword,
 	removeAccount,
 } from "~/auth/people/people.queries.server";
+import { removeFactor } from "~/auth/second-factor.queries.server";
 import { resetFailures } from "~/auth/sign-in.server";
 import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -23,7 +24,7 @@ const LISTED = 1000;
 
 const HELP = `Usage: npm run staff -- list
        npm run staff -- add NAME       asks for the password, or reads it from what is piped in
-       npm run staff -- passwd NAME    the same; signs NAME out everywhere and unlocks it
+       npm run staff -- passwd NAME    the same; signs NAME out everywhere, unlocks it and removes its second factor
        npm run staff -- remove NAME
 
 Keeps the accounts that may sign in to the staff pages.
@@ -64,9 +65,11 @@ async function changePassword(name: string): Promise<Outcome> {
 	const answer = await newPasswordHash();
 	if ("problem" in answer) return answer;
 	const person = { username: name, passwordHash: answer.hash };
-	const isChanged = await write(db(), (trx) =>
-		changePersonsPassword(trx, person, { by: me() }, new Date()),
-	);
+	const isChanged = await write(db(), async (trx) => {
+		const account = await findAccount(trx, name);
+		if (account) await removeFactor(trx, account, { by: me(), now: new Date() });
+		return changePersonsPassword(trx, person, { by: me() }, new Date());
+	});
 	if (!isChanged) return missing;
 	await writeStatement(db(), (one) => resetFailures(one, sessionSecret(), name));
 	return { done: `The password of ${name} is changed, and ${name} is signed out everywhere.` };

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { normaliseUsername } from "~/config/account-rules";
 import { endSessionsOf } from "./sessions.queries.server";
 
 export interface Account {
@@ -7,6 +8,14 @@ export interface Account {
 	username: string;
 	/** The password's hash. */
 	password: string;
+	/** In lower case. */
+	email: string | null;
+	/** Key of the second factor; null without one. */
+	totpSecret: string | null;
+}
+
+function accounts(db: Kysely<Database>) {
+	return db.selectFrom("users").select(["id", "username", "password", "email", "totpSecret"]);
 }
 
 /** The account of a normalised name. */
@@ -14,11 +23,54 @@ export async function findAccount(
 	db: Kysely<Database>,
 	username: string,
 ): Promise<Account | undefined> {
-	return db
-		.selectFrom("users")
-		.select(["id", "username", "password"])
-		.where("username", "=", username)
+	return accounts(db).where("username", "=", username).executeTakeFirst();
+}
+
+export function findAccountById(db: Kysely<Database>, id: number): Promise<Account | undefined> {
+	return accounts(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** The account with this e-mail address: its own or, without one, its name. */
+export function findAccountByEmail(
+	db: Kysely<Database>,
+	email: string,
+): Promise<Account | undefined> {
+	return accounts(db)
+		.where((eb) =>
+			eb.or([
+				eb("email", "=", email),
+				eb.and([eb("email", "is", null), eb("username", "=", email)]),
+			]),
+		)
+		.orderBy("email", (order) => order.asc().nullsLast())
 		.executeTakeFirst();
+}
+
+/** Returns the name of the account whose name or e-mail address was typed; the normalised text for no account. */
+export async function signInName(db: Kysely<Database>, typed: string): Promise<string> {
+	const name = normaliseUsername(typed);
+	const account = (await findAccount(db, name)) ?? (await findAccountByEmail(db, name));
+	return account?.username ?? name;
+}
+
+/**
+ * Sets an account's e-mail address and ends links that were mailed to the earlier one. Returns false if it is another
+ * account's address or name.
+ */
+export async function updateEmail(
+	trx: Kysely<Database>,
+	{ id }: Pick<Account, "id">,
+	email: string | null,
+): Promise<boolean> {
+	const holder = trx
+		.selectFrom("users")
+		.select("id")
+		.where("id", "!=", id)
+		.where((eb) => eb.or([eb("email", "=", email), eb("username", "=", email ?? "")]));
+	if (email !== null && (await holder.executeTakeFirst())) return false;
+	await trx.updateTable("users").set({ email }).where("id", "=", id).execute();
+	await trx.deleteFrom("password_resets").where("userId", "=", id).execute();
+	return true;
 }
 
 /** Names of accounts, in order. */
@@ -53,7 +105,7 @@ export async function insertAccount(
 }
 
 /**
- * Changes an account's password and ends its sessions, but for the one of the `spared` hash; false when there is no such
+ * Changes an account's password and ends its mailed links and its sessions, but for the one of the `spared` hash; false when there is no such
  * account. The caller owns the transaction.
  */
 export async function updatePassword(
@@ -68,8 +120,10 @@ export async function updatePassword(
 		.where("username", "=", username)
 		.returning("id")
 		.executeTakeFirst();
-	if (changed) await endSessionsOf(trx, changed.id, spared);
-	return changed !== undefined;
+	if (!changed) return false;
+	await trx.deleteFrom("password_resets").where("userId", "=", changed.id).execute();
+	await endSessionsOf(trx, changed.id, spared);
+	return true;
 }
 
 /** Deletes an account and its sessions. Returns false if there is none. */

@@ -4,16 +4,20 @@ import { write, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
-import { countTry, deleteUses } from "~/http/request/rate-limits.queries.server";
-import { type Account, findAccount } from "./accounts.queries.server";
+import { openSignedText, signText } from "~/config/signed-text.server";
+import { countTry, deleteUses, uncountUse } from "~/http/request/rate-limits.queries.server";
+import { type Account, findAccount, findAccountById } from "./accounts.queries.server";
 import { isPassword } from "./password-hash.server";
-import { endSession, startSession } from "./sessions.queries.server";
+import { spendCode } from "./second-factor.queries.server";
+import { endSession, startSession, tokenHashOf } from "./sessions.queries.server";
 
 /** Five failures lock a name, or a known browser alone, for 15 minutes (docs/product.md#staff-access). */
 const FAILURES = { most: 5, windowMs: 15 * 60_000 };
 
 export type SignIn =
 	| { status: "signed-in"; token: string }
+	/** The password is right; the ticket lets a code of the second factor follow. */
+	| { status: "code"; ticket: string }
 	| { status: "wrong" }
 	| { status: "locked"; until: Date }
 	| { status: "busy" };
@@ -33,13 +37,32 @@ export function resetFailures(
 	return deleteUses(db, failuresKey(secret, username));
 }
 
-/** Starts a session, unless the account's password changed while it was being compared. */
-function startSessionFor(db: Kysely<Database>, account: Account, now: Date) {
+/**
+ * Starts a session, unless the account's password or second factor changed while it was being compared, or its code is
+ * wrong.
+ */
+function startSessionFor(
+	db: Kysely<Database>,
+	account: Account,
+	code: string | undefined,
+	now: Date,
+) {
 	return write(db, async (trx) => {
 		const current = await findAccount(trx, account.username);
-		if (current?.password !== account.password) return undefined;
+		if (current?.password !== account.password || current.totpSecret !== account.totpSecret) {
+			return undefined;
+		}
+		if (code !== undefined && !(await spendCode(trx, current, code, now))) return undefined;
 		return startSession(trx, account.id, now);
 	});
+}
+
+/** Key of the failures of a name or, in a known browser, of the browser. */
+function tryKey(
+	secret: string,
+	{ username, device }: { username: string; device?: string | undefined },
+) {
+	return device === undefined ? failuresKey(secret, username) : `sign-in-device ${device}`;
 }
 
 async function compare(
@@ -65,7 +88,12 @@ export interface TypedPassword {
 }
 
 export type PasswordCheck =
-	| { status: "right"; account: Account; resetFailures: () => Promise<void> }
+	| {
+			status: "right";
+			account: Account;
+			resetFailures: () => Promise<void>;
+			uncount: () => Promise<void>;
+	  }
 	| { status: "wrong" }
 	| { status: "locked"; until: Date }
 	| { status: "busy" };
@@ -82,7 +110,7 @@ export async function checkPassword(
 	now: Date,
 ): Promise<PasswordCheck> {
 	const username = normaliseUsername(typed.username);
-	const key = device === undefined ? failuresKey(secret, username) : `sign-in-device ${device}`;
+	const key = tryKey(secret, { username, device });
 	// Counted before the comparison, so that concurrent guesses cannot exceed the limit.
 	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
 	if (until) return { status: "locked", until };
@@ -90,7 +118,12 @@ export async function checkPassword(
 	const account = await findAccount(db, username);
 	const verdict = await compare(password, account, device !== undefined);
 	if (verdict === "right" && account) {
-		return { status: "right", account, resetFailures: () => deleteUses(db, key) };
+		return {
+			status: "right",
+			account,
+			resetFailures: () => deleteUses(db, key),
+			uncount: () => uncountUse(db, key),
+		};
 	}
 	return { status: verdict === "busy" ? "busy" : "wrong" };
 }
@@ -104,9 +137,62 @@ export async function signIn(
 ): Promise<SignIn> {
 	const checked = await checkPassword(db, secret, typed, now);
 	if (checked.status !== "right") return checked;
-	if (oldToken !== undefined) await endSession(db, oldToken);
-	const token = await startSessionFor(db, checked.account, now);
+	if (checked.account.totpSecret !== null) {
+		// Not a failure, and no reset: codes are counted with the passwords.
+		await checked.uncount();
+		return { status: "code", ticket: signTicket(secret, checked.account, now) };
+	}
+	const token = await startSessionFor(db, checked.account, undefined, now);
 	if (token === undefined) return { status: "wrong" };
+	if (oldToken !== undefined) await endSession(db, oldToken);
 	await checked.resetFailures();
+	return { status: "signed-in", token };
+}
+
+/** Time in which the code has to follow the password. */
+const TICKET_MS = 10 * 60_000;
+
+function signTicket(secret: string, { id, password }: Account, now: Date): string {
+	const until = now.getTime() + TICKET_MS;
+	return signText(secret, "second factor", `${id}-${until}-${tokenHashOf(password)}`);
+}
+
+/** Returns the account of a ticket while its password is the one that was right; undefined for an invalid ticket. */
+export async function findTicketHolder(
+	db: Kysely<Database>,
+	secret: string,
+	ticket: string,
+	now: Date,
+): Promise<Account | undefined> {
+	const text = openSignedText(secret, "second factor", ticket) ?? "";
+	const [, id, until, password] = /^(\d{1,15})-(\d{1,15})-([\w-]+)$/.exec(text) ?? [];
+	if (id === undefined || Number(until) <= now.getTime()) return undefined;
+	const account = await findAccountById(db, Number(id));
+	return account && tokenHashOf(account.password) === password ? account : undefined;
+}
+
+/** Signs the holder of a ticket in by a code of the second factor. Wrong codes count as wrong passwords do. */
+export async function signInByCode(
+	db: Kysely<Database>,
+	secret: string,
+	{
+		account,
+		code,
+		device,
+		oldToken,
+	}: Omit<TypedPassword, "username" | "password"> & {
+		account: Account;
+		code: string;
+		oldToken: string | undefined;
+	},
+	now: Date,
+): Promise<Exclude<SignIn, { status: "code" | "busy" }>> {
+	const key = tryKey(secret, { username: account.username, device });
+	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
+	if (until) return { status: "locked", until };
+	const token = await startSessionFor(db, account, code, now);
+	if (token === undefined) return { status: "wrong" };
+	if (oldToken !== undefined) await endSession(db, oldToken);
+	await deleteUses(db, key);
 	return { status: "signed-in", token };
 }

@@ -27,6 +27,14 @@ export const usernameSchema = z
 			),
 	);
 
+/** The e-mail address of an account, in lower case; empty is null. */
+export const emailSchema = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.max(254, "must have at most 254 characters")
+	.pipe(z.union([z.literal("").transform(() => null), z.email("is not complete")]));
+
 /** A new password, as it was typed. */
 export const newPasswordSchema = z
 	.string()

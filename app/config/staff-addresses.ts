@@ -1,5 +1,8 @@
 export const LOGIN_PATH = "/admin/login";
 
+/** Asks for a mailed link that sets a new password. */
+export const RESET_PATH = "/admin/reset";
+
 /** Query parameter with the address to open after signing in. */
 export const RETURN_PARAM = "to";
 

@@ -12,6 +12,8 @@ export const COPIED_TABLES: {
 } = {
 	users: ["id"],
 	staff_sessions: ["tokenHash"],
+	recovery_codes: ["userId", "codeHash"],
+	password_resets: ["tokenHash"],
 	categories: ["id"],
 	retailers: ["id"],
 	projectors: ["sku"],

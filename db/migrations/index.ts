@@ -33,6 +33,7 @@ import * as settings from "./0032-settings";
 import * as deliveredPrices from "./0033-delivered-prices";
 import * as alertsOnSearches from "./0034-alerts-on-searches";
 import * as shopLinks from "./from-0040/0040-shop-links";
+import * as secondFactors from "./from-0040/0041-second-factors";
 
 /** Every migration in order of name, as a static list rather than by scanning the folder. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
 	"0033-delivered-prices": deliveredPrices,
 	"0034-alerts-on-searches": alertsOnSearches,
 	"0040-shop-links": shopLinks,
+	"0041-second-factors": secondFactors,
 };

@@ -8,6 +8,7 @@ it.each([
 	["/newsletter/stop/12.c2VjcmV0.data", "/newsletter/stop/..."],
 	["/NEWSLETTER/stop/12.c2VjcmV0/", "/NEWSLETTER/stop/..."],
 	["/admin/join/c2VjcmV0", "/admin/join/..."],
+	["/admin/reset/c2VjcmV0", "/admin/reset/..."],
 	["/alerts/c2VjcmV0/stop", "/alerts/..."],
 	["/%61lerts/c2VjcmV0", "/alerts/..."],
 	["/newsletter//stop/c2VjcmV0", "/newsletter/stop/..."],

@@ -6,7 +6,7 @@ import { writeLogLine } from "./log-output";
 const MAX_PATH_LENGTH = 200;
 
 /** Addresses whose last part is a secret: it gives access without signing in. */
-const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/join))\/.*/i;
+const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/(?:join|reset)))\/.*/i;
 
 /** A path as routes read it, or would if its slashes were right: the secret of a mangled link is still one. */
 function decoded(path: string): string {

@@ -26,6 +26,7 @@ export const LIMITS = {
 	contact: { perAddress: 5, unslowed: 100 },
 	newsletter: { perAddress: 10, unslowed: 200 },
 	alert: { perAddress: 5, unslowed: 500 },
+	reset: { perAddress: 10, unslowed: 100 },
 	"sign-in": { perAddress: 30, unslowed: 300 },
 } as const;
 

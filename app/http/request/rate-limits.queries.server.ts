@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { writeStatement } from "db/writes/write";
+import { write, writeStatement } from "db/writes/write";
 import { type Kysely, sql } from "kysely";
 
 /** Upper limit of uses in a window that starts with the first. */
@@ -66,4 +66,16 @@ export async function countTry(
 /** Deletes the count of a key. */
 export async function deleteUses(db: Kysely<Database>, key: string): Promise<void> {
 	await writeStatement(db, (one) => one.deleteFrom("rate_limits").where("key", "=", key).execute());
+}
+
+/** Takes back one use of a key. */
+export async function uncountUse(db: Kysely<Database>, key: string): Promise<void> {
+	await write(db, async (trx) => {
+		await trx.deleteFrom("rate_limits").where("key", "=", key).where("count", "=", 1).execute();
+		await trx
+			.updateTable("rate_limits")
+			.set((eb) => ({ count: eb("count", "-", 1) }))
+			.where("key", "=", key)
+			.execute();
+	});
 }

@@ -7,15 +7,16 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { signInName } from "~/auth/accounts.queries.server";
 import { deviceCookie, findDevice } from "~/auth/device-cookie.server";
 import { returnAddress } from "~/auth/return-address";
 import { findStaff, sessionCookie, sessionToken } from "~/auth/session-guard.server";
-import { type SignIn, signIn } from "~/auth/sign-in.server";
-import { type FailedSignIn, SignInForm } from "~/auth/sign-in-form";
+import { findTicketHolder, type SignIn, signIn, signInByCode } from "~/auth/sign-in.server";
+import { CodeForm, type FailedSignIn, SignInForm } from "~/auth/sign-in-form";
 import { FormError } from "~/components/form/field";
 import { Container } from "~/components/page";
 import { sessionSecret } from "~/config/session-secret.server";
-import { type LostForm, lostFormIn, RETURN_PARAM } from "~/config/staff-addresses";
+import { type LostForm, lostFormIn, RESET_PATH, RETURN_PARAM } from "~/config/staff-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
@@ -60,7 +61,10 @@ function tooMany(username: string, seconds: number) {
 	return failed(429, { username, message }, seconds);
 }
 
-function signInFailure(username: string, outcome: Exclude<SignIn, { status: "signed-in" }>) {
+function signInFailure(
+	username: string,
+	outcome: Exclude<SignIn, { status: "signed-in" | "code" }>,
+) {
 	switch (outcome.status) {
 		case "locked":
 			return tooMany(
@@ -77,6 +81,39 @@ function signInFailure(username: string, outcome: Exclude<SignIn, { status: "sig
 	}
 }
 
+type Sent = Pick<ActionFunctionArgs, "request" | "context">;
+
+async function signedIn(request: Request, token: string, username: string, now: Date) {
+	const headers = new Headers(NO_STORE);
+	headers.append("Set-Cookie", await sessionCookie(request, token));
+	headers.append("Set-Cookie", await deviceCookie(request, username, now));
+	return redirect(goingTo(request), { status: 303, headers });
+}
+
+/** The second step of people with a second factor. */
+async function answerCode(sent: Sent, fields: FormData) {
+	const { request } = sent;
+	const now = new Date();
+	const ticket = String(fields.get("ticket"));
+	const account = await findTicketHolder(db(), sessionSecret(), ticket, now);
+	if (!account) {
+		return failed(400, { username: "", message: "That took too long. Please sign in again." });
+	}
+	const { username } = account;
+	const device = await findDevice(request, username, now);
+	if (device === undefined) {
+		const retryAfter = await countSubmission(sent, "sign-in");
+		if (retryAfter !== undefined) return tooMany(username, retryAfter);
+	}
+	const code = String(fields.get("code") ?? "");
+	const typed = { account, code, device, oldToken: await sessionToken(request) };
+	const outcome = await signInByCode(db(), sessionSecret(), typed, now);
+	if (outcome.status === "signed-in") return signedIn(request, outcome.token, username, now);
+	if (outcome.status === "locked") return signInFailure(username, outcome);
+	const message = "That code is wrong, or was used already. Please enter the next one.";
+	return failed(400, { username, message, ticket });
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	let fields: FormData;
@@ -87,6 +124,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const typed = String(error.fields.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
 		return failed(error.status, { username: typed, message: error.message });
 	}
+	if (fields.has("ticket")) return answerCode({ request, context }, fields);
 	const username = String(fields.get("username") ?? "");
 	const password = String(fields.get("password") ?? "");
 	const shown = username.slice(0, MAX_ECHO_LENGTH);
@@ -94,18 +132,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return failed(400, { username: shown, message: "Please enter your username and password." });
 	}
 	const now = new Date();
-	const device = await findDevice(request, username, now);
+	const name = await signInName(db(), username);
+	const device = await findDevice(request, name, now);
 	if (device === undefined) {
 		const retryAfter = await countSubmission({ request, context }, "sign-in");
 		if (retryAfter !== undefined) return tooMany(shown, retryAfter);
 	}
-	const typed = { username, password, device, oldToken: await sessionToken(request) };
+	const typed = { username: name, password, device, oldToken: await sessionToken(request) };
 	const outcome = await signIn(db(), sessionSecret(), typed, now);
+	if (outcome.status === "code") {
+		return failed(200, { username: shown, message: undefined, ticket: outcome.ticket });
+	}
 	if (outcome.status !== "signed-in") return signInFailure(shown, outcome);
-	const headers = new Headers(NO_STORE);
-	headers.append("Set-Cookie", await sessionCookie(request, outcome.token));
-	headers.append("Set-Cookie", await deviceCookie(request, username, now));
-	return redirect(goingTo(request), { status: 303, headers });
+	return signedIn(request, outcome.token, name, now);
 }
 
 export const headers = formHeaders;
@@ -120,7 +159,18 @@ export default function Login() {
 			<div className="mx-auto grid max-w-sm gap-6">
 				<h1 className="text-2xl">Staff sign-in</h1>
 				{lost && !failure && <FormError>{LOST_TEXTS[lost]}</FormError>}
-				<SignInForm failure={failure} />
+				{failure?.ticket === undefined ? (
+					<>
+						<SignInForm failure={failure} />
+						<p>
+							<a href={RESET_PATH} className="text-link underline underline-offset-4">
+								Forgotten password?
+							</a>
+						</p>
+					</>
+				) : (
+					<CodeForm ticket={failure.ticket} message={failure.message} />
+				)}
 			</div>
 		</Container>
 	);

@@ -46,6 +46,8 @@ const STATES = [
 	"/admin/history?subject=model&q=nothing-at-all",
 	"/admin/history?page=9999",
 	"/admin/join/nothing",
+	"/admin/reset",
+	"/admin/reset/nothing",
 	"/projector/epson-eh-tw7100",
 ];
 

@@ -24,7 +24,9 @@ function withPaths(entries: readonly Entry[], above = ""): Guarded[] {
 
 const ALL = withPaths(routes);
 /** For people who are not signed in yet. */
-const OPEN = ["routes/admin/login.tsx", "routes/admin/people/join.tsx"];
+const OPEN = ["login", "people/join", "people/forgotten", "people/reset"].map(
+	(name) => `routes/admin/${name}.tsx`,
+);
 
 const PAGES = ALL.filter(({ file }) => file.startsWith("routes/admin/") && !OPEN.includes(file));
 const CALLS = ALL.filter(({ path }) => path.startsWith("/api/admin/"));

@@ -6,15 +6,26 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
+import {
+	confirmFactor,
+	saveEmail,
+	startFactor,
+	turnFactorOff,
+} from "~/auth/account/account-forms.server";
 import { changePassword } from "~/auth/account/change-password.server";
-import { type PasswordFailure, PasswordForm } from "~/auth/account/password-form";
+import { EmailForm, type PasswordFailure, PasswordForm } from "~/auth/account/password-form";
+import { FactorForm, NewFactorForm, RecoveryCodes } from "~/auth/account/second-factor";
 import { SessionList } from "~/auth/account/session-list";
+import { type Account, findAccountById } from "~/auth/accounts.queries.server";
 import { findDevice } from "~/auth/device-cookie.server";
 import { endPersonsSessions } from "~/auth/people/people.queries.server";
+import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
+import { checkPassword } from "~/auth/sign-in.server";
 import { StaffPage } from "~/components/staff/staff-page";
 import { sessionSecret } from "~/config/session-secret.server";
+import { SITE_NAME } from "~/config/site";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
@@ -44,47 +55,125 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			isThis: tokenHash === mine,
 		}),
 	);
-	return data({ username, sessions }, { headers: UNCACHED });
+	const { email, totpSecret } = (await findAccountById(db(), id)) ?? {};
+	const recoveryCodes = totpSecret ? await countRecoveryCodes(db(), id) : null;
+	return data({ username, email: email ?? "", recoveryCodes, sessions }, { headers: UNCACHED });
 }
 
-function failed(status: number, failure: PasswordFailure, retryAfter?: number) {
+/** The form that is shown again with what was wrong. */
+type FormName = "password" | "email" | "factor";
+
+function failed(form: FormName, status: number, failure: PasswordFailure, retryAfter?: number) {
 	const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-	return data(failure, { status, headers: { ...UNCACHED, ...headers } });
+	return data({ form, ...failure }, { status, headers: { ...UNCACHED, ...headers } });
 }
 
-function tooMany(seconds: number) {
+function tooMany(form: FormName, seconds: number) {
 	const minutes = Math.max(1, Math.ceil(seconds / 60));
 	const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
-	return failed(429, { problem: `Too many tries. Please try again in ${wait}.` }, seconds);
+	return failed(form, 429, { problem: `Too many tries. Please try again in ${wait}.` }, seconds);
 }
 
-async function answerPassword(
-	{ request, context }: ActionFunctionArgs,
-	username: string,
-	fields: FormData,
+type Failure =
+	| { status: "wrong"; errors?: PasswordFailure["errors"] }
+	| { status: "busy" }
+	| { status: "locked"; until: Date };
+
+const NOT_YOURS = { current: "This is not your password." };
+
+function passwordFailure(form: FormName, outcome: Failure, now: Date) {
+	switch (outcome.status) {
+		case "wrong":
+			return failed(form, 400, { errors: outcome.errors ?? NOT_YOURS });
+		case "busy":
+			return failed(form, 503, { problem: "The site is busy. Please try again." }, BUSY_S);
+		case "locked":
+			return tooMany(form, Math.ceil((outcome.until.getTime() - now.getTime()) / 1000));
+	}
+}
+
+interface Sent {
+	args: ActionFunctionArgs;
+	username: string;
+	fields: FormData;
+	now: Date;
+}
+
+/** Counts a form with the own password as a sign-in is counted. Calls `act` with the browser's id, if it may go on. */
+async function counted<Answer>(
+	{ args: { request, context }, username, now }: Sent,
+	form: FormName,
+	act: (device: string | undefined) => Promise<Answer>,
 ) {
-	const now = new Date();
 	const device = await findDevice(request, username, now);
 	if (device === undefined) {
 		const retryAfter = await countSubmission({ request, context }, "sign-in");
-		if (retryAfter !== undefined) return tooMany(retryAfter);
+		if (retryAfter !== undefined) return tooMany(form, retryAfter);
 	}
-	const typed = { username, device, session: await sessionHash(request), fields };
-	const outcome = await changePassword(sessionSecret(), typed, now);
-	switch (outcome.status) {
-		case "wrong":
-			return failed(400, { errors: outcome.errors });
-		case "busy":
-			return failed(503, { problem: "The site is busy. Please try again." }, BUSY_S);
-		case "locked":
-			return tooMany(Math.ceil((outcome.until.getTime() - now.getTime()) / 1000));
-		case "changed":
-			return redirectWithToast(request, PAGE, {
-				title: "Your password is changed",
-				description: "You are signed out everywhere else.",
-				style: "default",
-			});
-	}
+	return act(device);
+}
+
+/** Calls `act` if the form has the person's own password. */
+function withPassword<Answer>(
+	sent: Sent,
+	form: FormName,
+	act: (account: Account) => Promise<Answer>,
+) {
+	const { username, fields, now } = sent;
+	return counted(sent, form, async (device) => {
+		const typed = { username, password: String(fields.get("current") ?? ""), device };
+		const checked = await checkPassword(db(), sessionSecret(), typed, now);
+		if (checked.status !== "right") return passwordFailure(form, checked, now);
+		await checked.resetFailures();
+		return act(checked.account);
+	});
+}
+
+const saved = (request: Request, title: string, description?: string) =>
+	redirectWithToast(request, PAGE, { title, description, style: "default" });
+
+function answerPassword(sent: Sent) {
+	const { args, username, fields, now } = sent;
+	return counted(sent, "password", async (device) => {
+		const typed = { username, device, session: await sessionHash(args.request), fields };
+		const outcome = await changePassword(sessionSecret(), typed, now);
+		if (outcome.status !== "changed") return passwordFailure("password", outcome, now);
+		return saved(args.request, "Your password is changed", "You are signed out everywhere else.");
+	});
+}
+
+function answerEmail(sent: Sent) {
+	const { args, fields, now } = sent;
+	return withPassword(sent, "email", async (account) => {
+		const problem = await saveEmail(account, String(fields.get("email") ?? ""), now);
+		if (problem !== undefined) return failed("email", 400, { errors: { email: problem } });
+		return saved(args.request, "Your e-mail address is saved");
+	});
+}
+
+const UNCACHED_DATA = { headers: UNCACHED };
+
+function answerStart(sent: Sent) {
+	return withPassword(sent, "factor", async (account) => {
+		const factor = startFactor(sessionSecret(), account, SITE_NAME, sent.now);
+		return data({ factor }, UNCACHED_DATA);
+	});
+}
+
+async function answerConfirm({ fields, now }: Sent, person: { id: number; username: string }) {
+	const text = (name: string) => String(fields.get(name) ?? "");
+	const typed = { setup: text("setup"), code: text("code"), site: SITE_NAME };
+	const confirmed = await confirmFactor(sessionSecret(), person, typed, now);
+	if ("codes" in confirmed) return data(confirmed, UNCACHED_DATA);
+	if ("factor" in confirmed) return data(confirmed, { status: 400, ...UNCACHED_DATA });
+	return failed("factor", 400, { problem: "That took too long. Please start again." });
+}
+
+function answerOff(sent: Sent) {
+	return withPassword(sent, "factor", async (account) => {
+		await turnFactorOff(account, sent.now);
+		return saved(sent.args.request, "Your second factor is removed");
+	});
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -92,14 +181,25 @@ export async function action(args: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const { id, username } = await requireStaff(request);
 	return orProblemResponse(async () => {
-		const fields = await readForm(request);
-		if (fields.get("intent") !== "end-others") return answerPassword(args, username, fields);
-		const others = { person: { id, username }, by: username, spared: await sessionHash(request) };
-		await endPersonsSessions(db(), others, new Date());
-		return redirectWithToast(request, PAGE, {
-			title: "You are signed out everywhere else",
-			style: "default",
-		});
+		const sent = { args, username, fields: await readForm(request), now: new Date() };
+		switch (sent.fields.get("intent")) {
+			case "email":
+				return answerEmail(sent);
+			case "factor-start":
+				return answerStart(sent);
+			case "factor-confirm":
+				return answerConfirm(sent, { id, username });
+			case "factor-off":
+				return answerOff(sent);
+			case "end-others": {
+				const person = { id, username };
+				const others = { person, by: username, spared: await sessionHash(request) };
+				await endPersonsSessions(db(), others, sent.now);
+				return saved(request, "You are signed out everywhere else");
+			}
+			default:
+				return answerPassword(sent);
+		}
 	});
 }
 
@@ -108,21 +208,43 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("My account");
 
 export default function MyAccount() {
-	const { username, sessions } = useLoaderData<typeof loader>();
+	const { username, email, recoveryCodes, sessions } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const isBusy = useNavigation().formMethod === "POST";
-	const failure = answer && {
-		problem: answer.problem,
-		errors: "errors" in answer ? answer.errors : undefined,
+	const failureOf = (form: FormName): PasswordFailure | undefined => {
+		if (!answer || !("problem" in answer || "form" in answer)) return undefined;
+		return "form" in answer && answer.form !== form ? undefined : answer;
 	};
+	const factor = answer && "factor" in answer ? answer.factor : undefined;
 	return (
 		<StaffPage title="My account" intro={`Your username is ${username}.`}>
+			{answer && "codes" in answer && <RecoveryCodes codes={answer.codes} />}
+			<section aria-labelledby="email-title" className="grid gap-3">
+				<h2 id="email-title" className="text-xl">
+					My e-mail address
+				</h2>
+				<p className="max-w-prose text-muted">
+					You can sign in with it, and have a link mailed there if you forget your password. Anyone
+					who reads its mails can then set one.
+				</p>
+				<EmailForm email={email} failure={failureOf("email")} isBusy={isBusy} />
+			</section>
+			<section aria-labelledby="factor-title" className="grid gap-3">
+				<h2 id="factor-title" className="text-xl">
+					Second factor
+				</h2>
+				{factor ? (
+					<NewFactorForm key={factor.problem} factor={factor} isBusy={isBusy} />
+				) : (
+					<FactorForm recoveryCodes={recoveryCodes} failure={failureOf("factor")} isBusy={isBusy} />
+				)}
+			</section>
 			<section aria-labelledby="password-title" className="grid gap-3">
 				<h2 id="password-title" className="text-xl">
 					Change my password
 				</h2>
 				<p className="max-w-prose text-muted">It signs you out everywhere but here.</p>
-				<PasswordForm username={username} failure={failure} isBusy={isBusy} />
+				<PasswordForm username={username} failure={failureOf("password")} isBusy={isBusy} />
 			</section>
 			<section aria-labelledby="sessions-title" className="grid min-w-0 gap-3">
 				<h2 id="sessions-title" className="text-xl">

@@ -1,0 +1,94 @@
+import type { Database } from "db/schema";
+import { write } from "db/writes/write";
+import type { Kysely } from "kysely";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import type { Account } from "./accounts.queries.server";
+import { personChange } from "./people/person-change";
+import { newRecoveryCodes, plainCode, stepOfCode } from "./second-factor.server";
+import { tokenHashOf } from "./sessions.queries.server";
+
+const hashOf = (code: string) => tokenHashOf(plainCode(code));
+
+/** Codes are accepted for a minute and a half; another machine's clock may be behind. */
+const USED_FOR_MS = 3_600_000;
+
+/** Marks the code of a key as used. Returns false if it is wrong or was used before. */
+async function spendAppCode(trx: Kysely<Database>, key: string, code: string, now: Date) {
+	const step = stepOfCode(key, plainCode(code), now);
+	if (step === undefined) return false;
+	await trx.deleteFrom("used_nonces").where("expiresAt", "<=", now.toISOString()).execute();
+	const nonce = `totp ${tokenHashOf(key)} ${step}`;
+	const expiresAt = new Date(now.getTime() + USED_FOR_MS).toISOString();
+	const { numInsertedOrUpdatedRows } = await trx
+		.insertInto("used_nonces")
+		.values({ nonce, expiresAt })
+		.onConflict((conflict) => conflict.column("nonce").doNothing())
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Uses a code of an account's app, or a recovery code. Returns false if it is wrong or was used before. */
+export async function spendCode(
+	trx: Kysely<Database>,
+	{ id, totpSecret }: Account,
+	code: string,
+	now: Date,
+): Promise<boolean> {
+	if (totpSecret === null) return false;
+	if (await spendAppCode(trx, totpSecret, code, now)) return true;
+	const { numDeletedRows } = await trx
+		.deleteFrom("recovery_codes")
+		.where("userId", "=", id)
+		.where("codeHash", "=", hashOf(code))
+		.executeTakeFirst();
+	return numDeletedRows === 1n;
+}
+
+/** Returns the number of recovery codes that were not used. */
+export async function countRecoveryCodes(db: Kysely<Database>, userId: number): Promise<number> {
+	const { count } = await db
+		.selectFrom("recovery_codes")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("userId", "=", userId)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+type Person = Pick<Account, "id" | "username">;
+
+/** Sets an account's key, or removes it, with its recovery codes. */
+async function setKey(
+	trx: Kysely<Database>,
+	{ id, username }: Person,
+	key: string | null,
+	{ by, now }: Author,
+) {
+	await trx.updateTable("users").set({ totpSecret: key }).where("id", "=", id).execute();
+	await trx.deleteFrom("recovery_codes").where("userId", "=", id).execute();
+	const isOn = { second_factor: "on" };
+	const isOff = { second_factor: null };
+	const fields = key === null ? { before: isOn, after: isOff } : { before: isOff, after: isOn };
+	await recordChange(trx, personChange(by, username, fields), now);
+}
+
+/** Sets up a second factor by the first code of its app. Returns the recovery codes; undefined if the code is wrong. */
+export function setUpFactor(
+	db: Kysely<Database>,
+	person: Person,
+	{ key, code }: { key: string; code: string },
+	now: Date,
+): Promise<string[] | undefined> {
+	const codes = newRecoveryCodes();
+	const rows = codes.map((one) => ({ userId: person.id, codeHash: hashOf(one) }));
+	return write(db, async (trx) => {
+		if (!(await spendAppCode(trx, key, code, now))) return undefined;
+		await setKey(trx, person, key, { by: person.username, now });
+		await trx.insertInto("recovery_codes").values(rows).execute();
+		return codes;
+	});
+}
+
+/** Removes an account's second factor; does nothing without one. */
+export async function removeFactor(trx: Kysely<Database>, person: Account, author: Author) {
+	if (person.totpSecret !== null) await setKey(trx, person, null, author);
+}

@@ -1,0 +1,93 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deleteExpiredResets } from "~/auth/people/password-resets.queries.server";
+import { action as signIn } from "~/routes/admin/login";
+import { action as ask } from "~/routes/admin/people/forgotten";
+import { loader, action as reset } from "~/routes/admin/people/reset";
+import { quickHash, staffHeaders } from "../../staff";
+import { clientAt, submitForm, visit } from "../call";
+import { linesOf } from "./staff-pages";
+
+Object.assign(process.env, {
+	SITE_URL: "https://beamwise.example",
+	SMTP_URL: "smtp://127.0.0.1:9",
+	CONTACT_TO: "owner@example.com",
+});
+
+const PAGE = "/admin/reset";
+const NEW = { password: "quite another", repeated: "quite another" };
+
+// Passwords are hashed at the full cost, and other work may share the processor.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(async () => {
+	await staffHeaders("ann");
+	await db()
+		.updateTable("users")
+		.set({ email: "ann@example.com", password: quickHash("correct horse") })
+		.execute();
+});
+
+const sessions = () => db().selectFrom("staff_sessions").select("userId").execute();
+const mails = () => db().selectFrom("mails").select(["recipient", "text"]).execute();
+
+const askFor = (email: string, client = 1) =>
+	submitForm(ask, PAGE, { email }, {}, clientAt(client));
+
+async function linkOf(): Promise<string> {
+	await askFor(" Ann@Example.COM");
+	const text = (await mails()).at(-1)?.text ?? "";
+	return /https:\/\/beamwise\.example(\/admin\/reset\/[\w-]{22})\n/.exec(text)?.[1] ?? "";
+}
+
+describe("a forgotten password", () => {
+	it("is set anew once by a mailed link, which ends all sessions and unlocks the name", async () => {
+		const path = await linkOf();
+		expect((await mails()).map(({ recipient }) => recipient)).toEqual(["ann@example.com"]);
+		const guess = { username: "ann", password: "a guess" };
+		for (let tries = 0; tries < 6; tries += 1) await submitForm(signIn, "/admin/login", guess);
+		expect(await visit(loader, path)).toMatchObject({ status: 200, data: { username: "ann" } });
+		expect((await submitForm(reset, path, { ...NEW, repeated: "x" })).status).toBe(400);
+		expect((await submitForm(reset, path, NEW)).status).toBe(303);
+		expect(await sessions()).toEqual([]);
+		const right = { username: "ann", password: NEW.password };
+		expect((await submitForm(signIn, "/admin/login", right)).status).toBe(303);
+		expect((await submitForm(reset, path, NEW)).status).toBe(410);
+		expect((await visit(loader, path)).status).toBe(410);
+		expect((await linesOf("person"))[0]?.after).toEqual({ password: "changed" });
+	});
+
+	it("gets the same answer for strangers, who get no mail, after the same time", async () => {
+		const answers = [];
+		for (const email of ["ann@example.com", "eve@example.com"]) {
+			const began = performance.now();
+			const { status, headers } = await askFor(email);
+			expect(performance.now() - began).toBeGreaterThanOrEqual(499);
+			answers.push([status, headers.get("Location"), headers.get("Set-Cookie")?.length]);
+		}
+		expect(answers[0]).toEqual(answers[1]);
+		expect(await mails()).toHaveLength(1);
+	});
+
+	it("is mailed three times an hour to an account, and refused to a client after ten", async () => {
+		for (let n = 0; n < 10; n += 1) expect((await askFor("ann@example.com")).status).toBe(303);
+		expect(await mails()).toHaveLength(3);
+		expect((await askFor("ann@example.com")).status).toBe(429);
+	});
+
+	it("cannot be set by an expired link", async () => {
+		const path = await linkOf();
+		const inAnHour = new Date(Date.now() + 3_600_000);
+		await db()
+			.updateTable("password_resets")
+			.set({ expiresAt: new Date().toISOString() })
+			.execute();
+		expect((await submitForm(reset, path, NEW)).status).toBe(410);
+		await deleteExpiredResets(db(), inAnHour);
+		expect(await db().selectFrom("password_resets").selectAll().execute()).toEqual([]);
+	});
+
+	it("asks for a complete address", async () => {
+		for (const email of ["", "ann", "ann@"]) expect((await askFor(email)).status).toBe(400);
+	});
+});
