@@ -37,7 +37,7 @@ export function ListSearch({
 				maxLength={maxLength}
 				aria-label={label}
 				placeholder={label}
-				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-muted"
+				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3"
 			/>
 			<QuietButton>Search</QuietButton>
 		</Form>

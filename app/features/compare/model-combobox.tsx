@@ -41,7 +41,7 @@ export default function ModelCombobox({
 					<Command label={label} filter={(value, search) => (matchesOption(value, search) ? 1 : 0)}>
 						<Command.Input
 							placeholder={prompt}
-							className="min-h-11 w-full rounded-t-card border-b border-line bg-card px-3 placeholder:text-muted"
+							className="min-h-11 w-full rounded-t-card border-b border-line bg-card px-3"
 						/>
 						<Command.List
 							label="Projectors"

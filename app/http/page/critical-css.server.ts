@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import postcss, { type Root } from "postcss";
 import parser, { type Selector } from "postcss-selector-parser";
-import { dropFallbacks, inlineInitialValues } from "./initial-values.server";
+import { dropFallbacks, inlineConstants, inlineInitialValues } from "./initial-values.server";
 
 /** Element for a page's rules, which `root.tsx` renders empty. */
 const PLACE = /(<style data-critical-css[^>]*>)<\/style>/;
@@ -109,6 +109,17 @@ function dropUnread(sheet: Root): void {
 	}
 }
 
+/** Removes animations that no rule uses. */
+function dropUnused(sheet: Root): void {
+	const used = new Set<string>();
+	sheet.walkDecls(/^animation/, ({ value }) => {
+		for (const word of value.split(/[\s,]+/)) used.add(word);
+	});
+	sheet.walkAtRules("keyframes", (rule) => {
+		if (!used.has(rule.params)) rule.remove();
+	});
+}
+
 function dropEmpty(sheet: Root): void {
 	for (let isDone = false; !isDone; ) {
 		isDone = true;
@@ -122,14 +133,32 @@ function dropEmpty(sheet: Root): void {
 	}
 }
 
+/** Removes rules of Tailwind's reset that change nothing here: this site sets no font features, and its own placeholders. */
+function dropNeedless(sheet: Root): void {
+	sheet.walkDecls(/^font-(?:feature|variation)-settings$/, (declaration) => {
+		declaration.remove();
+	});
+	sheet.walkAtRules("supports", (rule) => {
+		if (rule.params.includes("-apple-pay-button")) rule.remove();
+	});
+}
+
+function parse(css: string): Root {
+	const sheet = postcss.parse(css);
+	inlineConstants(sheet);
+	dropNeedless(sheet);
+	return sheet;
+}
+
 let parsed: { css: string; sheet: Root } | undefined;
 
 function criticalCss(css: string, names: ReadonlySet<string>): string {
-	if (parsed?.css !== css) parsed = { css, sheet: postcss.parse(css) };
+	if (parsed?.css !== css) parsed = { css, sheet: parse(css) };
 	const sheet = parsed.sheet.clone();
 	dropUnmatched(sheet, names);
 	inlineInitialValues(sheet);
 	dropFallbacks(sheet);
+	dropUnused(sheet);
 	dropUnread(sheet);
 	dropEmpty(sheet);
 	return sheet.toString().trim();

@@ -1,6 +1,6 @@
 import postcss from "postcss";
 import { describe, expect, it } from "vitest";
-import { dropFallbacks, inlineInitialValues } from "./initial-values.server";
+import { dropFallbacks, inlineConstants, inlineInitialValues } from "./initial-values.server";
 
 const REGISTERED = `
 @layer properties{@supports (a:b){*{--style:solid;--gap:initial}}}
@@ -26,6 +26,22 @@ describe("inlineInitialValues", () => {
 		[".a{x:var(--style)}.b{--style:dashed}", ".a{x:var(--style)}.b{--style:dashed}"],
 	])("converts %s to %s", (rules, expected) => {
 		expect(inlined(rules)).toBe(expected);
+	});
+});
+
+describe("inlineConstants", () => {
+	it.each([
+		[":root{--a:1px;--b:calc(var(--a)*2)}.x{y:var(--b)}", ":root{}.x{y:calc(1px*2)}"],
+		[":root{--a:1px}.x{y:var(--a,2px) var(--ab)}", ":root{}.x{y:1px var(--ab)}"],
+		// Set elsewhere too, under a condition, or on other elements alone.
+		[":root{--a:1px}.x{--a:2px;y:var(--a)}", ":root{--a:1px}.x{--a:2px;y:var(--a)}"],
+		["@media print{:root{--a:1px}}.x{y:var(--a)}", "@media print{:root{--a:1px}}.x{y:var(--a)}"],
+		[".x{--a:1px;y:var(--a)}", ".x{--a:1px;y:var(--a)}"],
+		[":root{--color-a:red}.x{y:var(--color-a)}", ":root{--color-a:red}.x{y:var(--color-a)}"],
+	])("converts %s to %s", (rules, expected) => {
+		const sheet = postcss.parse(rules);
+		inlineConstants(sheet);
+		expect(sheet.toString()).toBe(expected);
 	});
 });
 

@@ -80,6 +80,25 @@ function setAtRoot(sheet: Root): Set<string> {
 	return names;
 }
 
+/**
+ * Writes the values of custom properties that only the root element sets, once and under no condition, in place of
+ * them. Colours stay: drawings and the owner's accent refer to them by name.
+ */
+export function inlineConstants(sheet: Root): void {
+	const declared = new Map<string, Declaration[]>();
+	sheet.walkDecls(/^--(?!color-)/, (declaration) => {
+		declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]);
+	});
+	const root = setAtRoot(sheet);
+	for (const [name, [only, ...others]] of declared) {
+		if (only === undefined || others.length > 0 || !root.has(name)) continue;
+		only.remove();
+		sheet.walkDecls((declaration) => {
+			declaration.value = withInitial(declaration.value, name, only.value);
+		});
+	}
+}
+
 /** Removes the fallbacks of custom properties that the root element has, such as a second list of fonts. */
 export function dropFallbacks(sheet: Root): void {
 	const names = setAtRoot(sheet);

@@ -78,7 +78,7 @@ export function LineTabs({
 					maxLength={MAX_LINE_QUERY}
 					aria-label="Search titles"
 					placeholder="Search titles"
-					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-muted"
+					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3"
 				/>
 				<QuietButton>Search</QuietButton>
 			</Form>

@@ -43,7 +43,7 @@ export function ModelSearch({ state: { query, sku } }: { state: ImageListState }
 				maxLength={100}
 				aria-label="Search projectors"
 				placeholder="Search projectors by brand, model, or SKU..."
-				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ellipsis placeholder:text-muted"
+				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ellipsis"
 			/>
 			<QuietButton>Search</QuietButton>
 		</Form>

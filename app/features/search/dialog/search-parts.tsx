@@ -16,8 +16,7 @@ export const PLACEHOLDER = "Search by brand, model, or features...";
 
 export const FORM_LOOK = "flex gap-2 px-4";
 
-export const INPUT_LOOK =
-	"min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-muted";
+export const INPUT_LOOK = "min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3";
 
 export const SUBMIT_LOOK =
 	"min-h-12 shrink-0 cursor-pointer rounded-control bg-accent px-4 font-semibold text-surface-dark hover:bg-ink hover:text-surface";
