@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { closeDb } from "db/connection.server";
+import { closeDb, open } from "db/connection.server";
+import { setUp } from "server/set-up";
 import { vi } from "vitest";
 
 export interface Run {
@@ -90,4 +92,27 @@ export async function runProcess(script: string, args: readonly string[]): Promi
 export async function emptyFolder(folder: string): Promise<void> {
 	await closeDb();
 	for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+}
+
+let sample: string | undefined;
+
+async function makeSample(): Promise<string> {
+	const folder = mkdtempSync(join(tmpdir(), "command-sample-"));
+	process.once("exit", () => rmSync(folder, { recursive: true }));
+	const file = join(folder, "site.db");
+	const db = open(`file:${file}`);
+	await setUp(db);
+	await db.destroy();
+	return file;
+}
+
+/**
+ * Begins a test of commands on the sample catalogue. On SQLite its database is a copy of one that is set up once for a
+ * file; on PostgreSQL the first command sets it up.
+ */
+export async function placeSample(folder: string): Promise<void> {
+	await emptyFolder(folder);
+	if (process.env.TEST_DATABASE === "postgres") return;
+	sample ??= await makeSample();
+	copyFileSync(sample, join(folder, "site.db"));
 }

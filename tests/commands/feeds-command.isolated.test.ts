@@ -10,7 +10,7 @@ import { performTasksHere } from "~/features/import-tasks/task-place";
 import { commandDatabase } from "../databases/command-database";
 import { awinCsv, makeFeed, runs } from "../support/feed-runs";
 import { content, type FeedServer, startFeedServer, status } from "../support/feed-server";
-import { emptyFolder, runHere, runProcess } from "./command";
+import { placeSample, runHere, runProcess } from "./command";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-command-"));
 process.env.DATABASE_URL = commandDatabase(folder);
@@ -30,9 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
 	server.answers = {};
-	// Sets the database up.
-	expect(await run("list")).toEqual({ code: 0, stdout: "There are no feeds.\n", stderr: "" });
-	return () => emptyFolder(folder);
+	await placeSample(folder);
 });
 
 afterAll(async () => {
@@ -50,6 +48,7 @@ const PAST = "2026-03-01T06:00:00.000Z";
 
 describe("npm run feeds", { timeout: 60_000 }, () => {
 	it("runs due feeds, and prints no addresses", async () => {
+		expect(await run("list")).toEqual({ code: 0, stdout: "There are no feeds.\n", stderr: "" });
 		expect(await run()).toEqual({ code: 0, stdout: "No feed is due.\n", stderr: "" });
 		server.answers["/feed.csv"] = content(awinCsv([TW7100]));
 		await makeFeed({ name: "Good", address: address(), dueAt: PAST });

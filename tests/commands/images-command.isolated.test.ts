@@ -6,13 +6,13 @@ import { open } from "db/connection.server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { commandDatabase } from "../databases/command-database";
 import { jpeg, jpegOfBytes, png } from "../files/pictures";
-import { emptyFolder, runHere, runProcess } from "./command";
+import { placeSample, runHere, runProcess } from "./command";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-images-"));
 const databaseUrl = commandDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
 
-beforeEach(() => emptyFolder(folder));
+beforeEach(() => placeSample(folder));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

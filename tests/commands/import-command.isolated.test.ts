@@ -6,7 +6,7 @@ import { open } from "db/connection.server";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { performTasksHere } from "~/features/import-tasks/task-place";
 import { commandDatabase } from "../databases/command-database";
-import { emptyFolder, runHere, runProcess } from "./command";
+import { placeSample, runHere, runProcess } from "./command";
 
 // Five commands, one of them in a process of its own, take half of the usual limit when other tests run too.
 vi.setConfig({ testTimeout: 90_000 });
@@ -17,7 +17,7 @@ process.env.DATABASE_URL = databaseUrl;
 // The command in a process of its own has threads as well.
 performTasksHere();
 
-beforeEach(() => emptyFolder(folder));
+beforeEach(() => placeSample(folder));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

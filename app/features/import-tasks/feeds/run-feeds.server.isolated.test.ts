@@ -83,6 +83,11 @@ describe("in a thread of its own", { timeout: 60_000 }, () => {
 		expect(await db().selectFrom("locks").selectAll().execute()).toEqual([]);
 		expect(await lines()).toEqual([]);
 	});
+});
+
+describe("runFeed", { timeout: 60_000 }, () => {
+	// A thread costs a second, and these do not depend on it.
+	beforeAll(performTasksHere);
 
 	it("takes over its lock within a minute, and marks its run as stopped", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A]));
@@ -111,11 +116,6 @@ describe("in a thread of its own", { timeout: 60_000 }, () => {
 		await stopFeeds();
 		expect((await runs())[0]).toMatchObject({ state: "applied", startedBy: "the site" });
 	});
-});
-
-describe("runFeed", { timeout: 60_000 }, () => {
-	// A thread costs a second, and these do not depend on it.
-	beforeAll(performTasksHere);
 
 	it("fetches and applies, and sends a conditional request the next time", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A, B]));
