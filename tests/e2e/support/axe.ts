@@ -1,6 +1,11 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
+interface RuleNames {
+	type: "rule";
+	values: readonly string[];
+}
+
 interface Results {
 	violations: { id: string; nodes: { html: string }[] }[];
 }
@@ -10,6 +15,14 @@ const OPTIONS = {
 	rules: { "target-size": { enabled: true } },
 	runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
+
+/** Rules whose outcome depends on the width or the colour scheme. */
+const BY_LOOKS = [
+	"color-contrast",
+	"link-in-text-block",
+	"scrollable-region-focusable",
+	"target-size",
+];
 
 /** Marks the elements whose contrast axe measures. */
 const MEASURED = "data-measured";
@@ -29,7 +42,7 @@ declare global {
 		axe?: {
 			run: (
 				context: { include: readonly string[]; exclude: readonly string[] },
-				options: typeof OPTIONS,
+				options: Omit<typeof OPTIONS, "runOnly"> & { runOnly: readonly string[] | RuleNames },
 			) => Promise<Results>;
 		};
 	}
@@ -78,12 +91,24 @@ function markLooks([mark, within]: readonly [string, string]) {
 	for (const element of [...looks.values()].flat()) element.setAttribute(mark, "");
 }
 
-/** Runs axe for WCAG 2.2 AA and good practice. Returns each violated rule with its first element. */
-export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
+/**
+ * Runs axe for WCAG 2.2 AA and good practice. Returns each violated rule with its first element. `isAgain`: the page was
+ * checked at another width or in the other colour scheme, which show the same elements of its main part.
+ */
+export async function axeFindings(
+	page: Page,
+	within = "html",
+	{ isAgain = false } = {},
+): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
 	const frame = await frameOf(page);
 	await page.evaluate(markLooks, [MEASURED, within] as const);
-	const exclude = goodFrames.has(frame) ? [FRAME] : [];
+	const isGoodFrame = goodFrames.has(frame);
+	const exclude = isGoodFrame ? [FRAME] : [];
+	const options =
+		isAgain && isGoodFrame
+			? { ...OPTIONS, runOnly: { type: "rule" as const, values: BY_LOOKS } }
+			: OPTIONS;
 	const findings = await page.evaluate(
 		async ([context, options]) => {
 			const results = await window.axe?.run(context, options);
@@ -92,7 +117,7 @@ export async function axeFindings(page: Page, within = "html"): Promise<string[]
 				({ id, nodes }) => `${id}: ${nodes[0]?.html} (${nodes.length})`,
 			);
 		},
-		[{ include: [within], exclude }, OPTIONS] as const,
+		[{ include: [within], exclude }, options] as const,
 	);
 	if (within === "html" && findings.length === 0) goodFrames.add(frame);
 	return findings;

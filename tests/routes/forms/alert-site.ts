@@ -9,7 +9,7 @@ import { action as ask, loader as askPage } from "~/routes/site/projector-alert"
 import { makeProjectors, makeRetailers } from "../../factories";
 import { submitForm, visit } from "../call";
 
-// A site that can mail (each test file sets SMTP_URL, CONTACT_TO and SITE_URL itself), with one model in one shop, and
+// A site that can mail (each test file has SMTP_URL, CONTACT_TO and SITE_URL in its `fileSettings`), with one model in one shop, and
 // the steps of a visitor who sets a price alert.
 export const OWNER = "owner@shop.example";
 

@@ -12,6 +12,7 @@ import {
 	makeRetailers,
 } from "../../factories";
 import { KEY_FILE, SHEET_ID, spreadsheet, startGoogle } from "../../google-server";
+import { fileSettings } from "../../settings";
 import { get } from "../call";
 import { CALLS } from "./openapi-calls";
 import { cases } from "./openapi-cases";
@@ -60,10 +61,11 @@ const openApi = z.strictObject({
 
 const google = await startGoogle({});
 
-// Set before the first request, which reads the settings.
-process.env.GOOGLE_API_ROOT = google.root;
-process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
-process.env.GOOGLE_SHEET_ID = SHEET_ID;
+fileSettings({
+	GOOGLE_API_ROOT: google.root,
+	GOOGLE_SERVICE_ACCOUNT: KEY_FILE,
+	GOOGLE_SHEET_ID: SHEET_ID,
+});
 
 afterAll(() => google.close());
 

@@ -7,11 +7,12 @@ import { startSession } from "~/auth/sessions.queries.server";
 import { flushVisits } from "~/features/insight/counting/counting.server";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { serverBuild } from "../../tests/server-build";
+import { fileSettings } from "../../tests/settings";
 import { siteServer } from "../site-server";
 import { finishCounting } from "./count-visits";
 
 // HTTPS is visible only through the proxy's headers.
-process.env.TRUST_PROXY = "1";
+fileSettings({ TRUST_PROXY: "1" });
 
 const build = serverBuild({
 	model: {

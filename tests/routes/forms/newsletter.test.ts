@@ -6,6 +6,7 @@ import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as guideAction } from "~/routes/site/buying-guide";
 import { action as homeAction } from "~/routes/site/home";
 import { expectLogged } from "../../expect-logged";
+import { setSettings } from "../../settings";
 import { clientAt, drop, get, ORIGIN, postJson, send, submitForm } from "../call";
 
 const CALL = "/api/newsletter/subscribe";
@@ -142,30 +143,24 @@ describe("POST /api/newsletter/subscribe", () => {
 });
 
 describe("behind a proxy that forwards client addresses", () => {
-	async function freshPost() {
-		vi.resetModules();
-		vi.stubEnv("TRUST_PROXY", "1");
-		const { action } = await import("~/routes/site/home");
-		const { migrateToLatest } = await import("db/migrate");
-		const { db: freshDb } = await import("db/connection.server");
-		await migrateToLatest(freshDb());
-		const post = (n: number, address: string) =>
-			submitForm(action, "/?index", { email: `z${n}@example.com` }, { "X-Forwarded-For": address });
-		return { post, freshDb };
-	}
-
 	it("limits each address separately, and stores none", async () => {
-		const { post, freshDb } = await freshPost();
+		setSettings({ TRUST_PROXY: "1" });
+		const post = (n: number, address: string) =>
+			submitForm(
+				homeAction,
+				"/?index",
+				{ email: `z${n}@example.com` },
+				{ "X-Forwarded-For": address },
+			);
 		const most = LIMITS.newsletter.perAddress;
 		for (let n = 0; n < most; n += 1) {
 			expect((await post(n, `198.51.100.${n}, 203.0.113.9`)).status).toBe(303);
 		}
 		expect((await post(most, "203.0.113.9")).status).toBe(429);
 		expect((await post(most, "203.0.113.10")).status).toBe(303);
-		const keys = await freshDb().selectFrom("rate_limits").select(["key", "count"]).execute();
+		const keys = await db().selectFrom("rate_limits").select(["key", "count"]).execute();
 		expect(JSON.stringify(keys)).not.toContain("203.0.113");
 		expect(keys.find(({ key }) => key === "newsletter")?.count).toBe(most + 1);
-		vi.unstubAllEnvs();
 	});
 });
 

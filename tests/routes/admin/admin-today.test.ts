@@ -5,12 +5,12 @@ import { receiveMessage } from "~/features/contact/submit-message.server";
 import { action, loader } from "~/routes/admin/today";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { load } from "../../import-tasks";
+import { fileSettings } from "../../settings";
 import { staffHeaders } from "../../staff";
 import { awinCsv, makeFeed, runContent } from "../../support/feed-runs";
 import { statusOf, submitForm, visit } from "../call";
 
-process.env.SMTP_URL = "smtp://127.0.0.1:1";
-process.env.CONTACT_TO = "owner@shop.example";
+fileSettings({ SMTP_URL: "smtp://127.0.0.1:1", CONTACT_TO: "owner@shop.example" });
 
 const DAY_MS = 24 * 3_600_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -1,26 +1,20 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { setSettings } from "../tests/settings";
+import { canonicalAddress } from "./canonical-host";
 
 type Headers = Record<string, string>;
 
-/**
- * Redirect target of a request to `address` in a fresh process with these settings; undefined if it is not redirected.
- */
-async function sentTo(
+/** Redirect target of a request to `address` of a site with these settings; undefined if it is not redirected. */
+function sentTo(
 	headers: Headers,
 	{ method = "GET", address = "/brands?a=b", ...settings }: Headers = {},
-): Promise<string | undefined> {
-	vi.resetModules();
-	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-	const { canonicalAddress } = await import("./canonical-host");
+): string | undefined {
+	setSettings(settings);
 	const incoming = new IncomingMessage(new Socket());
 	return canonicalAddress(Object.assign(incoming, { method, headers }), address);
 }
-
-afterEach(() => {
-	vi.unstubAllEnvs();
-});
 
 const SITE = { SITE_URL: "https://shop.example" };
 const PROXIED = { ...SITE, TRUST_PROXY: "1" };
@@ -44,8 +38,8 @@ describe("canonicalAddress", () => {
 		[{ host: "a b" }, undefined],
 		[{ host: "user@other.example" }, undefined],
 		[{}, undefined],
-	])("of a request with %j is %s", async (headers, address) => {
-		expect(await sentTo(headers, SITE)).toBe(address);
+	])("of a request with %j is %s", (headers, address) => {
+		expect(sentTo(headers, SITE)).toBe(address);
 	});
 
 	it.each<[Headers, string | undefined]>([
@@ -57,19 +51,17 @@ describe("canonicalAddress", () => {
 		// Each proxy adds its own: to send these on would send them in circles.
 		[{ host: "inside:3000", "x-forwarded-host": "shop.example, inside" }, undefined],
 		[{ host: "inside:3000", "x-forwarded-host": "//other.example" }, undefined],
-	])("behind a trusted proxy, with %j, is %s", async (headers, address) => {
-		expect(await sentTo(headers, PROXIED)).toBe(address);
+	])("behind a trusted proxy, with %j, is %s", (headers, address) => {
+		expect(sentTo(headers, PROXIED)).toBe(address);
 	});
 
-	it("leaves a scheme alone", async () => {
+	it("leaves a scheme alone", () => {
 		const headers = { host: "shop.example", "x-forwarded-proto": "http" };
-		expect(await sentTo(headers, PROXIED)).toBeUndefined();
+		expect(sentTo(headers, PROXIED)).toBeUndefined();
 		const plain = { ...PROXIED, SITE_URL: "http://shop.example:8080" };
 		const https = { host: "shop.example:8080", "x-forwarded-proto": "https" };
-		expect(await sentTo(https, plain)).toBeUndefined();
-		expect(await sentTo({ host: "shop.example" }, plain)).toBe(
-			"http://shop.example:8080/brands?a=b",
-		);
+		expect(sentTo(https, plain)).toBeUndefined();
+		expect(sentTo({ host: "shop.example" }, plain)).toBe("http://shop.example:8080/brands?a=b");
 	});
 
 	it.each([
@@ -79,8 +71,8 @@ describe("canonicalAddress", () => {
 		["GET", "/healthzz", "https://shop.example/healthzz"],
 		["POST", "/", undefined],
 		["DELETE", "/x", undefined],
-	])("of %s %s at another host is %s", async (method, address, there) => {
-		expect(await sentTo({ host: "other.example" }, { ...SITE, method, address })).toBe(there);
+	])("of %s %s at another host is %s", (method, address, there) => {
+		expect(sentTo({ host: "other.example" }, { ...SITE, method, address })).toBe(there);
 	});
 
 	it.each([
@@ -89,12 +81,12 @@ describe("canonicalAddress", () => {
 		"/%5Cevil.example",
 		"/@evil.example",
 		"/.evil.example",
-	])("of %s is on the site's own host", async (address) => {
-		const there = await sentTo({ host: "other.example" }, { ...SITE, address });
+	])("of %s is on the site's own host", (address) => {
+		const there = sentTo({ host: "other.example" }, { ...SITE, address });
 		expect(new URL(there ?? "").host).toBe("shop.example");
 	});
 
-	it("is undefined without SITE_URL", async () => {
-		expect(await sentTo({ host: "other.example" })).toBeUndefined();
+	it("is undefined without SITE_URL", () => {
+		expect(sentTo({ host: "other.example" })).toBeUndefined();
 	});
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { loader as linkPage } from "~/routes/mailed/alert-link";
 import { startMailServer } from "../../mail-server";
+import { fileSettings } from "../../settings";
 import { visit } from "../call";
 import {
 	alerts,
@@ -23,9 +24,11 @@ import {
 	work,
 } from "./alert-site";
 
-process.env.SMTP_URL = "smtp://127.0.0.1:1";
-process.env.CONTACT_TO = "owner@shop.example";
-process.env.SITE_URL = "https://beamwise.example";
+fileSettings({
+	SMTP_URL: "smtp://127.0.0.1:1",
+	CONTACT_TO: "owner@shop.example",
+	SITE_URL: "https://beamwise.example",
+});
 
 beforeEach(openSite);
 

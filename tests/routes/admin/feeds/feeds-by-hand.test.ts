@@ -3,11 +3,12 @@ import * as page from "~/routes/admin/feeds/feed";
 import { loader as seeFeeds } from "~/routes/admin/feeds/feeds";
 import { loader as seeToday } from "~/routes/admin/today";
 import { makeRetailers } from "../../../factories";
+import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
 import { makeFeed } from "../../../support/feed-runs";
 import { visit } from "../../call";
 
-process.env.FEEDS_EVERY_MINUTES = "0";
+fileSettings({ FEEDS_EVERY_MINUTES: "0" });
 
 const SCHEDULED = { address: "https://shop.example/feed.csv", dueAt: "2026-03-01T06:00:00.000Z" };
 

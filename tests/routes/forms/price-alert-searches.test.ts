@@ -7,6 +7,7 @@ import { loader as listPage } from "~/routes/mailed/alert-list";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
 import { makeCategories, makeProjectors } from "../../factories";
 import { startMailServer } from "../../mail-server";
+import { fileSettings } from "../../settings";
 import { submitForm, visit } from "../call";
 import {
 	alerts,
@@ -23,9 +24,11 @@ import {
 	press,
 } from "./alert-site";
 
-process.env.SMTP_URL = "smtp://127.0.0.1:1";
-process.env.CONTACT_TO = "owner@shop.example";
-process.env.SITE_URL = "https://beamwise.example";
+fileSettings({
+	SMTP_URL: "smtp://127.0.0.1:1",
+	CONTACT_TO: "owner@shop.example",
+	SITE_URL: "https://beamwise.example",
+});
 
 const GAMING = "/projectors/alert?use=gaming";
 

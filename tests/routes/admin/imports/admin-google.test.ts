@@ -8,6 +8,7 @@ import {
 	spreadsheet,
 	startGoogle,
 } from "../../../google-server";
+import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
 import { get, send } from "../../call";
 
@@ -19,9 +20,11 @@ const CREATE = "/api/admin/create-sample-sheet";
 
 const google = await startGoogle({});
 
-process.env.GOOGLE_API_ROOT = google.root;
-process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
-process.env.GOOGLE_SHEET_ID = SHEET_ID;
+fileSettings({
+	GOOGLE_API_ROOT: google.root,
+	GOOGLE_SERVICE_ACCOUNT: KEY_FILE,
+	GOOGLE_SHEET_ID: SHEET_ID,
+});
 
 beforeEach(() => {
 	google.asked.length = 0;

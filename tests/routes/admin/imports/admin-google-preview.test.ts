@@ -7,6 +7,7 @@ import { action as columnsAction } from "~/routes/admin/upload-columns";
 import { action as rowsAction } from "~/routes/admin/upload-rows";
 import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
 import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../../google-server";
+import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
 import { submitForm, visit } from "../../call";
 
@@ -20,9 +21,11 @@ const SEEN = [HEAD, ["A", "Epson", "One", 999.5], ["B", "Epson", "Two", 10], ["C
 const google = await startGoogle({});
 let staff: { Cookie: string };
 
-process.env.GOOGLE_API_ROOT = google.root;
-process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
-process.env.GOOGLE_SHEET_ID = SHEET_ID;
+fileSettings({
+	GOOGLE_API_ROOT: google.root,
+	GOOGLE_SERVICE_ACCOUNT: KEY_FILE,
+	GOOGLE_SHEET_ID: SHEET_ID,
+});
 
 beforeEach(async () => {
 	staff = await staffHeaders("zoë");

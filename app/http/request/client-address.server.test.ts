@@ -1,17 +1,13 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { setSettings } from "../../../tests/settings";
+import { clientAddress } from "./client-address.server";
 
-async function addressOf(forwardedFor: string | undefined, trust: string, socket?: string) {
-	vi.resetModules();
-	vi.stubEnv("TRUST_PROXY", trust);
-	const { clientAddress } = await import("./client-address.server");
+function addressOf(forwardedFor: string | undefined, trust: string, socket?: string) {
+	setSettings({ TRUST_PROXY: trust });
 	const headers: Record<string, string> =
 		forwardedFor === undefined ? {} : { "X-Forwarded-For": forwardedFor };
 	return clientAddress(new Request("http://x.example/", { headers }), socket);
 }
-
-afterEach(() => {
-	vi.unstubAllEnvs();
-});
 
 describe("clientAddress", () => {
 	it.each([
@@ -33,8 +29,8 @@ describe("clientAddress", () => {
 		["203.0.113.9:1234", undefined],
 		["", undefined],
 		[undefined, undefined],
-	])("behind a trusted proxy, %s is %s", async (header, address) => {
-		expect(await addressOf(header, "1", "127.0.0.1")).toBe(address);
+	])("behind a trusted proxy, %s is %s", (header, address) => {
+		expect(addressOf(header, "1", "127.0.0.1")).toBe(address);
 	});
 
 	it.each([
@@ -43,7 +39,7 @@ describe("clientAddress", () => {
 		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
 		["fe80::1%eth0", "fe80:0:0:0"],
 		[undefined, undefined],
-	])("without one, the socket's %s is %s, regardless of headers", async (socket, address) => {
-		expect(await addressOf("203.0.113.9", "0", socket)).toBe(address);
+	])("without one, the socket's %s is %s, regardless of headers", (socket, address) => {
+		expect(addressOf("203.0.113.9", "0", socket)).toBe(address);
 	});
 });

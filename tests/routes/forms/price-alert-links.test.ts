@@ -3,12 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader as linkPage } from "~/routes/mailed/alert-link";
 import { loader as listPage, action as stopSome } from "~/routes/mailed/alert-list";
 import { makeProjectors } from "../../factories";
+import { fileSettings } from "../../settings";
 import { ORIGIN, submitForm, visit } from "../call";
 import { alerts, askFor, confirmed, linkIn, offer, openSite, press } from "./alert-site";
 
-process.env.SMTP_URL = "smtp://127.0.0.1:1";
-process.env.CONTACT_TO = "owner@shop.example";
-process.env.SITE_URL = "https://beamwise.example";
+fileSettings({
+	SMTP_URL: "smtp://127.0.0.1:1",
+	CONTACT_TO: "owner@shop.example",
+	SITE_URL: "https://beamwise.example",
+});
 
 beforeEach(openSite);
 

@@ -2,10 +2,11 @@ import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { stopPath } from "~/features/newsletter/leave.server";
 import { loader } from "~/routes/admin/visitors/subscribers";
+import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
 import { get, statusOf, visit } from "../../call";
 
-process.env.SITE_URL = "https://beamwise.example";
+fileSettings({ SITE_URL: "https://beamwise.example" });
 
 const FILE = "/admin/subscribers/subscribers.csv";
 const NOW = new Date().toISOString();

@@ -2,9 +2,10 @@ import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { fileSettings } from "../../settings";
 import { daysAgo, pricesOf } from "./shown-prices";
 
-process.env.PRICE_FROM_OFFERS = "0";
+fileSettings({ PRICE_FROM_OFFERS: "0" });
 
 it("shows the catalogue price if configured, and still reports that no shop has the model", async () => {
 	await makeCategories();

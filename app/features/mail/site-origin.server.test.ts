@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-
-beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllEnvs());
+import { expect, it } from "vitest";
+import { setSettings } from "../../../tests/settings";
+import { siteOrigin } from "./site-origin.server";
 
 it.each([
 	[{ SITE_URL: "https://shop.example/x" }, "https://shop.example"],
@@ -11,9 +10,8 @@ it.each([
 	[{ HOST: "0.0.0.0" }, "http://localhost:3000"],
 	[{ HOST: "::1" }, "http://[::1]:3000"],
 	[{ PORT: "80" }, "http://localhost"],
-])("%j makes links under %s", async (given, origin) => {
+])("%j makes links under %s", (given, origin) => {
 	const none = { SITE_URL: "", HOST: "", PORT: "" };
-	for (const [name, value] of Object.entries({ ...none, ...given })) vi.stubEnv(name, value);
-	const { siteOrigin } = await import("./site-origin.server");
+	setSettings({ ...none, ...given });
 	expect(siteOrigin()).toBe(origin);
 });

@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { setSettings } from "../../../tests/settings";
+import { requireSameOrigin } from "./same-origin-check.server";
 
 type Headers = Record<string, string>;
 
-/** Returns true if a fresh process with these settings accepts a post with these headers. */
+/** Returns true if a site with these settings accepts a post with these headers. */
 async function accepts(headers: Headers, settings: Headers = {}): Promise<boolean> {
-	vi.resetModules();
-	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-	const { requireSameOrigin } = await import("./same-origin-check.server");
+	setSettings(settings);
 	const request = new Request("http://inside:3000/x", { method: "POST", headers });
 	try {
 		requireSameOrigin(request);
@@ -18,10 +18,6 @@ async function accepts(headers: Headers, settings: Headers = {}): Promise<boolea
 		return false;
 	}
 }
-
-afterEach(() => {
-	vi.unstubAllEnvs();
-});
 
 const HOST = { Host: "shop.example" };
 

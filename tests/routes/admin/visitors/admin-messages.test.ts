@@ -9,12 +9,12 @@ import * as deletion from "~/routes/admin/visitors/delete-message";
 import * as page from "~/routes/admin/visitors/message";
 import * as list from "~/routes/admin/visitors/messages";
 import { startMailServer } from "../../../mail-server";
+import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
 import { ORIGIN, statusOf, submitForm, visit } from "../../call";
 
 const OWNER = "owner@shop.example";
-process.env.SMTP_URL = "smtp://127.0.0.1:1";
-process.env.CONTACT_TO = OWNER;
+fileSettings({ SMTP_URL: "smtp://127.0.0.1:1", CONTACT_TO: OWNER });
 
 const AT = new Date("2026-01-05T14:05:00Z");
 const ANN = {

@@ -1,22 +1,17 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { setSettings } from "../../../tests/settings";
+import { siteOrigin } from "./origin.server";
 
 type Settings = Record<string, string>;
 type Headers = Record<string, string>;
 
-/** The origin a fresh process with these settings sees. */
-async function originOf(url: string, headers: Headers, settings: Settings): Promise<string> {
-	vi.resetModules();
-	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-	const { siteOrigin } = await import("./origin.server");
+function originOf(url: string, headers: Headers, settings: Settings): string {
+	setSettings(settings);
 	return siteOrigin(new Request(url, { headers }));
 }
 
 const URL_SEEN = "http://inside:3000/brands?a=b";
 const FORWARDED = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "beamwise.example" };
-
-afterEach(() => {
-	vi.unstubAllEnvs();
-});
 
 describe("siteOrigin", () => {
 	it.each([
@@ -25,8 +20,8 @@ describe("siteOrigin", () => {
 		[{ Host: "not a host" }, "http://inside:3000"],
 		[FORWARDED, "http://inside:3000"],
 		[{ Host: "shop.example", ...FORWARDED }, "http://shop.example"],
-	])("without a trusted proxy is the requested address: %j", async (headers, origin) => {
-		expect(await originOf(URL_SEEN, headers, { TRUST_PROXY: "0" })).toBe(origin);
+	])("without a trusted proxy is the requested address: %j", (headers, origin) => {
+		expect(originOf(URL_SEEN, headers, { TRUST_PROXY: "0" })).toBe(origin);
 	});
 
 	it.each([
@@ -37,13 +32,13 @@ describe("siteOrigin", () => {
 		[{ ...FORWARDED, "X-Forwarded-Proto": "javascript" }, "http://beamwise.example"],
 		[{ ...FORWARDED, "X-Forwarded-Host": "not a host" }, "http://inside:3000"],
 		[{ ...FORWARDED, "X-Forwarded-Host": "beamwise.example/evil" }, "https://beamwise.example"],
-	])("behind a trusted proxy is from the proxy's headers: %j", async (headers, origin) => {
-		expect(await originOf(URL_SEEN, headers, { TRUST_PROXY: "1" })).toBe(origin);
+	])("behind a trusted proxy is from the proxy's headers: %j", (headers, origin) => {
+		expect(originOf(URL_SEEN, headers, { TRUST_PROXY: "1" })).toBe(origin);
 	});
 
-	it.each(["0", "1"])("is SITE_URL where set, with TRUST_PROXY=%s", async (TRUST_PROXY) => {
+	it.each(["0", "1"])("is SITE_URL where set, with TRUST_PROXY=%s", (TRUST_PROXY) => {
 		const settings = { SITE_URL: "https://www.beamwise.example/", TRUST_PROXY };
 		const headers = { ...FORWARDED, "X-Forwarded-Host": "evil.example", Host: "evil.example" };
-		expect(await originOf(URL_SEEN, headers, settings)).toBe("https://www.beamwise.example");
+		expect(originOf(URL_SEEN, headers, settings)).toBe("https://www.beamwise.example");
 	});
 });

@@ -9,6 +9,7 @@ import { action as confirm, loader as confirmPage } from "~/routes/mailed/newsle
 import { action as leave, loader as stopPage } from "~/routes/mailed/newsletter-stop";
 import { action as homeAction } from "~/routes/site/home";
 import { startMailServer } from "../../mail-server";
+import { fileSettings } from "../../settings";
 import { argsFor, postJson, submitForm, visit } from "../call";
 import {
 	CALL,
@@ -26,9 +27,11 @@ import {
 	subscribers,
 } from "./newsletter-sign-ups";
 
-process.env.SMTP_URL = "smtp://127.0.0.1:1";
-process.env.CONTACT_TO = OWNER;
-process.env.SITE_URL = "https://beamwise.example";
+fileSettings({
+	SMTP_URL: "smtp://127.0.0.1:1",
+	CONTACT_TO: OWNER,
+	SITE_URL: "https://beamwise.example",
+});
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(START) });
