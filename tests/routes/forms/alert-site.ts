@@ -9,8 +9,8 @@ import { action as ask, loader as askPage } from "~/routes/site/projector-alert"
 import { makeProjectors, makeRetailers } from "../../factories";
 import { submitForm, visit } from "../call";
 
-// A site that can mail (each test file has SMTP_URL, CONTACT_TO and SITE_URL in its `fileSettings`), with one model in one shop, and
-// the steps of a visitor who sets a price alert.
+// A site that can mail (SMTP_URL, CONTACT_TO and SITE_URL are in each test file's `fileSettings`), with one model in one
+// shop, and the steps of a visitor who sets a price alert.
 export const OWNER = "owner@shop.example";
 
 export const SKU = "EPS-1";
