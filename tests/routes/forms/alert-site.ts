@@ -13,7 +13,7 @@ import { submitForm, visit } from "../call";
 // shop, and the steps of a visitor who sets a price alert.
 export const OWNER = "owner@shop.example";
 
-export const SKU = "EPS-1";
+const SKU = "EPS-1";
 export const PAGE = "/projector/eps-1/alert";
 export const EMAIL = "zoe@example.co.uk";
 const START = Date.parse("2026-01-05T12:00:00.000Z");
