@@ -596,6 +596,8 @@ export interface FeedLinesTable {
 	rule: "ean" | "mpn" | "title" | "staff" | null;
 	/** JSON of the proposed models, with reasons. */
 	proposals: Generated<string>;
+	/** JSON of figures that columns of the feed state, by our columns. */
+	facts: Generated<string>;
 	/** Order of review: lines that mention a projector, lines with proposals, all others. */
 	rank: Generated<0 | 1 | 2>;
 	/** Username of staff; null if matched by a rule. */

@@ -19,6 +19,8 @@ export interface FeedLine {
 	deliveryPence: number | null;
 	inStock: boolean;
 	condition: OfferCondition;
+	/** Figures as the feed states them. */
+	facts?: LineFacts | undefined;
 }
 
 export const FEED_FIELDS = [
@@ -38,7 +40,17 @@ export const FEED_FIELDS = [
 	"quantity",
 	"for_sale",
 	"condition",
+	"brightness",
+	"resolution",
+	"throw_ratio",
 ] as const;
+
+/** Figures of a model that a feed may have, by our columns. */
+export const FACT_FIELDS = ["brightness", "resolution", "throw_ratio"] as const;
+
+export const lineFacts = z.partialRecord(z.enum(FACT_FIELDS), z.string());
+
+export type LineFacts = z.infer<typeof lineFacts>;
 
 export type FeedField = (typeof FEED_FIELDS)[number];
 
@@ -71,6 +83,11 @@ export const proposalsSchema = z.array(z.object({ sku: z.string(), why: z.string
 /** Decodes the proposals of a stored line. Throws if they are damaged. */
 export function decodeProposals(text: string) {
 	return proposalsSchema.parse(JSON.parse(text));
+}
+
+/** Decodes the figures of a stored line. Throws if they are damaged. */
+export function decodeLineFacts(text: string): LineFacts {
+	return lineFacts.parse(JSON.parse(text));
 }
 
 /** Decodes the sample that a run stored; undefined for none. Throws if it is damaged. */

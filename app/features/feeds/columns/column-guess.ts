@@ -1,5 +1,5 @@
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import type { FeedField, FeedSample } from "../feed-line";
+import { FACT_FIELDS, type FeedField, type FeedSample } from "../feed-line";
 import { savedChoices } from "./columns";
 
 /** Words of headings by meaning, the more specific ones first. */
@@ -16,6 +16,9 @@ const WORDS: readonly (readonly [FeedField, RegExp])[] = [
 	["condition", /\b(condition|staat|zustand|état)\b/],
 	["merchant", /\b(merchant|retailer|shop|seller|store)( name)?\b/],
 	["brand", /\b(brand|manufacturer|maker|make|merk|marke|hersteller|marque)\b/],
+	["brightness", /\b(brightness|lumens?|light output|helderheid|helligkeit)\b/],
+	["resolution", /\b(resolution|resolutie|auflösung)\b/],
+	["throw_ratio", /\bthrow ratio\b/],
 	["category", /\b(category|department|product type|categorie|kategorie|catégorie)\b/],
 	["url", /\b(url|link|deeplink|deep link|address|href)\b/],
 	[
@@ -26,7 +29,10 @@ const WORDS: readonly (readonly [FeedField, RegExp])[] = [
 ];
 
 /** Fields with only one column; further columns with such a heading mean something else. */
-const ONCE: ReadonlySet<FeedField> = new Set(["id", "title", "url", "price", "brand", "mpn"]);
+const ONCE: ReadonlySet<FeedField> = new Set([
+	...(["id", "title", "url", "price", "brand", "mpn"] as const),
+	...FACT_FIELDS,
+]);
 
 /** Headings of columns without a meaning, such as pictures and recommended prices. */
 const NOTHING = /\b(image|picture|thumb\w*|rrp|was|old|list|vat)\b/;

@@ -4,6 +4,7 @@ import {
 	type FileColumn,
 } from "~/features/imports/mapping/column-choices";
 import {
+	FACT_FIELDS,
 	FEED_FIELDS,
 	type FeedColumns,
 	type FeedField,
@@ -28,6 +29,9 @@ const LABELS: Record<FeedField, string> = {
 	quantity: "Number in stock",
 	for_sale: "For sale or not",
 	condition: "New or refurbished",
+	brightness: "Brightness",
+	resolution: "Resolution",
+	throw_ratio: "Throw ratio",
 };
 
 const options = (...fields: FeedField[]) =>
@@ -36,6 +40,7 @@ const options = (...fields: FeedField[]) =>
 export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
 	{ label: "Needed", options: options("title", "url", "price") },
 	{ label: "What it is", options: options("id", "brand", "mpn", "ean", "category", "condition") },
+	{ label: "Figures of new models", options: options(...FACT_FIELDS) },
 	{
 		label: "What it costs, and where",
 		options: options(

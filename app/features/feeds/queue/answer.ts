@@ -26,6 +26,17 @@ const answerForm = z.object({
 	answer: z.enum(["left-out", "first", "new"], { error: NO_ANSWER }).optional(),
 });
 
+/** Value of the button that makes models of the ticked lines. */
+export const MAKE_MODELS = "models";
+
+/** Returns the ticked lines of a form, or an error. */
+export function readLines(fields: FormData): { lineIds: number[] } | { problem: string } {
+	const read = answerForm.shape.line.safeParse(fields.getAll("line"));
+	return read.success
+		? { lineIds: read.data }
+		: { problem: read.error.issues[0]?.message ?? NOTHING_TICKED };
+}
+
 /** Returns the number of lines in a form that answers a whole list; undefined for any other form. */
 export function readAnswerAll(fields: FormData): number | undefined {
 	const typed = fields.get("all");

@@ -3,7 +3,7 @@ import type { Database, FeedLineState } from "db/schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
-import { decodeProposals } from "~/features/feeds/feed-line";
+import { decodeLineFacts, decodeProposals } from "~/features/feeds/feed-line";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { LINE_KINDS, LINES_PER_PAGE, type LineKind, type LineListState } from "./line-list";
@@ -31,6 +31,7 @@ const LINE = [
 	"rule",
 	"answeredBy",
 	"proposals",
+	"facts",
 ] as const;
 
 const MAX_WORDS = 10;
@@ -83,6 +84,7 @@ async function toLines(db: Kysely<Database>, rows: readonly LineRow[]) {
 	return read.map(({ row: { projectorSku, ...row }, proposals }) => ({
 		...row,
 		eans: decodeList(row.eans),
+		facts: decodeLineFacts(row.facts),
 		inStock: row.inStock === 1,
 		matched:
 			projectorSku === null
@@ -136,14 +138,21 @@ export async function countLines(db: Kysely<Database>, feedId: number): Promise<
 }
 
 export async function findLine(db: Kysely<Database>, feedId: number, lineId: number) {
+	const [line] = await findLines(db, feedId, [lineId]);
+	return line;
+}
+
+/** Returns lines of a feed by their ids, at most a page of them. */
+export async function findLines(db: Kysely<Database>, feedId: number, lineIds: readonly number[]) {
 	const rows = await db
 		.selectFrom("feed_lines")
 		.select(LINE)
 		.where("feedId", "=", feedId)
-		.where("id", "=", lineId)
+		.where("id", "in", lineIds)
+		.orderBy("id")
+		.limit(LINES_PER_PAGE)
 		.execute();
-	const [line] = await toLines(db, rows);
-	return line;
+	return toLines(db, rows);
 }
 
 const MAX_FOUND = 8;

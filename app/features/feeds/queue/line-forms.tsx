@@ -5,7 +5,7 @@ import { LinkButton } from "~/components/link-button";
 import { Panel } from "~/components/staff/panel";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { feedPath } from "~/features/feeds/feed-addresses";
-import { linesText } from "./answer";
+import { linesText, MAKE_MODELS } from "./answer";
 import type { QueuedLine } from "./feed-lines.queries.server";
 import { ListFields, MANY_FORM, NOT_LISTED } from "./line-card";
 import { type LineKind, type LineListState, lineListPath } from "./line-list";
@@ -89,6 +89,9 @@ export function ManyForm({
 					Accept first proposal
 				</QuietButton>
 			)}
+			<QuietButton name="answer" value={MAKE_MODELS} describedBy="many-label" isBusy={isBusy}>
+				Make new models
+			</QuietButton>
 			{state === "left-out" ? (
 				<QuietButton name="answer" value="new" describedBy="many-label" isBusy={isBusy}>
 					Ask again

@@ -36,6 +36,9 @@ const KNOWN: Readonly<Record<FeedField, readonly string[]>> = {
 	quantity: ["stock_quantity"],
 	for_sale: ["is_for_sale"],
 	condition: ["condition"],
+	brightness: ["brightness", "lumens", "light_output", "ansi_lumens"],
+	resolution: ["resolution", "native_resolution", "display_resolution"],
+	throw_ratio: ["throw_ratio"],
 };
 
 /** Returns the fields that every line must have and a feed lacks. */

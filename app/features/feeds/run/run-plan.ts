@@ -1,6 +1,6 @@
 import type { FeedRunState } from "db/schema";
 import { z } from "zod";
-import { proposalsSchema } from "~/features/feeds/feed-line";
+import { lineFacts, proposalsSchema } from "~/features/feeds/feed-line";
 
 const count = z.int().min(0).default(0);
 
@@ -64,6 +64,7 @@ const plannedLine = z.object({
 	deliveryPence: z.int().nullable(),
 	inStock: z.boolean(),
 	condition: z.enum(["new", "refurbished"]),
+	facts: lineFacts.optional(),
 	state: z.enum(["new", "matched", "left-out"]),
 	sku: z.string().nullable(),
 	rule: z.enum(["ean", "mpn", "title", "staff"]).nullable(),

@@ -11,7 +11,14 @@ import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
-import { answeredText, linesText, readAnswer, readAnswerAll } from "~/features/feeds/queue/answer";
+import {
+	answeredText,
+	linesText,
+	MAKE_MODELS,
+	readAnswer,
+	readAnswerAll,
+	readLines,
+} from "~/features/feeds/queue/answer";
 import { answerAll, storeAnswers } from "~/features/feeds/queue/answers.queries.server";
 import {
 	countLines,
@@ -22,6 +29,8 @@ import { LineCard } from "~/features/feeds/queue/line-card";
 import { AnswerAllForm, ManyForm, NoLines } from "~/features/feeds/queue/line-forms";
 import { decodeLineList, LINES_PER_PAGE, lineListPath } from "~/features/feeds/queue/line-list";
 import { LineTabs } from "~/features/feeds/queue/line-tabs";
+import { madeText } from "~/features/feeds/queue/new-model/new-model";
+import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -65,6 +74,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			if (done.status === "conflict") return refuse(LIST_CHANGED);
 			const title = `${linesText(all)} ${shown.state === "new" ? "left out" : "asked about again"}.`;
 			return redirectWithToast(request, listPath, { title, style: "default" });
+		}
+		if (fields.get("answer") === MAKE_MODELS) {
+			const ticked = readLines(fields);
+			if ("problem" in ticked) return refuse(ticked.problem);
+			const done = await insertModels(db(), feed.id, ticked.lineIds, author);
+			if (done.made.length === 0) return refuse(`No model was made. ${done.left.join(". ")}.`);
+			return redirectWithToast(request, listPath, { ...madeText(done), style: "default" });
 		}
 		const read = readAnswer(fields);
 		if ("problem" in read) return refuse(read.problem);

@@ -1,4 +1,6 @@
+import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
+import * as lines from "~/routes/admin/feeds/feed-lines";
 import * as model from "~/routes/admin/feeds/new-model";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
@@ -30,6 +32,8 @@ describe("a new model from a line", () => {
 			model: "EH-QB1000",
 			eans: EAN,
 			mpn: "V11HA90040",
+			...{ brightness: "", brightness_standard: "", resolution: "4K" },
+			...{ throw_ratio: "", throw_type: "" },
 		});
 	});
 
@@ -76,7 +80,54 @@ describe("a new model from a line", () => {
 		const lastResult =
 			refused.data && "lastResult" in refused.data ? refused.data.lastResult : undefined;
 		expect(lastResult?.error?.[field]?.join()).toContain(message);
-		expect({ ...fields, ...lastResult?.initialValue }).toEqual(values);
+		// Conform leaves blank fields out.
+		const typed = Object.entries(values).filter(([, value]) => value !== "");
+		expect({ ...fields, ...lastResult?.initialValue }).toMatchObject(Object.fromEntries(typed));
 		expect((await see()).counts.new).toBe(1);
+	});
+});
+
+describe("new models from many lines", () => {
+	const make = async (ids: number[]) =>
+		submitForm(
+			lines.action,
+			path,
+			new URLSearchParams([
+				["answer", "models"],
+				...ids.map((id) => ["line", String(id)]),
+			]).toString(),
+			{ ...(await staffHeaders()), "Content-Type": "application/x-www-form-urlencoded" },
+		);
+
+	it("are made at once with their figures; lines of models that are here stay", async () => {
+		await queue(
+			{ title: "Epson EH-QB1000 4K projector, 3,300 ANSI lumens", ean: EAN },
+			{ title: "Epson EH-QB1000 projector (white)" },
+			{ title: "Epson EH-LS12000B projector" },
+			{ title: "Epson CO-FH02 Full HD 3000 lumens projector" },
+		);
+		const made = await make([1, 2, 3, 4]);
+		expect([made.status, made.headers.get("Location")]).toEqual([303, path]);
+		const rows = await db()
+			.selectFrom("projectors")
+			.select(["sku", "brightness", "resolution", "eans"])
+			.where("sku", "like", "EPSON-%")
+			.orderBy("sku")
+			.execute();
+		expect(rows).toEqual([
+			{ sku: "EPSON-CO-FH02", brightness: 3000, resolution: "Full HD", eans: "[]" },
+			{ sku: "EPSON-EH-QB1000", brightness: 3300, resolution: "4K", eans: `["${EAN}"]` },
+		]);
+		expect((await see()).counts).toEqual({ new: 1, matched: 3, "left-out": 0 });
+	});
+
+	it("need ticked lines, and say why none was made", async () => {
+		await queue({ title: "Epson EH-QB1000 projector bundle" });
+		expect((await make([])).status).toBe(400);
+		const refused = await make([1]);
+		expect([refused.status, JSON.stringify(refused.data)]).toEqual([
+			400,
+			expect.stringContaining("no projector (“projector bundle”)"),
+		]);
 	});
 });

@@ -6,16 +6,26 @@ import { write } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { brandSlug } from "~/features/catalogue/brand/brand";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { nameKey } from "~/features/catalogue/identity/sku";
 import { projectorName } from "~/features/catalogue/projector";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { modelFields } from "~/features/catalogue/write/change-fields";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { answerLines } from "~/features/feeds/queue/answers.queries.server";
-import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
+import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
+import { listCatalogueNames } from "~/features/imports/apply/catalogue-names.queries.server";
+import { nearModelFinder, noProjector } from "~/features/imports/mapping/rows/near-model";
 import { freeSku } from "~/features/imports/mapping/rows/propose-sku";
-import { MODEL_FIELDS, MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
+import {
+	type MadeModels,
+	MODEL_FIELDS,
+	MODEL_LABELS,
+	type ModelValues,
+	proposedModel,
+} from "./new-model";
 
 const MAX_BRANDS = 1000;
 
@@ -44,10 +54,16 @@ async function findByBarcode(db: Kysely<Database>, eans: readonly string[]) {
 	return models.find((one) => decodeList(one.eans).some((ean) => wanted.has(gtin14(ean))));
 }
 
-const schema = projectorRecord.pick({ sku: true, brand: true, model: true, eans: true, mpn: true });
+const schema = projectorRecord.pick({
+	...{ sku: true, brand: true, model: true, eans: true, mpn: true },
+	...{ brightness: true, brightness_standard: true, resolution: true },
+	...{ throw_ratio: true, throw_type: true },
+});
+
+type NewModel = z.infer<typeof schema>;
 
 /** Returns errors if another model has the SKU or a barcode of a record. */
-async function findTaken(trx: Transaction<Database>, { sku, eans }: z.infer<typeof schema>) {
+async function findTaken(trx: Transaction<Database>, { sku, eans }: NewModel) {
 	const same = await trx
 		.selectFrom("projectors")
 		.select(["brand", "model"])
@@ -60,12 +76,83 @@ async function findTaken(trx: Transaction<Database>, { sku, eans }: z.infer<type
 	return { eans: [`${name} has this barcode already: choose that model instead`] };
 }
 
+interface Place {
+	feedId: number;
+	lineId: number;
+}
+
+/** Adds a model, answers its line with it, and records it. Returns the model's name. */
+async function addModel(
+	trx: Transaction<Database>,
+	{ feedId, lineId }: Place,
+	record: NewModel,
+	author: Author,
+) {
+	const { by, now } = author;
+	await upsertProjectors(trx, [record], { now, isSample: false });
+	await answerLines(trx, feedId, [lineId], { kind: "model", sku: record.sku }, author);
+	const made = await trx
+		.selectFrom("projectors")
+		.selectAll()
+		.where("slug", "=", record.sku.toLowerCase())
+		.executeTakeFirstOrThrow();
+	const name = projectorName(made);
+	const named = { subject: "model", subjectKey: made.sku, title: name } as const;
+	await recordChange(trx, { by, ...named, action: "added", after: modelFields(made) }, now);
+	return name;
+}
+
+/**
+ * Makes a model of each of these lines, with the values that its form would propose, in one transaction. Lines of one
+ * model share it; a line whose model or barcode is in the catalogue already stays as it is.
+ */
+export function insertModels(
+	db: Kysely<Database>,
+	feedId: number,
+	lineIds: readonly number[],
+	author: Author,
+): Promise<MadeModels> {
+	return write(db, async (trx) => {
+		const { models } = await listCatalogueNames(trx);
+		const findNear = nearModelFinder(models);
+		const here = new Map(models.map((one) => [nameKey(one), one.sku]));
+		const own = new Map<string, string>();
+		const done: MadeModels = { made: [], joined: 0, left: [] };
+		for (const line of await findLines(trx, feedId, lineIds)) {
+			const leave = (reason: string) => done.left.push(`${line.title}: ${reason}`);
+			const values = await proposeModel(trx, line);
+			const record = schema.safeParse(values);
+			if (!record.success) {
+				leave(record.error.issues[0]?.message ?? "");
+				continue;
+			}
+			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
+			const [same, sku] = [own.get(key), here.get(key)];
+			const goods = noProjector(line.title, values.brand, "");
+			const near = same || sku ? undefined : findNear(line);
+			const taken = same || sku ? undefined : await findTaken(trx, record.data);
+			if (same !== undefined) {
+				await answerLines(trx, feedId, [line.id], { kind: "model", sku: same }, author);
+				done.joined += 1;
+			} else if (sku !== undefined) leave(`it is here as SKU ${sku}`);
+			else if (goods !== undefined) leave(`it seems to be no projector (“${goods}”)`);
+			else if (near && !near.isDoubtful) leave(`it may be ${near.name}, SKU ${near.sku}`);
+			else if (taken) leave(Object.values(taken).flat().join("; "));
+			else {
+				done.made.push(await addModel(trx, { feedId, lineId: line.id }, record.data, author));
+				own.set(key, values.sku);
+			}
+		}
+		return done;
+	});
+}
+
 const NOT_MADE = "No model was made yet: please check the fields that are marked.";
 
 /** Adds the model of a form and answers the line with it, in one transaction. Returns the model's name. */
 export async function insertModel(
 	db: Kysely<Database>,
-	{ feedId, lineId }: { feedId: number; lineId: number },
+	place: Place,
 	fields: FormData,
 	author: Author,
 ): Promise<
@@ -91,17 +178,7 @@ export async function insertModel(
 	return write(db, async (trx) => {
 		const taken = await findTaken(trx, record);
 		if (taken) return invalid(taken);
-		const { by, now } = author;
-		await upsertProjectors(trx, [record], { now, isSample: false });
-		await answerLines(trx, feedId, [lineId], { kind: "model", sku: record.sku }, author);
-		const made = await trx
-			.selectFrom("projectors")
-			.selectAll()
-			.where("slug", "=", record.sku.toLowerCase())
-			.executeTakeFirstOrThrow();
-		const name = projectorName(made);
-		const named = { subject: "model", subjectKey: made.sku, title: name } as const;
-		await recordChange(trx, { by, ...named, action: "added", after: modelFields(made) }, now);
+		const name = await addModel(trx, place, record, author);
 		return { status: "saved", name };
 	});
 }

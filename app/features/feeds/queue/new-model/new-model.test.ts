@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { proposedModel } from "./new-model";
+import { madeText, proposedModel } from "./new-model";
 
 it.each([
 	["Epson EH-QB1000 4K Laser Projector - Black", "Epson", "Epson", "EH-QB1000"],
@@ -12,11 +12,42 @@ it.each([
 	["BenQ M1 Full HD Projector", "BenQ", "BenQ", "M1"],
 	["Zorblax Z1 beamer", "Zorblax", "Zorblax", "Z1"],
 ])("proposes for %s by %s", (title, brand, ownBrand, model) => {
-	const line = { title, brand, mpn: "M1", eans: ["08715946680453", "18715946680450"] };
-	expect(proposedModel(line, ["Epson", "BenQ"])).toEqual({
+	const line = { title, brand, mpn: "M1", eans: ["08715946680453", "18715946680450"], facts: {} };
+	expect(proposedModel(line, ["Epson", "BenQ"])).toMatchObject({
 		brand: ownBrand,
 		model,
 		eans: "8715946680453;18715946680450",
 		mpn: "M1",
+	});
+});
+
+it.each([
+	[
+		"BenQ W5800 4K UHD 2,600 ANSI Lumens short throw projector",
+		{},
+		["2600", "ansi", "4K UHD", "", "Short"],
+	],
+	["Optoma ZH450 1920 x 1080 4500lm 1.5-1.66:1", {}, ["4500", "", "1920 x 1080", "1.5-1.66:1", ""]],
+	[
+		"BenQ W5800 4K 2600 lumens",
+		{ brightness: "2500 ISO lumens", resolution: "3840x2160", throw_ratio: "1,56 - 2,5" },
+		["2500", "iso", "3840 x 2160", "1.56 - 2.5:1", ""],
+	],
+	["BenQ W5800", { brightness: "very bright" }, ["", "", "", "", ""]],
+])("reads the figures of %s and %j", (title, facts, figures) => {
+	const made = proposedModel({ title, brand: "", mpn: "", eans: [], facts }, ["BenQ", "Optoma"]);
+	const { brightness, brightness_standard, resolution, throw_ratio, throw_type } = made;
+	expect([brightness, brightness_standard, resolution, throw_ratio, throw_type]).toEqual(figures);
+});
+
+it("tells how many models were made, and why others were not", () => {
+	expect(madeText({ made: ["BenQ W1"], joined: 0, left: [] })).toEqual({
+		title: "BenQ W1 was added",
+		description: "Their lines count as them from the next run on.",
+	});
+	const left = ["A: no", "B: no", "C: no", "D: no"];
+	expect(madeText({ made: ["BenQ W1", "BenQ W2"], joined: 1, left })).toEqual({
+		title: "2 models were added",
+		description: "1 more line counts as one of them. Not made: A: no; B: no; C: no; and 1 more.",
 	});
 });

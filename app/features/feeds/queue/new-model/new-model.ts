@@ -1,9 +1,14 @@
+import type { LineFacts } from "~/features/feeds/feed-line";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { brandFinder } from "~/features/imports/mapping/brands";
 import { splitTitle } from "~/features/imports/mapping/rows/split-title";
+import { readCell } from "~/features/imports/mapping/values/readers";
 import { printedGtin } from "~/features/matching/barcodes";
 
-export const MODEL_FIELDS = ["sku", "brand", "model", "eans", "mpn"] as const;
+export const MODEL_FIELDS = [
+	...(["sku", "brand", "model", "eans", "mpn"] as const),
+	...(["brightness", "brightness_standard", "resolution", "throw_ratio", "throw_type"] as const),
+] as const;
 
 export const MODEL_LABELS: Readonly<Record<(typeof MODEL_FIELDS)[number], string>> = {
 	sku: "SKU",
@@ -11,6 +16,11 @@ export const MODEL_LABELS: Readonly<Record<(typeof MODEL_FIELDS)[number], string
 	model: "Model",
 	eans: "Barcodes (EAN, UPC, GTIN)",
 	mpn: "The maker's part number",
+	brightness: "Brightness in lumens",
+	brightness_standard: "Brightness standard (ansi, iso ...)",
+	resolution: "Resolution",
+	throw_ratio: "Throw ratio",
+	throw_type: "Throw type",
 };
 
 export type ModelValues = Record<(typeof MODEL_FIELDS)[number], string>;
@@ -33,9 +43,55 @@ function withoutNumber(title: string, mpn: string): string {
 	return isNumber && rest.length > 0 ? rest.join(" | ") : title;
 }
 
+type Figures = Pick<
+	ModelValues,
+	Exclude<(typeof MODEL_FIELDS)[number], "sku" | "brand" | "model" | "eans" | "mpn">
+>;
+
+/** Figures in a title, by our column. */
+const IN_TITLE: Readonly<Record<keyof LineFacts, RegExp>> = {
+	brightness: /\d[\d.,]*\s*k?\s*(?:(?:ansi|iso|led|cvia)\s*)?(?:lumens?|lm)\b/i,
+	resolution:
+		/\d{3,4}\s*[x×]\s*\d{3,4}|\b(?:(?:true |native )?4k(?: pro)?(?:[ -]uhd)?|uhd|full[ -]?hd|1080p|wuxga|wxga|svga|xga|720p)\b/i,
+	throw_ratio: /\d[.,]\d+(?:\s*[-–]\s*\d[.,]\d+)?\s*:\s*1\b/,
+};
+
+const THROW = /\b(ultra[ -]short|short|long)[ -]throw\b/i;
+
+/** Returns the figures that a line states in columns, otherwise in its title. */
+function figuresOf(title: string, facts: LineFacts): Figures {
+	const read = (field: keyof LineFacts) => {
+		const text = facts[field] ?? IN_TITLE[field].exec(title)?.[0] ?? "";
+		const column = { mark: undefined, unit: undefined, heading: "" };
+		return text === "" ? { text } : readCell(field, text, column);
+	};
+	const { text: brightness, more } = read("brightness");
+	const thrown = THROW.exec(title)?.[1];
+	return {
+		brightness,
+		brightness_standard: more?.brightness_standard ?? "",
+		resolution: read("resolution").text,
+		throw_ratio: read("throw_ratio").text,
+		throw_type:
+			thrown === undefined
+				? ""
+				: readCell("throw_type", thrown.replace("-", " "), {
+						mark: undefined,
+						unit: undefined,
+						heading: "",
+					}).text,
+	};
+}
+
 /** Proposes the values of a new model for a line, without its SKU. */
 export function proposedModel(
-	{ title, brand, mpn, eans }: Pick<QueuedLine, "title" | "brand" | "mpn" | "eans">,
+	{
+		title,
+		brand,
+		mpn,
+		eans,
+		facts,
+	}: Pick<QueuedLine, "title" | "brand" | "mpn" | "eans" | "facts">,
 	brands: readonly string[],
 ): Omit<ModelValues, "sku"> {
 	const plain = withoutNumber(title, mpn).replace(STATE_OF_ITEM, " ");
@@ -46,5 +102,38 @@ export function proposedModel(
 		model: (parts.model.replace(PRAISE, "") || mpn).slice(0, MAX_MODEL_LENGTH).trim(),
 		eans: eans.map(printedGtin).join(";"),
 		mpn,
+		...figuresOf(title, facts),
+	};
+}
+
+/** The result of making models of several lines. */
+export interface MadeModels {
+	/** Names of the new models. */
+	made: string[];
+	/** Number of lines whose model another of these lines made. */
+	joined: number;
+	/** Lines of which no model was made, with the reason. */
+	left: string[];
+}
+
+const MAX_TOLD = 3;
+
+/** Returns the texts of a toast about new models. */
+export function madeText({ made, joined, left }: MadeModels) {
+	const others = left.length - MAX_TOLD;
+	const parts = [
+		...(joined > 0
+			? [`${joined} more ${joined === 1 ? "line counts" : "lines count"} as one of them.`]
+			: []),
+		...(left.length > 0
+			? [
+					`Not made: ${left.slice(0, MAX_TOLD).join("; ")}${others > 0 ? `; and ${others} more` : ""}.`,
+				]
+			: []),
+	];
+	const title = made.length === 1 ? `${made[0]} was added` : `${made.length} models were added`;
+	return {
+		title,
+		description: parts.join(" ") || "Their lines count as them from the next run on.",
 	};
 }

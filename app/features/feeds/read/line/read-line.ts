@@ -2,10 +2,12 @@ import { printable } from "~/features/catalogue/fields/cells";
 import { insteadText, shown } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import {
+	FACT_FIELDS,
 	FEED_FIELDS,
 	type FeedColumns,
 	type FeedField,
 	type FeedLine,
+	type LineFacts,
 } from "~/features/feeds/feed-line";
 import { type FeedRow, headingKey, type UnreadableRow } from "../feed-row";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
@@ -153,6 +155,11 @@ function inStock(row: FeedRow, rules: LineRules): boolean {
 	return quantity === undefined || isInStock(quantity.text);
 }
 
+function factsOf(row: FeedRow, rules: LineRules): LineFacts {
+	const texts = FACT_FIELDS.map((field) => [field, textOf(row, rules, field, MAX_TEXT)] as const);
+	return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
 function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 	const { number } = row;
 	const forSale = find(row, rules, "for_sale");
@@ -167,6 +174,7 @@ function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 	const id = textOf(row, rules, "id", MAX_ADDRESS);
 	if (id === "") throw new Unreadable("it has no id");
 	const pricePence = pricePenceOf(row, rules, price);
+	const facts = factsOf(row, rules);
 	return {
 		number,
 		line: {
@@ -182,6 +190,7 @@ function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 			deliveryPence: deliveryPenceOf(row, rules, pricePence),
 			inStock: inStock(row, rules),
 			condition: offerCondition(find(row, rules, "condition")?.text ?? ""),
+			...(Object.keys(facts).length > 0 && { facts }),
 		},
 	};
 }

@@ -75,6 +75,7 @@ function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
 		eans: encodeList(line.eans),
 		inStock: line.inStock ? (1 as const) : (0 as const),
 		proposals: JSON.stringify(line.proposals),
+		facts: JSON.stringify(line.facts ?? {}),
 		seenAt,
 	};
 }
