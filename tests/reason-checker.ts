@@ -147,6 +147,8 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 			return !model.inStock;
 		case "discontinued":
 			return model.isDiscontinued;
+		case "mains":
+			return model.batteryMinutes === null && !model.features.includes("built-in-battery");
 		case "passes":
 			return passing.includes(model);
 		case "none":

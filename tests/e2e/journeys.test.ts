@@ -174,6 +174,29 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 		expect(problems).toEqual([]);
 	});
 
+	it("a camper wants less than 2 kg, and hears the advice read out", async () => {
+		const { page, problems, arrived } = await openAt("/", context);
+		await hands.select(page.getByLabel("Use", { exact: true }), "Portable & Travel");
+		await hands.use(page.getByRole("button", { name: "Find projectors" }));
+		await arrived(FINDER);
+		await openForm(page, context, hands);
+		await hands.use(group(page, "Noise, weight and battery"));
+		await hands.type(page.getByLabel("Weight up to"), "2");
+		await hands.use(showButton(page));
+		const found = await foundAt(page, "?use=portable-travel&kg=2");
+		const count = page.locator("[aria-live=polite]").getByText(`${found} projectors found`);
+		expect(await count.isVisible()).toBe(true);
+
+		const picks = page.getByRole("region", { name: "to start with" });
+		const read = await picks.ariaSnapshot();
+		expect(read).toMatch(
+			/paragraph: Best for most\n +- heading ".+" \[level=4\]:[\s\S]+term: Why\n +- definition: .*kg[\s\S]+term: Why not\n +- definition: \S/,
+		);
+		await hands.use(picks.getByRole("heading", { level: 4 }).first().getByRole("link"));
+		await page.getByText("Our pick for your conditions: Best for most").waitFor();
+		expect(problems).toEqual([]);
+	});
+
 	it("a reader has the name only", async () => {
 		const { page, problems, arrived } = await openAt("/", context);
 		await hands.use(searchLink(page));

@@ -103,7 +103,7 @@ export function ProjectorCard({
 			<ProjectorPicture projector={card} loading={eager ? "eager" : "lazy"} />
 			<h3>
 				<span>{brandName(card.brand)}</span>
-				{` ${card.model}`}
+				{` ${card.model}${card.newYear === null ? "" : " "}`}
 				{card.newYear !== null && <small>{`NEW ${card.newYear}`}</small>}
 			</h3>
 			<ShortlistButton sku={card.sku} name={name} />

@@ -182,6 +182,8 @@ function claimText(claim: Claim, model: PickModel, choice: Choice): string {
 			return `for ${money(claim.price)}`;
 		case "outOfStock":
 			return "no shop we list is known to have it in stock";
+		case "mains":
+			return "we know of no battery in it, so it needs a socket";
 		case "discontinued":
 			return "it is no longer made";
 		case "passes":
@@ -208,7 +210,18 @@ export function reasonText({ claims, prices }: Reason, choice: Choice, model: Pi
 		return price ? `${price} than ${nameOf(role, choice)}` : [];
 	});
 	const whole = [start, ...compared, ...textsOf("under", "cost")].filter(Boolean).join(", ");
-	const flaws = textsOf("over", "discontinued", "outOfStock", "dim", "unknown", "short", "none");
+	const flaws = textsOf(
+		...([
+			"over",
+			"discontinued",
+			"outOfStock",
+			"dim",
+			"mains",
+			"unknown",
+			"short",
+			"none",
+		] as const),
+	);
 	const text = capital([...flaws, whole].filter(Boolean).join("; "));
 	return `${text}${text.includes("£") ? PRICES[prices] : ""}.`;
 }

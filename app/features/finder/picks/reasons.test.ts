@@ -101,6 +101,12 @@ describe("the reasons of picks", () => {
 			{ use: "gaming" },
 			"No shop we list is known to have it in stock.",
 		],
+		[
+			"no battery for travel",
+			{},
+			{ use: "portable-travel" },
+			"We know of no battery in it, so it needs a socket.",
+		],
 		["no longer made", { isDiscontinued: true }, { use: "gaming" }, "It is no longer made."],
 	])("say what speaks against a model: %s", (_, values, conditions, whyNot) => {
 		const models = ["a", "b", "c"].map((sku) => model(sku, 400, values));

@@ -2,7 +2,7 @@ import { CRITERIA, type Criterion } from "~/features/finder/filters/criteria";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { distanceRange, fitsScreen, pictureRange } from "~/features/room/picture-size";
 import { PICK_ROLES, type PickModel, type PickRole, type Roles } from "./pick-model";
-import { LEAST_PENCE } from "./rules";
+import { hasBattery, LEAST_PENCE } from "./rules";
 import {
 	figureOf,
 	fullFigure,
@@ -39,7 +39,8 @@ export type Claim =
 	| { kind: "unknown"; criterion: Criterion; own: number | null }
 	| { kind: "under" | "over"; by: number; max: number }
 	| { kind: "cost"; price: number }
-	| { kind: "outOfStock" | "discontinued" | "passes" | "none" };
+	/** `mains`: no battery is known, for a use away from home. */
+	| { kind: "outOfStock" | "discontinued" | "mains" | "passes" | "none" };
 
 /** Of the prices in a sentence: a shop's price today, an example, or a last known one. */
 export type PriceKind = "asked" | "example" | "lastKnown";
@@ -249,11 +250,13 @@ function whyNotOf(
 	const others = chosen.filter((other) => other !== pick);
 	const max = (choice.conditions.max ?? Number.POSITIVE_INFINITY) * 100;
 	const by = model.pricePence - max;
+	const isForTravel = choice.scale.weights.floors.weightKg !== undefined;
 	const hard: Claim[] = [
 		...(by >= LEAST_PENCE ? [{ kind: "over", by, max } as const] : []),
 		...(model.isDiscontinued ? [{ kind: "discontinued" } as const] : []),
 		...(model.isDiscontinued || model.inStock ? [] : [{ kind: "outOfStock" } as const]),
 		...lightClaim(model, "dim", choice),
+		...(isForTravel && !hasBattery(model) ? [{ kind: "mains" } as const] : []),
 	];
 	const isTrue = (claim: Claim) => !isContradicted(model, claim, praised);
 	const claims = hard.filter(isTrue).slice(0, MOST_CLAIMS);

@@ -37,8 +37,10 @@ interface Floor<Value> {
 /** Comparisons with a figure that we lack are false. */
 const known = (figure: number | null) => figure ?? Number.NaN;
 
-const hasBattery = ({ batteryMinutes, features }: PickModel) =>
-	batteryMinutes !== null || features.includes("built-in-battery");
+/** Returns true if a model is known to have a battery. */
+export function hasBattery({ batteryMinutes, features }: PickModel): boolean {
+	return batteryMinutes !== null || features.includes("built-in-battery");
+}
 
 const FLOORS: { readonly [Name in keyof Floors]-?: Floor<Required<Floors>[Name]> } = {
 	resolution: {

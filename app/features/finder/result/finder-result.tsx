@@ -50,7 +50,7 @@ export function FinderResult({ page, children }: { page: FinderPage; children: R
 
 	return (
 		<div className="finder">
-			<details ref={sheet} className="finder-sheet peer lg:hidden">
+			<details ref={sheet} className="finder-sheet peer lg:hidden print:hidden">
 				<summary>Filter{texts.length > 0 && ` (${texts.length})`}</summary>
 			</details>
 			<FinderForm state={state} options={options} onShow={showList} />
@@ -146,7 +146,7 @@ function Lacking({ page: { state, lacking } }: { page: FinderPage }) {
 /** The order of the list: a part of the form that is shown above the list. */
 function SortSelect({ sort }: { sort: FinderSort }) {
 	return (
-		<p className="finder-sort">
+		<p className="finder-sort print:hidden">
 			<label htmlFor="finder-sort">Sort by</label>
 			<select id="finder-sort" form={FORM_ID} name="sort" defaultValue={sort}>
 				{FINDER_SORT_OPTIONS.map(({ key, label }) => (
