@@ -49,6 +49,7 @@ export default [
 	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin/subscribers/subscribers.csv", "routes/admin/visitors/subscribers-file.ts"),
+	route("admin/privacy/stored.json", "routes/admin/visitors/privacy-file.ts"),
 	route("admin/insight/:file", "routes/admin/insight-file.ts"),
 	route("admin/backups/:file", "routes/admin/backup-file.ts"),
 	route("admin", "routes/admin/layout.tsx", [

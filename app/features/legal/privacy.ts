@@ -46,7 +46,7 @@ export const storedData: readonly LegalEntry[] = [
 	},
 	{
 		name: "Staff accounts",
-		text: "Only for people who work on this site: a name, a password that cannot be read back, when they signed in, and what they changed. What they were typing when they were signed out waits a day for them.",
+		text: "Only for people who work on this site: a name, an e-mail address if they gave one, a password that cannot be read back, the key of a second factor if they use one, when they signed in, and what they changed. What they were typing when they were signed out waits a day for them.",
 		lasts:
 			"Accounts until they are removed, sign-ins 12 hours after their last use, 14 days at most, what was changed a year",
 	},

@@ -2,12 +2,13 @@ import type { Database } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { UserError } from "~/logging/user-error";
 import type { VisitorData } from "./visitor-data";
-import { deleteVisitorData, findVisitorData } from "./visitor-data.queries.server";
+import { deleteVisitorData, findUseBySite, findVisitorData } from "./visitor-data.queries.server";
 
 /**
- * Deletes all data about a lowercase address, and returns a summary of it. The audit log gets a line with counts and
- * without the address.
+ * Deletes all data about a lowercase address, and returns what it was. The audit log gets a line with counts and
+ * without the address. Throws a UserError for an address that the site itself uses.
  */
 export function eraseVisitor(
 	db: Kysely<Database>,
@@ -17,6 +18,8 @@ export function eraseVisitor(
 	return write(
 		db,
 		async (trx) => {
+			const use = await findUseBySite(trx, address);
+			if (use !== undefined) throw new UserError(409, `Nothing was deleted. ${use}`);
 			const found = await findVisitorData(trx, address);
 			if (found.length === 0) return found;
 			await deleteVisitorData(trx, address);

@@ -1,15 +1,16 @@
 import { containsWord } from "db/contains-word";
+import { COPIED_TABLES, TABLE_NAMES } from "db/copy/copied-tables";
 import type { Database } from "db/schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { deleteMessages } from "~/features/contact/manage/messages.queries.server";
 import { removeAddress } from "./remove-address";
-import type { VisitorData } from "./visitor-data";
+import type { VisitorData, VisitorRow } from "./visitor-data";
 
 // Addresses are ASCII and passed in lowercase, so `lower` folds stored values the same on both engines.
 
 type Condition = (address: string) => RawBuilder<boolean>;
 
-const isTheirs: Condition = (address) => sql`lower(email) = ${address}`;
+const isTheirs: Condition = (address) => sql`lower(coalesce(email, '')) = ${address}`;
 
 /** A mail to the visitor, or one to the site's owner with the visitor as Reply-To. */
 const isTheirMail: Condition = (address) => sql`(
@@ -17,91 +18,97 @@ const isTheirMail: Condition = (address) => sql`(
 	and ${containsWord(sql`coalesce("replyTo", '')`, `"address":"${address}"`)}
 )`;
 
+const isTheirAccount: Condition = (address) => sql`(${isTheirs(address)} or username = ${address})`;
+
 const isTheirReply: Condition = (address) =>
 	sql`"messageId" in (select id from contact_messages where ${isTheirs(address)})`;
 
-const isNever: Condition = () => sql`1 = 0`;
-
-/** The rows that are a visitor's own. */
+/** The rows that are a person's own, with the column of their day. */
 const OWN = [
 	{ kind: "newsletter", table: "newsletter_subscriptions", at: "subscribedAt", isOwn: isTheirs },
 	{ kind: "alerts", table: "price_alerts", at: "createdAt", isOwn: isTheirs },
 	{ kind: "messages", table: "contact_messages", at: "receivedAt", isOwn: isTheirs },
+	{ kind: "answers", table: "message_replies", at: "at", isOwn: isTheirReply },
 	{ kind: "mails", table: "mails", at: "createdAt", isOwn: isTheirMail },
+	{ kind: "account", table: "users", at: "createdAt", isOwn: isTheirAccount },
 ] as const;
 
-/** Texts in which other people may have mentioned the address, in rows that are not the visitor's own. */
-const TEXTS = [
-	{
-		table: "contact_messages",
-		at: "receivedAt",
-		columns: ["name", "message"],
-		isOwn: isTheirs,
-	},
-	{ table: "message_replies", at: "at", columns: ["text"], isOwn: isTheirReply },
-	{
-		table: "mails",
-		at: "createdAt",
-		columns: ["replyTo", "subject", "text", "html", "headers"],
-		isOwn: isTheirMail,
-	},
-	{ table: "drafts", at: "storedAt", columns: ["fields"], isOwn: isNever },
-	{ table: "staff_changes", at: "at", columns: ["title", "before", "after"], isOwn: isNever },
-].flatMap(({ columns, ...text }) => columns.map((column) => ({ ...text, column })));
+/** Columns that are no data about the person: secrets, and the same text in another form. */
+const UNSHOWN = /hash|token|password|secret|^html$|^headers$/i;
 
-const BATCH = 200;
+/** Mailed links that set a password, which nobody else may use. */
+const RESET_LINK = /(\/admin\/reset\/)[\w-]+/g;
 
-interface TextRow {
-	id: string | number;
-	at: string;
-	text: string;
+function shownRow(row: Record<string, unknown>): VisitorRow {
+	const values = Object.entries(row).flatMap(([column, value]) => {
+		if (UNSHOWN.test(column) || value === null || value === "") return [];
+		return [[column, String(value).replace(RESET_LINK, "$1...")]];
+	});
+	return Object.fromEntries(values);
 }
 
-/** A text that contains the address, with its place. */
-interface Mention extends TextRow {
-	table: string;
-	column: string;
-}
-
-async function* mentionsOf(db: Kysely<Database>, address: string): AsyncGenerator<Mention> {
-	for (const { table, at, column, isOwn } of TEXTS) {
-		let from = sql``;
-		for (;;) {
-			const { rows } = await sql<TextRow>`
-				select id, ${sql.ref(at)} as "at", ${sql.ref(column)} as "text" from ${sql.table(table)}
-				where ${containsWord(sql.ref(column), address)} and not ${isOwn(address)} ${from}
-				order by id limit ${sql.lit(BATCH)}
-			`.execute(db);
-			for (const row of rows) {
-				const text = removeAddress(row.text, address);
-				if (text !== row.text) yield { ...row, text, table, column };
-			}
-			const last = rows.at(-1);
-			if (!last || rows.length < BATCH) break;
-			from = sql`and id > ${last.id}`;
-		}
-	}
-}
+/** Upper limit of rows of one kind. */
+const MAX_ROWS = 10_000;
 
 async function findOwn(
 	db: Kysely<Database>,
 	{ kind, table, at, isOwn }: (typeof OWN)[number],
 	address: string,
 ): Promise<VisitorData[]> {
-	const { rows } = await sql<Omit<VisitorData, "kind">>`
-		select count(*) as "count", min(${sql.ref(at)}) as "first", max(${sql.ref(at)}) as "last"
-		from ${sql.table(table)} where ${isOwn(address)}
+	const { rows } = await sql<Record<string, unknown>>`
+		select * from ${sql.table(table)} where ${isOwn(address)}
+		order by ${sql.ref(at)}, id limit ${sql.lit(MAX_ROWS)}
 	`.execute(db);
-	return rows.filter(({ count }) => count > 0).map((row) => ({ kind, ...row }));
+	if (rows.length === 0) return [];
+	const days = [rows.at(0)?.[at], rows.at(-1)?.[at]].map((day) => (day ? String(day) : null));
+	const [first = null, last = null] = days;
+	return [{ kind, count: rows.length, first, last, rows: rows.map(shownRow) }];
+}
+
+interface Mention {
+	table: string;
+	key: Record<string, unknown>;
+	/** The columns with the address, each with its text without it. */
+	texts: Record<string, string>;
+}
+
+/** Finds the address in every text column of every table, but for the person's own rows. */
+async function* mentionsOf(db: Kysely<Database>, address: string): AsyncGenerator<Mention> {
+	const tables = await db.introspection.getTables();
+	for (const table of TABLE_NAMES) {
+		const columns = (tables.find(({ name }) => name === table)?.columns ?? [])
+			.filter(({ dataType }) => /^text$/i.test(dataType))
+			.map(({ name }) => name);
+		if (columns.length === 0) continue;
+		const isOwn = OWN.find((own) => own.table === table)?.isOwn(address) ?? sql`1 = 0`;
+		const words = columns.map((name) => containsWord(sql`coalesce(${sql.ref(name)}, '')`, address));
+		const key = COPIED_TABLES[table];
+		const { rows } = await sql<Record<string, unknown>>`
+			select ${sql.join([...new Set([...key, ...columns])].map((name) => sql.ref(name)))}
+			from ${sql.table(table)} where (${sql.join(words, sql` or `)}) and not ${isOwn}
+		`.execute(db);
+		for (const row of rows) {
+			const texts = columns.flatMap((name) => {
+				const text = String(row[name] ?? "");
+				const without = removeAddress(text, address);
+				return without === text ? [] : [[name, without] as const];
+			});
+			if (texts.length === 0) continue;
+			const keys = key.map((name) => [name, row[name]] as const);
+			yield { table, key: Object.fromEntries(keys), texts: Object.fromEntries(texts) };
+		}
+	}
 }
 
 async function findMentions(db: Kysely<Database>, address: string): Promise<VisitorData[]> {
-	const instants: string[] = [];
-	for await (const { at } of mentionsOf(db, address)) instants.push(at);
-	const [first] = instants.sort();
-	const last = instants.at(-1);
-	if (first === undefined || last === undefined) return [];
-	return [{ kind: "mentions", count: instants.length, first, last }];
+	const counts = new Map<string, number>();
+	for await (const { table, texts } of mentionsOf(db, address)) {
+		counts.set(table, (counts.get(table) ?? 0) + Object.keys(texts).length);
+	}
+	const count = [...counts.values()].reduce((sum, one) => sum + one, 0);
+	// The texts are other people's: only their places are shown.
+	const rows = [...counts].map(([table, texts]) => ({ table, texts: String(texts) }));
+	return count === 0 ? [] : [{ kind: "mentions", count, first: null, last: null, rows }];
 }
 
 /** Lists the data stored about a lowercase address, in the order of the kinds. */
@@ -113,15 +120,42 @@ export async function findVisitorData(
 	return [...own.flat(), ...(await findMentions(db, address))];
 }
 
-/** Deletes all that is a visitor's own, and takes the address out of the texts of others. */
+/** Returns why an address cannot be deleted while the site itself uses it; undefined if it can be. */
+export async function findUseBySite(
+	db: Kysely<Database>,
+	address: string,
+): Promise<string | undefined> {
+	const user = await db
+		.selectFrom("users")
+		.select("id")
+		.where("username", "=", address)
+		.executeTakeFirst();
+	if (user) return "This is the name of an account. Remove the account under People first.";
+	const setting = await db
+		.selectFrom("settings")
+		.select("key")
+		.where(containsWord(sql`"value"`, address))
+		.executeTakeFirst();
+	return setting && "This is an address of the site itself. Change it under Settings first.";
+}
+
+/** Deletes all that is a person's own, and takes the address out of every other text. */
 export async function deleteVisitorData(trx: Kysely<Database>, address: string): Promise<void> {
 	await deleteMessages(trx, { email: address });
+	await trx.deleteFrom("invitations").where("username", "=", address).execute();
+	const account = trx.selectFrom("users").select("id").where("email", "=", address);
+	await trx.deleteFrom("password_resets").where("userId", "in", account).execute();
+	await trx.updateTable("users").set({ email: null }).where("email", "=", address).execute();
 	for (const { table, isOwn } of OWN) {
+		if (table === "users") continue;
 		await sql`delete from ${sql.table(table)} where ${isOwn(address)}`.execute(trx);
 	}
-	for await (const { table, column, id, text } of mentionsOf(trx, address)) {
-		await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where id = ${id}`.execute(
-			trx,
-		);
+	for await (const { table, key, texts } of mentionsOf(trx, address)) {
+		const assign = (values: Record<string, unknown>) =>
+			Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+		await sql`
+			update ${sql.table(table)} set ${sql.join(assign(texts))}
+			where ${sql.join(assign(key), sql` and `)}
+		`.execute(trx);
 	}
 }

@@ -8,17 +8,24 @@ export const KIND_WORDS = {
 	newsletter: "Newsletter",
 	alerts: "Price alerts",
 	messages: "Messages",
+	answers: "Answers to them",
 	mails: "E-mails in the outbox",
+	account: "Address of a staff account",
 	mentions: "Other texts with the address",
 };
 
 export type VisitorDataKind = keyof typeof KIND_WORDS;
 
+/** A stored row as texts by column, without secrets and empty values. */
+export type VisitorRow = Record<string, string>;
+
 /** A visitor's rows of one kind; at least one. */
 export interface VisitorData {
 	kind: VisitorDataKind;
 	count: number;
-	/** Times of the first and the last of them: ISO 8601 instants in UTC. */
-	first: string;
-	last: string;
+	/** Times of the first and the last of them: ISO 8601 instants in UTC; null if unknown. */
+	first: string | null;
+	last: string | null;
+	/** The rows; of others' texts the number for each table. */
+	rows: VisitorRow[];
 }

@@ -6,6 +6,7 @@ const TYPES = {
 	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 	db: "application/vnd.sqlite3",
 	dump: "application/octet-stream",
+	json: "application/json; charset=utf-8",
 } as const;
 
 function isType(ending: string): ending is keyof typeof TYPES {

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
@@ -33,11 +33,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data(null, { headers: UNCACHED });
 }
 
-const inWords = ({ kind, count, first, last }: VisitorData) => ({
+const day = (instant: string | null) => (instant === null ? null : ukDate(new Date(instant)));
+
+/** Rows of a kind that are shown; the file has all. */
+const SHOWN_ROWS = 50;
+
+/** Returns a column's name in words: nextAttemptAt is "Next attempt at". */
+function columnWords(column: string): string {
+	const words = column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
 	what: KIND_WORDS[kind],
 	count: count.toLocaleString("en-GB"),
-	first: ukDate(new Date(first)),
-	last: ukDate(new Date(last)),
+	first: day(first),
+	last: day(last),
+	more: Math.max(0, rows.length - SHOWN_ROWS),
+	rows: rows
+		.slice(0, SHOWN_ROWS)
+		.map((row) =>
+			Object.entries(row).map(([column, text]) => ({ label: columnWords(column), text })),
+		),
 });
 
 // The email address is sent only in request bodies, because URLs are logged and stored in histories. It is not kept in
@@ -153,14 +170,20 @@ function Found({ address, stored, isAsked }: FoundData) {
 						</th>
 						<NumberCell>{count}</NumberCell>
 						<Cell className="min-w-20">
-							<time dateTime={first.iso}>{first.text}</time>
+							{first && <time dateTime={first.iso}>{first.text}</time>}
 						</Cell>
-						<Cell className="min-w-20">
-							<time dateTime={last.iso}>{last.text}</time>
-						</Cell>
+						<Cell className="min-w-20">{last && <time dateTime={last.iso}>{last.text}</time>}</Cell>
 					</tr>
 				))}
 			</ScrollTable>
+			{stored.map((kind) => (
+				<StoredRows key={kind.what} {...kind} />
+			))}
+			{/* A plain form, so that the browser stores the file; the address stays out of its address. */}
+			<form method="post" action={`${PRIVACY_PATH}/stored.json`}>
+				<input type="hidden" name="email" value={address} />
+				<QuietButton>Download all of it</QuietButton>
+			</form>
 			<p>
 				Messages go with the answers to them. Out of texts of others the address alone is taken.
 				None of this can be put back; mails that were sent, and backups, still have it.
@@ -183,5 +206,32 @@ function Found({ address, stored, isAsked }: FoundData) {
 				)}
 			</StaffForm>
 		</section>
+	);
+}
+
+/** The rows of one kind, closed at first. */
+function StoredRows({ what, count, rows, more }: Shown) {
+	return (
+		<details className="rounded-card border border-line bg-card">
+			<summary className="cursor-pointer p-3 font-semibold hover:text-link">
+				{what} ({count})
+			</summary>
+			<ol className="grid divide-y divide-line border-t border-line">
+				{rows.map((row, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+					<li key={index} className="p-3">
+						<dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_1fr]">
+							{row.map(({ label, text }) => (
+								<Fragment key={label}>
+									<dt className="text-muted">{label}</dt>
+									<dd className="min-w-0 whitespace-pre-line wrap-anywhere">{text}</dd>
+								</Fragment>
+							))}
+						</dl>
+					</li>
+				))}
+			</ol>
+			{more > 0 && <p className="p-3 text-sm text-muted">And {more} more in the file.</p>}
+		</details>
 	);
 }

@@ -15,7 +15,7 @@ import { upsertSubscription } from "~/features/newsletter/subscriptions.queries.
 import { action } from "~/routes/admin/visitors/privacy";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
-import { submitForm } from "../../call";
+import { send as request, submitForm } from "../../call";
 
 const PAGE = "/admin/privacy";
 const OWNER = "owner@shop.example";
@@ -81,7 +81,7 @@ const stored = async (email: string) => {
 	const { status, data } = await send({ email, intent: "show" });
 	expect(status).toBe(200);
 	const found = data && "found" in data ? data.found : undefined;
-	return found?.stored.map(({ what, count, first, last }) => [what, count, first.iso, last.iso]);
+	return found?.stored.map(({ what, count, first, last }) => [what, count, first?.iso, last?.iso]);
 };
 
 it("shows the stored data by kind with counts and days, and changes nothing", async () => {
@@ -89,11 +89,44 @@ it("shows the stored data by kind with counts and days, and changes nothing", as
 		["Newsletter", "1", "2026-02-07", "2026-02-07"],
 		["Price alerts", "1", "2026-01-05", "2026-01-05"],
 		["Messages", "1", "2026-01-05", "2026-01-05"],
+		["Answers to them", "1", "2026-02-07", "2026-02-07"],
 		["E-mails in the outbox", "4", "2026-01-05", "2026-02-07"],
-		["Other texts with the address", "4", "2026-01-05", "2026-02-07"],
+		["Other texts with the address", "4", undefined, undefined],
 	]);
 	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
 	expect(await stored("nobody@example.com")).toEqual([]);
+});
+
+it("downloads it as JSON, without secrets and without what others wrote", async () => {
+	await staffHeaders();
+	await db().updateTable("users").set({ email: "ann@example.com" }).execute();
+	const headers = await staffHeaders();
+	const body = new URLSearchParams({ email: "Ann@example.com" });
+	const answer = await request("POST", "/admin/privacy/stored.json", { headers, body });
+	expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="stored-data.json"');
+	const text = await answer.text();
+	expect(JSON.parse(text)).toMatchObject({
+		address: "ann@example.com",
+		newsletter: [{ email: "ann@example.com" }],
+		alerts: [{ searchText: "gaming", targetPence: "43000" }],
+		messages: [{ message: "Is it bright? Write to ann@example.com." }],
+		answers: [{ by: "shop" }],
+		account: [{ username: "shop", email: "ann@example.com" }],
+	});
+	expect(text).not.toMatch(/sister|hash|token|password/i);
+});
+
+it("takes the address off a staff account, but not while it is its name", async () => {
+	await staffHeaders();
+	await db().updateTable("users").set({ email: "ann@example.com" }).execute();
+	await send({ email: "ann@example.com", intent: "delete" });
+	expect(await tablesNaming("ann@example.com")).toEqual([]);
+	await staffHeaders("bob@example.com");
+	const { status, data } = await send({ email: "bob@example.com", intent: "delete" });
+	expect([status, data]).toMatchObject([
+		409,
+		{ problem: expect.stringMatching(/name of an account/) },
+	]);
 });
 
 it("asks before it deletes", async () => {
@@ -132,7 +165,7 @@ it("writes counts into the history, without the address", async () => {
 		by: "shop",
 		subject: "visitor",
 		action: "deleted",
-		before: { newsletter: 1, alerts: 1, messages: 1, mails: 4, mentions: 4 },
+		before: { newsletter: 1, alerts: 1, messages: 1, answers: 1, mails: 4, mentions: 4 },
 	});
 	await send({ email: "ann@example.com", intent: "delete" });
 	expect((await listChanges(db(), {}, { limit: 1, offset: 0 }))[0]?.id).toBe(line?.id);

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { visitorAddress } from "~/features/visitor-data/visitor-data";
+import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
+import { readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { fileDownload } from "~/http/response/file-download.server";
+
+const PAGE = "/admin/privacy";
+
+/** The address is only sent in forms, so a link to the file leads to the page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	return redirect(PAGE, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	await requireStaff(request);
+	const address = visitorAddress.safeParse(String((await readForm(request)).get("email") ?? ""));
+	if (!address.success) throw new Response("Please enter a valid email address.", { status: 400 });
+	const stored = await findVisitorData(db(), address.data);
+	const kinds = stored.map(({ kind, rows }) => [kind, rows] as const);
+	const content = { address: address.data, ...Object.fromEntries(kinds) };
+	return fileDownload("stored-data.json", JSON.stringify(content, null, "\t"));
+}
