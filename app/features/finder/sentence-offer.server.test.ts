@@ -63,6 +63,16 @@ describe("an answer to a sentence", () => {
 		});
 	});
 
+	it.each([
+		["4K for 60 people", "60 people", ["4,000 lumens"]],
+		["4K for about 100 guests", "about 100 guests", ["4,000 lumens"]],
+		["4K for 6 people", "6 people", undefined],
+	])("leads to light for a large audience: %s", async (sentence, unused, nearest) => {
+		const { offer } = (await findByQuery(db(), sentence)).links;
+		expect(offer?.unused).toEqual([unused]);
+		expect(offer?.nearest?.map(({ text }) => text)).toEqual(nearest);
+	});
+
 	it.each(["best projector", "projector", "cheap projector", "quiet"])(
 		"leads to all models with picks if nothing narrows them: %s",
 		async (sentence) => {

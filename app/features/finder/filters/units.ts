@@ -38,6 +38,11 @@ export const NO_OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|${INCHES}
 /** Returns a pattern that begins where a word begins and ends where one ends. */
 export const wordsPattern = (source: string) => new RegExp(String.raw`(?:${source})(?=\s|$)`, "y");
 
+/** "60 people", "about 100 guests": an audience for whom a picture must be large, and so bright. */
+export const AUDIENCE = wordsPattern(
+	String.raw`(?:(?:${AT_MOST}|${AT_LEAST}|${ABOUT})\s?)?(?:[2-9]\d|[1-9]\d{2,3})\s?(?:people|persons?|guests|seats|pupils|students|viewers)`,
+);
+
 /** "under 200 watts", "over 3 hours": figures that no filter uses. Tried after all others. */
 export const OTHER_FIGURES = wordsPattern(
 	String.raw`(?:(?:${AT_MOST}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_UNITS})|(?:${AT_MOST}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,

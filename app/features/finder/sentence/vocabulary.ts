@@ -8,7 +8,7 @@ import {
 	type FilterName,
 	isAsked,
 } from "~/features/finder/filters/filters";
-import { OTHER_FIGURES } from "~/features/finder/filters/units";
+import { AUDIENCE, OTHER_FIGURES } from "~/features/finder/filters/units";
 import type { FinderSort } from "~/features/finder/sorts";
 import { EVERYDAY_WORDS } from "./everyday-words.server";
 import type { Sentence } from "./sentence";
@@ -118,7 +118,11 @@ for (const [name, { words }] of FILTER_LIST) {
 		MEASURES.set(pattern, [...(MEASURES.get(pattern) ?? []), [name, read]]);
 	}
 }
+MEASURES.set(AUDIENCE, []);
 MEASURES.set(OTHER_FIGURES, []);
+
+/** Words for what comes nearest to figures that no filter can fulfil. */
+const NEAREST = new Map([[AUDIENCE, "4,000 lumens"]]);
 
 /** Returns the figure with a unit that begins at a word, if any. */
 export function measureAt(sentence: Sentence, at: number): Understood | undefined {
@@ -132,7 +136,8 @@ export function measureAt(sentence: Sentence, at: number): Understood | undefine
 		let end = at + 1;
 		while ((sentence.starts[end] ?? Number.POSITIVE_INFINITY) < pattern.lastIndex) end += 1;
 		const asked = values.filter(([, value]) => value !== undefined);
-		return { end, meaning: Object.fromEntries(asked), isNameLike: false };
+		const nearest = NEAREST.get(pattern) ?? "";
+		return { end, meaning: Object.fromEntries(asked), isNameLike: false, nearest };
 	}
 	return undefined;
 }
