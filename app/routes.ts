@@ -56,6 +56,8 @@ export default [
 		index("routes/admin/today.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
 		route("models/new", "routes/admin/models/new-model.tsx"),
+		route("models/grid", "routes/admin/models/grid.tsx"),
+		route("models/many", "routes/admin/models/many.tsx"),
 		route("models/:sku", "routes/admin/models/edit-model.tsx"),
 		route("models/:sku/delete", "routes/admin/models/delete-model.tsx"),
 		route("models/:sku/figures/:field", "routes/admin/models/figure.tsx"),

@@ -663,6 +663,7 @@ export interface LocksTable {
 /** Subjects of the staff history. */
 export type ChangeSubject =
 	| "model"
+	| "models"
 	| "offer"
 	| "photo"
 	| "shop"
@@ -699,6 +700,8 @@ export interface StaffChangesTable {
 	after: string | null;
 	/** The change that this one reverted. */
 	putsBackId: number | null;
+	/** The change of several models of which this one is a part. */
+	partOfId: number | null;
 }
 
 /** Input of staff forms that were sent after the session had ended. */

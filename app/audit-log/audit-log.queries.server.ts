@@ -12,6 +12,8 @@ export interface Author {
 	/** A member of staff's name, or the command. */
 	by: string;
 	now: Date;
+	/** The line of which the change is a part. */
+	partOfId?: number | undefined;
 }
 
 /** A line of the audit log (docs/staff.md#history). */
@@ -30,6 +32,8 @@ export interface Change {
 	after?: ChangedFields | undefined;
 	/** The line that this one reverts. */
 	putsBackId?: number | undefined;
+	/** The line that sums this one up with others. */
+	partOfId?: number | undefined;
 }
 
 export interface StoredChange extends Change {
@@ -40,8 +44,8 @@ export interface StoredChange extends Change {
 
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** More rows than are ever deleted together: a model with its offers. */
-const MAX_TOGETHER = 1000;
+/** More rows than are ever deleted together: fifty models with their offers. */
+const MAX_TOGETHER = 5000;
 
 const MAX_AUTHORS = 200;
 
@@ -54,12 +58,13 @@ const encode = (fields: ChangedFields | undefined) =>
 	fields === undefined ? null : JSON.stringify(fields);
 
 function toChange(row: Selectable<StaffChangesTable>): StoredChange {
-	const { before, after, putsBackId, ...rest } = row;
+	const { before, after, putsBackId, partOfId, ...rest } = row;
 	return {
 		...rest,
 		before: decode(before),
 		after: decode(after),
 		putsBackId: putsBackId ?? undefined,
+		partOfId: partOfId ?? undefined,
 	};
 }
 
@@ -81,7 +86,7 @@ export function changedFields(
 /** Writes a line of the audit log, in the transaction of the change itself. Returns its id. */
 export async function recordChange(
 	trx: Kysely<Database>,
-	{ before, after, putsBackId = undefined, ...change }: Change,
+	{ before, after, putsBackId, partOfId, ...change }: Change,
 	now: Date,
 ): Promise<number> {
 	const { id } = await trx
@@ -92,6 +97,7 @@ export async function recordChange(
 			before: encode(before),
 			after: encode(after),
 			putsBackId: putsBackId ?? null,
+			partOfId: partOfId ?? null,
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
@@ -117,6 +123,8 @@ function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }:
 	if (subject !== undefined) query = query.where("subject", "=", subject);
 	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
 	if (by !== undefined) query = query.where("by", "=", by);
+	// A list of all shows their sum.
+	if (subjectKey === undefined && words.length === 0) query = query.where("partOfId", "is", null);
 	for (const word of words) {
 		query = query.where(containsWord(SEARCHED, word));
 	}
@@ -170,6 +178,19 @@ export async function listChangesAt(
 		.where("by", "=", by)
 		.where("subject", "=", subject)
 		.where("action", "=", action)
+		.orderBy("id")
+		.limit(MAX_TOGETHER)
+		.execute();
+	return rows.map(toChange);
+}
+
+/** Returns the lines of models that a line sums up. */
+export async function listParts(db: Kysely<Database>, id: number): Promise<StoredChange[]> {
+	const rows = await db
+		.selectFrom("staff_changes")
+		.selectAll()
+		.where("partOfId", "=", id)
+		.where("subject", "=", "model")
 		.orderBy("id")
 		.limit(MAX_TOGETHER)
 		.execute();

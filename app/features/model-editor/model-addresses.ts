@@ -7,13 +7,16 @@ export const NEW_MODEL_PATH = "/admin/models/new";
 /** Parameter with the state of the list from which a model's page was opened. */
 export const FROM_PARAM = "from";
 
+/** Pages beside those of models. */
+const OWN_PAGES = ["new", "grid", "many"];
+
 /**
  * Returns the path of a model's form or another page of it. A leading dot, which no SKU has, distinguishes the SKU
  * `new` from that page.
  */
 export function modelAdminPath(sku: string, action?: string): string {
 	const plain = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
-	const path = plain.toLowerCase() === NEW_MODEL_PATH ? `${MODELS_PATH}/.${sku}` : plain;
+	const path = OWN_PAGES.includes(sku.toLowerCase()) ? `${MODELS_PATH}/.${sku}` : plain;
 	return action === undefined ? path : `${path}/${action}`;
 }
 

@@ -16,6 +16,7 @@ export interface HistoryListState {
 /** Labels of the kinds of rows, in the order of the filter. */
 export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
 	model: "Model",
+	models: "Several models",
 	offer: "Offer",
 	photo: "Photo",
 	shop: "Shop",

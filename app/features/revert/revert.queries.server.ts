@@ -7,20 +7,17 @@ import {
 	findChange,
 	findReverting,
 	listChangesAt,
+	listParts,
 	recordChange,
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
 import type { RevertCheck, Revertible } from "~/features/records/kit/record";
 import { STAFF_RECORDS } from "~/features/records/records.server";
-import {
-	deleteSynonym,
-	insertSynonym,
-	synonymErrors,
-} from "~/features/search/synonyms/synonyms.queries.server";
 import { UserError } from "~/logging/user-error";
 import { modelRevert } from "./model-revert.queries.server";
 import { offerRevert } from "./offer-revert.queries.server";
+import { synonymRevert } from "./synonym-revert.queries.server";
 
 /** Effect of reverting a line of the audit log. */
 type RevertPlan =
@@ -35,7 +32,9 @@ type RevertPlan =
 	/** The record was deleted since. */
 	| { kind: "gone" }
 	/** The record was added again since. */
-	| { kind: "back" };
+	| { kind: "back" }
+	/** Reverts the parts of the line. */
+	| { kind: "parts" };
 
 /** A field that was changed again since. */
 interface Clash {
@@ -75,39 +74,6 @@ function planOf(
 	}
 }
 
-async function problemOf(
-	db: Kysely<Database>,
-	words: string,
-	{ meaning }: ChangedFields,
-): Promise<string | undefined> {
-	const errors = await synonymErrors(db, { words, meaning: String(meaning ?? "") });
-	return errors && Object.values(errors).flat().join(" ");
-}
-
-/** Reverts changes of synonyms, by their words. Synonyms are added and deleted, never changed. */
-const synonymRevert: Revertible = {
-	find: (db, words) =>
-		db
-			.selectFrom("synonyms")
-			.select(["words", "meaning"])
-			.where("words", "=", words)
-			.executeTakeFirst(),
-	check: async (db, words, fields) => ({
-		problem: await problemOf(db, words, fields),
-		notes: [],
-	}),
-	async write(trx, words, fields, author) {
-		const problem = await problemOf(trx, words, fields);
-		if (problem !== undefined) throw new UserError(409, problem);
-		await insertSynonym(trx, { words, meaning: String(fields.meaning ?? "") }, author);
-		return words;
-	},
-	checkRemoval: async () => ({ notes: [] }),
-	async remove(trx, words, author, { id }) {
-		await deleteSynonym(trx, words, author, id);
-	},
-};
-
 const REVERTIBLES = new Map<string, Revertible>([
 	["model", modelRevert],
 	["offer", offerRevert],
@@ -131,7 +97,7 @@ function revertibleOf(line: Reverted): Revertible {
 
 /** Returns true if the line's kind of record can be reverted. */
 export function isRevertible(line: Reverted): boolean {
-	return findRevertible(line) !== undefined;
+	return line.subject === "models" || findRevertible(line) !== undefined;
 }
 
 /** Effects of reverting a line. */
@@ -145,6 +111,8 @@ export interface Preview {
 	lostOffers: string[];
 	/** The line that reverted this one. */
 	putBackBy: StoredChange | undefined;
+	/** Parts of a line of several models that are not reverted yet; none for others. */
+	parts: Preview[];
 	/** Hash of the preview, used as an optimistic lock. */
 	version: string;
 }
@@ -189,6 +157,7 @@ export async function previewRevert(
 ): Promise<Preview | undefined> {
 	const line = await findChange(db, id);
 	if (!line || !isRevertible(line)) return undefined;
+	if (line.subject === "models") return previewParts(db, line);
 	const plan = planOf(line, await revertibleOf(line).find(db, line.subjectKey));
 	const check = await checkOf(db, line, plan);
 	const { offers, lostOffers } =
@@ -197,12 +166,46 @@ export async function previewRevert(
 			: { offers: [], lostOffers: [] };
 	const putBackBy = await findReverting(db, id);
 	const version = rowVersion({ plan, check, offers, lostOffers, putBackBy: putBackBy?.id ?? 0 });
-	return { line, plan, check, offers, lostOffers, putBackBy, version };
+	return { line, plan, check, offers, lostOffers, putBackBy, parts: [], version };
+}
+
+const BLOCKED: { readonly [Kind in RevertPlan["kind"]]?: string } = {
+	gone: "is not there any more: put that back first",
+	back: "is there again already",
+};
+
+/** Returns the effects of reverting a line of several models: all of its parts, or none. */
+async function previewParts(db: Kysely<Database>, line: StoredChange): Promise<Preview> {
+	const parts: Preview[] = [];
+	for (const part of await listParts(db, line.id)) {
+		const preview = await previewRevert(db, part.id);
+		const isDone = preview?.plan.kind === "done" || preview?.putBackBy !== undefined;
+		if (preview && !isDone) parts.push(preview);
+	}
+	const problems = parts.flatMap(({ line: { title }, plan, check }) => {
+		const blocked = BLOCKED[plan.kind];
+		if (blocked !== undefined) return [`${title} ${blocked}.`];
+		return check.problem === undefined ? [] : [`${title}: ${check.problem}`];
+	});
+	const putBackBy = await findReverting(db, line.id);
+	const notes = parts.flatMap(({ line: { title }, check }) =>
+		check.notes.map((note) => `${title}: ${note}`),
+	);
+	return {
+		line,
+		plan: { kind: parts.length > 0 ? "parts" : "done" },
+		check: { problem: problems[0], notes },
+		offers: parts.flatMap(({ offers }) => offers),
+		lostOffers: parts.flatMap(({ lostOffers }) => lostOffers),
+		putBackBy,
+		parts,
+		version: rowVersion({ parts: parts.map((part) => part.version), by: putBackBy?.id ?? 0 }),
+	};
 }
 
 /** Returns true if the line can be reverted now. */
 export function canRevert({ plan, check, putBackBy }: Preview): boolean {
-	const isPossible = ["restore", "delete", "recreate"].includes(plan.kind);
+	const isPossible = ["restore", "delete", "recreate", "parts"].includes(plan.kind);
 	return isPossible && check.problem === undefined && putBackBy === undefined;
 }
 
@@ -230,7 +233,8 @@ async function writeEarlier(
 	const before = isAdded ? {} : await currentFields(trx, line, line.subjectKey);
 	const subjectKey = await revertibleOf(line).write(trx, line.subjectKey, fields, author);
 	const after = only(await currentFields(trx, line, subjectKey), fields);
-	const reverting = { by: author.by, subject, subjectKey, title, putsBackId };
+	const { by, partOfId } = author;
+	const reverting = { by, subject, subjectKey, title, putsBackId, partOfId };
 	if (isAdded) {
 		await recordChange(trx, { ...reverting, action: "added", after }, author.now);
 		return;
@@ -254,12 +258,34 @@ export async function revert(
 	const preview = await previewRevert(trx, id);
 	if (!preview) return { outcome: "missing" };
 	if (preview.version !== version || !canRevert(preview)) return { outcome: "conflict" };
-	const { line, plan, offers } = preview;
+	await revertPreviewed(trx, preview, withOffers, author);
+	return { outcome: "saved", line: preview.line };
+}
+
+/** What became of models whose deletion, addition or change is reverted. */
+const REVERTED = { deleted: "added", added: "deleted", changed: "changed" } as const;
+
+async function revertPreviewed(
+	trx: Transaction<Database>,
+	{ line, plan, offers, parts }: Preview,
+	withOffers: boolean,
+	author: Author,
+): Promise<void> {
+	if (plan.kind === "parts") {
+		const { subject, subjectKey, title, before, after } = line;
+		const action = REVERTED[line.action];
+		const swapped = { before: after, after: before, action, putsBackId: line.id };
+		const sum = { by: author.by, subject, subjectKey, title: `Put back: ${title}`, ...swapped };
+		const partOfId = await recordChange(trx, sum, author.now);
+		for (const part of parts) {
+			await revertPreviewed(trx, part, withOffers, { ...author, partOfId });
+		}
+		return;
+	}
 	if (plan.kind === "delete") {
 		await revertibleOf(line).remove(trx, line.subjectKey, author, line);
-	} else {
-		await writeEarlier(trx, line, author);
-		for (const offer of withOffers ? offers : []) await writeEarlier(trx, offer, author);
+		return;
 	}
-	return { outcome: "saved", line };
+	await writeEarlier(trx, line, author);
+	for (const offer of withOffers ? offers : []) await writeEarlier(trx, offer, author);
 }

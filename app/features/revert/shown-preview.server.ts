@@ -1,3 +1,4 @@
+import type { ChangeAction } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import type { ShownChange } from "./change-list";
 import {
@@ -85,7 +86,7 @@ function problemOf(
 	return check.problem === undefined ? null : { text: check.problem, link: null };
 }
 
-function effectOf({ plan, line }: Preview): string {
+function effectOf({ plan, line, parts }: Preview): string {
 	switch (plan.kind) {
 		case "restore":
 			return "These values become again what they were before this change. All others stay.";
@@ -95,12 +96,29 @@ function effectOf({ plan, line }: Preview): string {
 				: `${line.title} is made again with the values it had.`;
 		case "delete":
 			return `${line.title} is deleted.`;
+		case "parts":
+			return `This is done to ${counted(parts.length)}, all or none: ${parts.map((part) => part.line.title).join(", ")}. ${PARTS[line.action]}`;
 		default:
 			return "";
 	}
 }
 
-function clashesOf({ plan, line }: Preview): ShownPreview["clashes"] {
+const counted = (models: number) => (models === 1 ? "1 model" : `${models} models`);
+
+/** Effects of reverting a line of several models. */
+const PARTS: Readonly<Record<ChangeAction, string>> = {
+	changed: "The values of this change become again what they were before it. All others stay.",
+	deleted:
+		"They are made again with the values they had. Photos, price histories and price alerts are gone for good.",
+	added: "They are deleted.",
+};
+
+function clashesOf({ plan, line, parts }: Preview): ShownPreview["clashes"] {
+	if (plan.kind === "parts") {
+		return parts.flatMap((part) =>
+			clashesOf(part).map((clash) => ({ ...clash, label: `${part.line.title}: ${clash.label}` })),
+		);
+	}
 	if (plan.kind !== "restore" && plan.kind !== "delete") return [];
 	return plan.clashes.map(({ field, written, now }) => ({
 		label: fieldLabel(field, line),
@@ -112,9 +130,9 @@ function clashesOf({ plan, line }: Preview): ShownPreview["clashes"] {
 
 /** Returns the texts of a preview; `whenText` formats an instant. */
 export function shownPreview(preview: Preview, whenText: (instant: Date) => string): ShownPreview {
-	const { line, plan, check, offers, lostOffers, version } = preview;
+	const { line, check, offers, lostOffers, version } = preview;
 	const clashes = clashesOf(preview);
-	const isDelete = plan.kind === "delete";
+	const isDelete = (preview.parts[0] ?? preview).plan.kind === "delete";
 	const lost = lostOffers.map((title) => `${title}: its shop is gone, so it cannot be put back.`);
 	return {
 		title: line.title,

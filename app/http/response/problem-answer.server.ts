@@ -34,14 +34,20 @@ export function orProblemResponse<Answer>(act: () => Promise<Answer>) {
 	return orErrorResponse(act, (problem): Problem => ({ problem }));
 }
 
-/** The same for an action that writes: if the database takes no writes, responds with that message and a 503. */
+/** Runs a write. If the database takes no writes now, throws a UserError of status 503 that says so. */
+export async function orUnavailable<Answer>(
+	what: string,
+	act: () => Promise<Answer>,
+): Promise<Answer> {
+	try {
+		return await act();
+	} catch (error) {
+		if (error instanceof Response || error instanceof UserError) throw error;
+		throw new UserError(503, notSavedNow(what, error));
+	}
+}
+
+/** The same for an action that writes, on a page that shows only the message. */
 export function orUnavailableResponse<Answer>(what: string, act: () => Promise<Answer>) {
-	return orProblemResponse(async () => {
-		try {
-			return await act();
-		} catch (error) {
-			if (error instanceof Response || error instanceof UserError) throw error;
-			throw new UserError(503, notSavedNow(what, error));
-		}
-	});
+	return orProblemResponse(() => orUnavailable(what, act));
 }

@@ -55,6 +55,8 @@ export const STAFF_SCREENS = [
 	"/admin/models/EPSON-EH-TW7100/figures/throw_ratio",
 	"/admin/figures?list=lacking",
 	"/admin/models/new",
+	"/admin/models/grid",
+	"/admin/models/many?do=delete&sku=EPSON-EH-TW7100&sku=BENQ-W2710I",
 	"/admin/shops",
 	"/admin/shops/1",
 	"/admin/categories",

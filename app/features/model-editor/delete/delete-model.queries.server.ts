@@ -17,7 +17,7 @@ import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 export async function deleteModelIn(
 	trx: Transaction<Database>,
 	sku: string,
-	{ by, now, putsBackId }: Author & { putsBackId?: number },
+	{ by, now, partOfId, putsBackId }: Author & { putsBackId?: number },
 ): Promise<string | undefined> {
 	const row = await trx
 		.selectFrom("projectors")
@@ -36,10 +36,12 @@ export async function deleteModelIn(
 		.execute();
 	for (const { shop, ...offer } of offers) {
 		const subjectKey = offerKey(offer);
-		const named = { subject: "offer", subjectKey, title: `${name} at ${shop}` } as const;
+		const title = `${name} at ${shop}`;
+		const named = { subject: "offer", subjectKey, title, partOfId } as const;
 		await recordChange(trx, { by, ...named, action: "deleted", before: offerFields(offer) }, now);
 	}
-	const named = { subject: "model", subjectKey: row.sku, title: name, putsBackId } as const;
+	const line = { subject: "model", subjectKey: row.sku, title: name } as const;
+	const named = { ...line, putsBackId, partOfId };
 	await recordChange(trx, { by, ...named, action: "deleted", before: modelFields(row) }, now);
 	await withdrawAlertMails(trx, row.sku);
 	await insertDeletedModel(trx, { sku: row.sku, name, by, now });

@@ -40,7 +40,7 @@ export async function writeModel(
 	trx: Transaction<Database>,
 	before: ProjectorRow,
 	after: ProjectorRow,
-	{ by, now }: Author,
+	{ by, now, partOfId }: Author,
 ): Promise<boolean> {
 	const fields = changedFields(modelFields(before), modelFields(after));
 	if (!fields) return false;
@@ -48,7 +48,7 @@ export async function writeModel(
 	await writeProjectorChanges(trx, [{ before, after }], { categories, now });
 	const title = projectorName(after);
 	const line = { by, subject: "model", subjectKey: after.sku, title, action: "changed" } as const;
-	await recordChange(trx, { ...line, ...fields }, now);
+	await recordChange(trx, { ...line, ...fields, partOfId }, now);
 	return true;
 }
 
@@ -58,7 +58,7 @@ function differing(typed: ModelTexts, stored: ModelTexts): string[] {
 }
 
 /** Returns the model with a form's changes; example values that it does not change remain examples. */
-async function changedModel(
+export async function changedModel(
 	trx: Transaction<Database>,
 	stored: ProjectorRow,
 	typed: ModelTexts,

@@ -16,6 +16,7 @@ import { PageLinks } from "~/components/page-links";
 import { ListSearch } from "~/components/staff/list-search";
 import { StaffPage } from "~/components/staff/staff-page";
 import { runRowAction } from "~/features/model-editor/featured/featured-models.queries.server";
+import { gridPath } from "~/features/model-editor/grid/grid";
 import { ChosenFiles, ModelFilters, NoModels } from "~/features/model-editor/list/model-filters";
 import {
 	decodeModelList,
@@ -96,9 +97,14 @@ export default function Models() {
 		<StaffPage
 			title="Models"
 			actions={
-				<LinkButton look="dark" to={NEW_MODEL_PATH}>
-					New model
-				</LinkButton>
+				<>
+					<LinkButton look="quiet" to={gridPath({ ...state, columns: [], page: 1 })}>
+						As a grid
+					</LinkButton>
+					<LinkButton look="dark" to={NEW_MODEL_PATH}>
+						New model
+					</LinkButton>
+				</>
 			}
 		>
 			<ListSearch

@@ -1,0 +1,196 @@
+import { jsonList } from "db/json/json-table";
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { pageCount } from "~/features/catalogue/listing/list-state";
+import { projectorName } from "~/features/catalogue/projector";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
+import {
+	formVersion,
+	isUntouched,
+	readModel,
+	storedTexts,
+} from "~/features/model-editor/form/model-texts.server";
+import { saveModel } from "~/features/model-editor/form/model-writes.queries.server";
+import {
+	CATEGORIES_FIELD,
+	type FormField,
+	type ModelTexts,
+} from "~/features/model-editor/form-fields";
+import { listChosenSkus } from "~/features/model-editor/list/model-list.queries.server";
+import { cellName, type GridState, ROWS_PER_PAGE } from "./grid";
+
+const MAX_MODELS = 100_000;
+
+/** Columns of a grid whose address names none. */
+const DEFAULT_COLUMNS = 6;
+
+/** The columns that a grid may have: the fields of a model's form. */
+export const GRID_COLUMNS: readonly FormField[] = [
+	...FORM_GROUPS.flatMap(({ fields }) => fields),
+	{ name: CATEGORIES_FIELD, label: FORM_LABELS[CATEGORIES_FIELD] ?? "", kind: "text" },
+];
+
+const KEY_COLUMNS = Object.values(MODEL_FIELDS).flatMap(({ heading, shown }) =>
+	shown?.isKey ? [heading as string] : [],
+);
+
+/** Returns the columns of a grid, in the order of its address; key figures if it names none. */
+export function gridColumns(names: readonly string[]): FormField[] {
+	const found = names.flatMap((name) => GRID_COLUMNS.find((column) => column.name === name) ?? []);
+	if (found.length > 0) return found;
+	return GRID_COLUMNS.filter(({ name }) => KEY_COLUMNS.includes(name)).slice(0, DEFAULT_COLUMNS);
+}
+
+/** A model of the grid with its cells as text by column. */
+export interface GridRow {
+	sku: string;
+	name: string;
+	/** Digest of the stored values, with a part for each column. */
+	version: string;
+	/** Typed values of changed cells, stored values of the others. */
+	cells: ModelTexts;
+	/** Stored values of changed cells. */
+	stored: ModelTexts;
+	/** Changed cells that somebody else changed too. */
+	clashes: string[];
+	errors: FieldErrors;
+	/** True if the model was deleted since. */
+	isGone: boolean;
+}
+
+/** A row of a submitted grid. */
+export interface SentRow {
+	sku: string;
+	version: string;
+	texts: ModelTexts;
+}
+
+/** Returns stored models in the order of these SKUs. */
+export async function listModelRows(
+	db: Kysely<Database>,
+	skus: readonly string[],
+): Promise<ProjectorRow[]> {
+	const rows = await db
+		.selectFrom("projectors")
+		.selectAll()
+		.where("sku", "in", jsonList(db, skus, "text"))
+		.execute();
+	const bySku = new Map(rows.map((row) => [row.sku, row]));
+	return skus.flatMap((sku) => bySku.get(sku) ?? []);
+}
+
+/** Reads the rows of a submitted grid; an unticked box is "false". */
+export function sentRows(fields: FormData, columns: readonly FormField[]): SentRow[] {
+	const skus = [...new Set(fields.getAll("row").map(String))].slice(0, ROWS_PER_PAGE);
+	return skus.map((sku) => {
+		const texts: ModelTexts = {};
+		for (const { name, kind } of columns) {
+			const value = fields.get(cellName(sku, name));
+			if (value !== null) texts[name] = String(value).replaceAll("\r\n", "\n");
+			else if (kind === "check") texts[name] = "false";
+		}
+		return { sku, version: String(fields.get(cellName(sku, "version")) ?? ""), texts };
+	});
+}
+
+/** Compares a submitted row with the stored model; `taken` cells keep their stored values. */
+function judged(
+	{ sku, version, texts }: SentRow,
+	row: ProjectorRow | undefined,
+	taken: ReadonlySet<string>,
+): GridRow {
+	if (!row) {
+		const typed = Object.entries(texts).filter(([name, text]) => !isUntouched(version, name, text));
+		const cells = Object.fromEntries(typed);
+		return { sku, name: sku, version, cells, stored: {}, clashes: [], errors: {}, isGone: true };
+	}
+	const all = storedTexts(row);
+	const changed = Object.keys(texts).filter(
+		(name) =>
+			texts[name] !== all[name] &&
+			!isUntouched(version, name, texts[name]) &&
+			!taken.has(cellName(sku, name)),
+	);
+	const edits = Object.fromEntries(changed.map((name) => [name, texts[name] ?? ""]));
+	return {
+		...shownRow(row, Object.keys(texts)),
+		stored: Object.fromEntries(changed.map((name) => [name, all[name] ?? ""])),
+		clashes: changed.filter((name) => !isUntouched(version, name, all[name])),
+		errors: changed.length > 0 ? (readModel({ ...all, ...edits }).errors ?? {}) : {},
+		cells: { ...shownRow(row, Object.keys(texts)).cells, ...edits },
+	};
+}
+
+function shownRow(row: ProjectorRow, columns: readonly string[]): GridRow {
+	const texts = storedTexts(row);
+	const cells = Object.fromEntries(columns.map((name) => [name, texts[name] ?? ""]));
+	const { sku } = row;
+	const version = formVersion(texts);
+	return {
+		...{ sku, name: projectorName(row), version, cells },
+		...{ stored: {}, clashes: [], errors: {}, isGone: false },
+	};
+}
+
+/** Returns a page of the grid. */
+export async function pageOfGrid(db: Kysely<Database>, state: GridState, now: Date) {
+	const columns = gridColumns(state.columns);
+	const skus = await listChosenSkus(db, state, { now, limit: MAX_MODELS });
+	const pages = pageCount(skus.length, ROWS_PER_PAGE);
+	const page = Math.min(state.page, pages);
+	const shown = skus.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
+	const rows = await listModelRows(db, shown);
+	const names = columns.map(({ name }) => name);
+	return {
+		columns,
+		rows: rows.map((row) => shownRow(row, names)),
+		total: skus.length,
+		page,
+		pages,
+	};
+}
+
+/** Compares a submitted grid with the stored models. */
+export async function judgeGrid(
+	db: Kysely<Database>,
+	sent: readonly SentRow[],
+	taken: ReadonlySet<string> = new Set(),
+): Promise<GridRow[]> {
+	const rows = await listModelRows(
+		db,
+		sent.map(({ sku }) => sku),
+	);
+	return sent
+		.map((one) =>
+			judged(
+				one,
+				rows.find(({ sku }) => sku === one.sku),
+				taken,
+			),
+		)
+		.filter(({ isGone, cells }) => !isGone || Object.keys(cells).length > 0);
+}
+
+export const hasConflict = ({ clashes, isGone }: GridRow) => isGone || clashes.length > 0;
+
+const isRefused = (row: GridRow) => hasConflict(row) || Object.keys(row.errors).length > 0;
+
+/** Saves the changed cells of a grid in the caller's transaction, all or none, with a history line for each model. */
+export async function saveGrid(
+	trx: Transaction<Database>,
+	sent: readonly SentRow[],
+	taken: ReadonlySet<string>,
+	author: Author,
+): Promise<{ outcome: "saved"; models: number } | { outcome: "refused"; rows: GridRow[] }> {
+	const rows = await judgeGrid(trx, sent, taken);
+	if (rows.some(isRefused)) return { outcome: "refused", rows };
+	const changed = rows.filter(({ stored }) => Object.keys(stored).length > 0);
+	for (const { sku, cells, version } of changed) {
+		await saveModel(trx, { sku, texts: cells, version, taken: [] }, author);
+	}
+	return { outcome: "saved", models: changed.length };
+}

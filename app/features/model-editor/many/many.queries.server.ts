@@ -1,0 +1,100 @@
+import { decodeList } from "db/json/json-columns";
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import { listText } from "~/features/catalogue/fields/cells";
+import { tagSlug } from "~/features/catalogue/listing/tag";
+import { projectorName } from "~/features/catalogue/projector";
+import { modelFields } from "~/features/catalogue/write/change-fields";
+import { namedCategories } from "~/features/catalogue/write/derived-values";
+import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { deleteModelIn } from "~/features/model-editor/delete/delete-model.queries.server";
+import { readModel, storedTexts } from "~/features/model-editor/form/model-texts.server";
+import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
+import type { ModelTexts } from "~/features/model-editor/form-fields";
+import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
+import { UserError } from "~/logging/user-error";
+import { type ManyName, manyAction, modelCount } from "./many";
+
+interface Wanted {
+	name: ManyName;
+	/** Spellings of the category or the tag. */
+	names: readonly string[];
+}
+
+/** Returns the changed cells of a model. Throws a UserError that names it if one of them breaks a rule. */
+function editsOf(row: ProjectorRow, { name, names }: Wanted): ModelTexts {
+	const lists = {
+		categories: decodeList(row.productCategory),
+		features: decodeList(row.features),
+	};
+	const edits = Object.entries(manyAction(name).edits?.(lists, names) ?? {});
+	const texts = Object.fromEntries(
+		edits.map(([column, cell]) => [column, typeof cell === "string" ? cell : listText(cell)]),
+	);
+	const [problem] = Object.values(readModel({ ...storedTexts(row), ...texts }).errors ?? {}).flat();
+	if (problem === undefined) return texts;
+	throw new UserError(400, `Nothing was done. ${projectorName(row)}: ${problem}.`);
+}
+
+async function afterOf(
+	trx: Transaction<Database>,
+	row: ProjectorRow,
+	wanted: Wanted,
+	author: Author,
+): Promise<ProjectorRow> {
+	const texts = editsOf(row, wanted);
+	const after = await changedModel(trx, row, texts, Object.keys(texts), author);
+	const { isSample, isSamplePrice } = row;
+	return manyAction(wanted.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
+}
+
+/** Returns the spellings of the category or the tag that an action asks for. Throws a UserError without one. */
+async function requireNames(
+	trx: Transaction<Database>,
+	name: ManyName,
+	value: string,
+): Promise<string[]> {
+	const { asks } = manyAction(name);
+	if (asks === "tag") {
+		if (tagSlug(value) !== "" && !/[;,]/.test(value)) return [value];
+		throw new UserError(400, "Nothing was done yet: please type one tag.");
+	}
+	if (asks === undefined) return [];
+	const [category] = namedCategories([value], await listCategoryKeys(trx));
+	if (category) return [category.slug, category.name];
+	throw new UserError(400, "Nothing was done yet: please choose a category.");
+}
+
+/**
+ * Performs an action on models in the caller's transaction, with one line of the history that has a part for each
+ * model. Models that are missing, or as wanted already, are left out. Returns the number of changed models.
+ */
+export async function changeMany(
+	trx: Transaction<Database>,
+	{ name, skus, value }: { name: ManyName; skus: readonly string[]; value: string },
+	author: Author,
+): Promise<number> {
+	const names = await requireNames(trx, name, value);
+	const isDelete = name === "delete";
+	const changes: { row: ProjectorRow; after: ProjectorRow }[] = [];
+	for (const row of await listModelRows(trx, skus)) {
+		const after = isDelete ? row : await afterOf(trx, row, { name, names }, author);
+		if (isDelete || changedFields(modelFields(row), modelFields(after)))
+			changes.push({ row, after });
+	}
+	if (changes.length === 0) return 0;
+	const models = changes.map(({ row }) => projectorName(row)).join("\n");
+	const ofValue = names.length === 0 ? "" : `: ${names.at(-1)}`;
+	const title = `${modelCount(changes.length)} ${manyAction(name).done}${ofValue}`;
+	const line = { by: author.by, subject: "models", subjectKey: "many", title } as const;
+	const fields = isDelete ? { before: { models } } : { after: { models } };
+	const action = isDelete ? "deleted" : "changed";
+	const partOfId = await recordChange(trx, { ...line, ...fields, action }, author.now);
+	for (const { row, after } of changes) {
+		if (isDelete) await deleteModelIn(trx, row.sku, { ...author, partOfId });
+		else await writeModel(trx, row, after, { ...author, partOfId });
+	}
+	return changes.length;
+}

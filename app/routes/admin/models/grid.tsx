@@ -1,0 +1,227 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { CheckField, FormError } from "~/components/form/field";
+import { revalidateStale } from "~/components/form/revalidate-stale";
+import { SubmitButton } from "~/components/form/submit-button";
+import { PageLinks } from "~/components/page-links";
+import { ListSearch } from "~/components/staff/list-search";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import { decodeGrid, GRID_PATH, gridPath, MAX_COLUMNS } from "~/features/model-editor/grid/grid";
+import {
+	GRID_COLUMNS,
+	type GridRow,
+	gridColumns,
+	hasConflict,
+	judgeGrid,
+	pageOfGrid,
+	saveGrid,
+	sentRows,
+} from "~/features/model-editor/grid/grid.queries.server";
+import { GoneRows, GridTable } from "~/features/model-editor/grid/grid-table";
+import {
+	MAX_MODEL_QUERY,
+	modelListPath,
+	modelListSearch,
+} from "~/features/model-editor/list/model-list";
+import {
+	isManyName,
+	MANY_ACTIONS,
+	manyPath,
+	modelCount,
+	tickedSkus,
+} from "~/features/model-editor/many/many";
+import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
+import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orErrorResponse, orUnavailable } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+/** 25 rows of at most twelve columns; long texts take 9 bytes a character. */
+const FORM_LIMITS = { limit: 2 * 1024 * 1024, maxFields: 1000 };
+
+const stateOf = (request: Request) => decodeGrid(new URL(request.url).searchParams);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const state = stateOf(request);
+	const { page, ...shown } = await pageOfGrid(db(), state, new Date());
+	const typed = await findTyped(request, staff);
+	const rows = typed && (await judgeGrid(db(), sentRows(typed, shown.columns)));
+	const all = GRID_COLUMNS.map(({ name, label }) => ({ name, label }));
+	const answer = rows && { rows, ticked: tickedSkus(typed.getAll("tick")) };
+	return data({ ...shown, state: { ...state, page }, all, typed: answer }, { headers: UNCACHED });
+}
+
+/** A submitted grid that is shown again. */
+interface GridAnswer {
+	problem?: string;
+	rows?: GridRow[];
+	ticked?: string[];
+}
+
+const CONFLICT =
+	"Nothing was saved yet: somebody changed the same cells after you opened this page. Saving again saves what is in them.";
+
+/** Returns why an action on ticked models cannot be asked about yet; undefined if it can. */
+function manyProblem(name: string, ticked: readonly string[], rows: readonly GridRow[]) {
+	const isTyped = rows.some(({ stored, isGone }) => isGone || Object.keys(stored).length > 0);
+	if (isTyped) return "Nothing was done yet: save the changed cells first.";
+	if (!isManyName(name)) return "Nothing was done yet: choose an action.";
+	return ticked.length === 0 ? "Nothing was done yet: tick a row first." : undefined;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const answer: GridAnswer = {};
+	const grid = stateOf(request);
+	const again = (status: 400 | 409, problem: string, rows: GridRow[]) =>
+		data({ ...answer, problem, rows }, { status, headers: UNCACHED });
+	const act = async () => {
+		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
+		const sent = sentRows(fields, gridColumns(grid.columns));
+		const taken = new Set(fields.getAll("take").map(String));
+		const ticked = tickedSkus(fields.getAll("tick"));
+		const rows = await judgeGrid(db(), sent, taken);
+		Object.assign(answer, { rows, ticked });
+		if (fields.get("intent") === "many") {
+			const name = String(fields.get("do") ?? "");
+			const problem = manyProblem(name, ticked, rows);
+			if (problem !== undefined || !isManyName(name)) return again(400, problem ?? "", rows);
+			return redirect(manyPath({ name, skus: ticked, grid }), { status: 303, headers: UNCACHED });
+		}
+		const author = { by: staff.username, now: new Date() };
+		const saved = await inTransaction((trx) => saveGrid(trx, sent, taken, author));
+		if (saved.outcome === "refused") {
+			return saved.rows.some(hasConflict)
+				? again(409, CONFLICT, saved.rows)
+				: again(400, NOT_SAVED, saved.rows);
+		}
+		wakeJobs();
+		const { models } = saved;
+		const title = models === 0 ? "Nothing was changed" : `${modelCount(models)} saved`;
+		return redirectWithToast(request, gridPath(grid), { title, style: "default" });
+	};
+	return orErrorResponse(
+		() => orUnavailable("The grid was not saved", act),
+		(problem): GridAnswer => ({ ...answer, problem }),
+	);
+}
+
+export const shouldRevalidate = revalidateStale;
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Models as a grid");
+
+export default function Grid() {
+	const { columns, all, state, total, pages, typed, ...page } = useLoaderData<typeof loader>();
+	const sent = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	const answer: GridAnswer | undefined = sent ?? typed;
+	const rows: GridRow[] = answer?.rows ?? page.rows;
+	const stored = rows.filter(({ isGone }) => !isGone);
+	const from = modelListSearch(state);
+	const messages = stored.flatMap(({ name, errors }) =>
+		Object.entries(errors).flatMap(([column, texts]) =>
+			columns.some((shown) => shown.name === column)
+				? []
+				: (texts ?? []).map((text) => `${name}: ${text}`),
+		),
+	);
+	// A new key resets the controls to the texts of the answer.
+	const key = stored
+		.map(({ version, stored, clashes }) => [version, Object.keys(stored), clashes])
+		.join();
+	return (
+		<StaffPage
+			title="Models as a grid"
+			crumbs={[{ name: "Models", to: modelListPath(state) }, { name: "Grid" }]}
+		>
+			<ListSearch
+				action={GRID_PATH}
+				label="Search models"
+				query={state.query}
+				maxLength={MAX_MODEL_QUERY}
+				hidden={[["columns", columns.map(({ name }) => name).join(",")]]}
+			/>
+			<details>
+				<summary className="w-fit cursor-pointer py-1 font-semibold text-link">Columns</summary>
+				<Form method="get" action={GRID_PATH} className="mt-2 grid gap-4">
+					{state.query !== "" && <input type="hidden" name="q" value={state.query} />}
+					<div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+						{all.map(({ name, label }) => (
+							<CheckField
+								key={`${name} ${columns.length}`}
+								id={`column-${name}`}
+								name="columns"
+								value={name}
+								label={label}
+								defaultChecked={columns.some((column) => column.name === name)}
+							/>
+						))}
+					</div>
+					<p className="flex flex-wrap items-center gap-4">
+						<QuietButton>Show these columns</QuietButton>
+						<span className="text-sm text-muted">At most {MAX_COLUMNS}.</span>
+					</p>
+				</Form>
+			</details>
+			<TypedNote isTyped={sent === undefined && typed !== undefined} />
+			<FormError>{isBusy ? undefined : sent?.problem}</FormError>
+			{messages.length > 0 && (
+				<ul className="list-disc pl-5 text-negative">
+					{messages.map((message) => (
+						<li key={message}>{message}</li>
+					))}
+				</ul>
+			)}
+			<GoneRows rows={rows.filter(({ isGone }) => isGone)} columns={columns} />
+			{total === 0 ? (
+				<p>No model has these words.</p>
+			) : (
+				<StaffForm key={key} className="grid min-w-0 gap-4" preventScrollReset>
+					<p>{modelCount(total)}</p>
+					<GridTable columns={columns} rows={stored} ticked={answer?.ticked ?? []} from={from} />
+					<div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+						<SubmitButton busyText="Saving..." isBusy={isBusy}>
+							Save
+						</SubmitButton>
+						<div className="flex min-w-0 flex-wrap items-end gap-3">
+							<label className="min-w-0">
+								<span className="mb-1 block font-semibold">Ticked models</span>
+								<select
+									name="do"
+									className="min-h-11 max-w-full rounded-control border border-edge bg-card px-3 text-ink"
+								>
+									<option value="">Choose an action</option>
+									{Object.entries(MANY_ACTIONS).map(([name, { text }]) => (
+										<option key={name} value={name}>
+											{text}
+										</option>
+									))}
+								</select>
+							</label>
+							<QuietButton name="intent" value="many" isBusy={isBusy}>
+								Go on
+							</QuietButton>
+						</div>
+					</div>
+				</StaffForm>
+			)}
+			<PageLinks page={state.page} pages={pages} to={(page) => gridPath({ ...state, page })} />
+		</StaffPage>
+	);
+}

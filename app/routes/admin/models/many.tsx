@@ -1,0 +1,170 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { CheckField, Field, FormError, SelectField } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { projectorName } from "~/features/catalogue/projector";
+import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
+import { countContents } from "~/features/model-editor/delete/delete-model.queries.server";
+import { gridPath } from "~/features/model-editor/grid/grid";
+import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
+import {
+	decodeMany,
+	MANY_ACTIONS,
+	manyAction,
+	modelCount,
+	tickedSkus,
+} from "~/features/model-editor/many/many";
+import { changeMany } from "~/features/model-editor/many/many.queries.server";
+import { MODELS_PATH } from "~/features/model-editor/model-addresses";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orErrorResponse, orUnavailable } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+import { UserError } from "~/logging/user-error";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+function requireMany(request: Request) {
+	const state = decodeMany(new URL(request.url).searchParams);
+	if (!state) throw new Response(null, { status: 404 });
+	return state;
+}
+
+/** The fields of a submitted form that are shown again. */
+const typedIn = (fields: FormData) => ({
+	ticked: tickedSkus(fields.getAll("sku")),
+	value: String(fields.get("value") ?? ""),
+});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const { name, skus, grid } = requireMany(request);
+	const typed = await findTyped(request, staff);
+	const rows = await listModelRows(db(), skus);
+	const models = await Promise.all(
+		rows.map(async (row) => {
+			const impact = name === "delete" ? contentsTexts(await countContents(db(), row)) : [];
+			return { sku: row.sku, name: projectorName(row), impact: impact.join("; ") };
+		}),
+	);
+	const categories =
+		manyAction(name).asks === "category"
+			? (await listCategories(db())).map(({ slug, name }) => ({ slug, name }))
+			: [];
+	const back = gridPath(grid);
+	return data(
+		{ name, models, categories, back, typed: typed && typedIn(typed) },
+		{ headers: UNCACHED },
+	);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	let typed: ReturnType<typeof typedIn> | undefined;
+	const { name, grid } = requireMany(request);
+	const act = async () => {
+		const { staff, fields } = await readStaffForm(request);
+		typed = typedIn(fields);
+		const { ticked: skus, value } = typed;
+		if (skus.length === 0) throw new UserError(400, "Nothing was done yet: tick a model.");
+		const author = { by: staff.username, now: new Date() };
+		const sent = { name, skus, value: value.trim() };
+		const count = await inTransaction((trx) => changeMany(trx, sent, author));
+		wakeJobs();
+		const title =
+			count === 0 ? "Nothing was changed" : `${modelCount(count)} ${manyAction(name).done}`;
+		const description =
+			count === 0 ? undefined : "The history has it as one line, which can be put back.";
+		return redirectWithToast(request, gridPath(grid), { title, description, style: "default" });
+	};
+	return orErrorResponse(
+		() => orUnavailable("Ticked models were not changed", act),
+		(problem) => ({ problem, typed }),
+	);
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Ticked models");
+
+export default function Many() {
+	const { name, models, categories, back, ...page } = useLoaderData<typeof loader>();
+	const sent = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	const { text, effect, asks }: ReturnType<typeof manyAction> = MANY_ACTIONS[name];
+	const typed = sent?.typed ?? page.typed;
+	return (
+		<StaffPage
+			title={`${text}: ${modelCount(models.length)}?`}
+			crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "Grid", to: back }, { name: text }]}
+			intro={effect}
+		>
+			<TypedNote isTyped={sent === undefined && page.typed !== undefined} />
+			<FormError>{isBusy ? undefined : sent?.problem}</FormError>
+			<StaffForm className="grid max-w-prose gap-6">
+				{asks === "category" && (
+					<SelectField id="value" name="value" label="Category" defaultValue={typed?.value ?? ""}>
+						<option value="">Choose a category</option>
+						{categories.map(({ slug, name }) => (
+							<option key={slug} value={slug}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+				)}
+				{asks === "tag" && (
+					<Field
+						id="value"
+						name="value"
+						label="Tag"
+						maxLength={60}
+						autoComplete="off"
+						defaultValue={typed?.value ?? ""}
+					/>
+				)}
+				<fieldset className="grid gap-2">
+					<legend className="mb-2 font-semibold">Models</legend>
+					{models.length === 0 && <p>None of these models is there any more.</p>}
+					{models.map(({ sku, name, impact }) => (
+						<div key={sku} className="min-w-0 wrap-anywhere">
+							<CheckField
+								id={`sku-${sku}`}
+								name="sku"
+								value={sku}
+								label={`${name} (${sku})`}
+								defaultChecked={typed?.ticked.includes(sku) ?? true}
+							/>
+							{impact !== "" && <p className="pl-7 text-sm text-muted">With it go: {impact}</p>}
+						</div>
+					))}
+				</fieldset>
+				<div className="flex flex-wrap gap-3">
+					{name === "delete" ? (
+						<DangerButton>Delete</DangerButton>
+					) : (
+						<SubmitButton busyText="Saving..." isBusy={isBusy}>
+							{text}
+						</SubmitButton>
+					)}
+					<LinkButton look="quiet" to={back}>
+						Leave them as they are
+					</LinkButton>
+				</div>
+			</StaffForm>
+		</StaffPage>
+	);
+}
