@@ -25,6 +25,7 @@ import { listShortlisted } from "~/features/catalogue/picture/pictures.queries.s
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { findByQuery } from "~/features/finder/find-by-query.server";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
+import { listFooterLinks } from "~/features/pages/pages.queries.server";
 import { SearchDialog } from "~/features/search/dialog/search-dialog";
 import { useSearchDialog } from "~/features/search/dialog/use-search-dialog";
 import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
@@ -44,9 +45,10 @@ import { PrintedNote } from "./features/shell/site-footer";
 import { Shortlist } from "./features/shortlist/shortlist-form";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [sample, uses, shortlist, search, { toast, headers }] = await Promise.all([
+	const [sample, uses, ownLinks, shortlist, search, { toast, headers }] = await Promise.all([
 		loadSection("sample notice", () => hasSampleValues(db())),
 		loadSection("categories of every page", async () => siteUses(await listCategories(db()))),
+		loadSection("owner's pages", listFooterLinks),
 		loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
 		serveSearch(new URL(request.url), async (query) => {
 			const answer = await findByQuery(db(), query);
@@ -59,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		// Without scripts, Enter opens this; the list marks it as a guess.
 		throw redirect(search.state.all.path);
 	}
-	const missing = [sample, uses, shortlist].find(({ status }) => status === "error");
+	const missing = [sample, uses, ownLinks, shortlist].find(({ status }) => status === "error");
 	const site = {
 		// Not shown: a page without a part of every page is no page to keep, nor one to be content with.
 		...(missing && { missing }),
@@ -67,6 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sample.status === "ok" && sample.data,
 		uses: uses.status === "ok" ? uses.data : null,
+		...(ownLinks.status === "ok" && ownLinks.data.length > 0 && { ownLinks: ownLinks.data }),
 		shortlist: shortlist.status === "ok" ? shortlist.data : [],
 		search,
 		toast,
@@ -170,6 +173,7 @@ export function Layout({ children }: { children: ReactNode }) {
 								<SiteFooter
 									hasSamplePrices={site?.hasSamplePrices ?? false}
 									uses={site?.uses ?? USES}
+									ownLinks={site?.ownLinks ?? []}
 								/>
 							)}
 						</div>

@@ -672,6 +672,8 @@ export type ChangeSubject =
 	| "brand"
 	| "synonym"
 	| "setting"
+	| "page"
+	| "text"
 	| "person"
 	| "message"
 	| "subscriber"
@@ -769,7 +771,8 @@ export interface CategoryPicturesTable {
 
 /** Former slugs of categories and brands, with their current ones. */
 export interface FormerSlugsTable {
-	kind: "category" | "brand";
+	/** Slugs of pages are paths, which contain their kind. */
+	kind: "category" | "brand" | "page";
 	slug: string;
 	successor: string;
 }
@@ -816,6 +819,26 @@ export interface SettingsTable {
 	updatedAt: string;
 	/** Username of staff. */
 	updatedBy: string;
+}
+
+/** Pages of the owner at /page/{slug}, articles at /guides/{slug}, and texts in place of ours by their name. */
+export interface PagesTable {
+	id: number;
+	/** Position set by staff, from 1. Rows without one (null) come last, by id. */
+	place: number | null;
+	kind: "page" | "guide" | "text";
+	slug: string;
+	title: string;
+	/** For lists and search engines; '' if it is the beginning of the text. */
+	summary: string;
+	/** Markdown. */
+	text: string;
+	/** 0 for a draft. */
+	isPublished: number;
+	/** Time of the first publication: an ISO 8601 instant in UTC. */
+	publishedAt: string | null;
+	/** Time of the last change of its content: an ISO 8601 instant in UTC. */
+	changedAt: string;
 }
 
 /** Persistent single values. */
@@ -880,6 +903,7 @@ export interface Database {
 	searches: SearchesTable;
 	synonyms: SynonymsTable;
 	settings: SettingsTable;
+	pages: PagesTable;
 	site_state: SiteStateTable;
 	site_version: SiteVersionTable;
 }

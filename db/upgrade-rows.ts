@@ -244,6 +244,18 @@ export const ROWS: Record<string, Record<string, Row>> = {
 	"0032-settings": {
 		settings: { key: "electricity", value: "{}", updatedAt: NOW, updatedBy: "staff" },
 	},
+	"0036-pages": {
+		pages: {
+			id: 7,
+			kind: "guide",
+			slug: "screens",
+			title: "Screens",
+			summary: "s",
+			text: "t",
+			isPublished: 1,
+			changedAt: NOW,
+		},
+	},
 	"0041-second-factors": {
 		recovery_codes: { userId: 7, codeHash: "h" },
 		password_resets: { tokenHash: "t", userId: 7, expiresAt: NOW },

@@ -39,7 +39,7 @@ const NOT_THEIRS = {
 
 interface FormOptions {
 	/** Bytes. */
-	limit?: number;
+	limit?: number | undefined;
 	maxFields?: number;
 	/** Fields that are not for other eyes: they have to be typed again. */
 	unkept?: readonly string[];

@@ -17,6 +17,7 @@ const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
 			{ to: "/admin/jargon", text: "Jargon" },
 			{ to: "/admin/figures", text: "Figures" },
 			{ to: "/admin/images", text: "Images" },
+			{ to: "/admin/pages", text: "Pages" },
 		],
 	},
 	{

@@ -60,6 +60,7 @@ export const COPIED_TABLES: {
 	searches: ["day", "words"],
 	synonyms: ["words"],
 	settings: ["key"],
+	pages: ["id"],
 	site_state: ["name"],
 };
 

@@ -32,6 +32,7 @@ import * as verdicts from "./0031-verdicts";
 import * as settings from "./0032-settings";
 import * as deliveredPrices from "./0033-delivered-prices";
 import * as alertsOnSearches from "./0034-alerts-on-searches";
+import * as pages from "./0036-pages";
 import * as feedLineFacts from "./0038-feed-line-facts";
 import * as changesTogether from "./0039-changes-together";
 import * as shopLinks from "./from-0040/0040-shop-links";
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
 	"0032-settings": settings,
 	"0033-delivered-prices": deliveredPrices,
 	"0034-alerts-on-searches": alertsOnSearches,
+	"0036-pages": pages,
 	"0038-feed-line-facts": feedLineFacts,
 	"0039-changes-together": changesTogether,
 	"0040-shop-links": shopLinks,

@@ -1,6 +1,8 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { categoryPath } from "~/features/catalogue/listing/category";
+import { pagePath } from "~/features/pages/page";
+import { findPages } from "~/features/pages/pages.queries.server";
 import {
 	type FoundProjectors,
 	searchProjectors,
@@ -16,6 +18,9 @@ import { finderPath } from "./filters/address";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { answerSentence } from "./sentence-offer.server";
 
+/** Pages below the models. */
+const MAX_FOUND_PAGES = 3;
+
 const NOTHING_FOUND: FoundProjectors = { projectors: [], total: 0, isGuess: false };
 
 /** Returns the content of the search for a query: the best models and its links (docs/product.md#search). */
@@ -30,10 +35,14 @@ export async function findByQuery(db: Kysely<Database>, query: string): Promise<
 	const searched = isNarrower ? meant : unused.join(" ");
 	const found = await searchProjectors(db, searchTerms(searched), MAX_RESULTS);
 	const { projectors, total, isGuess } = isNarrower || !found.isGuess ? found : NOTHING_FOUND;
+	const pages = await findPages(searchTerms(text), MAX_FOUND_PAGES);
 	const links = {
 		...(offer && { offer }),
 		...((isGuess || total > projectors.length) && {
 			all: { count: total, path: finderPath({ q: text }) },
+		}),
+		...(pages.length > 0 && {
+			pages: pages.map((page) => ({ name: page.title, path: pagePath(page) })),
 		}),
 		...(total === 0 &&
 			!offer && {

@@ -104,6 +104,10 @@ export const searchAnswerSchema = z.strictObject({
 		.optional()
 		.describe("Only where what was typed is understood as conditions or wishes."),
 	all: foundLink.optional().describe("Only where more models match than are listed."),
+	pages: z
+		.array(z.strictObject({ name: filled, path }))
+		.optional()
+		.describe("Pages and articles of the site with these words; only if there are any."),
 	uses: z
 		.array(z.strictObject({ name: filled, path }))
 		.optional()

@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import { figureRange, pixelSize } from "./figure-range";
-import { type Band, resolutions, throwBands } from "./guide-advice";
+import {
+	type Band,
+	brightnessBands,
+	contrastBands,
+	lightLives,
+	nativeContrastBands,
+	resolutions,
+	throwBands,
+} from "./guide-advice";
 
 const PICTURE_WIDTH_M = 2;
 
@@ -31,7 +39,7 @@ const projectors = throwBands
 	.reverse();
 
 /** A room from above: the same picture from four distances, drawn to scale. */
-export function ThrowDrawing() {
+function ThrowDrawing() {
 	return (
 		<ScaleDrawing
 			title="A room from above: four projectors at growing distances from one screen"
@@ -72,7 +80,7 @@ const WIDTH = Math.max(...rectangles.map(({ width }) => width));
 const HEIGHT = Math.max(...rectangles.map(({ height }) => height));
 
 /** The picture sizes as rectangles, drawn to scale. */
-export function ResolutionDrawing() {
+function ResolutionDrawing() {
 	return (
 		<ScaleDrawing
 			title="The picture sizes as rectangles, one inside the other"
@@ -113,7 +121,7 @@ function bar(end: number): string {
  * A bar for each band on a scale from 0 to `most`: solid up to the start of the band, pale up to its end. The words
  * beside the bars contain the same figures.
  */
-export function RangeBars({
+function RangeBars({
 	bands,
 	most,
 	caption,
@@ -181,7 +189,7 @@ function ScaleDrawing({
 }
 
 /** Names and their figures, a row each. */
-export function Bands({ bands }: { bands: readonly Band[] }) {
+function Bands({ bands }: { bands: readonly Band[] }) {
 	return (
 		<dl className="max-w-prose *:flex *:justify-between *:border-t *:border-line *:py-1.5">
 			{bands.map(({ name, figure }) => (
@@ -203,3 +211,29 @@ function Drawing({ caption, children }: { caption: string; children: ReactNode }
 		</figure>
 	);
 }
+
+/** Upper ends of the scales of hours and of lumens. */
+const MAX_HOURS = 25_000;
+const BRIGHTEST = 5000;
+
+/** The guide's figures by the names under which texts embed them. */
+export const GUIDE_FIGURES = {
+	lives: (
+		<RangeBars
+			bands={lightLives}
+			most={MAX_HOURS}
+			caption="How long each lasts: solid is what to expect, pale what it may reach."
+		/>
+	),
+	resolutions: <ResolutionDrawing />,
+	brightness: (
+		<RangeBars
+			bands={brightnessBands}
+			most={BRIGHTEST}
+			caption="Lumens by room: the solid part is the least to look for."
+		/>
+	),
+	contrast: <Bands bands={contrastBands} />,
+	"native-contrast": <Bands bands={nativeContrastBands} />,
+	throw: <ThrowDrawing />,
+} as const;

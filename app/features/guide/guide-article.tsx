@@ -1,30 +1,27 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
-import { Bands, RangeBars, ResolutionDrawing, ThrowDrawing } from "./diagrams";
+import { GUIDE_FIGURES } from "./diagrams";
 import {
-	brightnessBands,
 	budgetBands,
-	contrastBands,
 	extraFeatures,
 	featurePath,
 	type GuideSectionId,
 	guideContents,
 	guideSectionTitle,
 	inStoreTips,
-	lightLives,
 	lightSources,
-	nativeContrastBands,
 	portableInsights,
 	specificationTexts,
 	technologies,
 	useCases,
 } from "./guide-advice";
 
-function UseCasesSection() {
+function UseCases() {
 	return (
-		<GuideSection id="use-cases">
+		<>
 			<p>
 				Where and when you watch decides more than any brand does. Start with the use nearest yours.
 			</p>
@@ -36,12 +33,9 @@ function UseCasesSection() {
 					</p>
 				</Fragment>
 			))}
-		</GuideSection>
+		</>
 	);
 }
-
-/** Upper end of the scale of hours. */
-const MAX_HOURS = 25_000;
 
 /** Points for or against, with a plus or a minus as their mark. */
 function Points({ name, sign, points }: { name: string; sign: string; points: readonly string[] }) {
@@ -57,19 +51,15 @@ function Points({ name, sign, points }: { name: string; sign: string; points: re
 	);
 }
 
-function LightSourcesSection() {
+function LightSources() {
 	return (
-		<GuideSection id="light-sources">
+		<>
 			<p>
 				The light decides how long the projector lasts and what it costs to keep. Hours are the
 				makers' own, usually to half brightness; three hours every night make about a thousand a
 				year.
 			</p>
-			<RangeBars
-				bands={lightLives}
-				most={MAX_HOURS}
-				caption="How long each lasts: solid is what to expect, pale what it may reach."
-			/>
+			{GUIDE_FIGURES.lives}
 			{lightSources.map(({ name, text, pros, cons }) => (
 				<Fragment key={name}>
 					<h3>{name}</h3>
@@ -80,13 +70,13 @@ function LightSourcesSection() {
 					</div>
 				</Fragment>
 			))}
-		</GuideSection>
+		</>
 	);
 }
 
-function TechnologiesSection() {
+function Technologies() {
 	return (
-		<GuideSection id="technologies">
+		<>
 			{technologies.map(({ name, text }) => (
 				<Fragment key={name}>
 					<h3>{name}</h3>
@@ -102,16 +92,13 @@ function TechnologiesSection() {
 				))}
 			</ul>
 			<p>A good example of any of them beats a poor example of the others.</p>
-		</GuideSection>
+		</>
 	);
 }
 
-/** Upper end of the scale of lumens. */
-const BRIGHTEST = 5000;
-
-function KeySpecificationsSection({ native4kPence }: { native4kPence: number | null }) {
+function KeySpecifications({ native4kPence }: { native4kPence: number | null }) {
 	return (
-		<GuideSection id="key-specifications">
+		<>
 			<p>
 				Four figures settle whether a projector suits your room. <Link to="/compare">Compare</Link>{" "}
 				sets them side by side.
@@ -122,32 +109,28 @@ function KeySpecificationsSection({ native4kPence }: { native4kPence: number | n
 				{native4kPence !== null &&
 					` The cheapest model with it in our catalogue is listed at £${wholeNumberText(Math.round(native4kPence / 100))}.`}
 			</p>
-			<ResolutionDrawing />
+			{GUIDE_FIGURES.resolutions}
 			<h3>Brightness in lumens</h3>
 			<p>{specificationTexts.brightness}</p>
-			<RangeBars
-				bands={brightnessBands}
-				most={BRIGHTEST}
-				caption="Lumens by room: the solid part is the least to look for."
-			/>
+			{GUIDE_FIGURES.brightness}
 			<h3>Contrast ratio</h3>
 			<p>{specificationTexts.contrast}</p>
-			<Bands bands={contrastBands} />
+			{GUIDE_FIGURES.contrast}
 			<p>{specificationTexts.nativeContrast}</p>
-			<Bands bands={nativeContrastBands} />
+			{GUIDE_FIGURES["native-contrast"]}
 			<h3>Throw ratio</h3>
 			<p>{specificationTexts.throwRatio}</p>
-			<ThrowDrawing />
+			{GUIDE_FIGURES.throw}
 			<p>
 				<Link to="/projectors">Find what fits your room</Link>.
 			</p>
-		</GuideSection>
+		</>
 	);
 }
 
-function ExtraFeaturesSection() {
+function ExtraFeatures() {
 	return (
-		<GuideSection id="extra-features">
+		<>
 			<p>Pay for the ones you will use. Each name leads to the models that have it.</p>
 			<ul>
 				{extraFeatures.map((feature) => (
@@ -156,13 +139,13 @@ function ExtraFeaturesSection() {
 					</li>
 				))}
 			</ul>
-		</GuideSection>
+		</>
 	);
 }
 
-function BudgetSection() {
+function Budget() {
 	return (
-		<GuideSection id="budget">
+		<>
 			<p>
 				Keep about a fifth back for a screen, a mount, leads and sound. Last year's model is often
 				the better buy.
@@ -177,25 +160,23 @@ function BudgetSection() {
 					</div>
 				))}
 			</dl>
-		</GuideSection>
+		</>
 	);
 }
 
-function PortableSection() {
+function Portable() {
 	return (
-		<GuideSection id="portable">
-			<ul>
-				{portableInsights.map((insight) => (
-					<li key={insight}>{insight}</li>
-				))}
-			</ul>
-		</GuideSection>
+		<ul>
+			{portableInsights.map((insight) => (
+				<li key={insight}>{insight}</li>
+			))}
+		</ul>
 	);
 }
 
-function InStoreSection() {
+function InStore() {
 	return (
-		<GuideSection id="in-store">
+		<>
 			<p>
 				Ten minutes in front of a picture tell you more than any specification. See which{" "}
 				<Link to="/retailers">retailers have demonstrations</Link>, and ring first.
@@ -205,23 +186,37 @@ function InStoreSection() {
 					<li key={tip}>{tip}</li>
 				))}
 			</ul>
-		</GuideSection>
+		</>
 	);
 }
 
-function DecisionSection() {
+function Decision() {
 	return (
-		<GuideSection id="decision">
-			<p>
-				Measure the room, be honest about its light, set the budget, and let the throw ratio and the
-				lumens cut the list to three or four. <Link to="/compare">Compare them side by side</Link>,
-				see one if you can, then buy from a shop that will take it back. When two still tie, take
-				the brighter one for a lit room and the one with more contrast for a dark room. A projector
-				that fits the room gets used; the cleverest one that does not ends up in its box.
-			</p>
-		</GuideSection>
+		<p>
+			Measure the room, be honest about its light, set the budget, and let the throw ratio and the
+			lumens cut the list to three or four. <Link to="/compare">Compare them side by side</Link>,
+			see one if you can, then buy from a shop that will take it back. When two still tie, take the
+			brighter one for a lit room and the one with more contrast for a dark room. A projector that
+			fits the room gets used; the cleverest one that does not ends up in its box.
+		</p>
 	);
 }
+
+/** Our text of each section, without the glossary. */
+export const OUR_SECTIONS = {
+	"use-cases": UseCases,
+	"light-sources": LightSources,
+	technologies: Technologies,
+	"key-specifications": KeySpecifications,
+	"extra-features": ExtraFeatures,
+	budget: Budget,
+	portable: Portable,
+	"in-store": InStore,
+	decision: Decision,
+} as const satisfies Partial<Record<GuideSectionId, unknown>>;
+
+/** HTML of the owner's texts of sections, in place of ours. */
+export type OwnAdvice = Readonly<Partial<Record<keyof typeof OUR_SECTIONS, string>>>;
 
 /** The guide's contents: a list above the text on phones, beside it and always in view on wide screens. */
 function ContentsList() {
@@ -261,10 +256,12 @@ const TEXT = [
 /** The buying guide's article (docs/product.md#screens), with the glossary as `children`. */
 export function GuideArticle({
 	native4kPence,
+	ownTexts,
 	children,
 }: {
 	/** Price of the cheapest current model with native 4K. */
 	native4kPence: number | null;
+	ownTexts: OwnAdvice;
 	children: ReactNode;
 }) {
 	return (
@@ -280,15 +277,20 @@ export function GuideArticle({
 			<Container className="grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
 				<ContentsList />
 				<div className={TEXT}>
-					<UseCasesSection />
-					<LightSourcesSection />
-					<TechnologiesSection />
-					<KeySpecificationsSection native4kPence={native4kPence} />
-					<ExtraFeaturesSection />
-					<BudgetSection />
-					<PortableSection />
-					<InStoreSection />
-					<DecisionSection />
+					{guideContents.map(({ id }) => {
+						if (id === "glossary") return null;
+						const Ours = OUR_SECTIONS[id];
+						const own = ownTexts[id];
+						return (
+							<GuideSection key={id} id={id}>
+								{own === undefined ? (
+									<Ours native4kPence={native4kPence} />
+								) : (
+									<OwnText html={own} />
+								)}
+							</GuideSection>
+						);
+					})}
 					{children}
 				</div>
 			</Container>

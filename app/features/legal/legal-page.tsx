@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
-import type { UkDate } from "~/components/uk-date";
+import { ukDate } from "~/components/uk-date";
 
 /** An entry of a legal page: its purpose, and its duration. */
 export interface LegalEntry {
@@ -35,16 +36,39 @@ export interface LegalSection {
 	link?: { to: string; name: string };
 }
 
-/** A page of plain legal text under its title and date. */
+/** Identity of the company behind the site; empty texts are unknown. */
+export interface Company {
+	name: string;
+	form: string;
+	number: string;
+	address: string;
+	vat: string;
+}
+
+/** What the owner has set of a legal page. */
+export interface OwnLegal {
+	/** The owner's text in place of ours. */
+	text?: { html: string; changedAt: string } | undefined;
+	company?: Company | undefined;
+}
+
+/** A page of plain legal text under its title and date: the owner's text with the `facts` below it, or ours. */
 export function LegalPage({
 	title,
-	updated,
+	updated: updatedOurs,
+	own: { text, company },
+	facts,
 	children,
 }: {
 	title: string;
-	updated: UkDate;
+	/** The day of the last change of our text. */
+	updated: Date;
+	own: OwnLegal;
+	/** Parts generated from facts, which our text contains. */
+	facts?: ReactNode;
 	children: ReactNode;
 }) {
+	const updated = ukDate(text ? new Date(text.changedAt) : updatedOurs);
 	return (
 		<>
 			<Hero>
@@ -54,9 +78,34 @@ export function LegalPage({
 				</p>
 			</Hero>
 			<Container className="grid gap-10 py-10 [&_a]:inline-block [&_a]:py-0.5 [&_a]:text-link [&_a]:underline [&_h2]:text-xl [&_p]:mt-3 [&_p]:max-w-prose">
-				{children}
+				{text ? <OwnText html={text.html} /> : children}
+				{company && <CompanyPart company={company} />}
+				{text && facts}
 			</Container>
 		</>
+	);
+}
+
+function CompanyPart({ company: { name, form, number, address, vat } }: { company: Company }) {
+	const facts = [
+		["Name", [name, form].filter(Boolean).join(", ")],
+		["Company number", number],
+		["Registered address", address],
+		["VAT number", vat],
+	].filter(([, text]) => text !== "");
+	if (facts.length === 0) return null;
+	return (
+		<section aria-labelledby="company">
+			<h2 id="company">The company behind this site</h2>
+			<dl className="mt-3 grid max-w-prose gap-2">
+				{facts.map(([label, text]) => (
+					<div key={label}>
+						<dt className="font-semibold">{label}</dt>
+						<dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
 	);
 }
 

@@ -2,6 +2,8 @@ import { brandRecord } from "./brands/brand-record.server";
 import { categoryRecord } from "./categories/category-record.server";
 import { glossaryRecord } from "./glossary/glossary-record.server";
 import type { StaffRecord } from "./kit/record";
+import { pageRecord } from "./pages/page-record.server";
+import { textRecord } from "./pages/text-record.server";
 import { SETTING_RECORDS } from "./settings/setting-records.server";
 import { shopRecord } from "./shops/shop-record.server";
 
@@ -12,14 +14,17 @@ export const STAFF_RECORDS: readonly StaffRecord[] = [
 	glossaryRecord,
 	brandRecord,
 	...SETTING_RECORDS,
+	textRecord,
+	pageRecord,
 ];
 
 /** Returns the kind of record of an address such as /admin/jargon/3. */
 export function recordAt(url: string): StaffRecord {
 	const { pathname } = new URL(url);
-	const record = STAFF_RECORDS.find(
-		({ path }) => pathname === path || pathname.startsWith(`${path}/`),
-	);
+	const record = STAFF_RECORDS.find(({ path, hasKey }) => {
+		const [key = ""] = pathname.slice(path.length + 1).split("/");
+		return (pathname === path || pathname.startsWith(`${path}/`)) && (hasKey?.(key) ?? true);
+	});
 	if (!record) throw new Error(`No kind of record has the address ${pathname}`);
 	return record;
 }

@@ -25,6 +25,8 @@ export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
 	term: "Jargon term",
 	synonym: "Synonym",
 	setting: "Setting",
+	page: "Page",
+	text: "Text",
 	import: "Import",
 	feed: "Feed",
 	message: "Message",

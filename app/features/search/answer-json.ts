@@ -78,15 +78,16 @@ function isOffer(value: unknown): value is SearchOffer {
 	);
 }
 
-function isUse(value: unknown): value is { name: string; path: string } {
+function isLink(value: unknown): value is { name: string; path: string } {
 	return isRecord(value) && typeof value.name === "string" && typeof value.path === "string";
 }
 
-function linksFromJson({ offer, all, uses }: Record<string, unknown>): SearchLinks {
+function linksFromJson({ offer, all, pages, uses }: Record<string, unknown>): SearchLinks {
 	return {
 		...(isOffer(offer) && { offer }),
 		...(isFoundLink(all) && { all }),
-		...(Array.isArray(uses) && { uses: uses.filter(isUse) }),
+		...(Array.isArray(pages) && { pages: pages.filter(isLink) }),
+		...(Array.isArray(uses) && { uses: uses.filter(isLink) }),
 	};
 }
 

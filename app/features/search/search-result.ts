@@ -44,6 +44,8 @@ export interface SearchLinks {
 	offer?: SearchOffer | undefined;
 	/** All matches, if the results are only the best of them or match a near spelling. */
 	all?: FoundLink | undefined;
+	/** Pages and articles of the owner with the words. */
+	pages?: { name: string; path: string }[] | undefined;
 	/** Categories to start with, if nothing is found. */
 	uses?: { name: string; path: string }[] | undefined;
 }

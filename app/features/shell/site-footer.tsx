@@ -80,12 +80,16 @@ const [QUICK, ABOUT]: readonly [Group, Group] = [
 export function SiteFooter({
 	hasSamplePrices,
 	uses,
+	ownLinks,
 }: {
 	hasSamplePrices: boolean;
 	uses: readonly SiteLink[];
+	/** The owner's pages. */
+	ownLinks: readonly SiteLink[];
 }) {
 	const byUse = { title: "Projectors by use", links: uses };
-	const groups = uses.length > 0 ? [QUICK, byUse, ABOUT] : [QUICK, ABOUT];
+	const about = { ...ABOUT, links: [...ABOUT.links, ...ownLinks] };
+	const groups = uses.length > 0 ? [QUICK, byUse, about] : [QUICK, about];
 	return (
 		<footer className="hero mt-12 bg-surface-dark text-on-dark-muted">
 			<div className="mx-auto max-w-page px-4 py-10">

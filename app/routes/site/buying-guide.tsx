@@ -12,6 +12,7 @@ import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
 import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
+import { findOwnAdvice } from "~/features/pages/pages.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { pack, unpack } from "~/http/page/packed";
@@ -21,12 +22,17 @@ import { answerForm } from "~/http/response/form-answer.server";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
-	const [glossary, native4k] = await Promise.all([
+	const [glossary, native4k, ownTexts] = await Promise.all([
 		loadSection("glossary", async () => pack(glossaryOf(await listPlacedTerms(db())))),
 		loadSection("price of native 4K", () => native4kPence(db())),
+		loadSection("owner's advice", () => findOwnAdvice(db())),
 	]);
 	return data(
-		{ glossary, native4kPence: native4k.status === "ok" ? native4k.data : null },
+		{
+			glossary,
+			native4kPence: native4k.status === "ok" ? native4k.data : null,
+			...(ownTexts.status === "ok" && ownTexts.data && { ownTexts: ownTexts.data }),
+		},
 		{ status: glossary.status === "ok" ? 200 : 500 },
 	);
 }
@@ -61,10 +67,10 @@ export default function BuyingGuide() {
 	return <GuidePage {...useLoaderData<typeof loader>()} />;
 }
 
-function GuidePage({ glossary, native4kPence }: PageData) {
+function GuidePage({ glossary, native4kPence, ownTexts = {} }: PageData) {
 	return (
 		<>
-			<GuideArticle native4kPence={native4kPence}>
+			<GuideArticle native4kPence={native4kPence} ownTexts={ownTexts}>
 				<GuideSection id="glossary">
 					{glossary.status === "error" ? (
 						<SectionFallback>

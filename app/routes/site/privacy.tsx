@@ -1,25 +1,36 @@
 import type { MetaFunction } from "@remix-run/node";
-import { ukDate } from "~/components/uk-date";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
 import { SITE_NAME } from "~/config/site";
 import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
-import { PRIVACY_UPDATED, privacy, storedData } from "~/features/legal/privacy";
+import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
+import { privacy, storedData } from "~/features/legal/privacy";
+import { findOwnLegal } from "~/features/pages/pages.queries.server";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
+
+const { title, updated } = LEGAL_TEXTS.privacy;
+
+export const loader = () => findOwnLegal(db(), "privacy");
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
-		title: "Privacy",
+		title,
 		description: `What ${SITE_NAME} stores about you and for how long, who else learns of it, how to leave the newsletter or a price alert, and how to have data removed.`,
 		origin: originIn(matches),
 		path: "/privacy",
 	});
 
 export default function Privacy() {
+	const own = useLoaderData<typeof loader>();
+	const stored = (
+		<LegalPart section={privacy.stored}>
+			<EntryList entries={storedData} />
+		</LegalPart>
+	);
 	return (
-		<LegalPage title="Privacy" updated={ukDate(PRIVACY_UPDATED)}>
+		<LegalPage title={title} updated={updated} own={own} facts={stored}>
 			<LegalPart section={privacy.responsible} />
-			<LegalPart section={privacy.stored}>
-				<EntryList entries={storedData} />
-			</LegalPart>
+			{stored}
 			<LegalPart section={privacy.browser} />
 			<LegalPart section={privacy.others} />
 			<LegalPart section={privacy.leaving} />

@@ -24,6 +24,7 @@ export const SCREENS = [
 	"/terms-of-use",
 	"/cookie-policy",
 	"/privacy",
+	"/guides",
 	"/no-such-page",
 ];
 
@@ -64,6 +65,9 @@ export const STAFF_SCREENS = [
 	"/admin/settings",
 	"/admin/settings/site",
 	"/admin/electricity",
+	"/admin/pages",
+	"/admin/pages/new",
+	"/admin/pages/privacy",
 	"/admin/backups",
 	"/admin/jargon",
 	"/admin/jargon/1",

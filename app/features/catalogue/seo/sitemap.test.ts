@@ -8,6 +8,7 @@ describe("sitePaths", () => {
 			categories: [{ slug: "gaming" }],
 			slugs: ["eh-tw7100"],
 			tags: ["4k"],
+			pages: ["/page/about"],
 		});
 		expect(paths).toEqual(
 			expect.arrayContaining([
@@ -18,6 +19,7 @@ describe("sitePaths", () => {
 				"/brand/bang-%26-olufsen",
 				"/projector/eh-tw7100",
 				"/tag/4k",
+				"/page/about",
 			]),
 		);
 		expect(new Set(paths).size).toBe(paths.length);

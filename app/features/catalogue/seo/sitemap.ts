@@ -24,6 +24,7 @@ export function sitePaths(site: {
 	categories: readonly { slug: string }[];
 	slugs: readonly string[];
 	tags: readonly string[];
+	pages: readonly string[];
 }): string[] {
 	return [
 		...FIXED_PATHS,
@@ -31,6 +32,7 @@ export function sitePaths(site: {
 		...site.brands.map(({ slug }) => brandPath(slug)),
 		...site.slugs.map((slug) => projectorPath(slug)),
 		...site.tags.map(tagPath),
+		...site.pages,
 	];
 }
 

@@ -1,3 +1,4 @@
+import { SITE_NAME } from "~/config/site";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
 import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-order";
@@ -37,6 +38,33 @@ export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
 			position: index + 1,
 			url: origin + projectorPath(card.slug),
 		})),
+	};
+}
+
+/** Returns the schema.org Article of a page; its times are ISO 8601 instants. */
+export function articleData(
+	origin: string,
+	article: {
+		title: string;
+		summary: string;
+		path: string;
+		publishedAt: string | null;
+		changedAt: string;
+	},
+) {
+	const publisher = { "@type": "Organization", name: SITE_NAME, url: `${origin}/` };
+	return {
+		"@context": CONTEXT,
+		"@type": "Article",
+		headline: article.title,
+		description: article.summary,
+		url: origin + article.path,
+		mainEntityOfPage: origin + article.path,
+		datePublished: article.publishedAt ?? article.changedAt,
+		dateModified: article.changedAt,
+		inLanguage: "en-GB",
+		author: publisher,
+		publisher,
 	};
 }
 

@@ -68,6 +68,7 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 		itemOf(row: Row): ListItem;
 		/** Returns the text that the list's search matches. */
 		textOf(row: Row): string;
+		more?: NonNullable<StaffRecord["list"]>["more"];
 	};
 	/** Order of the list, set by staff. */
 	order?: {

@@ -15,14 +15,11 @@ export function messagesOf(layout: FormLayout, issues: Issues): string[] {
 	);
 }
 
-/** Upper limit of a value's length, above the limit of any field. */
-const MAX_SHOWN_LENGTH = 5000;
-
 /** Returns the submitted values of all fields of a form's layout, and of no others. */
 export function sentTexts(layout: FormLayout, fields: FormData): Texts {
 	return Object.fromEntries(
 		fieldsOf(layout).map(({ name, kind }) => {
-			const text = String(fields.get(name) ?? "").slice(0, MAX_SHOWN_LENGTH);
+			const text = String(fields.get(name) ?? "");
 			return [name, kind === "check" ? (text === "" ? "no" : "yes") : text];
 		}),
 	);

@@ -1,11 +1,13 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
-import { CheckField, Field, FormError, TextAreaField } from "~/components/form/field";
+import { CheckField, Field, FormError, SelectField, TextAreaField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
+import { OwnText } from "~/components/own-text";
+import { Panel } from "~/components/staff/panel";
 import { QuietButton } from "~/components/staff/quiet-button";
-import type { FormLayout, RecordField, Texts } from "./record";
+import type { FormLayout, RecordField, RecordPreview, Texts } from "./record";
 import type { RecordAnswer } from "./submit-record.server";
 
 export type FormComponent = ComponentType<{
@@ -26,6 +28,7 @@ export function RecordForm({
 	answer,
 	problem,
 	button,
+	buttons = [],
 	listPath,
 	children,
 }: {
@@ -42,6 +45,8 @@ export function RecordForm({
 	problem?: string | undefined;
 	/** The text of the submit button and, if the form has several, its name and value. */
 	button: { children: string; name?: string; value?: string };
+	/** Further buttons. */
+	buttons?: readonly { name: string; value: string; children: string }[];
 	listPath: string;
 	/** Shown below the form's problem. */
 	children?: ReactNode;
@@ -93,16 +98,42 @@ export function RecordForm({
 			)}
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton isBusy={isBusy} busyText="Saving…" {...button} />
+				{buttons.map((further) => (
+					<QuietButton key={further.value} {...further} />
+				))}
 				<LinkButton look="quiet" to={listPath}>
 					Cancel
 				</LinkButton>
 			</div>
+			{answer?.preview && <Preview preview={answer.preview} />}
 		</Form>
 	);
 }
 
+function Preview({ preview: { title, html, warnings } }: { preview: RecordPreview }) {
+	return (
+		<Panel title={`Preview: ${title}`} tone="plain">
+			<p role="status">Nothing was saved yet.</p>
+			<Warnings texts={warnings} />
+			<OwnText html={html} />
+		</Panel>
+	);
+}
+
+/** What staff should mend in a record. */
+export function Warnings({ texts }: { texts: readonly string[] }) {
+	if (texts.length === 0) return null;
+	return (
+		<ul className="grid max-w-prose gap-1 border-l-4 border-negative pl-3 font-semibold wrap-anywhere">
+			{texts.map((text) => (
+				<li key={text}>{text}</li>
+			))}
+		</ul>
+	);
+}
+
 function RecordControl({
-	field: { name, label, id, kind, control = {} },
+	field: { name, label, id, kind, options = [], control = {} },
 	hint,
 	value,
 	errors,
@@ -115,6 +146,17 @@ function RecordControl({
 	const common = { id, name, label };
 	if (kind === "check") {
 		return <CheckField {...common} value="yes" defaultChecked={value === "yes"} />;
+	}
+	if (kind === "choice") {
+		return (
+			<SelectField {...common} defaultValue={value} errors={errors}>
+				{options.map(([option, text]) => (
+					<option key={option} value={option}>
+						{text}
+					</option>
+				))}
+			</SelectField>
+		);
 	}
 	const Control = kind === "long" ? TextAreaField : Field;
 	const shown = <Control {...common} {...control} defaultValue={value} errors={errors} />;

@@ -52,6 +52,8 @@ export function RecordList({
 }
 
 function ItemImage({ item: { image, name, position } }: { item: Positioned }) {
+	// Of a list without an order.
+	if (image === undefined && position === 0) return null;
 	if (image === undefined) {
 		return (
 			<span aria-hidden="true" className="w-8 text-right text-sm text-muted tabular">

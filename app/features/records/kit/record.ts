@@ -15,7 +15,9 @@ export interface RecordField {
 	label: string;
 	/** Id of its control. */
 	id: string;
-	kind?: "text" | "long" | "check" | undefined;
+	kind?: "text" | "long" | "check" | "choice" | undefined;
+	/** Values and texts of a choice. */
+	options?: readonly (readonly [value: string, text: string])[] | undefined;
 	/** Attributes of its control. */
 	control?:
 		| {
@@ -105,6 +107,8 @@ export interface ShownRecord {
 	hints?: Texts;
 	/** Fields that cannot be changed here. */
 	fixed?: readonly string[];
+	/** What staff should mend in the stored record. */
+	warnings?: readonly string[];
 	picture?: ShownPicture;
 }
 
@@ -189,6 +193,15 @@ export interface FailedPicture {
 	pictureProblem: string;
 }
 
+/** What the typed values would show. */
+export interface RecordPreview {
+	title: string;
+	html: string;
+	warnings: readonly string[];
+}
+
+type RelatedLists = (db: Kysely<Database>) => Promise<{ heading: string; items: ListItem[] }[]>;
+
 /** A kind of record that staff list, add, change, order, delete and revert. */
 export interface StaffRecord {
 	subject: ChangeSubject;
@@ -208,6 +221,13 @@ export interface StaffRecord {
 	/** Page that adds one; absent if a form alone cannot add them. */
 	adding?: { title: string; crumb: string; intro?: string; button: string; values: Texts };
 	texts: { gone: string; conflict: string };
+	/** True for its keys, if another kind of record has the same path. */
+	hasKey?(key: string): boolean;
+	/** Upper limit of a form's bytes, if it is not the usual one. */
+	bodyLimit?: number;
+	preview?(db: Kysely<Database>, typed: Texts, key: string | undefined): Promise<RecordPreview>;
+	/** The values that its form can put back, with the button's text. */
+	original?: { button: string; valuesOf(key: string): Texts };
 	find(db: Kysely<Database>, key: string): Promise<ShownRecord | undefined>;
 	read(fields: FormData): SentRecord;
 	impact(db: Kysely<Database>, key: string): Promise<DeletionImpact | undefined>;
@@ -217,6 +237,8 @@ export interface StaffRecord {
 			db: Kysely<Database>,
 			state: NameListState,
 		): Promise<NamePage<ListItem & { position: number }> & { count: number }>;
+		/** Lists of related records, below its own. */
+		more?: RelatedLists | undefined;
 		move(trx: Transaction<Database>, key: string, move: Move, author: Author): Promise<boolean>;
 	};
 	picture?: {

@@ -7,7 +7,7 @@ import type { Author } from "~/audit-log/audit-log.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 import { sentTexts } from "./form-values";
-import type { Done, Question, StaffRecord, Texts } from "./record";
+import type { Done, Question, RecordPreview, StaffRecord, Texts } from "./record";
 
 export const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 
@@ -20,7 +20,13 @@ export interface RecordAnswer {
 	question?: Question;
 	/** True if the record was deleted since the form was opened. */
 	isMissing?: boolean;
+	/** The typed values as they would be shown, for a form of this version. */
+	preview?: RecordPreview & { version: string };
 }
+
+/** Buttons of a form besides the one that saves it. */
+export const PREVIEW = { name: "intent", value: "preview" };
+export const ORIGINAL = { name: "intent", value: "original" };
 
 /** Runs a form's write in a transaction, waiting for other writers. */
 export function inTransaction<Result>(
@@ -35,8 +41,12 @@ export async function submitRecord(
 	fields: FormData,
 	key: string | undefined,
 	author: Author,
-): Promise<Done | { status: 400 | 409 | 410 | 503; answer: RecordAnswer }> {
-	const { noun, texts } = record;
+): Promise<Done | { status: 200 | 400 | 409 | 410 | 503; answer: RecordAnswer }> {
+	const { noun, texts, original } = record;
+	const intent = fields.get("intent");
+	if (original && key !== undefined && intent === ORIGINAL.value) {
+		for (const [name, value] of Object.entries(original.valuesOf(key))) fields.set(name, value);
+	}
 	const sent = record.read(fields);
 	const { submission } = sent;
 	const typed = sentTexts(record.layout, fields);
@@ -53,6 +63,11 @@ export async function submitRecord(
 		return { status, answer: { result, typed, ...answer } };
 	};
 	try {
+		if (record.preview && intent === PREVIEW.value) {
+			const preview = { ...(await record.preview(db(), typed, key)), version };
+			// Without errors: the form is not being saved.
+			return { status: 200, answer: { result: {}, typed, preview } };
+		}
 		if (submission.status !== "success") return again(400, NOT_SAVED);
 		const saved = await inTransaction((trx) =>
 			key === undefined ? sent.insert(trx, author) : sent.save(trx, key, version, author),

@@ -95,6 +95,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 		if (answer?.isGuess && answer.all) onChosen(answer.all.path);
 		else if (first) choose(first.slug);
 		else if (answer?.offer) onChosen(answer.offer.path);
+		else if (answer?.pages?.[0]) onChosen(answer.pages[0].path);
 	}
 
 	function submit(event: FormEvent | KeyboardEvent) {

@@ -98,22 +98,35 @@ export function LinksAbove({
 	);
 }
 
-/** The link below the results to all of them, if there are more. */
+/** The links below the results: to pages with the words, and to all results if there are more. */
 export function LinksBelow({
-	links: { all },
+	links: { all, pages = [] },
 	onChosen,
 }: {
 	links: SearchLinks;
 	onChosen?: (path: string) => void;
 }) {
-	if (!all || all.count < 2) return null;
 	return (
-		<SearchLink
-			to={all.path}
-			onChosen={onChosen}
-			className="flex min-h-12 shrink-0 items-center justify-center border-t border-line px-4 font-semibold text-link hover:underline"
-		>
-			See all {all.count.toLocaleString("en-GB")} results
-		</SearchLink>
+		<>
+			{pages.map(({ name, path }) => (
+				<SearchLink
+					key={path}
+					to={path}
+					onChosen={onChosen}
+					className="flex min-h-11 shrink-0 items-center border-t border-line px-4 text-link underline wrap-anywhere"
+				>
+					{name}
+				</SearchLink>
+			))}
+			{all && all.count > 1 && (
+				<SearchLink
+					to={all.path}
+					onChosen={onChosen}
+					className="flex min-h-12 shrink-0 items-center justify-center border-t border-line px-4 font-semibold text-link hover:underline"
+				>
+					See all {all.count.toLocaleString("en-GB")} results
+				</SearchLink>
+			)}
+		</>
 	);
 }

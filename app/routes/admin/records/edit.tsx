@@ -17,9 +17,9 @@ import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { sentTexts } from "~/features/records/kit/form-values";
 import { fieldsOf, type RecordLink, type StaffRecord } from "~/features/records/kit/record";
-import { RecordForm } from "~/features/records/kit/record-form";
+import { RecordForm, Warnings } from "~/features/records/kit/record-form";
 import { FILE_FIELD, RecordPicture } from "~/features/records/kit/record-picture";
-import { submitRecord } from "~/features/records/kit/submit-record.server";
+import { ORIGINAL, PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
@@ -43,7 +43,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const typed = values && { values, version: String(fields.get("version") ?? "") };
 	const problem = typed && !record ? texts.gone : undefined;
 	const list = parent ?? { name: heading, to: path };
-	const page = { list, noun, layout, isAddable: adding !== undefined };
+	const buttons = [
+		kind.preview ? { ...PREVIEW, children: "Preview" } : [],
+		kind.original ? { ...ORIGINAL, children: kind.original.button } : [],
+	].flat();
+	const page = { list, noun, layout, buttons, isAddable: adding !== undefined };
 	// Without the record, the page still shows the values that were typed for it.
 	const status = record ? 200 : typed ? 410 : 404;
 	return data({ ...page, record, typed, problem }, { status, headers: UNCACHED });
@@ -60,7 +64,7 @@ async function sentFields(request: Request, kind: StaffRecord, key: string) {
 	const typedIn = fieldsOf(kind.layout)
 		.slice(0, 1)
 		.map(({ name }) => name);
-	const { staff, fields } = await readStaffForm(request, { typedIn });
+	const { staff, fields } = await readStaffForm(request, { typedIn, limit: kind.bodyLimit });
 	const author = { by: staff.username, now: new Date() };
 	const intent = fields.get(ADD.name);
 	if (kind.picture && intent === kind.picture.removeIntent) return kind.picture.remove(key, author);
@@ -90,12 +94,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export default function EditRecord() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const { list, noun, layout, record, typed } = page;
+	const { list, noun, layout, buttons, record, typed } = page;
 	const answer = sent && "result" in sent ? sent : undefined;
 	const problem = sent && "problem" in sent ? sent.problem : undefined;
 	const values = answer?.typed ?? typed?.values ?? record?.values;
 	if (values === undefined) return <MissingRecord noun={noun} listPath={list.to} />;
-	const { conflict, isMissing = record === undefined } = answer ?? {};
+	const { conflict, preview, isMissing = record === undefined } = answer ?? {};
+	const version = conflict?.version ?? preview?.version ?? typed?.version ?? record?.version ?? "";
 	const title = record?.name ?? values[fieldsOf(layout)[0]?.name ?? ""] ?? "";
 	return (
 		<StaffPage
@@ -105,6 +110,7 @@ export default function EditRecord() {
 			actions={record && !isMissing && <Links links={record.links} />}
 		>
 			<TypedNote isTyped={typed !== undefined && answer === undefined} />
+			<Warnings texts={record?.warnings ?? []} />
 			<RecordForm
 				key={`${record?.key} ${conflict?.version ?? record?.version}`}
 				Form={StaffForm}
@@ -112,7 +118,7 @@ export default function EditRecord() {
 				hints={record?.hints}
 				fixed={record?.fixed}
 				values={values}
-				version={conflict?.version ?? typed?.version ?? record?.version ?? ""}
+				version={version}
 				answer={answer}
 				problem={problem ?? page.problem}
 				button={
@@ -120,6 +126,7 @@ export default function EditRecord() {
 						? { ...ADD, children: `Add as a new ${noun}` }
 						: { children: "Save" }
 				}
+				buttons={buttons}
 				listPath={list.to}
 			>
 				{conflict && (

@@ -28,11 +28,12 @@ import { redirectWithToast } from "~/http/response/toast.server";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { path, heading, list } = listedAt(request.url);
-	const { rows, move: _, ...texts } = list;
+	const { rows, move: _, more, ...texts } = list;
 	const state = decodeNameList(new URL(request.url).searchParams);
 	const page = await rows(db(), state);
+	const related = state.q === "" ? ((await more?.(db())) ?? []) : [];
 	return data(
-		{ path, heading, texts, q: state.q, page },
+		{ path, heading, texts, q: state.q, page, related },
 		{ headers: { "Cache-Control": "no-store" } },
 	);
 }
@@ -65,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
 const ORDER_FORM = "order";
 
 export default function Records() {
-	const { path, heading, texts, q, page } = useLoaderData<typeof loader>();
+	const { path, heading, texts, q, page, related } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { isOrdered } = texts;
 	return (
@@ -98,6 +99,17 @@ export default function Records() {
 					/>
 				</>
 			)}
+			{related.map(({ heading: title, items }) => (
+				<section key={title} aria-label={title} className="grid gap-4">
+					<h2 className="text-xl">{title}</h2>
+					<RecordList
+						items={items.map((item) => ({ ...item, position: 0 }))}
+						count={items.length}
+						isOrdered={false}
+						orderForm={undefined}
+					/>
+				</section>
+			))}
 		</StaffPage>
 	);
 }

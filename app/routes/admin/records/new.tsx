@@ -12,7 +12,7 @@ import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-fail
 import { StaffPage } from "~/components/staff/staff-page";
 import { sentTexts } from "~/features/records/kit/form-values";
 import { RecordForm } from "~/features/records/kit/record-form";
-import { submitRecord } from "~/features/records/kit/submit-record.server";
+import { PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { addedAt } from "~/features/records/records.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -23,18 +23,20 @@ const UNCACHED = { "Cache-Control": "no-store" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const { path, heading, layout, adding } = addedAt(request.url);
+	const { path, heading, layout, adding, preview } = addedAt(request.url);
 	const typed = await findTyped(request, staff);
 	const values = typed ? sentTexts(layout, typed) : adding.values;
 	const isTyped = typed !== undefined;
-	return data({ path, heading, layout, adding, values, isTyped }, { headers: UNCACHED });
+	const buttons = preview ? [{ ...PREVIEW, children: "Preview" }] : [];
+	return data({ path, heading, layout, adding, values, isTyped, buttons }, { headers: UNCACHED });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request);
+		const kind = addedAt(request.url);
+		const { staff, fields } = await readStaffForm(request, { limit: kind.bodyLimit });
 		const author = { by: staff.username, now: new Date() };
-		const added = await submitRecord(addedAt(request.url), fields, undefined, author);
+		const added = await submitRecord(kind, fields, undefined, author);
 		if ("answer" in added) return data(added.answer, { status: added.status, headers: UNCACHED });
 		return redirectWithToast(request, added.path, { ...added, style: "default" });
 	});
@@ -48,7 +50,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	unlistedMeta(page?.adding.title ?? "");
 
 export default function NewRecord() {
-	const { path, heading, layout, adding, values, isTyped } = useLoaderData<typeof loader>();
+	const { path, heading, layout, adding, values, isTyped, buttons } =
+		useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { title, crumb, intro, button } = adding;
 	return (
@@ -61,6 +64,7 @@ export default function NewRecord() {
 				answer={answer && "result" in answer ? answer : undefined}
 				problem={answer && "problem" in answer ? answer.problem : undefined}
 				button={{ children: button }}
+				buttons={buttons}
 				listPath={path}
 			/>
 		</StaffPage>

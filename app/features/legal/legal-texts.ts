@@ -1,0 +1,40 @@
+import { COOKIE_POLICY_UPDATED, cookiePolicy } from "./cookie-policy";
+import type { LegalSection } from "./legal-page";
+import { PRIVACY_UPDATED, privacy } from "./privacy";
+import { TERMS_UPDATED, termsSections } from "./terms";
+
+/** A legal page; its text without the parts that are generated from facts. */
+export interface LegalText {
+	title: string;
+	/** The day of the last change of our text. */
+	updated: Date;
+	sections: readonly LegalSection[];
+}
+
+/** The legal pages by the last part of their address. */
+export const LEGAL_TEXTS = {
+	"terms-of-use": { title: "Terms of Use", updated: TERMS_UPDATED, sections: termsSections },
+	"cookie-policy": {
+		title: "Cookie Policy",
+		updated: COOKIE_POLICY_UPDATED,
+		sections: [
+			cookiePolicy.whatTheyAre,
+			cookiePolicy.thirdParties,
+			cookiePolicy.browser,
+			cookiePolicy.rights,
+		],
+	},
+	privacy: {
+		title: "Privacy",
+		updated: PRIVACY_UPDATED,
+		sections: [
+			privacy.responsible,
+			privacy.browser,
+			privacy.others,
+			privacy.leaving,
+			privacy.rights,
+		],
+	},
+} as const satisfies Record<string, LegalText>;
+
+export type LegalName = keyof typeof LEGAL_TEXTS;

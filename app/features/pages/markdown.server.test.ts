@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { htmlOf, parseText } from "./markdown.server";
+
+const html = (text: string, highest?: number) => htmlOf(parseText(text, highest), new Map()).trim();
+
+describe("htmlOf", () => {
+	it.each([
+		["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
+		["a <b onclick=x>b</b>", "<p>a &lt;b onclick=x&gt;b&lt;/b&gt;</p>"],
+		["<div>\n\n*a*", "<p>&lt;div&gt;</p>\n<p><em>a</em></p>"],
+		["[a](javascript:alert(1))", "<p>[a](javascript:alert(1))</p>"],
+		["[a](JavaScript&#58;alert(1))", "<p>[a](JavaScript:alert(1))</p>"],
+		["<javascript:alert(1)>", "<p>&lt;javascript:alert(1)&gt;</p>"],
+		["[a](data:text/html,x)", "<p>[a](data:text/html,x)</p>"],
+		["[a](//evil.example)", "<p>[a](//evil.example)</p>"],
+		["[a]: vbscript:x\n\n[a]", "<p>[a]: vbscript:x</p>\n<p>[a]</p>"],
+		["![a](data:image/png;base64,AA)", "<p>![a](data:image/png;base64,AA)</p>"],
+		["![a](https://x.example/a.png)", "<p>a</p>"],
+		['![a"b](/brands/a.png)', '<p><img src="/brands/a.png" alt="a&quot;b" loading="lazy"></p>'],
+		["[a](/compare)", '<p><a href="/compare">a</a></p>'],
+		[
+			"<https://x.example>",
+			'<p><a href="https://x.example" rel="noopener">https://x.example</a></p>',
+		],
+		["`<i>`", "<p><code>&lt;i&gt;</code></p>"],
+		["    <i>", '<pre tabindex="0"><code>&lt;i&gt;\n</code></pre>'],
+		["{{model NONE}}", ""],
+		["See {{model NONE}}.", "<p>See .</p>"],
+		["`{{model NONE}}`", "<p><code>{{model NONE}}</code></p>"],
+	])("of %j", (text, expected) => expect(html(text)).toBe(expected));
+
+	it("aligns cells without styles, which the policy of pages forbids", () => {
+		expect(html("|a|b|\n|-:|-|\n|1|2|")).toContain('<td class="right">1</td>\n<td>2</td>');
+	});
+
+	it.each([
+		["# A\n## B", 2, ["h2 a", "h3 b"]],
+		["## A\n### B", 2, ["h2 a", "h3 b"]],
+		["# A\n##### B\n# A", 2, ["h2 a", "h3 b", "h2 a-2"]],
+		["### A\n#### B", 3, ["h3 a", "h4 b"]],
+		["# A\n## B\n### C\n#### D\n##### E\n###### F", 2, ["h2", "h3", "h4", "h5", "h6", "h6"]],
+		["# Main\n\n# 字", 2, ["h2 main-2", "h2 part"]],
+	])("moves the headings of %j", (text, highest, expected) => {
+		const found = [...html(text, highest).matchAll(/<(h\d) id="([^"]*)"/g)];
+		expect(found.map(([, tag, id]) => `${tag} ${id}`)).toEqual(
+			expected.map((one) => expect.stringContaining(one)),
+		);
+	});
+});
+
+describe("parseText", () => {
+	it.each([
+		["[a](javascript:alert(1))", "javascript:alert(1) is not shown as a link"],
+		["![a](https://x.example/a.png)", "https://x.example/a.png is on another site"],
+		["[a](#nowhere)", "No heading of this text has the address #nowhere."],
+		["{{figure nothing}}", "There is no figure “nothing”."],
+		["{{modell A}}", "“{{modell A}}” is shown as it is"],
+	])("names what of %j is not shown", (text, problem) => {
+		expect(parseText(text).problems.join("\n")).toContain(problem);
+	});
+
+	it("names blocks that are too deep", () => {
+		expect(parseText("> ".repeat(50)).problems).toEqual([
+			expect.stringMatching(/^Lists and quotes/),
+		]);
+		expect(parseText(`${"> ".repeat(39)}x`).problems).toEqual([]);
+	});
+
+	it("has no problem with what is shown", () => {
+		const text =
+			"# A\n\n[a](#a) [b](https://x.example) {{figure throw}}\n\n- b\n  - c\n\n{{model A}}";
+		expect(parseText(text)).toMatchObject({ problems: [], skus: ["A"], beginning: "A" });
+	});
+
+	it("finds models and addresses of this site", () => {
+		const { skus, paths } = parseText("{{compare A, B}} {{ model c }} [a](/x?y#z) ![b](q) <a:b>");
+		expect(skus).toEqual(["A", "B", "c"]);
+		expect(paths).toEqual(["/x?y#z", "q"]);
+	});
+
+	// Each takes milliseconds; one that hangs or overflows the stack fails.
+	it.each([
+		"- ",
+		"1. ",
+		"> ",
+		"- > ",
+		"[",
+		"![",
+		"*a **b ",
+		"`",
+		"<",
+		"|",
+		"{{model ",
+		"{{model a}} ",
+		"[a](<",
+		"# a\n",
+		"a\n=\n",
+	])("survives 100 kB of %j", (piece) => {
+		expect(html(piece.repeat(Math.floor(100_000 / piece.length)))).toEqual(expect.any(String));
+	});
+
+	it("survives 5,000 nested lists, of which it shows the outer ones", () => {
+		expect(html(`${"- ".repeat(5000)}x`).match(/<ul>/g)).toHaveLength(20);
+	});
+});

@@ -1,0 +1,262 @@
+import { LRUCache } from "lru-cache";
+import MarkdownIt, { type Env, type StateCore, type StateInline, type Token } from "markdown-it";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { settings } from "~/config/env.server";
+import { tagSlug } from "~/features/catalogue/listing/tag";
+import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
+import { GUIDE_FIGURES } from "~/features/guide/diagrams";
+import { SearchResultRow } from "~/features/search/dialog/search-parts";
+import { searchResult } from "~/features/search/search-result";
+
+/** Blocks inside each other; a list takes two. */
+const MAX_NESTING = 40;
+
+/** Models of a comparison. */
+const MAX_COMPARED = 4;
+
+/** Ids of the site's own parts of pages with texts. */
+const TAKEN_IDS = ["main", "title", "company", "stored", "cookies-we-set", "kinds", "advertising"];
+
+/** `{{model SKU}}`, `{{compare SKU SKU}}` or `{{figure NAME}}` */
+const EMBED = /\{\{ ?(model|compare|figure)[ \t]([^{}\n]{1,300})\}\}/iy;
+
+/** Models by SKU in lower case. */
+export type EmbeddedModels = ReadonlyMap<string, Projector>;
+
+/** A text as tokens, with what it refers to. */
+export interface ParsedText {
+	tokens: Token[];
+	skus: string[];
+	/** Addresses of links and pictures on this site. */
+	paths: string[];
+	/** Reasons why parts of it are not shown. */
+	problems: string[];
+	/** Its first paragraph without marks. */
+	beginning: string;
+}
+
+const markdown = new MarkdownIt("commonmark", {
+	html: false,
+	xhtmlOut: false,
+	maxNesting: MAX_NESTING,
+}).enable("table");
+
+const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i;
+const isHere = (url: string) => !SCHEME.test(url);
+
+/** Addresses that the parser refused since it began with a text; it runs without a pause. */
+let refused: string[] = [];
+
+markdown.validateLink = (url) => {
+	const isAllowed = /^(?:https?:\/\/|mailto:|tel:)/i.test(url) || isHere(url);
+	if (!isAllowed) refused.push(url);
+	return isAllowed;
+};
+
+function readEmbed(state: StateInline, isSilent: boolean): boolean {
+	EMBED.lastIndex = state.pos;
+	const [all, kind = "", names = ""] = EMBED.exec(state.src) ?? [];
+	if (all === undefined || state.pos + all.length > state.posMax) return false;
+	if (!isSilent) {
+		const token = state.push("embed", "", 0);
+		token.markup = kind.toLowerCase();
+		token.info = names;
+	}
+	state.pos += all.length;
+	return true;
+}
+
+const namesOf = ({ info }: Token) => info.split(/[\s,]+/).filter((name) => name !== "");
+
+const plainText = (token: Token | undefined) =>
+	(token?.children ?? [])
+		.map(({ type, content }) => (type.endsWith("break") ? " " : content))
+		.join("");
+
+/** Moves headings to levels from `highest` without gaps, and gives them ids. */
+function placeHeadings(tokens: readonly Token[], highest: number): void {
+	const levelOf = ({ tag }: Token) => Number(tag.slice(1));
+	const isHeading = ({ type }: Token) => type === "heading_open";
+	const first = tokens
+		.filter(isHeading)
+		.reduce((least, heading) => Math.min(least, levelOf(heading)), 6);
+	const used = new Map(TAKEN_IDS.map((id) => [id, 1]));
+	let last = highest - 1;
+	for (const [index, open] of tokens.entries()) {
+		if (!isHeading(open)) continue;
+		const close = tokens[index + 2] ?? open;
+		last = Math.min(levelOf(open) - first + highest, last + 1, 6);
+		open.tag = `h${last}`;
+		close.tag = open.tag;
+		const id = tagSlug(plainText(tokens[index + 1])) || "part";
+		const times = (used.get(id) ?? 0) + 1;
+		used.set(id, times);
+		open.attrSet("id", times > 1 ? `${id}-${times}` : id);
+	}
+}
+
+/** Makes a block of a paragraph that has embeds alone. */
+function raiseEmbeds({ tokens }: StateCore): void {
+	for (const [index, token] of tokens.entries()) {
+		const embeds = token.children?.filter(({ type }) => type === "embed") ?? [];
+		const isBlock = token.children?.every(
+			({ type, content }) => type === "embed" || type === "softbreak" || content.trim() === "",
+		);
+		const [before, after] = [tokens[index - 1], tokens[index + 1]];
+		if (!isBlock || embeds.length === 0 || before?.type !== "paragraph_open" || !after) continue;
+		before.hidden = true;
+		after.hidden = true;
+		token.type = "embeds";
+		token.children = embeds;
+	}
+}
+
+/** Replaces styles of cells, which the policy of the site's pages forbids, and marks links to other sites. */
+function setClasses(tokens: readonly Token[]): void {
+	for (const token of tokens) {
+		const align = /^text-align:(center|right)$/.exec(String(token.attrGet("style")))?.[1];
+		if (token.attrGet("style")) token.attrs = align ? [["class", align]] : null;
+		if (token.type === "link_open" && !isHere(String(token.attrGet("href")))) {
+			token.attrSet("rel", "noopener");
+		}
+	}
+}
+
+markdown.inline.ruler.before("link", "embed", readEmbed);
+markdown.core.ruler.push("embeds", raiseEmbeds);
+
+/** The models of a text that is being rendered. */
+const modelsOf = new WeakMap<Env, EmbeddedModels>();
+
+const isFigure = (name: string): name is keyof typeof GUIDE_FIGURES =>
+	Object.hasOwn(GUIDE_FIGURES, name);
+
+/** Returns what an embed shows: models as cards or, within a sentence, as links. */
+function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
+	if (!token) return "";
+	const names = namesOf(token);
+	const found = names.flatMap((name) => (env && modelsOf.get(env)?.get(name.toLowerCase())) ?? []);
+	const html = (elements: readonly ReactElement[]) =>
+		elements.map((one) => renderToStaticMarkup(one)).join(" ");
+	switch (token.markup) {
+		case "figure":
+			return isBlock ? html(names.filter(isFigure).map((name) => GUIDE_FIGURES[name])) : "";
+		case "model":
+			return html(found.map((model) => <ModelLink key="" model={model} isCard={isBlock} />));
+		default: {
+			const compared = found.slice(0, MAX_COMPARED);
+			if (compared.length === 0) return "";
+			const query = new URLSearchParams(compared.map(({ slug }) => ["sku", slug]));
+			const all = new Intl.ListFormat("en-GB").format(compared.map(projectorName));
+			const link = html([<a key="" href={`/compare?${query}`}>{`Compare ${all}`}</a>]);
+			return isBlock ? `<p>${link}</p>` : link;
+		}
+	}
+}
+
+function ModelLink({ model, isCard }: { model: Projector; isCard: boolean }) {
+	const path = projectorPath(model.slug);
+	if (!isCard) return <a href={path}>{projectorName(model)}</a>;
+	return (
+		<a href={path} className="model-card">
+			<SearchResultRow result={searchResult(model)} />
+		</a>
+	);
+}
+
+const { rules } = markdown.renderer;
+const { escapeHtml } = markdown.utils;
+const code: (typeof rules)[string] = (tokens, index) =>
+	`<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? "")}</code></pre>\n`;
+
+Object.assign(rules, {
+	embed: (tokens, index, _, env) => embedded(tokens[index], false, env),
+	embeds: (tokens, index, _, env) =>
+		(tokens[index]?.children ?? []).map((token) => embedded(token, true, env)).join("\n"),
+	fence: code,
+	code_block: code,
+	// Scroll containers must be reachable by keyboard.
+	table_open: () => '<div class="table" role="region" aria-label="Table" tabindex="0"><table>\n',
+	table_close: () => "</table></div>\n",
+	image(tokens, index) {
+		const alt = escapeHtml(plainText(tokens[index]));
+		const src = String(tokens[index]?.attrGet("src"));
+		// The policy of the site's pages allows no others.
+		return isHere(src) ? `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">` : alt;
+	},
+} satisfies typeof rules);
+
+/** Returns the path of an address that is this site's own. */
+function pathHere(url: string): string {
+	const { SITE_URL } = settings();
+	return SITE_URL !== undefined && url.startsWith(`${SITE_URL}/`)
+		? url.slice(SITE_URL.length)
+		: url;
+}
+
+/** Returns why parts of a text are not shown, as far as the text alone says. */
+function problemsOf(tokens: readonly Token[], ids: ReadonlySet<string>): string[] {
+	return tokens.flatMap((token) => {
+		const { type, level, markup } = token;
+		if (/^(?:list_item|blockquote)_open$/.test(type) && level >= MAX_NESTING - 1) {
+			return "Lists and quotes are nested so deeply that the innermost are left out.";
+		}
+		if (type === "image" && !isHere(pathHere(String(token.attrGet("src"))))) {
+			return `The picture ${token.attrGet("src")} is on another site: only pictures of this site are shown.`;
+		}
+		const target = type === "link_open" ? String(token.attrGet("href")) : "";
+		if (target.startsWith("#") && !ids.has(target.slice(1))) {
+			return `No heading of this text has the address ${target}.`;
+		}
+		if (type === "text" && token.content.includes("{{")) {
+			return `“${token.content.slice(0, 80)}” is shown as it is: models are {{model SKU}} and {{compare SKU SKU}}.`;
+		}
+		if (type !== "embed" || markup !== "figure") return [];
+		return namesOf(token)
+			.filter((name) => !isFigure(name))
+			.map((name) => `There is no figure “${name}”.`);
+	});
+}
+
+/** Texts by the level of their headings and their Markdown. */
+const parsed = new LRUCache<string, ParsedText>({ max: 100 });
+
+/** Parses a text whose highest headings become `h2` or another level. */
+export function parseText(text: string, highest = 2): ParsedText {
+	const key = `${highest}${text}`;
+	const known = parsed.get(key);
+	if (known) return known;
+	refused = [];
+	const tokens = markdown.parse(text, {});
+	placeHeadings(tokens, highest);
+	const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
+	setClasses(all);
+	const ids = new Set(all.map((token) => String(token.attrGet("id"))));
+	const addresses = all
+		.filter(({ type }) => type === "link_open" || type === "image")
+		.map((token) => pathHere(String(token.attrGet("href") ?? token.attrGet("src"))));
+	const result = {
+		tokens,
+		skus: all
+			.filter(({ type, markup }) => type === "embed" && markup !== "figure")
+			.flatMap(namesOf),
+		paths: addresses.filter((path) => isHere(path) && !path.startsWith("#")),
+		problems: [
+			...refused.map(
+				(url) => `${url} is not shown as a link: addresses begin with https, mailto, tel or /.`,
+			),
+			...problemsOf(all, ids),
+		],
+		beginning: plainText(all.find(({ type, children }) => type === "inline" && children?.length)),
+	};
+	parsed.set(key, result);
+	return result;
+}
+
+/** Returns the HTML of a text; embeds of unknown models are left out. */
+export function htmlOf({ tokens }: ParsedText, models: EmbeddedModels): string {
+	const env = {};
+	modelsOf.set(env, models);
+	return markdown.renderer.render(tokens, markdown.options, env);
+}

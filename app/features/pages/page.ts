@@ -1,0 +1,28 @@
+import type { PagesTable } from "db/schema";
+
+/** Kinds of pages with an address of their own. */
+export type PageKind = Exclude<PagesTable["kind"], "text">;
+
+export const GUIDES_PATH = "/guides";
+export const GUIDES_FEED = "/guides.xml";
+
+/** Returns the address of a page, published or not. */
+export function pagePath({ kind, slug }: { kind: PageKind; slug: string }): string {
+	return kind === "guide" ? `${GUIDES_PATH}/${slug}` : `/page/${slug}`;
+}
+
+/** Returns the kind of the page at an address. */
+export function pageKindAt(pathname: string): PageKind {
+	return pathname.startsWith(`${GUIDES_PATH}/`) ? "guide" : "page";
+}
+
+/** A published page as lists show it. */
+export interface ListedPage {
+	id: number;
+	kind: PageKind;
+	slug: string;
+	title: string;
+	summary: string;
+	/** ISO 8601 instant in UTC. */
+	changedAt: string;
+}

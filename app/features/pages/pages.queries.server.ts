@@ -1,0 +1,218 @@
+import { jsonList } from "db/json/json-table";
+import { perVersion } from "db/per-version.server";
+import type { Database, PagesTable } from "db/schema";
+import type { Kysely } from "kysely";
+import { brandPath } from "~/features/catalogue/brand/brand";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import {
+	findSuccessor,
+	listSuccessors,
+} from "~/features/catalogue/identity/former-slugs.queries.server";
+import { listCategories, listTags } from "~/features/catalogue/listing/categories.queries.server";
+import { categoryPath } from "~/features/catalogue/listing/category";
+import { toProjector } from "~/features/catalogue/projector-rows.server";
+import { listSlugs } from "~/features/catalogue/projectors.queries.server";
+import { sitePaths } from "~/features/catalogue/seo/sitemap";
+import { wordsOf } from "~/features/catalogue/words/words";
+import { OUR_SECTIONS, type OwnAdvice } from "~/features/guide/guide-article";
+import type { OwnLegal } from "~/features/legal/legal-page";
+import type { LegalName } from "~/features/legal/legal-texts";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import { type EmbeddedModels, htmlOf, parseText } from "./markdown.server";
+import { GUIDES_FEED, GUIDES_PATH, type ListedPage, type PageKind, pagePath } from "./page";
+
+/** Pages and articles together. */
+export const MAX_PAGES = 200;
+
+/** Models that a text shows at most. */
+const MAX_EMBEDDED = 200;
+
+/** A site map holds at most 50,000 addresses (sitemaps.org); most of them are models. */
+const MAX_MODELS = 40_000;
+const MAX_TAGS = 5000;
+
+async function listEmbedded(
+	db: Kysely<Database>,
+	skus: readonly string[],
+): Promise<EmbeddedModels> {
+	const slugs = [...new Set(skus.map((sku) => sku.toLowerCase()))].slice(0, MAX_EMBEDDED);
+	const rows = await db
+		.selectFrom("projectors")
+		.selectAll()
+		.where("slug", "in", jsonList(db, slugs, "text"))
+		.execute();
+	return new Map(rows.map((row) => [row.slug, toProjector(row)]));
+}
+
+/** Returns the HTML of a text of Markdown whose highest headings are `h2` or another level. */
+export async function renderText(
+	db: Kysely<Database>,
+	text: string,
+	highest?: number,
+): Promise<string> {
+	const parsed = parseText(text, highest);
+	return htmlOf(parsed, await listEmbedded(db, parsed.skus));
+}
+
+/** Files that texts may link to, and pages that belong to a model or a category. */
+const FILES = /^\/(?:illustrations|category-pictures|brands|projector-images)\/[^/]+$/;
+const PARTS = /(?:\/(?:evidence|alert)|\.xml)$/;
+
+/** Returns the dead links and unknown SKUs of a text, and whatever else in it is not shown. */
+export async function listTextProblems(db: Kysely<Database>, text: string): Promise<string[]> {
+	const { skus, paths, problems } = parseText(text);
+	const models = await listEmbedded(db, skus);
+	const known = new Set(paths.length > 0 ? await listKnownPaths(db) : []);
+	const dead = paths.filter((path) => {
+		const [name = ""] = path.split(/[?#]/);
+		const page = name.toLowerCase().replace(/(?<=.)\/$/, "");
+		return !FILES.test(page) && !known.has(page.replace(PARTS, "")) && !known.has(page);
+	});
+	return [
+		...new Set([
+			...skus
+				.filter((sku) => !models.has(sku.toLowerCase()))
+				.map((sku) => `No model has the SKU “${sku}”.`),
+			...dead.map((path) => `No published page of this site has the address ${path}.`),
+			...problems,
+		]),
+	];
+}
+
+/** Returns the paths of all public pages that have content of their own, for search engines. */
+export async function listSitePaths(db: Kysely<Database>): Promise<string[]> {
+	const [brands, categories, slugs, tags, pages] = await Promise.all([
+		listBrands(db),
+		listCategories(db),
+		listSlugs(db, MAX_MODELS),
+		listTags(db, MAX_TAGS),
+		listPublished(db),
+	]);
+	const lists = pages.some(({ kind }) => kind === "guide") ? [GUIDES_PATH] : [];
+	return sitePaths({ brands, categories, slugs, tags, pages: [...lists, ...pages.map(pagePath)] });
+}
+
+/** Returns those, further pages, and former addresses that lead on. */
+async function listKnownPaths(db: Kysely<Database>): Promise<string[]> {
+	const formerPaths = async (kind: "category" | "brand" | "page", path: (slug: string) => string) =>
+		[...(await listSuccessors(db, kind)).keys()].map(path);
+	const paths = await Promise.all([
+		listSitePaths(db),
+		formerPaths("category", categoryPath),
+		formerPaths("brand", brandPath),
+		formerPaths("page", (path) => path),
+	]);
+	return [
+		...paths.flat(),
+		GUIDES_PATH,
+		GUIDES_FEED,
+		"/deal-check",
+		"/falls.xml",
+		"/projectors.xml",
+	];
+}
+
+const isOwn = (kind: PagesTable["kind"]): kind is PageKind => kind !== "text";
+
+async function listPublished(db: Kysely<Database>) {
+	const rows = await db
+		.selectFrom("pages")
+		.selectAll()
+		.where("kind", "!=", "text")
+		.where("isPublished", "=", 1)
+		.orderBy("place", (order) => order.asc().nullsLast())
+		.orderBy("id")
+		.limit(MAX_PAGES)
+		.execute();
+	return rows.flatMap(({ kind, ...page }) => (isOwn(kind) ? { ...page, kind } : []));
+}
+
+/**
+ * Returns all published pages and articles in the order of staff, with their words for the search. Reads through the
+ * site's own connection, so a transaction must not wait for it.
+ */
+const publishedPages = perVersion(async (db) =>
+	(await listPublished(db)).map(({ text, ...page }) => {
+		const summary = page.summary || parseText(text).beginning;
+		const words = wordsOf(`${page.title} ${summary} ${text}`);
+		return { ...page, summary, words: ` ${[...new Set(words)].join(" ")} ` };
+	}),
+);
+
+/** Links in the footer of every page. */
+const MAX_FOOTER_LINKS = 12;
+
+/** Returns the footer's links to the list of articles, if there are any, and to the first pages. */
+export async function listFooterLinks(): Promise<{ to: string; name: string }[]> {
+	const pages = await publishedPages();
+	const links = pages
+		.filter(({ kind }) => kind === "page")
+		.map((page) => ({ to: pagePath(page), name: page.title }));
+	const hasArticles = links.length < pages.length;
+	const guides = hasArticles ? [{ to: GUIDES_PATH, name: "Guides" }] : [];
+	return [...guides, ...links].slice(0, MAX_FOOTER_LINKS);
+}
+
+/** Returns the published articles, those changed last first. */
+export async function listArticles(): Promise<ListedPage[]> {
+	const articles = (await publishedPages()).filter(({ kind }) => kind === "guide");
+	return articles.sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
+}
+
+/** Returns the published pages in which every term begins a word, those with all in their title first. */
+export async function findPages(terms: readonly string[], limit: number): Promise<ListedPage[]> {
+	if (terms.length === 0) return [];
+	const has = (words: string) => terms.every((term) => words.includes(` ${term}`));
+	const found = (await publishedPages()).filter(({ words }) => has(words));
+	const isNamed = ({ title }: ListedPage) => has(` ${wordsOf(title).join(" ")} `);
+	return [...found.filter(isNamed), ...found.filter((page) => !isNamed(page))].slice(0, limit);
+}
+
+/** Finds a published page with its text. */
+export async function findPublished(db: Kysely<Database>, kind: PageKind, slug: string) {
+	const page = (await publishedPages()).find((one) => one.kind === kind && one.slug === slug);
+	if (!page) return undefined;
+	const { text } = await db
+		.selectFrom("pages")
+		.select("text")
+		.where("id", "=", page.id)
+		.executeTakeFirstOrThrow();
+	return { page, text };
+}
+
+/** Returns the path of today of a published page that had another one. */
+export async function findMoved(db: Kysely<Database>, path: string): Promise<string | undefined> {
+	const moved = await findSuccessor(db, "page", path);
+	return (await publishedPages()).map(pagePath).find((one) => one === moved);
+}
+
+/** Returns the owner's published texts as HTML by the names of ours that they replace. */
+async function findOwnTexts(db: Kysely<Database>, names: readonly string[], highest?: number) {
+	const rows = await db
+		.selectFrom("pages")
+		.select(["slug", "text", "changedAt"])
+		.where("kind", "=", "text")
+		.where("isPublished", "=", 1)
+		.where("slug", "in", names)
+		.execute();
+	const texts = rows.map(async ({ slug, text, changedAt }) => {
+		const html = await renderText(db, text, highest);
+		return [slug, { html, changedAt }] as const;
+	});
+	return new Map(await Promise.all(texts));
+}
+
+/** Returns what the owner has set of a legal page. */
+export async function findOwnLegal(db: Kysely<Database>, name: LegalName): Promise<OwnLegal> {
+	const [texts, { company }] = await Promise.all([findOwnTexts(db, [name]), siteSettings(db)]);
+	const text = texts.get(name);
+	const isKnown = Object.values(company).some((fact) => fact !== "");
+	return { ...(text && { text }), ...(isKnown && { company }) };
+}
+
+/** Returns the HTML of the owner's texts of the guide's sections, with headings from `h3`; undefined without any. */
+export async function findOwnAdvice(db: Kysely<Database>): Promise<OwnAdvice | undefined> {
+	const texts = await findOwnTexts(db, Object.keys(OUR_SECTIONS), 3);
+	if (texts.size === 0) return undefined;
+	return Object.fromEntries([...texts].map(([name, { html }]) => [name, html]));
+}

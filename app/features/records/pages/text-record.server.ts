@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { findOurText, OUR_TEXTS, type OurText } from "~/features/pages/our-texts.server";
+import { listTextProblems } from "~/features/pages/pages.queries.server";
+import { defineRecord } from "~/features/records/kit/define-record.server";
+import type { StaffRecord } from "~/features/records/kit/record";
+import {
+	deleteRow,
+	listRows,
+	PAGES_PATH,
+	type PageRow,
+	previewOf,
+	publishedField,
+	stateText,
+	TEXT_FIELD,
+	TEXT_FORM_BYTES,
+	textRule,
+	withTimes,
+	writeRow,
+} from "./page-text.server";
+
+/** A text of ours, with the owner's in its place if there is one. */
+interface TextRow {
+	ours: OurText;
+	own: PageRow | undefined;
+	text: string;
+	isPublished: number;
+}
+
+const NEVER_DELETED = "Our text shows where there is none of yours. It cannot be deleted.";
+
+async function listTextRows(db: Parameters<StaffRecord["find"]>[0]): Promise<TextRow[]> {
+	const rows = (await listRows(db)).filter(({ kind }) => kind === "text");
+	return OUR_TEXTS.map((ours) => {
+		const own = rows.find(({ slug }) => slug === ours.name);
+		return { ours, own, text: own?.text ?? ours.markdown(), isPublished: own?.isPublished ?? 1 };
+	});
+}
+
+const textState = ({ own }: TextRow) => (own ? `Yours: ${stateText(own)}` : "Ours");
+
+/** Returns our texts by their place on the site, as the list of pages shows them. */
+export const listOurTexts: NonNullable<NonNullable<StaffRecord["list"]>["more"]> = async (db) => {
+	const rows = await listTextRows(db);
+	return ["Legal pages", "Buying guide"].map((heading) => ({
+		heading,
+		items: rows
+			.filter(({ ours }) => ours.place === heading)
+			.map((row) => ({
+				key: row.ours.name,
+				to: `${PAGES_PATH}/${row.ours.name}`,
+				name: row.ours.title,
+				lines: [textState(row)],
+			})),
+	}));
+};
+
+/** Our texts of legal pages and of the guide, which the owner's can replace (docs/staff.md#pages). */
+export const textRecord = defineRecord({
+	subject: "text",
+	path: PAGES_PATH,
+	noun: "text",
+	heading: "Pages",
+	hasKey: (key) => findOurText(key) !== undefined,
+	bodyLimit: TEXT_FORM_BYTES,
+	layout: [TEXT_FIELD, publishedField("Publish: visitors see this text in place of ours")],
+	schema: z.object({
+		text: textRule,
+		published: z.enum(["yes", "no"]).transform((text) => (text === "yes" ? 1 : 0)),
+	}),
+	preview: (db, typed, key = "") =>
+		previewOf(db, { ...typed, title: findOurText(key)?.title ?? "" }, key),
+	original: {
+		button: "Put back our text",
+		valuesOf: (key) => ({ text: findOurText(key)?.markdown() ?? "", published: "yes" }),
+	},
+	keyOf: ({ ours }) => ours.name,
+	nameOf: ({ ours }) => ours.title,
+	valuesOf: ({ text, isPublished }: TextRow) => ({ text, published: isPublished ? "yes" : "no" }),
+	findRow: async (db, key) => (await listTextRows(db)).find(({ ours }) => ours.name === key),
+	make({ text, published }, stored): TextRow {
+		if (!stored) throw new Error("There are no texts besides ours");
+		return { ...stored, text, isPublished: published };
+	},
+	check: async () => undefined,
+	async write(trx, after, before, { now }) {
+		const { ours, own, text, isPublished } = after;
+		if (text.trim() === ours.markdown()) {
+			if (own) await deleteRow(trx, own);
+			return { row: { ...after, own: undefined } };
+		}
+		const fresh = { id: 0, place: null, kind: "text", slug: ours.name, summary: "" } as const;
+		const times = { publishedAt: null, changedAt: "" };
+		const row = { ...fresh, ...times, ...own, title: ours.title, text, isPublished };
+		const written = await writeRow(trx, withTimes(row, before?.own, now));
+		return { row: { ...after, own: written } };
+	},
+	done: ({ ours, own, isPublished }) => ({
+		path: `${PAGES_PATH}/${ours.name}`,
+		title: "The text was saved",
+		description: `Visitors see ${own && isPublished ? "yours" : "ours"}.`,
+	}),
+	show: async (row, db) => ({
+		intro: `${textState(row)}. ${row.ours.below}`,
+		warnings: row.own ? await listTextProblems(db, row.text) : [],
+		links: [{ to: row.ours.path, text: "See it" }],
+	}),
+	impactOf: async ({ ours }) => ({ isBlocked: true, title: ours.title, text: NEVER_DELETED }),
+	blockedText: async () => NEVER_DELETED,
+	// Never reached: `impactOf` refuses it.
+	delete: async () => undefined,
+});

@@ -1,0 +1,63 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Container, Hero } from "~/components/page";
+import { ukDate } from "~/components/uk-date";
+import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
+import { listArticles } from "~/features/pages/pages.queries.server";
+import { originIn, pageMeta } from "~/features/shell/page-meta";
+
+export async function loader() {
+	const articles = await listArticles();
+	return articles.map(({ kind, slug, title, summary, changedAt }) => ({
+		...{ path: pagePath({ kind, slug }), title, summary },
+		changed: ukDate(new Date(changedAt)),
+	}));
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: "Guides",
+		description:
+			"Guides to choosing and using a projector: our buying guide, and articles on rooms, screens and models.",
+		origin: originIn(matches),
+		path: GUIDES_PATH,
+		feed: GUIDES_FEED,
+	});
+
+const LINK = "inline-block py-1 text-link underline underline-offset-4 wrap-anywhere";
+
+export default function Guides() {
+	const articles = useLoaderData<typeof loader>();
+	return (
+		<>
+			<Hero>
+				<h1 className="text-3xl">Guides</h1>
+			</Hero>
+			<Container className="py-8">
+				<ul className="grid max-w-prose gap-6">
+					{articles.map(({ path, title, summary, changed }) => (
+						<li key={path}>
+							<h2 className="text-lg">
+								<Link to={path} className={LINK}>
+									{title}
+								</Link>
+							</h2>
+							<p className="wrap-anywhere">{summary}</p>
+							<p className="text-sm text-muted">
+								<time dateTime={changed.iso}>{changed.text}</time>
+							</p>
+						</li>
+					))}
+					<li>
+						<h2 className="text-lg">
+							<Link to="/buying-guide" className={LINK}>
+								Projector Buying Guide
+							</Link>
+						</h2>
+						<p>What matters, what does not, and which questions to ask.</p>
+					</li>
+				</ul>
+			</Container>
+		</>
+	);
+}

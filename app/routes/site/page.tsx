@@ -1,0 +1,83 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { OwnText } from "~/components/own-text";
+import { Container, Hero } from "~/components/page";
+import { RouteError } from "~/components/state/route-error";
+import { ukDate } from "~/components/uk-date";
+import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
+import { GUIDES_FEED, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages/page";
+import { findMoved, findPublished, renderText } from "~/features/pages/pages.queries.server";
+import { NotFound } from "~/features/shell/not-found";
+import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+
+// A page or an article of the owner.
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const url = new URL(request.url);
+	const kind = pageKindAt(url.pathname);
+	const slug = (params.slug ?? "").toLowerCase();
+	const found = await findPublished(db(), kind, slug);
+	if (!found || slug !== params.slug) {
+		const path = found ? pagePath(found.page) : await findMoved(db(), pagePath({ kind, slug }));
+		if (path === undefined) throw new Response(null, { status: 404 });
+		throw redirect(path + url.search, 301);
+	}
+	const { title, summary, publishedAt, changedAt } = found.page;
+	const html = await renderText(db(), found.text);
+	return { page: { kind, slug, title, summary, publishedAt, changedAt }, html };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (!data) return unlistedMeta("Page Not Found");
+	const { kind, title, summary } = data.page;
+	const origin = originIn(matches);
+	const path = pagePath(data.page);
+	const isArticle = kind === "guide";
+	const crumbs = [
+		{ name: "Guides", path: GUIDES_PATH },
+		{ name: title, path },
+	];
+	return pageMeta({
+		...{ title, description: summary, origin, path },
+		...(isArticle && { feed: GUIDES_FEED }),
+		...(isArticle &&
+			origin && {
+				structuredData: [
+					articleData(origin, { ...data.page, path }),
+					breadcrumbData(origin, crumbs),
+				],
+			}),
+	});
+};
+
+export default function Page() {
+	const { page, html } = useLoaderData<typeof loader>();
+	const changed = ukDate(new Date(page.changedAt));
+	return (
+		<article aria-labelledby="title">
+			<Hero>
+				<h1 id="title" className="text-3xl wrap-anywhere">
+					{page.title}
+				</h1>
+				<p className="mt-3 text-on-dark-muted">
+					Last updated: <time dateTime={changed.iso}>{changed.text}</time>
+				</p>
+			</Hero>
+			<Container className="py-8">
+				<OwnText html={html} />
+				{page.kind === "guide" && (
+					<p className="mt-10">
+						<Link to={GUIDES_PATH} className="inline-block py-1 text-link underline">
+							All guides
+						</Link>
+					</p>
+				)}
+			</Container>
+		</article>
+	);
+}
+
+export function ErrorBoundary() {
+	return <RouteError notFound={<NotFound />} />;
+}
