@@ -11,13 +11,14 @@ import { projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
+import { emailAddress } from "~/features/newsletter/subscription-schema";
 import { type AlertOffer, offerText, proposedTarget } from "./alert-offer";
-import { type AlertRequest, alertSchema } from "./alert-schema";
 import type { AlertSubject, AlertWish } from "./alert-subject";
 import {
 	CHOOSE_FIRST,
 	HONEYPOT,
 	NO_PRICE_ERROR,
+	PERCENT_ERROR,
 	STALE_FORM,
 	TARGET_ERROR,
 	TOO_FAST,
@@ -26,6 +27,59 @@ import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.serve
 import { lowModelsOf } from "./low-models.server";
 import { confirmationMail } from "./mails/alert-mails";
 import { judgeTimeToken } from "./time-token.server";
+
+const POUNDS = /^£? ?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
+
+const MIN_PENCE = 100;
+const MAX_PENCE = 10_000_000;
+
+const PERCENT = /^([1-9]\d?) ?%?$/;
+
+function penceOf(typed: string): number | undefined {
+	const [, pounds, pence = ""] = POUNDS.exec(typed) ?? [];
+	const value = Number(pounds?.replaceAll(",", "")) * 100 + Number(pence.padEnd(2, "0"));
+	return value >= MIN_PENCE && value <= MAX_PENCE ? value : undefined;
+}
+
+function percentOf(typed: string): number | undefined {
+	const [, digits] = PERCENT.exec(typed) ?? [];
+	return digits === undefined ? undefined : Number(digits);
+}
+
+/** A field that may be empty, which is null. */
+function optional(read: (typed: string) => number | undefined, error: string) {
+	return z
+		.string({ error })
+		.trim()
+		.transform((typed, context) => {
+			const value = typed === "" ? null : read(typed);
+			if (value !== undefined) return value;
+			context.addIssue({ code: "custom", message: error });
+			return z.NEVER;
+		})
+		.default(null);
+}
+
+const checkbox = z
+	.string()
+	.optional()
+	.transform((value) => value !== undefined);
+
+/** Fields of the form. An unchecked box sends nothing; the price may be left out beside a percentage or a rise. */
+export const alertSchema = z
+	.object({
+		email: emailAddress.transform((address) => address.toLowerCase()),
+		target: optional(penceOf, TARGET_ERROR),
+		percent: optional(percentOf, PERCENT_ERROR),
+		stock: checkbox,
+		rise: checkbox,
+	})
+	.refine(({ target, percent, rise }) => target !== null || percent !== null || rise, {
+		path: ["target"],
+		message: TARGET_ERROR,
+	});
+
+type AlertRequest = z.infer<typeof alertSchema>;
 
 /** The model or the search that an alert is asked for. */
 export interface AskedSubject extends AlertSubject {

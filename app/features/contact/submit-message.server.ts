@@ -5,13 +5,33 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
-import { queueMail } from "~/features/mail/mails.queries.server";
+import { SITE_NAME } from "~/config/site";
+import { type OutgoingMail, queueMail } from "~/features/mail/mails.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { type Captcha, judgeAnswer, type Verdict } from "./captcha.server";
-import { contactMail } from "./contact-mail";
 import { type ContactMessage, contactFormSchema, messageSchema } from "./contact-schema";
 import { HONEYPOT, MESSAGE_SENT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contact-texts";
 import { insertMessage, spendNonce } from "./manage/messages.queries.server";
+
+/** Builds the mail about a stored message to the site's owner; its Reply-To is the visitor. */
+function contactMail(
+	id: number,
+	{ name, email, message }: ContactMessage,
+	receivedAt: Date,
+): OutgoingMail {
+	const facts = [
+		`From: ${name} <${email}>`,
+		`Received: ${receivedAt.toISOString()}`,
+		`Number: ${id}`,
+	];
+	return {
+		key: `contact-${id}`,
+		senderName: `${SITE_NAME} contact form`,
+		replyTo: { name, address: email },
+		subject: `Message from ${name}`,
+		text: [...facts, "", message].join("\n"),
+	};
+}
 
 /**
  * Stores a message, queues its mail and marks its human check, if any, as used, in one transaction. Returns false, and

@@ -9,7 +9,16 @@ import {
 } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findMarkBytes } from "~/features/catalogue/brand/brands.queries.server";
 import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
-import { pictureType } from "~/http/response/picture-type";
+
+const TYPES: Readonly<Record<string, string>> = {
+	".png": "image/png",
+	".svg": "image/svg+xml",
+};
+
+/** Content type of a picture file this site ships, by its ending. */
+function pictureType(file: string): string | undefined {
+	return TYPES[file.slice(file.lastIndexOf("."))];
+}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { file = "" } = params;

@@ -8,13 +8,56 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
 import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
-import { type AlertLinkTexts, LINK_TEXTS } from "~/features/alerts/alert-link-texts";
 import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
 import { subjectName, subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+
+interface AlertLinkTexts {
+	title: string;
+	text: string;
+	/** Of the button that does it; absent once it is done. */
+	button?: string;
+}
+
+/** The pages of the links in an alert's mails, before and after the button is used (docs/product.md#alerts). */
+const LINK_TEXTS: Record<"confirm" | "stop" | "renew", Record<"asked" | "done", AlertLinkTexts>> = {
+	confirm: {
+		asked: {
+			title: "Confirm your price alert",
+			text: "one step more, and we tell you by e-mail when that happens.",
+			button: "Confirm alert",
+		},
+		done: {
+			title: "Your price alert has begun",
+			text: "we tell you by e-mail when that happens. Each mail has a link to stop it.",
+		},
+	},
+	stop: {
+		asked: {
+			title: "Stop this price alert",
+			text: "no more mails about it will come.",
+			button: "Stop alert",
+		},
+		done: {
+			title: "The price alert has stopped",
+			text: "no more mails about it will come, and within 30 days we delete the alert.",
+		},
+	},
+	renew: {
+		asked: {
+			title: "Renew your price alert",
+			text: "the alert goes on for six months from today.",
+			button: "Renew alert",
+		},
+		done: {
+			title: "Your price alert goes on",
+			text: "for six months more we tell you by e-mail when that happens.",
+		},
+	},
+};
 
 const isAlertLink = (link: string): link is AlertLink => Object.hasOwn(LINK_TEXTS, link);
 

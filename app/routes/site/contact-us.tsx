@@ -4,15 +4,21 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { askServer, revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { formErrorsOf } from "~/components/form/form-outcome";
 import { Container, Hero } from "~/components/page";
+import { showToast } from "~/components/toast/toast-store";
 import { sessionSecret } from "~/config/session-secret.server";
 import { SITE_NAME } from "~/config/site";
 import { issueCheck } from "~/features/contact/captcha.server";
-import { contactClientAction } from "~/features/contact/contact-client-action";
-import { ContactForm } from "~/features/contact/contact-form";
-import { NOT_SENT_YET } from "~/features/contact/contact-texts";
+import { type ContactAnswer, ContactForm } from "~/features/contact/contact-form";
+import {
+	MESSAGE_SENT,
+	NOT_SENT_YET,
+	SENDING_FAILED,
+	TRY_LATER,
+} from "~/features/contact/contact-texts";
 import { CONTACT_PAGE, submitMessage } from "~/features/contact/submit-message.server";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { countSubmission } from "~/http/request/rate-limit.server";
@@ -38,7 +44,25 @@ export function action({ request, context }: ActionFunctionArgs) {
 	});
 }
 
-export const clientAction = contactClientAction;
+export async function clientAction({
+	serverAction,
+}: ClientActionFunctionArgs): Promise<ContactAnswer> {
+	const asked = await askServer(() => serverAction<ContactAnswer>());
+	const lastResult = asked.answer?.lastResult;
+	if (lastResult?.status === "success") {
+		showToast(MESSAGE_SENT);
+		return { lastResult };
+	}
+	const { "": _, ...fieldErrors } = lastResult?.error ?? {};
+	const [description = asked.message ?? TRY_LATER] = [
+		...Object.values(fieldErrors).flatMap((errors) => errors ?? []),
+		...formErrorsOf(lastResult),
+	];
+	showToast({ title: SENDING_FAILED, description, style: "destructive" });
+	if (!asked.answer) return {};
+	// The toast's message is not repeated above the form.
+	return { ...asked.answer, lastResult: lastResult && { ...lastResult, error: fieldErrors } };
+}
 
 export const shouldRevalidate = revalidateUnlessAnswered;
 

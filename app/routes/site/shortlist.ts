@@ -1,21 +1,37 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import type { ToastContent } from "~/components/toast/toast-store";
 import { listShortlisted } from "~/features/catalogue/picture/pictures.queries.server";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import {
 	cardId,
+	MAX_SHORTLIST,
 	type ShortlistChange,
 	shortlistPath,
 	withModel,
 	withoutModel,
 } from "~/features/shortlist/shortlist";
-import { SHORTLIST_FULL } from "~/features/shortlist/shortlist-texts";
 import { BodyError, readForm } from "~/http/request/body.server";
-import { sameSiteReferer } from "~/http/request/referer.server";
+import { siteOrigin } from "~/http/request/origin.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { readShortlist, rememberShortlist } from "~/http/request/shortlist-cookie.server";
 import { redirectWithToast } from "~/http/response/toast.server";
+
+/** Returns path and query of the page that a form was sent from, if it is one of this site's; else the home page. */
+function sameSiteReferer(request: Request): string {
+	const referer = request.headers.get("Referer") ?? "";
+	if (!URL.canParse(referer)) return "/";
+	const { origin, pathname, search } = new URL(referer);
+	// Two slashes would point to another site.
+	return origin === siteOrigin(request) ? pathname.replace(/^\/+/, "/") + search : "/";
+}
+
+const SHORTLIST_FULL: ToastContent = {
+	title: "Your shortlist is full",
+	description: `It holds ${MAX_SHORTLIST} models. Remove one to add another.`,
+	style: "destructive",
+};
 
 // Redirects a visitor who opens this address to the chosen models.
 export async function loader({ request }: LoaderFunctionArgs) {

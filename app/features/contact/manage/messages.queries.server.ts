@@ -29,7 +29,7 @@ const MAIL = [
 	"mails.failure",
 ] as const;
 
-// The key of `contactMailKey`.
+// The key of `contactMail`.
 const MESSAGE_MAIL = sql<string>`'contact-' || contact_messages.id`;
 // The key of `replyMailKey`.
 const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;

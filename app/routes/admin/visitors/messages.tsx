@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
@@ -12,13 +12,54 @@ import {
 	MESSAGE_STATES,
 	MESSAGES_PATH,
 	messageListPath,
+	messagePath,
 } from "~/features/contact/manage/message-list";
-import { MessageRows } from "~/features/contact/manage/message-rows";
 import { countUnanswered, pageOfMessages } from "~/features/contact/manage/messages.queries.server";
-import { shownListedMessage } from "~/features/contact/manage/shown-message.server";
+import {
+	type ShownListedMessage,
+	shownListedMessage,
+} from "~/features/contact/manage/shown-message.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
+
+function MessageRows({ messages }: { messages: readonly ShownListedMessage[] }) {
+	return (
+		<ul className="grid min-w-0 gap-3">
+			{messages.map((message) => (
+				<MessageRow key={message.id} {...message} />
+			))}
+		</ul>
+	);
+}
+
+function MessageRow({ id, name, email, when, firstWords, isAnswered, fate }: ShownListedMessage) {
+	return (
+		<li className="grid min-w-0 gap-1 rounded-card border border-line bg-card p-4">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="min-w-0 text-base font-semibold wrap-anywhere">
+					<Link
+						to={messagePath(id)}
+						className="inline-block py-1 text-link underline underline-offset-4"
+					>
+						<bdi>{name}</bdi>
+					</Link>
+				</h2>
+				<p className="text-sm text-muted">{when}</p>
+			</div>
+			<p className="text-sm wrap-anywhere text-muted">
+				<bdi>{email}</bdi>
+			</p>
+			<p dir="auto" className="wrap-anywhere">
+				{firstWords}
+			</p>
+			<p className="text-sm wrap-anywhere text-muted">
+				<b className="font-semibold text-ink">{isAnswered ? "Answered" : "To answer"}</b>
+				{` · ${fate}`}
+			</p>
+		</li>
+	);
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
