@@ -185,8 +185,8 @@ describe("the document", () => {
 	});
 });
 
-// Untested: 503 and 500 of calls for which the test has no table to break, and the 409 of a sync, which shares its code
-// with the upload.
+// Untested: 503 and 500 of calls for which the test has no table to break, and the 409 of a sync: all share their code
+// with a call that is tested.
 const NOT_ASKED = OPERATIONS.flatMap(({ name }) => [
 	...(name === "POST /api/admin/sync-google-sheets" ? [`${name} 409`] : []),
 	...(CALLS[name]?.writes ? [] : [`${name} 503`]),
