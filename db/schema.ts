@@ -16,10 +16,10 @@ export type ResolutionClass = "720p" | "1080p" | "4k" | "native-4k";
 export type LightKind = "lamp" | "led" | "laser" | "hybrid";
 export type ThrowKind = "ultra-short" | "short" | "standard" | "long";
 
-/** How a brightness was determined: by a standard (ISO 21118, ANSI, CVIA), or by a way that gives larger numbers. */
+/** Method by which a brightness was measured: a standard (ISO 21118, ANSI, CVIA), or one that gives larger numbers. */
 export type BrightnessStandard = "iso" | "ansi" | "cvia" | "led" | "light-source" | "peak";
 
-/** Where a throw offset of 0 percent is: at the picture's edge or at its middle. */
+/** Place of a throw offset of 0 percent: at the picture's edge or at its middle. */
 export type OffsetReference = "edge" | "centre";
 
 /** Shape of a model's body. */

@@ -89,7 +89,7 @@ it("deletes a visitor's data by the address in any case", async () => {
 
 const numbers = async () => JSON.parse((await status("--json")).said);
 
-onFile("prints what needs a person, a line each, or one line where nothing does", async () => {
+onFile("prints what needs a person, a line each, or one line if nothing does", async () => {
 	await migrateToLatest(db());
 	expect(await status()).toEqual({
 		code: 0,

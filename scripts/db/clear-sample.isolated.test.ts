@@ -97,7 +97,7 @@ itOnDisk(
 );
 
 itOnDisk(
-	"removes nothing where no backup can be made",
+	"removes nothing if no backup can be made",
 	async () => {
 		const models = modelsIn(file);
 		const sqlite = new SQLite(file);

@@ -6,7 +6,7 @@ import { runCommand } from "../support/run-command";
 
 const HELP = `Usage: npm run db:migrate
 
-Brings the database to the newest schema, all of it or nothing; makes an empty database where there is none. The start
+Brings the database to the newest schema, all of it or nothing; makes an empty database if there is none. The start
 of the site does the same.
 
 Ends with 0, or with 1 and the reason when nothing was changed.`;

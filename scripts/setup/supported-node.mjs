@@ -34,7 +34,7 @@ function fetchedVersion() {
 	return status === 0 && majorOf(stdout) === FETCHED_MAJOR ? stdout.trim() : undefined;
 }
 
-/** The environment in which commands find a Node that the site runs on; undefined where there is none yet. */
+/** The environment in which commands find a Node that the site runs on; undefined if there is none yet. */
 export function supportedEnv() {
 	if (isOwnSupported) return process.env;
 	if (fetchedVersion() === undefined) return undefined;

@@ -81,7 +81,7 @@ export function RateNote({ rate: { text, address } }: { rate: RateView }) {
 
 const COST_ANCHOR = "cost";
 
-/** What a model costs over the years, on its page: the questions, open if the address answers one. */
+/** The costs of a model over the years, on its page: the questions, open if the address answers one. */
 export function CostDetails({
 	path,
 	asked,

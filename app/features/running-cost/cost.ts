@@ -38,7 +38,7 @@ export interface Cost {
 	electricity: number | null;
 	/** Without these figures there is no sum. */
 	missing: NeededFigure[];
-	/** The stated life in hours of a light source that is used for longer, and that nobody changes. */
+	/** The stated life in hours of a light source that is used for longer and cannot be changed. */
 	outlived: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** How long and how much a projector is used. */
+/** Years and hours of use of a projector. */
 export interface Usage {
 	years: number;
 	/** A week. */

@@ -31,7 +31,7 @@ export interface FoundLink {
 export interface SearchOffer extends FoundLink {
 	/** The conditions: "short throw · laser". */
 	text: string;
-	/** What of the query the list follows, in its order: "laser, short throw"; empty if nothing. */
+	/** The words of the query that the list follows, in its order: "laser, short throw"; empty if nothing. */
 	used: string;
 	/** Typed parts of the query that the list does not use. */
 	unused?: string[] | undefined;

@@ -36,7 +36,7 @@ describe("siteOrigin", () => {
 		expect(originOf(URL_SEEN, headers, { TRUST_PROXY: "1" })).toBe(origin);
 	});
 
-	it.each(["0", "1"])("is SITE_URL where set, with TRUST_PROXY=%s", (TRUST_PROXY) => {
+	it.each(["0", "1"])("is SITE_URL if it is set, with TRUST_PROXY=%s", (TRUST_PROXY) => {
 		const settings = { SITE_URL: "https://www.beamwise.example/", TRUST_PROXY };
 		const headers = { ...FORWARDED, "X-Forwarded-Host": "evil.example", Host: "evil.example" };
 		expect(originOf(URL_SEEN, headers, settings)).toBe("https://www.beamwise.example");

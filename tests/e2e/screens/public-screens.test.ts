@@ -199,7 +199,7 @@ it("a single faint text among cards that look alike is found", async () => {
 	});
 	const value = page.locator("article.card dd").nth(20);
 	await value.evaluate((it: HTMLElement) => it.style.setProperty("color", "#bbb", "important"));
-	// What is far below the fold is not rendered.
+	// Elements far below the fold are not rendered.
 	await value.scrollIntoViewIfNeeded();
 	expect(await axeFindings(page, "main")).toEqual([expect.stringContaining("color-contrast")]);
 });

@@ -38,7 +38,7 @@ describe("rejectedTables", () => {
 		]);
 	});
 
-	it("has nothing where nothing was left out", () => {
+	it("is empty if no row was left out", () => {
 		expect(rejected(sheet(["sku|brand|model", "A|Epson|One"]))).toEqual([]);
 	});
 
