@@ -132,7 +132,7 @@ function cheapestOf(
 	best: Candidate,
 	scale: Scale,
 ): Candidate | undefined {
-	for (const rank of new Set(pool.map((one) => one.rank).sort())) {
+	for (const rank of RANKS) {
 		const doing = pool.filter((one) => one.hasFloor && one.rank <= rank);
 		const lowest = doing.reduce(
 			(least, { model }) => Math.min(least, model.pricePence),
