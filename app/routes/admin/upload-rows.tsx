@@ -42,7 +42,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!reply) return data(undefined, { status: 400, headers: UNCACHED });
 	if (reply.kind === "wrong") {
 		const { status, message, faults } = reply;
-		const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));
+		// Several ticked boxes have one name.
+		const typed = Object.fromEntries(
+			[...new Set(fields.keys())].map((name) => [
+				name,
+				fields.getAll(name).filter(Boolean).join(";"),
+			]),
+		);
 		return data({ message, faults, typed }, { status, headers: UNCACHED });
 	}
 	if (reply.toast) throw await redirectWithToast(request, reply.path, reply.toast);

@@ -232,8 +232,11 @@ function LikeRow({
 	);
 }
 
+/** More rows have one answer for all. */
+const MANY = 3;
+
 /** More rows are collapsed. */
-const MAX_OPEN = 3;
+const MAX_OPEN = 25;
 
 export function LikeRows({
 	rows,
@@ -245,7 +248,7 @@ export function LikeRows({
 	const isOpen = isFaulty || rows.length <= MAX_OPEN || rows.some(isUnsure);
 	return (
 		<>
-			{hasUseOfAll && rows.length > MAX_OPEN && (
+			{hasUseOfAll && rows.length > MANY && (
 				<div className="max-w-prose">
 					<SelectField
 						name={LIKE_USE_FIELD}

@@ -3,16 +3,16 @@ import { CURRENCY, GOODS, TITLE } from "../fields";
 import type { Chosen } from "./guess-columns";
 import { headingWords } from "./heading-key";
 
-/** An export of a known program. Headings are compared by their words. */
+/** An export of a known program. Headings are compared by their words, and separated by bars. */
 export interface Preset {
 	/** Within a sentence. */
 	name: string;
 	/** Headings of which all are in such a file; some programs have changed theirs. */
-	needs: readonly (readonly string[])[];
-	/** Our columns by its headings; the first heading with a value wins. All others are left out. */
+	needs: readonly string[];
+	/** Its headings by our columns; the first with a value wins. All other columns are left out. */
 	columns: Readonly<Record<string, string>>;
-	/** Headings of values of a product that its further rows repeat: pictures and variants, without a name of their own. */
-	group?: readonly string[];
+	/** Headings with the key of a product, which its rows of pictures and variants repeat. */
+	group?: string;
 	/** Heading with the id or SKU of the row that a variant belongs to. */
 	parent?: string;
 }
@@ -20,112 +20,62 @@ export interface Preset {
 const PRESETS: readonly Preset[] = [
 	{
 		name: "a Shopify products export",
-		needs: [
-			["handle", "title", "vendor", "variant price"],
-			["url handle", "title", "vendor", "price"],
-		],
+		needs: ["handle|title|vendor|variant price", "url handle|title|vendor|price"],
 		columns: {
-			title: TITLE,
-			body: "description",
-			description: "description",
-			vendor: "brand",
-			type: GOODS,
-			"variant sku": "sku",
-			sku: "sku",
-			"variant barcode": "eans",
-			barcode: "eans",
-			"variant price": "price",
-			price: "price",
-			"variant grams": "weight",
-			"weight value": "weight",
+			...{ [TITLE]: "title", description: "body|description", brand: "vendor", [GOODS]: "type" },
+			...{ sku: "variant sku|sku", eans: "variant barcode|barcode" },
+			...{ price: "variant price|price", weight: "variant grams|weight value" },
 		},
-		group: ["handle", "url handle"],
+		group: "handle|url handle",
 	},
 	{
 		name: "a WooCommerce products export",
-		needs: [["type", "sku", "name", "published", "regular price"]],
+		needs: ["type|sku|name|published|regular price"],
 		columns: {
-			sku: "sku",
-			"gtin upc ean or isbn": "eans",
-			name: TITLE,
-			"is featured": "is_featured",
-			description: "description",
-			weight: "weight",
-			"regular price": "price",
-			categories: "product_category",
+			...{ sku: "sku", eans: "gtin upc ean or isbn", [TITLE]: "name", description: "description" },
+			...{ weight: "weight", price: "regular price" },
+			...{ product_category: "categories", is_featured: "is featured" },
 		},
 		parent: "parent",
 	},
 	{
 		name: "an Amazon listing report",
-		needs: [["item name", "seller sku", "listing id", "price"]],
+		needs: ["item name|seller sku|listing id|price"],
 		columns: {
-			"item name": TITLE,
-			"item description": "description",
-			"seller sku": "sku",
-			price: "price",
-			"product id": "eans",
+			...{ [TITLE]: "item name", description: "item description", sku: "seller sku" },
+			...{ price: "price", eans: "product id" },
 		},
 	},
 	{
 		name: "an Icecat export",
-		needs: [
-			["supplier", "prod id"],
-			["supplier", "product code"],
-			["icecat id", "brand"],
-			["prod id", "model name"],
-		],
+		needs: ["supplier|prod id", "supplier|product code", "icecat id|brand", "prod id|model name"],
 		columns: {
-			supplier: "brand",
-			"supplier name": "brand",
-			brand: "brand",
-			"model name": "model",
-			"product name": "model",
-			title: TITLE,
-			"prod id": "mpn",
-			"product code": "mpn",
-			ean: "eans",
-			eans: "eans",
-			"ean upc": "eans",
-			"ean upcs": "eans",
-			gtin: "eans",
-			category: GOODS,
-			"category name": GOODS,
-			"long summary description": "description",
-			"long summary": "description",
-			"long description": "description",
+			...{
+				brand: "supplier|supplier name|brand",
+				model: "model name|product name",
+				[TITLE]: "title",
+			},
+			...{ mpn: "prod id|product code", eans: "ean|eans|ean upc|ean upcs|gtin" },
+			...{ [GOODS]: "category|category name" },
+			description: "long summary description|long summary|long description",
 		},
 	},
 	{
 		name: "a Google Merchant feed",
-		needs: [["id", "title", "link", "price", "availability"]],
+		needs: ["id|title|link|price|availability"],
 		columns: {
-			title: TITLE,
-			description: "description",
-			brand: "brand",
-			gtin: "eans",
-			mpn: "mpn",
-			price: "price",
-			"product type": GOODS,
+			...{ [TITLE]: "title", description: "description", brand: "brand", eans: "gtin" },
+			...{ mpn: "mpn", price: "price", [GOODS]: "product type" },
 		},
-		group: ["item group id"],
+		group: "item group id",
 	},
 	{
 		name: "an Awin feed",
-		needs: [["aw product id", "product name"]],
+		needs: ["aw product id|product name"],
 		columns: {
-			"product name": TITLE,
-			description: "description",
-			"product short description": "description",
-			"brand name": "brand",
-			ean: "eans",
-			"product gtin": "eans",
-			upc: "eans",
-			mpn: "mpn",
-			"search price": "price",
-			currency: CURRENCY,
-			"merchant category": GOODS,
-			"category name": GOODS,
+			...{ [TITLE]: "product name", description: "description|product short description" },
+			...{ brand: "brand name", eans: "ean|product gtin|upc", mpn: "mpn", price: "search price" },
+			...{ [CURRENCY]: "currency", [GOODS]: "merchant category|category name" },
 		},
 	},
 ];
@@ -137,7 +87,7 @@ const wordsOf = (headings: readonly string[]) =>
 export function presetOf(headings: readonly string[]): Preset | undefined {
 	const words = new Set(wordsOf(headings));
 	return PRESETS.find(({ needs }) =>
-		needs.some((all) => all.every((heading) => words.has(heading))),
+		needs.some((all) => all.split("|").every((heading) => words.has(heading))),
 	);
 }
 
@@ -147,14 +97,13 @@ export function presetColumns(
 	headings: readonly string[],
 	hasValues: (index: number) => boolean,
 ): Chosen {
-	const chosen: Chosen = {};
 	const words = wordsOf(headings);
-	for (const [heading, field] of Object.entries(columns)) {
-		const index = words.indexOf(heading);
-		if (index === -1 || !hasValues(index) || Object.values(chosen).includes(field)) continue;
-		chosen[index] = field;
-	}
-	return chosen;
+	const found = Object.entries(columns).flatMap(([field, names]) => {
+		const places = names.split("|").map((heading) => words.indexOf(heading));
+		const index = places.find((place) => place !== -1 && hasValues(place));
+		return index === undefined ? [] : [[index, field] as const];
+	});
+	return Object.fromEntries(found);
 }
 
 const priceOf = (cell: string) => Number(cell.replace(/[^\d.]/g, "")) || Number.POSITIVE_INFINITY;
@@ -178,7 +127,7 @@ export function foldedRows(headings: readonly string[], body: Sheet["rows"]): Sh
 	const words = wordsOf(headings);
 	const cellAt = ({ cells }: SheetRow, heading = "") =>
 		(cells[words.indexOf(heading)] ?? "").trim();
-	const group = preset?.group?.find((heading) => words.includes(heading));
+	const group = preset?.group?.split("|").find((heading) => words.includes(heading));
 	const parent = preset?.parent;
 	if (!preset || (group === undefined && parent === undefined)) return body;
 	const bySku = new Map(body.map((line) => [cellAt(line, "sku"), `id:${cellAt(line, "id")}`]));
@@ -187,7 +136,9 @@ export function foldedRows(headings: readonly string[], body: Sheet["rows"]): Sh
 		const of = cellAt(line, parent);
 		return (of === "" ? `id:${cellAt(line, "id")}` : bySku.get(of)) ?? of;
 	};
-	const fields = words.map((heading) => preset.columns[heading]);
+	const fieldOf = (heading: string) =>
+		Object.entries(preset.columns).find(([, names]) => names.split("|").includes(heading))?.[0];
+	const fields = words.map(fieldOf);
 	const isNamed = (line: SheetRow) =>
 		(parent === undefined || cellAt(line, parent) === "") &&
 		fields.some((field, index) => field === TITLE && (line.cells[index] ?? "").trim() !== "");

@@ -205,7 +205,7 @@ const list = listAt(LIST_MARKS);
 /** "Wi-Fi/Bluetooth" and "HDR10 & 3D" are two features, "24/7" and "I/O" one. */
 const features = listAt(
 	new RegExp(
-		String.raw`${LIST_MARKS.source}|\s&\s|(?<=\p{L}[\p{L}\d+ -]{2,})\s*/\s*(?=\p{L}[\p{L}\d]{2})`,
+		`${LIST_MARKS.source}|\\s&\\s|(?<=[\\p{L}+-][\\p{L}\\d+-]{2}\\s?)/(?=\\s?\\p{L}[\\p{L}\\d]{2})`,
 		"u",
 	),
 );
