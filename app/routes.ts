@@ -48,7 +48,7 @@ export default [
 	route("admin/logout", "routes/admin/logout.ts"),
 	route("admin/join/:token", "routes/admin/people/join.tsx"),
 	route("admin/reset", "routes/admin/people/forgotten.tsx"),
-	route("admin/reset/:token", "routes/admin/people/reset.tsx"),
+	route("admin/reset/:token", "routes/admin/people/join.tsx", { id: "admin/reset" }),
 	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin/subscribers/subscribers.csv", "routes/admin/visitors/subscribers-file.ts"),

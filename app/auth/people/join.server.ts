@@ -3,6 +3,7 @@ import { endSession } from "~/auth/sessions.queries.server";
 import { acceptInvitation, findInvitation, type Invitation } from "./invitations.queries.server";
 import { hashUnlessBusy, newPasswordErrors } from "./new-password.server";
 import type { NewPasswordErrors } from "./new-password-fields";
+import { spendReset } from "./password-resets.queries.server";
 
 const TOKEN = /^[\w-]{22}$/;
 
@@ -22,6 +23,19 @@ export type Join =
 	| { status: "wrong"; errors: NewPasswordErrors }
 	| { status: "gone" }
 	| { status: "busy" };
+
+/** Sets the password of a mailed link's account, which ends all its links and sessions. */
+export async function resetPassword(
+	token: string,
+	fields: FormData,
+	now: Date,
+): Promise<{ status: "reset" } | Exclude<Join, { status: "joined" }>> {
+	const errors = newPasswordErrors(fields);
+	if (errors) return { status: "wrong", errors };
+	const passwordHash = await hashUnlessBusy(String(fields.get("password")));
+	if (passwordHash === undefined) return { status: "busy" };
+	return { status: (await spendReset(db(), { token, passwordHash }, now)) ? "reset" : "gone" };
+}
 
 /** Makes the account of an invitation with the password that was typed, in place of `oldToken`'s session. */
 export async function join(

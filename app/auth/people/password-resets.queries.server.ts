@@ -59,18 +59,16 @@ export async function findReset(
 	return row && findAccountById(db, row.userId);
 }
 
-/** Uses a mailed link: changes the password, which ends all links and sessions of the account. Returns its name. */
-export function resetPassword(
+/** Uses a mailed link: changes the password, which ends all links and sessions. Returns false for a dead link. */
+export function spendReset(
 	db: Kysely<Database>,
 	{ token, passwordHash }: { token: string; passwordHash: string },
 	now: Date,
-): Promise<string | undefined> {
+): Promise<boolean> {
 	return write(db, async (trx) => {
-		const account = await findReset(trx, token, now);
-		if (!account) return undefined;
-		const { username } = account;
-		await changePersonsPassword(trx, { username, passwordHash }, { by: username }, now);
-		return username;
+		const { username } = (await findReset(trx, token, now)) ?? {};
+		if (username === undefined) return false;
+		return changePersonsPassword(trx, { username, passwordHash }, { by: username }, now);
 	});
 }
 

@@ -53,7 +53,7 @@ export const storedData: readonly LegalEntry[] = [
 ];
 
 /** The day of the last change of this text; set it with each change. */
-export const PRIVACY_UPDATED = new Date("2026-11-24T12:00:00Z");
+export const PRIVACY_UPDATED = new Date("2026-11-26T12:00:00Z");
 
 /** The sections of the privacy page in their order (docs/product.md#legal-pages). */
 export const privacy = {

@@ -33,8 +33,8 @@ const OWN = [
 	{ kind: "account", table: "users", at: "createdAt", isOwn: isTheirAccount },
 ] as const;
 
-/** Columns that are no data about the person: secrets, and the same text in another form. */
-const UNSHOWN = /hash|token|password|secret|^html$|^headers$/i;
+/** Columns that are no data about the person: secrets, counters, and the same text in another form. */
+const UNSHOWN = /hash|token|password|secret|^(?:id|key|html|headers|attempts)$/i;
 
 /** Mailed links that set a password, which nobody else may use. */
 const RESET_LINK = /(\/admin\/reset\/)[\w-]+/g;

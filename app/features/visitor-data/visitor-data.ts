@@ -10,7 +10,7 @@ export const KIND_WORDS = {
 	messages: "Messages",
 	answers: "Answers to them",
 	mails: "E-mails in the outbox",
-	account: "Address of a staff account",
+	account: "Staff account",
 	mentions: "Other texts with the address",
 };
 

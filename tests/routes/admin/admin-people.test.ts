@@ -168,10 +168,10 @@ describe("an invitation", () => {
 	it("returns the same 404 page for an unknown token", async () => {
 		expect(await visit(joinLoader, "/admin/join/nothing")).toEqual({
 			status: 404,
-			data: { username: null },
+			data: { kind: "join", username: null },
 		});
 		const unknown = await visit(joinLoader, `/admin/join/${"x".repeat(22)}`);
-		expect(unknown).toEqual({ status: 410, data: { username: null } });
+		expect(unknown).toMatchObject({ status: 410, data: { username: null } });
 	});
 
 	it("has the rate limit of the sign-in", async () => {

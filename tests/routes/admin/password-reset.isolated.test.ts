@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteExpiredResets } from "~/auth/people/password-resets.queries.server";
 import { action as signIn } from "~/routes/admin/login";
 import { action as ask } from "~/routes/admin/people/forgotten";
-import { loader, action as reset } from "~/routes/admin/people/reset";
+import { loader, action as reset } from "~/routes/admin/people/join";
 import { quickHash, staffHeaders } from "../../staff";
 import { clientAt, submitForm, visit } from "../call";
 import { linesOf } from "./staff-pages";

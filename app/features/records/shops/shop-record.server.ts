@@ -82,28 +82,21 @@ const LAYOUT: FormLayout = [
 		],
 	},
 	{
-		legend: "Affiliate network",
-		intro:
-			"Links to its offers lead through this address, and are affiliate links then. Links that lead to the network already stay as they are.",
-		fields: [
-			{
-				name: "link_template",
-				label: "Link template",
-				id: "shop-template",
-				control: {
-					placeholder: "https://www.awin1.com/cread.php?awinmid=…&ued={url}",
-					autoComplete: "off",
-					spellCheck: false,
-				},
-				hint: "{url} is the offer's address, {tracking} the tracking id.",
-			},
-			{
-				name: "tracking_id",
-				label: "Tracking id",
-				id: "shop-tracking",
-				control: { autoComplete: "off", spellCheck: false },
-			},
-		],
+		name: "link_template",
+		label: "Link template",
+		id: "shop-template",
+		control: {
+			placeholder: "https://www.awin1.com/cread.php?awinmid=…&ued={url}",
+			autoComplete: "off",
+			spellCheck: false,
+		},
+		hint: "Links to its offers lead through this address of an affiliate network: {url} is the offer's address, {tracking} the tracking id. They are affiliate links then.",
+	},
+	{
+		name: "tracking_id",
+		label: "Tracking id",
+		id: "shop-tracking",
+		control: { autoComplete: "off", spellCheck: false },
 	},
 	{
 		legend: "Services",

@@ -25,8 +25,8 @@ import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
 import { StaffPage } from "~/components/staff/staff-page";
 import { sessionSecret } from "~/config/session-secret.server";
-import { SITE_NAME } from "~/config/site";
 import { whenText } from "~/features/imports/upload-page/when-text";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
@@ -155,14 +155,16 @@ const UNCACHED_DATA = { headers: UNCACHED };
 
 function answerStart(sent: Sent) {
 	return withPassword(sent, "factor", async (account) => {
-		const factor = startFactor(sessionSecret(), account, SITE_NAME, sent.now);
+		const { site } = await siteSettings(db());
+		const factor = startFactor(sessionSecret(), account, site.name, sent.now);
 		return data({ factor }, UNCACHED_DATA);
 	});
 }
 
 async function answerConfirm({ fields, now }: Sent, person: { id: number; username: string }) {
 	const text = (name: string) => String(fields.get(name) ?? "");
-	const typed = { setup: text("setup"), code: text("code"), site: SITE_NAME };
+	const { site } = await siteSettings(db());
+	const typed = { setup: text("setup"), code: text("code"), site: site.name };
 	const confirmed = await confirmFactor(sessionSecret(), person, typed, now);
 	if ("codes" in confirmed) return data(confirmed, UNCACHED_DATA);
 	if ("factor" in confirmed) return data(confirmed, { status: 400, ...UNCACHED_DATA });

@@ -13,11 +13,11 @@ import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { emailSchema } from "~/config/account-rules";
-import { SITE_NAME } from "~/config/site";
 import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
 import { canMail } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
@@ -36,17 +36,17 @@ export async function loader(_: LoaderFunctionArgs) {
 }
 
 /** Queues the mail with the link. It contains no text that the sender chose. */
-function mailAt(now: Date): MailReset {
+function mailAt(site: string, now: Date): MailReset {
 	return (trx, to, token) => {
 		const text = [
-			`Somebody asked to set a new password for the staff pages of ${SITE_NAME} at this address.`,
+			`Somebody asked to set a new password for the staff pages of ${site} at this address.`,
 			"",
 			"If it was you, please set it on this page, within an hour. The link works once:",
 			`${siteOrigin()}${RESET_PATH}/${token}`,
 			"",
 			"If it was not you, do nothing: the password stays as it is.",
 		].join("\n");
-		const subject = `Set a new password for ${SITE_NAME}`;
+		const subject = `Set a new password for ${site}`;
 		return queueMail(trx, { key: `reset-${tokenHashOf(token)}`, to, subject, text }, now);
 	};
 }
@@ -68,7 +68,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const retryAfter = await countSubmission({ request, context }, "reset");
 		if (retryAfter !== undefined) return failed(429, TOO_MANY, { "Retry-After": `${retryAfter}` });
 		const now = new Date();
-		if (canMail()) await askForReset(db(), email, mailAt(now), now);
+		const { site } = await siteSettings(db());
+		if (canMail()) await askForReset(db(), email, mailAt(site.name, now), now);
 		await wait(Math.max(0, ANSWER_AFTER_MS - (performance.now() - began)));
 		return redirectWithToast(request, LOGIN_PATH, {
 			title: "Please look at your mails",

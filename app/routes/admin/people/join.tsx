@@ -6,23 +6,28 @@ import {
 	redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
 import { deviceCookie } from "~/auth/device-cookie.server";
-import { findInvited, join } from "~/auth/people/join.server";
+import { findInvited, join, resetPassword } from "~/auth/people/join.server";
 import type { NewPasswordErrors } from "~/auth/people/new-password-fields";
 import { NewPasswordFields } from "~/auth/people/new-password-fields";
+import { findReset } from "~/auth/people/password-resets.queries.server";
 import { STAFF_HOME } from "~/auth/return-address";
 import { sessionCookie, sessionToken } from "~/auth/session-guard.server";
+import { resetFailures } from "~/auth/sign-in.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
-import { LOGIN_PATH } from "~/config/staff-addresses";
+import { sessionSecret } from "~/config/session-secret.server";
+import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 // The address is a secret that lets people join, so it must not leak to other sites as a referrer.
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
@@ -30,9 +35,43 @@ const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" 
 /** `Retry-After` in seconds while too many passwords are being checked. */
 const BUSY_S = 5;
 
-export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
-	const { status, invitation } = await findInvited(token, new Date());
-	return data({ username: invitation?.username ?? null }, { status, headers: HEADERS });
+/** The texts of both kinds of links that set a password: invitations, and mails to people who forgot theirs. */
+const TEXTS = {
+	join: {
+		meta: "Invitation",
+		title: "You are invited",
+		intro: "Choose a password for the staff pages.",
+		dead: "This invitation does not work",
+		why: "It may have been used already, may be more than 24 hours old, may have been withdrawn, or its link may not be complete. Ask the person who sent it for another one.",
+		way: { to: LOGIN_PATH, text: "Staff sign-in" },
+	},
+	reset: {
+		meta: "New password",
+		title: "Set a new password",
+		intro: "You will be signed out everywhere.",
+		dead: "This link does not work",
+		why: "It may have been used already, may be more than an hour old, or may not be complete. Ask for another one.",
+		way: { to: RESET_PATH, text: "Forgotten password" },
+	},
+};
+
+const kindOf = (request: Request): keyof typeof TEXTS =>
+	new URL(request.url).pathname.startsWith(RESET_PATH) ? "reset" : "join";
+
+/** Finds the person of a link, and the status of its page. */
+async function findPerson(kind: keyof typeof TEXTS, token: string, now: Date) {
+	if (kind === "join") {
+		const { status, invitation } = await findInvited(token, now);
+		return { status, username: invitation?.username ?? null };
+	}
+	const account = await findReset(db(), token, now);
+	return { status: account ? 200 : 410, username: account?.username ?? null };
+}
+
+export async function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {
+	const kind = kindOf(request);
+	const { status, username } = await findPerson(kind, token, new Date());
+	return data({ kind, username }, { status, headers: HEADERS });
 }
 
 function failed(
@@ -64,9 +103,13 @@ export async function action({ request, context, params: { token = "" } }: Actio
 	if (retryAfter !== undefined) {
 		return failed(429, { problem: "Too many tries. Please try again later." }, retryAfter);
 	}
-	const { status, invitation } = await findInvited(token, now);
-	if (!invitation) return failed(status, {});
-	const outcome = await join(token, fields, await sessionToken(request), now);
+	const kind = kindOf(request);
+	const { status, username } = await findPerson(kind, token, now);
+	if (username === null) return failed(status, {});
+	const outcome =
+		kind === "join"
+			? await join(token, fields, await sessionToken(request), now)
+			: await resetPassword(token, fields, now);
 	switch (outcome.status) {
 		case "wrong":
 			return failed(400, { errors: outcome.errors });
@@ -77,27 +120,35 @@ export async function action({ request, context, params: { token = "" } }: Actio
 		case "joined": {
 			const headers = new Headers(HEADERS);
 			headers.append("Set-Cookie", await sessionCookie(request, outcome.sessionToken));
-			headers.append("Set-Cookie", await deviceCookie(request, invitation.username, now));
+			headers.append("Set-Cookie", await deviceCookie(request, username, now));
 			return redirect(STAFF_HOME, { status: 303, headers });
 		}
+		case "reset":
+			await resetFailures(db(), sessionSecret(), username);
+			return redirectWithToast(request, LOGIN_PATH, {
+				title: "Your new password is set",
+				description: "You are signed out everywhere. Sign in with it now.",
+				style: "default",
+			});
 	}
 }
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Invitation");
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(TEXTS[page?.kind ?? "join"].meta);
 
 export default function Join() {
-	const { username } = useLoaderData<typeof loader>();
+	const { kind, username } = useLoaderData<typeof loader>();
+	const texts = TEXTS[kind];
 	const failure = useActionData<typeof action>();
-	if (username === null) return <DeadInvitation />;
+	if (username === null) return <DeadLink {...texts} />;
 	return (
 		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
-				<h1 className="text-2xl">You are invited</h1>
+				<h1 className="text-2xl">{texts.title}</h1>
 				<p>
-					Choose a password for the staff pages. Your username is{" "}
-					<b className="font-semibold wrap-anywhere">{username}</b>.
+					{texts.intro} Your username is <b className="font-semibold wrap-anywhere">{username}</b>.
 				</p>
 				<form
 					method="post"
@@ -108,7 +159,7 @@ export default function Join() {
 					<input type="hidden" name="username" autoComplete="username" value={username} readOnly />
 					<NewPasswordFields errors={failure?.errors} />
 					<div>
-						<SubmitButton busyText="Joining..." isBusy={false}>
+						<SubmitButton busyText="Saving..." isBusy={false}>
 							Set password
 						</SubmitButton>
 					</div>
@@ -118,16 +169,13 @@ export default function Join() {
 	);
 }
 
-/** Shown for any link without an open invitation, without the reason. */
-function DeadInvitation() {
+/** Shown for any link that cannot be used, without the reason. */
+function DeadLink({ dead, why, way }: (typeof TEXTS)["join"]) {
 	return (
-		<StatePanel drawing="not-found" title="This invitation does not work" heading="h1">
-			<p className="max-w-prose">
-				It may have been used already, may be more than 24 hours old, may have been withdrawn, or
-				its link may not be complete. Ask the person who sent it for another one.
-			</p>
-			<LinkButton look="dark" to={LOGIN_PATH}>
-				Staff sign-in
+		<StatePanel drawing="not-found" title={dead} heading="h1">
+			<p className="max-w-prose">{why}</p>
+			<LinkButton look="dark" to={way.to}>
+				{way.text}
 			</LinkButton>
 		</StatePanel>
 	);

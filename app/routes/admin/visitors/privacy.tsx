@@ -17,6 +17,7 @@ import { QuietButton } from "~/components/staff/quiet-button";
 import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
 import { StaffPage } from "~/components/staff/staff-page";
 import { ukDate } from "~/components/uk-date";
+import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { eraseVisitor } from "~/features/visitor-data/erase-visitor.server";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
@@ -38,6 +39,8 @@ const day = (instant: string | null) => (instant === null ? null : ukDate(new Da
 /** Rows of a kind that are shown; the file has all. */
 const SHOWN_ROWS = 50;
 
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** Returns a column's name in words: nextAttemptAt is "Next attempt at". */
 function columnWords(column: string): string {
 	const words = column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -50,11 +53,12 @@ const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
 	first: day(first),
 	last: day(last),
 	more: Math.max(0, rows.length - SHOWN_ROWS),
-	rows: rows
-		.slice(0, SHOWN_ROWS)
-		.map((row) =>
-			Object.entries(row).map(([column, text]) => ({ label: columnWords(column), text })),
-		),
+	rows: rows.slice(0, SHOWN_ROWS).map((row) =>
+		Object.entries(row).map(([column, text]) => ({
+			label: columnWords(column),
+			text: INSTANT.test(text) ? whenText(new Date(text)) : text,
+		})),
+	),
 });
 
 // The email address is sent only in request bodies, because URLs are logged and stored in histories. It is not kept in
@@ -169,10 +173,10 @@ function Found({ address, stored, isAsked }: FoundData) {
 							{what}
 						</th>
 						<NumberCell>{count}</NumberCell>
-						<Cell className="min-w-20">
+						<Cell className="min-w-24">
 							{first && <time dateTime={first.iso}>{first.text}</time>}
 						</Cell>
-						<Cell className="min-w-20">{last && <time dateTime={last.iso}>{last.text}</time>}</Cell>
+						<Cell className="min-w-24">{last && <time dateTime={last.iso}>{last.text}</time>}</Cell>
 					</tr>
 				))}
 			</ScrollTable>
