@@ -1,5 +1,5 @@
 const LOOK = [
-	"*:mt-3 [&_p,&_ul,&_ol,&_blockquote]:max-w-prose wrap-anywhere [&_a]:text-link [&_a]:underline",
+	"*:mt-3 [&_p,&_ul,&_ol,&_blockquote,&_pre,&_figure]:max-w-prose wrap-anywhere [&_a]:text-link [&_a]:underline",
 	"[&_h2]:mt-8 [&_h2]:text-2xl [&_h3]:mt-8 [&_h3]:text-lg [&_h4]:mt-6 [&_h4]:font-semibold",
 	"[&_ul]:list-disc [&_ol]:list-decimal [&_ul,&_ol]:pl-5 [&_li]:mt-1",
 	"[&_blockquote]:border-l-4 [&_blockquote]:border-accent [&_blockquote]:pl-4 [&_blockquote]:text-muted",

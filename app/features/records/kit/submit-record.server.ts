@@ -66,7 +66,7 @@ export async function submitRecord(
 		if (record.preview && intent === PREVIEW.value) {
 			const preview = { ...(await record.preview(db(), typed, key)), version };
 			// Without errors: the form is not being saved.
-			return { status: 200, answer: { result: {}, typed, preview } };
+			return { status: 200, answer: { result: { initialValue: typed }, typed, preview } };
 		}
 		if (submission.status !== "success") return again(400, NOT_SAVED);
 		const saved = await inTransaction((trx) =>

@@ -127,7 +127,7 @@ describe("an article", () => {
 		expect([sent.status, sent.data]).toMatchObject([
 			200,
 			{
-				typed: { title: FORM.title },
+				result: { initialValue: { title: FORM.title } },
 				preview: { html: '<h2 id="hi">Hi</h2>\n', warnings: [expect.any(String)] },
 			},
 		]);
