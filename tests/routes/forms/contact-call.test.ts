@@ -106,15 +106,13 @@ describe("POST /api/contact", () => {
 		expect((await post()).status).toBe(200);
 	});
 
-	it("slows its response to a message after 400 from 300 addresses, but accepts it", async () => {
-		const delays: unknown[] = [];
-		for (let n = 0; n <= 400; n += 1) {
-			const context = clientAt(n % 300);
-			expect((await postJson(CALL, VALID, {}, context)).status).toBe(200);
-			delays.push(context.delayMs);
-		}
-		expect([delays[0], delays[99], delays[149], delays[400]]).toEqual([0, 0, 1000, 2000]);
-		expect((await postJson(CALL, VALID)).status).toBe(200);
+	it("slows its response when many addresses post, but accepts the message", async () => {
+		await postJson(CALL, VALID, {}, clientAt(0));
+		const count = 2 * LIMITS.contact.unslowed;
+		await db().updateTable("rate_limits").set({ count }).where("key", "=", "contact").execute();
+		const context = clientAt(1);
+		expect((await postJson(CALL, VALID, {}, context)).status).toBe(200);
+		expect(context.delayMs).toBe(2000);
 	});
 
 	it("returns 503 while the database is read-only, and accepts the same message afterwards", async () => {
