@@ -111,7 +111,7 @@ describe("a sheet of facts", () => {
 		["A,,1,maker,m,", "field is required"],
 		["Z,weight,1 kg,maker,m,", "no projector with SKU Z"],
 		["A,weight,1 kg,rumour,m,", "kind must be measured, maker, manual, review", "rumour"],
-		["A,weight,1 kg,measured,m,", "because weight is not a measured figure", "measured"],
+		["A,weight,1 kg,measured,m,", "because the figure is not a measured one", "measured"],
 		["A,weight,1 kg,maker,m,2999-01-01", "seen_on must not be in the future", "2999-01-01"],
 		["A,weight,1 kg,maker,m,2026-02-30", "seen_on must be a day such as", "2026-02-30"],
 		[`A,weight,1 kg,maker,https://${"a".repeat(5000)},`, "source must be at most 2000 characters"],

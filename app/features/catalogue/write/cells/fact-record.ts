@@ -92,7 +92,7 @@ export const factRecord = factCells.transform((cells, context): FactRecord => {
 	};
 	if ("reason" in value) return refuse("value", value.reason);
 	if (kind === "measured" && !field.startsWith("measured_")) {
-		return refuse("kind", `kind must be another one, because ${field} is not a measured figure`);
+		return refuse("kind", `kind must be another one, because the figure is not a measured one`);
 	}
 	if (value.cell === "" && source === "" && cells.kind !== "staff") {
 		return refuse("source", "source is required where value is empty");
