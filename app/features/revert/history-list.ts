@@ -71,7 +71,8 @@ export function historyListPath({
 }: Partial<HistoryListState>): string {
 	const params = new URLSearchParams();
 	if (subject !== undefined) params.set("subject", subject);
-	if (subject !== undefined && key) params.set("key", key);
+	// Lines of several models have no row of their own.
+	if (subject !== undefined && subject !== "models" && key) params.set("key", key);
 	if (by !== undefined) params.set("by", by);
 	if (query !== "") params.set("q", query);
 	if (page > 1) params.set("page", String(page));

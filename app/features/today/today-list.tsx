@@ -119,7 +119,7 @@ export function SetUpList({ steps, isBusy }: { steps: readonly SetUpStep[]; isBu
 								type="submit"
 								name="leave_out"
 								value={key}
-								className="min-h-9 cursor-pointer rounded-control px-2 text-sm text-muted underline underline-offset-4 hover:text-link"
+								className="min-h-9 cursor-pointer rounded-control text-sm sm:px-2 text-muted underline underline-offset-4 hover:text-link"
 							>
 								Leave out<span className="sr-only">: {text}</span>
 							</button>

@@ -142,13 +142,12 @@ export function backupLines(
 	everyHours: number,
 	now: Date,
 ): string[] {
-	const hours = counted(everyHours, "hour", "hours");
 	return [
 		lastBackupText({ backup: last }, now) ?? "No backup was ever made",
 		...(failure ? [failureText(failure)] : []),
 		everyHours === 0
 			? "No backup is made by schedule: BACKUP_EVERY_HOURS is not set"
-			: `One is made every ${hours}`,
+			: `One is made every ${everyHours === 1 ? "hour" : `${everyHours} hours`}`,
 	];
 }
 

@@ -4,7 +4,7 @@ import { ScrollTable } from "~/components/staff/scroll-table";
 import { ShownValue } from "~/features/model-editor/form/form-problem";
 import type { FormField } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import { cellName } from "./grid";
+import { cellId, cellName } from "./grid";
 import type { GridRow } from "./grid.queries.server";
 
 const CONTROL =
@@ -73,7 +73,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 	const text = row.cells[name] ?? "";
 	const wasChanged = stored[name] !== undefined;
 	const [isChanged, setIsChanged] = useState(wasChanged);
-	const id = cellName(sku, name).replace(" ", "-");
+	const id = cellId(sku, name);
 	const messages = errors[name];
 	const note = `${id}-note`;
 	const control = {
@@ -156,6 +156,41 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 				</label>
 			)}
 		</>
+	);
+}
+
+/** Messages about cells and clashes, each with a link to its control: a cell may be out of sight. */
+export function GridMessages({
+	rows,
+	columns,
+}: Pick<Parameters<typeof GridTable>[0], "rows" | "columns">) {
+	const messages = rows.flatMap(({ sku, name, errors, clashes }) => [
+		...Object.entries(errors).flatMap(([column, texts]) =>
+			(texts ?? []).map((text) => ({ sku, column, text: `${name}: ${text}` })),
+		),
+		...clashes.map((column) => {
+			const label = columns.find((one) => one.name === column)?.label ?? column;
+			return { sku, column, text: `${name}: somebody saved another ${label}` };
+		}),
+	]);
+	if (messages.length === 0) return null;
+	return (
+		<ul className="grid gap-1">
+			{messages.map(({ sku, column, text }) => (
+				<li key={sku + text} className="wrap-anywhere">
+					{columns.some(({ name }) => name === column) ? (
+						<a
+							href={`#${cellId(sku, column)}`}
+							className="inline-block py-0.5 text-link underline underline-offset-4"
+						>
+							{text}
+						</a>
+					) : (
+						text
+					)}
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -45,3 +45,8 @@ export function gridPath(state: GridState): string {
 export function cellName(sku: string, column: string): string {
 	return `${sku} ${column}`;
 }
+
+/** Returns the id of a cell's control, to which messages link. */
+export function cellId(sku: string, column: string): string {
+	return `cell-${sku}-${column}`;
+}

@@ -28,7 +28,7 @@ import {
 	saveGrid,
 	sentRows,
 } from "~/features/model-editor/grid/grid.queries.server";
-import { GoneRows, GridTable } from "~/features/model-editor/grid/grid-table";
+import { GoneRows, GridMessages, GridTable } from "~/features/model-editor/grid/grid-table";
 import {
 	MAX_MODEL_QUERY,
 	modelListPath,
@@ -80,7 +80,7 @@ const CONFLICT =
 function manyProblem(name: string, ticked: readonly string[], rows: readonly GridRow[]) {
 	const isTyped = rows.some(({ stored, isGone }) => isGone || Object.keys(stored).length > 0);
 	if (isTyped) return "Nothing was done yet: save the changed cells first.";
-	if (!isManyName(name)) return "Nothing was done yet: choose an action.";
+	if (!isManyName(name)) return "Nothing was done: that button is not known.";
 	return ticked.length === 0 ? "Nothing was done yet: tick a row first." : undefined;
 }
 
@@ -96,7 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const ticked = tickedSkus(fields.getAll("tick"));
 		const rows = await judgeGrid(db(), sent, taken);
 		Object.assign(answer, { rows, ticked });
-		if (fields.get("intent") === "many") {
+		if (fields.has("do")) {
 			const name = String(fields.get("do") ?? "");
 			const problem = manyProblem(name, ticked, rows);
 			if (problem !== undefined || !isManyName(name)) return again(400, problem ?? "", rows);
@@ -134,13 +134,6 @@ export default function Grid() {
 	const rows: GridRow[] = answer?.rows ?? page.rows;
 	const stored = rows.filter(({ isGone }) => !isGone);
 	const from = modelListSearch(state);
-	const messages = stored.flatMap(({ name, errors }) =>
-		Object.entries(errors).flatMap(([column, texts]) =>
-			columns.some((shown) => shown.name === column)
-				? []
-				: (texts ?? []).map((text) => `${name}: ${text}`),
-		),
-	);
 	// A new key resets the controls to the texts of the answer.
 	const key = stored
 		.map(({ version, stored, clashes }) => [version, Object.keys(stored), clashes])
@@ -181,44 +174,29 @@ export default function Grid() {
 			</details>
 			<TypedNote isTyped={sent === undefined && typed !== undefined} />
 			<FormError>{isBusy ? undefined : sent?.problem}</FormError>
-			{messages.length > 0 && (
-				<ul className="list-disc pl-5 text-negative">
-					{messages.map((message) => (
-						<li key={message}>{message}</li>
-					))}
-				</ul>
-			)}
+			<GridMessages rows={stored} columns={columns} />
 			<GoneRows rows={rows.filter(({ isGone }) => isGone)} columns={columns} />
 			{total === 0 ? (
 				<p>No model has these words.</p>
 			) : (
-				<StaffForm key={key} className="grid min-w-0 gap-4" preventScrollReset>
+				<StaffForm key={key} className="grid grid-cols-1 gap-4" preventScrollReset>
 					<p>{modelCount(total)}</p>
 					<GridTable columns={columns} rows={stored} ticked={answer?.ticked ?? []} from={from} />
-					<div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+					<div>
 						<SubmitButton busyText="Saving..." isBusy={isBusy}>
 							Save
 						</SubmitButton>
-						<div className="flex min-w-0 flex-wrap items-end gap-3">
-							<label className="min-w-0">
-								<span className="mb-1 block font-semibold">Ticked models</span>
-								<select
-									name="do"
-									className="min-h-11 max-w-full rounded-control border border-edge bg-card px-3 text-ink"
-								>
-									<option value="">Choose an action</option>
-									{Object.entries(MANY_ACTIONS).map(([name, { text }]) => (
-										<option key={name} value={name}>
-											{text}
-										</option>
-									))}
-								</select>
-							</label>
-							<QuietButton name="intent" value="many" isBusy={isBusy}>
-								Go on
-							</QuietButton>
-						</div>
 					</div>
+					<fieldset className="grid min-w-0 gap-2">
+						<legend className="mb-2 font-semibold">With the ticked models</legend>
+						<div className="flex flex-wrap gap-2">
+							{Object.entries(MANY_ACTIONS).map(([name, { text }]) => (
+								<QuietButton key={name} name="do" value={name} isBusy={isBusy}>
+									{text}
+								</QuietButton>
+							))}
+						</div>
+					</fieldset>
 				</StaffForm>
 			)}
 			<PageLinks page={state.page} pages={pages} to={(page) => gridPath({ ...state, page })} />

@@ -119,7 +119,6 @@ describe("the grid", () => {
 
 	it("asks about ticked rows once its cells are saved", async () => {
 		const many = (fields: URLSearchParams, name: string) => {
-			fields.set("intent", "many");
 			fields.set("do", name);
 			fields.set("tick", "A");
 			return post(fields);
