@@ -129,7 +129,7 @@ export function insertModels(
 			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
 			const [same, sku] = [own.get(key), here.get(key)];
 			const goods = noProjector(line.title, values.brand, "");
-			const near = same || sku ? undefined : findNear(line);
+			const near = same || sku ? undefined : findNear({ ...line, model: values.model });
 			const taken = same || sku ? undefined : await findTaken(trx, record.data);
 			if (same !== undefined) {
 				await answerLines(trx, feedId, [line.id], { kind: "model", sku: same }, author);

@@ -1,14 +1,24 @@
 import type { KnownModel, ModelMatch } from "~/features/imports/mapping/catalogue-names";
 import { createEndingFinder } from "~/features/matching/endings";
 import { createMatcher } from "~/features/matching/matcher";
+import { modelNames } from "~/features/matching/model-names";
 import { accessoryCategory, accessoryIn, otherGoods } from "~/features/matching/titles/accessory";
 import { readWords } from "~/features/matching/titles/words";
 
 interface NamedLine {
 	title: string;
 	brand: string;
+	/** Its model, as far as the title tells. */
+	model: string;
 	mpn: string;
 	eans: readonly string[];
+}
+
+/** Returns the word that a line adds to a model's name of words: "Max" of "Horizon 20 Max" to "Horizon 20". */
+function addedWord(line: NamedLine, { brand, model }: KnownModel): string | undefined {
+	if (modelNames(brand, model).isCode) return undefined;
+	const own = new Set(readWords(`${brand} ${model}`).words);
+	return readWords(line.model).words.find((word) => !own.has(word));
 }
 
 /** Returns a function that finds a model that a row may mean although it is called otherwise. */
@@ -25,7 +35,12 @@ export function nearModelFinder(models: readonly KnownModel[]) {
 
 	return (line: NamedLine): ModelMatch | undefined => {
 		const found = match({ ...line, category: "", condition: "new" });
-		if (found.kind === "matched") return matchOf(found.sku, "", false);
+		if (found.kind === "matched") {
+			const model = found.rule === "title" ? bySku.get(found.sku) : undefined;
+			const added = model && addedWord(line, model);
+			const why = added === undefined ? "" : `It adds “${added}” to the name.`;
+			return matchOf(found.sku, why, added !== undefined);
+		}
 		const ending = findEnding(line.brand, line.title);
 		if (ending) return matchOf(ending.sku, ending.why, false);
 		const [first] = found.kind === "new" && found.isNamed ? found.proposals : [];

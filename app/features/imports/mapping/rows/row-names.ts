@@ -102,7 +102,13 @@ export function nameReader(
 			const title = values[TITLE] || `${brand} ${model}`.trim();
 			const isNamed = same === undefined && title !== "";
 			const goods = isNamed && !isOffer ? noProjector(title, brand, kind) : undefined;
-			const line = { title, brand, mpn, eans: eans.split(";").flatMap((ean) => gtin14(ean) ?? []) };
+			const line = {
+				title,
+				brand,
+				model,
+				mpn,
+				eans: eans.split(";").flatMap((ean) => gtin14(ean) ?? []),
+			};
 			const near = isNamed && goods === undefined ? findNear(line) : undefined;
 			// Offers are not asked about.
 			const match = same ?? (isOffer && (near?.isDoubtful || near?.why) ? undefined : near);
