@@ -55,6 +55,7 @@ export default [
 	route("admin/privacy/stored.json", "routes/admin/visitors/privacy-file.ts"),
 	route("admin/insight/:file", "routes/admin/insight-file.ts"),
 	route("admin/backups/:file", "routes/admin/backup-file.ts"),
+	route("admin/images/queue/:file", "routes/admin/found-image.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
@@ -63,6 +64,7 @@ export default [
 		route("models/many", "routes/admin/models/many.tsx"),
 		route("models/:sku", "routes/admin/models/edit-model.tsx"),
 		route("models/:sku/delete", "routes/admin/models/delete-model.tsx"),
+		route("models/:sku/photographs", "routes/admin/models/photographs.tsx"),
 		route("models/:sku/figures/:field", "routes/admin/models/figure.tsx"),
 		route("figures", "routes/admin/figures.tsx"),
 		route("upload", "routes/admin/upload.tsx"),
@@ -71,6 +73,7 @@ export default [
 		route("upload/clear-sample", "routes/admin/clear-sample.tsx"),
 		route("images", "routes/admin/images.tsx"),
 		route("images/delete", "routes/admin/delete-image.tsx"),
+		route("images/queue", "routes/admin/image-queue.tsx"),
 		...recordRoutes("shops", { list: "shops" }),
 		route("feeds", "routes/admin/feeds/feeds.tsx"),
 		route("feeds/new", "routes/admin/feeds/feed-form.tsx", { id: "feeds/new" }),

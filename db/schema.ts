@@ -123,7 +123,9 @@ export interface ProjectorsTable {
 	brandSlug: string;
 	model: string;
 	description: Generated<string>;
-	/** Address of the photograph's largest JPEG, kept in step with `projector_images`; null without one. */
+	/** Addresses of photographs that a file or a form names. */
+	imageUrls: Generated<JsonList>;
+	/** Address of the main photograph's largest JPEG, kept in step with `projector_photographs`; null without one. */
 	imagePath: string | null;
 	categoryId: number | null;
 	productLabel: string | null;
@@ -272,9 +274,8 @@ export interface ProjectorTagsTable {
 	projectorSku: string;
 }
 
-/** A model's photograph as it was uploaded, upright, re-encoded and without metadata. */
-export interface ProjectorImagesTable {
-	projectorSku: string;
+/** A picture as it was uploaded, upright, re-encoded and without metadata; stored once however many models show it. */
+export interface PhotographsTable {
 	/** Hash of the served files, part of their addresses. */
 	hash: string;
 	type: ImageType;
@@ -283,17 +284,51 @@ export interface ProjectorImagesTable {
 	height: number;
 	/** Bytes of the original. */
 	size: number;
-	storedAt: string;
 	original: Uint8Array;
 }
 
 /** The photograph in the sizes and formats that pages use. */
-export interface ProjectorImageFilesTable {
-	projectorSku: string;
+export interface PhotographFilesTable {
+	hash: string;
 	format: PhotoFormat;
 	/** Of the 4:3 box that the picture fits into, in px. */
 	width: number;
 	bytes: Uint8Array;
+}
+
+/** The photographs of each model. Those of a deleted model stay while it can be restored. */
+export interface ProjectorPhotographsTable {
+	projectorSku: string;
+	hash: string;
+	/** The lowest is the main photograph. */
+	place: number;
+	/** Address from which it was fetched. */
+	source: string | null;
+	storedAt: string;
+}
+
+/** Addresses and files that are to become photographs of models. */
+export interface FoundPhotographsTable {
+	id: Generated<number>;
+	projectorSku: string;
+	/** Null for a file of staff, whose bytes are here until it is decoded. */
+	address: string | null;
+	fileName: string | null;
+	/** The feed that has the address; null for others. */
+	feedId: number | null;
+	/** Member of staff who added it; null for addresses of feeds and imports. */
+	addedBy: string | null;
+	/** Adds it; adds it if the model has none; asks staff. */
+	mode: "add" | "first" | "ask";
+	state: "waiting" | "asked" | "taken" | "left" | "failed";
+	/** The stored picture, while staff are asked. */
+	hash: string | null;
+	/** Reason of the last failure, for staff. */
+	failure: string | null;
+	attempts: Generated<number>;
+	/** Time of the next attempt. */
+	dueAt: string;
+	bytes: Uint8Array | null;
 }
 
 export interface JargonTermsTable {
@@ -546,6 +581,8 @@ export interface FeedsTable {
 	everyHours: Generated<number>;
 	/** Lines with these words are skipped. */
 	leaveOut: Generated<JsonList>;
+	/** Use of the pictures that its lines name: none, staff are asked, or for models without a photograph. */
+	photographs: Generated<"off" | "ask" | "take">;
 	/** JSON of the column mapping by staff; null if the layout is known. */
 	columns: string | null;
 	/** Heading row of the last applied run. */
@@ -863,8 +900,10 @@ export interface Database {
 	projectors: ProjectorsTable;
 	projector_categories: ProjectorCategoriesTable;
 	projector_tags: ProjectorTagsTable;
-	projector_images: ProjectorImagesTable;
-	projector_image_files: ProjectorImageFilesTable;
+	photographs: PhotographsTable;
+	photograph_files: PhotographFilesTable;
+	projector_photographs: ProjectorPhotographsTable;
+	found_photographs: FoundPhotographsTable;
 	jargon_terms: JargonTermsTable;
 	reviews: ReviewsTable;
 	retailer_listings: RetailerListingsTable;

@@ -256,6 +256,17 @@ export const ROWS: Record<string, Record<string, Row>> = {
 			changedAt: NOW,
 		},
 	},
+	"0037-photographs": {
+		projector_photographs: { projectorSku: "A-1", hash: "h", place: 1, storedAt: NOW },
+		found_photographs: {
+			id: 7,
+			projectorSku: "A-1",
+			address: "https://shop.example/a-1.jpg",
+			mode: "add",
+			state: "waiting",
+			dueAt: NOW,
+		},
+	},
 	"0041-second-factors": {
 		recovery_codes: { userId: 7, codeHash: "h" },
 		password_resets: { tokenHash: "t", userId: 7, expiresAt: NOW },

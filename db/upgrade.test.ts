@@ -17,6 +17,10 @@ const RENAMED: Record<string, Record<string, string>> = {
 		loadedBy: "importedBy",
 		loadedAt: "importedAt",
 	},
+	"0037-photographs": {
+		projector_images: "photographs",
+		projector_image_files: "photograph_files",
+	},
 };
 
 /** Columns that a later migration moves to a table of their own. */
@@ -24,6 +28,16 @@ const MOVED: Record<string, readonly string[]> = {
 	"0014-mail-outbox": ["sentAt", "attempts", "nextAttemptAt", "failure"].map(
 		(column) => `contact_messages.${column}`,
 	),
+	"0037-photographs": [
+		"projector_images.projectorSku",
+		"projector_images.storedAt",
+		"projector_image_files.projectorSku",
+	],
+};
+
+/** Values of new columns that a later migration derives. */
+const ADDED: Record<string, Record<string, Row>> = {
+	"0037-photographs": { projector_image_files: { hash: "h" } },
 };
 
 const names = Object.keys(migrations);
@@ -70,8 +84,15 @@ function renamed<Value>(
 	table: string,
 	row: Record<string, Value>,
 ): Record<string, Value> {
-	const moved = names.slice(0, names.indexOf(name) + 1).flatMap((step) => MOVED[step] ?? []);
-	const columns = Object.entries(row).filter(([column]) => !moved.includes(`${table}.${column}`));
+	const steps = names.slice(0, names.indexOf(name) + 1);
+	const moved = steps.flatMap((step) => MOVED[step] ?? []);
+	const added: Record<string, Value> = Object.assign(
+		{},
+		...steps.map((step) => ADDED[step]?.[table]),
+	);
+	const columns = Object.entries({ ...row, ...added }).filter(
+		([column]) => !moved.includes(`${table}.${column}`),
+	);
 	return Object.fromEntries(columns.map(([column, value]) => [nameAfter(name, column), value]));
 }
 

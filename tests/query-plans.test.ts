@@ -92,12 +92,12 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		[
 			"a size of a photograph",
 			() => findPhotoFile(db, { sku: "SKU-5", hash: "0123456789ab", width: 320, format: "avif" }),
-			"projector_image_files_1 (projectorSku=? AND format=? AND width=?)",
+			"photograph_files_1 (hash=? AND format=? AND width=?)",
 		],
 		[
 			"a model's largest JPEG",
 			() => findLargestJpeg(db, "SKU-5"),
-			"projector_image_files_1 (projectorSku=? AND format=?)",
+			"photograph_files_1 (hash=? AND format=?)",
 		],
 		[
 			"a page of a feed's lines",

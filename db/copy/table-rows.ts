@@ -11,8 +11,9 @@ const CHUNK = 500;
 
 /** Smaller chunks for tables that hold files, to limit memory. */
 const FILES_CHUNKS: { readonly [Table in keyof typeof COPIED_TABLES]?: number } = {
-	projector_images: 1,
-	projector_image_files: 10,
+	photographs: 1,
+	photograph_files: 10,
+	found_photographs: 1,
 	staged_uploads: 1,
 	import_changes: 1,
 	import_rejects: 1,

@@ -33,10 +33,11 @@ import * as settings from "./0032-settings";
 import * as deliveredPrices from "./0033-delivered-prices";
 import * as alertsOnSearches from "./0034-alerts-on-searches";
 import * as pages from "./0036-pages";
-import * as feedLineFacts from "./0038-feed-line-facts";
-import * as changesTogether from "./0039-changes-together";
-import * as shopLinks from "./from-0040/0040-shop-links";
-import * as secondFactors from "./from-0040/0041-second-factors";
+import * as photographs from "./from-0037/0037-photographs";
+import * as feedLineFacts from "./from-0037/0038-feed-line-facts";
+import * as changesTogether from "./from-0037/0039-changes-together";
+import * as shopLinks from "./from-0037/0040-shop-links";
+import * as secondFactors from "./from-0037/0041-second-factors";
 
 /** Every migration in order of name, as a static list rather than by scanning the folder. */
 export const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
 	"0033-delivered-prices": deliveredPrices,
 	"0034-alerts-on-searches": alertsOnSearches,
 	"0036-pages": pages,
+	"0037-photographs": photographs,
 	"0038-feed-line-facts": feedLineFacts,
 	"0039-changes-together": changesTogether,
 	"0040-shop-links": shopLinks,

@@ -7,6 +7,10 @@ import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
 import { settings } from "~/config/env.server";
 import { backUpIfDue } from "~/features/import-tasks/backups.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/feeds-timer.server";
+import {
+	startPhotographs,
+	stopPhotographs,
+} from "~/features/import-tasks/photographs/fetch-photographs.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { delegateJobs, startJobs, stopJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { logFailure } from "~/logging/failure.server";
@@ -45,6 +49,7 @@ export function scheduledJobs(db: () => Kysely<Database>): ScheduledJobs {
 		startMailing(db(), { lookEveryMs });
 		startJobs(db(), { ...DELETE_EXPIRED, backup: backUpIfDue }, { lookEveryMs });
 		startFeeds(settings().FEEDS_EVERY_MINUTES);
+		startPhotographs(db());
 	}
 
 	async function stop(): Promise<void> {
@@ -53,6 +58,7 @@ export function scheduledJobs(db: () => Kysely<Database>): ScheduledJobs {
 		const mailing = stopMailing();
 		// A feed that is being applied would block the jobs.
 		await stopFeeds();
+		await stopPhotographs();
 		await stopJobs();
 		await mailing;
 	}

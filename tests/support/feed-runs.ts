@@ -26,6 +26,7 @@ export function feedLineOf(line: Partial<FeedLine> = {}): FeedLine {
 		merchant: "",
 		category: "",
 		url: "https://shop.example/1",
+		image: "",
 		pricePence: 50_000,
 		deliveryPence: null,
 		inStock: true,

@@ -37,6 +37,7 @@ export function projectorJson(projector: Projector) {
 		priceSeller,
 		lampPricePence,
 		imagePath,
+		imageUrls,
 		...fields
 	} = projector;
 	return {

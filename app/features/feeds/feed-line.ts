@@ -14,6 +14,8 @@ export interface FeedLine {
 	merchant: string;
 	category: string;
 	url: string;
+	/** Address of its picture. */
+	image: string;
 	pricePence: number;
 	/** Null is unknown. */
 	deliveryPence: number | null;
@@ -43,6 +45,7 @@ export const FEED_FIELDS = [
 	"brightness",
 	"resolution",
 	"throw_ratio",
+	"image",
 ] as const;
 
 /** Figures of a model that a feed may have, by our columns. */

@@ -5,7 +5,6 @@ import { openHeader } from "./decoder.server";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";
 
 const EMPTY = "The file is empty. Please choose another one.";
-const TOO_LARGE = "The file is too large: at most 5 MB are taken. Please save a smaller one.";
 export const DAMAGED =
 	"The picture is damaged or not complete. Please save it again and upload that.";
 
@@ -37,9 +36,12 @@ interface CheckedImage {
  * Checks an uploaded file by its content and its header before any of it is decoded. Throws a UserError for a file that is
  * no JPEG, PNG or WebP, or has too many bytes, or too many or too few pixels.
  */
-export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
+export async function checkImage(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES): Promise<CheckedImage> {
 	if (bytes.byteLength === 0) throw new UserError(400, EMPTY);
-	if (bytes.byteLength > MAX_IMAGE_BYTES) throw new UserError(413, TOO_LARGE);
+	if (bytes.byteLength > maxBytes) {
+		const most = `at most ${Math.floor(maxBytes / 1e6)} MB are taken`;
+		throw new UserError(413, `The file is too large: ${most}. Please save a smaller one.`);
+	}
 	const kind = imageKind(bytes);
 	if (!isImageType(kind)) throw new UserError(415, REFUSALS[kind]);
 	const header = await openHeader(bytes);

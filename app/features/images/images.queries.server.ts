@@ -1,30 +1,30 @@
 import type { Database } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely } from "kysely";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
-import { type PhotoFile, photoPath } from "~/features/catalogue/picture/photo-address";
+import { type Kysely, sql, type Transaction } from "kysely";
+import {
+	type Author,
+	type ChangedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
+import type { PhotoFile } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
+import {
+	followMainPhotographs,
+	listPhotographs,
+	MAX_PHOTOGRAPHS,
+} from "~/features/catalogue/write/photographs.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 
 const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" | "height">) =>
 	`${type.toUpperCase()}, ${width} x ${height} pixels`;
-
-async function findPhotoText(trx: Kysely<Database>, sku: string): Promise<string | undefined> {
-	const row = await trx
-		.selectFrom("projector_images")
-		.select(["type", "width", "height"])
-		.where("projectorSku", "=", sku)
-		.executeTakeFirst();
-	return row && photoText(row);
-}
 
 /** Records in the audit log that a photograph was stored, replaced or deleted. */
 async function recordPhoto(
 	trx: Kysely<Database>,
 	sku: string,
 	{ by, now }: Author,
-	before: string | undefined,
-	after: string | undefined,
+	before: ChangedFields | undefined,
+	after: ChangedFields | undefined,
 ): Promise<void> {
 	const model = await trx
 		.selectFrom("projectors")
@@ -33,11 +33,7 @@ async function recordPhoto(
 		.executeTakeFirstOrThrow();
 	const named = { subject: "photo", subjectKey: sku, title: projectorName(model) } as const;
 	const action = before === undefined ? "added" : after === undefined ? "deleted" : "changed";
-	const fields = {
-		...(before !== undefined && { before: { photo: before } }),
-		...(after !== undefined && { after: { photo: after } }),
-	};
-	await recordChange(trx, { by, ...named, action, ...fields }, now);
+	await recordChange(trx, { by, ...named, action, before, after }, now);
 }
 
 /** Returns the stored SKU of a model by its SKU or slug. */
@@ -53,53 +49,182 @@ export async function findStoredSku(
 	return row?.sku;
 }
 
-/** Stores a photograph in place of the one a model may have. Returns false if the model no longer exists. */
-export async function replaceImage(
-	db: Kysely<Database>,
-	sku: string,
+/** Stores a picture, unless it is stored already. */
+export async function storePicture(
+	trx: Transaction<Database>,
 	{ files, ...image }: EncodedImage,
-	author: Author,
-): Promise<boolean> {
-	const width = Math.max(...files.map((file) => file.width));
-	const imagePath = photoPath({ sku, hash: image.hash, width, format: "jpg" });
-	return write(db, async (trx) => {
-		const { numUpdatedRows } = await trx
-			.updateTable("projectors")
-			.set({ imagePath })
-			.where("sku", "=", sku)
-			.executeTakeFirst();
-		if (numUpdatedRows === 0n) return false;
-		const before = await findPhotoText(trx, sku);
-		await trx.deleteFrom("projector_images").where("projectorSku", "=", sku).execute();
-		const size = image.original.byteLength;
-		await trx
-			.insertInto("projector_images")
-			.values({ ...image, projectorSku: sku, size, storedAt: author.now.toISOString() })
-			.execute();
-		await trx
-			.insertInto("projector_image_files")
-			.values(files.map((file) => ({ ...file, projectorSku: sku })))
-			.execute();
-		await recordPhoto(trx, sku, author, before, photoText(image));
-		return true;
+): Promise<void> {
+	await trx
+		.insertInto("photographs")
+		.values({ ...image, size: image.original.byteLength })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	await trx
+		.insertInto("photograph_files")
+		.values(files.map((file) => ({ ...file, hash: image.hash })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Deletes pictures that no model shows and that staff are not asked about. */
+export async function deleteUnused(trx: Transaction<Database>): Promise<void> {
+	await trx
+		.deleteFrom("photographs")
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("projector_photographs as link")
+						.select("link.hash")
+						.whereRef("link.hash", "=", "photographs.hash"),
+				),
+			),
+		)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("found_photographs as found")
+						.select("found.hash")
+						.whereRef("found.hash", "=", "photographs.hash"),
+				),
+			),
+		)
+		.execute();
+}
+
+/** Deletes the photographs of models that can no longer be restored, and pictures that are used nowhere. */
+export async function deleteUnusedPhotographs(db: Kysely<Database>): Promise<void> {
+	await write(db, async (trx) => {
+		await sql`
+			delete from "projector_photographs"
+			where not exists (select 1 from "projectors" where "sku" = "projectorSku")
+			and not exists (
+				select 1 from "staff_changes" where "subject" = 'model' and "subjectKey" = "projectorSku"
+			)
+		`.execute(trx);
+		await deleteUnused(trx);
 	});
 }
 
-/** Deletes a model's photograph. Returns false if it has none. */
+/** Where a photograph of a model is from, if it was fetched, and its place if not the last. */
+interface NewLink {
+	source?: string | null;
+	place?: number;
+}
+
+/** Makes a stored picture a photograph of a model. Returns the reason if it cannot be one. */
+export async function linkPicture(
+	trx: Transaction<Database>,
+	sku: string,
+	hash: string,
+	author: Author,
+	{ source = null, place }: NewLink = {},
+): Promise<"there" | "full" | "gone" | undefined> {
+	const model = await trx
+		.selectFrom("projectors")
+		.select("sku")
+		.where("sku", "=", sku)
+		.executeTakeFirst();
+	if (!model) return "gone";
+	const photographs = await listPhotographs(trx, sku);
+	if (photographs.some((one) => one.hash === hash)) return "there";
+	if (photographs.length >= MAX_PHOTOGRAPHS) return "full";
+	const storedAt = author.now.toISOString();
+	const link = { place: place ?? (photographs.at(-1)?.place ?? 0) + 1, source, storedAt };
+	await trx
+		.insertInto("projector_photographs")
+		.values({ projectorSku: sku, hash, ...link })
+		.execute();
+	await followMainPhotographs(trx, [sku]);
+	const added = (await listPhotographs(trx, sku)).find((one) => one.hash === hash);
+	const text = added && { photo: photoText(added), ...(source !== null && { source }) };
+	if (place === undefined) await recordPhoto(trx, sku, author, undefined, text);
+	return undefined;
+}
+
+/** Stores a further photograph of a model. Returns the reason if it cannot be one. */
+export function addImage(db: Kysely<Database>, sku: string, image: EncodedImage, author: Author) {
+	return write(db, async (trx) => {
+		await storePicture(trx, image);
+		const problem = await linkPicture(trx, sku, image.hash, author);
+		if (problem !== undefined) await deleteUnused(trx);
+		return problem;
+	});
+}
+
+/** Stores a photograph in place of a model's main one, if it has any. Returns the reason if it cannot be one. */
+export async function replaceImage(
+	db: Kysely<Database>,
+	sku: string,
+	image: EncodedImage,
+	author: Author,
+) {
+	return write(db, async (trx) => {
+		await storePicture(trx, image);
+		const [main] = await listPhotographs(trx, sku);
+		await trx
+			.deleteFrom("projector_photographs")
+			.where("projectorSku", "=", sku)
+			.where("hash", "in", [image.hash, ...(main ? [main.hash] : [])])
+			.execute();
+		const problem = await linkPicture(trx, sku, image.hash, author, main && { place: main.place });
+		if (main && problem === undefined) {
+			const [before, after] = [main, image].map((one) => ({ photo: photoText(one) }));
+			await recordPhoto(trx, sku, author, before, after);
+		}
+		await deleteUnused(trx);
+		return problem;
+	});
+}
+
+/** Deletes a photograph of a model, the main one by default. Returns false if there is none. */
 export async function deleteImage(
 	db: Kysely<Database>,
 	sku: string,
 	author: Author,
+	hash?: string,
 ): Promise<boolean> {
 	return write(db, async (trx) => {
-		const before = await findPhotoText(trx, sku);
-		const { numDeletedRows } = await trx
-			.deleteFrom("projector_images")
+		const photographs = await listPhotographs(trx, sku);
+		const deleted = hash ? photographs.find((one) => one.hash === hash) : photographs[0];
+		if (!deleted) return false;
+		await trx
+			.deleteFrom("projector_photographs")
 			.where("projectorSku", "=", sku)
-			.executeTakeFirst();
-		await trx.updateTable("projectors").set({ imagePath: null }).where("sku", "=", sku).execute();
-		if (before !== undefined) await recordPhoto(trx, sku, author, before, undefined);
-		return numDeletedRows > 0n;
+			.where("hash", "=", deleted.hash)
+			.execute();
+		await followMainPhotographs(trx, [sku]);
+		await recordPhoto(trx, sku, author, { photo: photoText(deleted) }, undefined);
+		await deleteUnused(trx);
+		return true;
+	});
+}
+
+/** Moves a photograph of a model to another place, 0 for the first. Returns false if there is no such photograph. */
+export async function moveImage(
+	db: Kysely<Database>,
+	sku: string,
+	hash: string,
+	to: (place: number) => number,
+	author: Author,
+): Promise<boolean> {
+	return write(db, async (trx) => {
+		const hashes = (await listPhotographs(trx, sku)).map((one) => one.hash);
+		const from = hashes.indexOf(hash);
+		if (from === -1) return false;
+		const target = Math.min(Math.max(to(from), 0), hashes.length - 1);
+		if (target === from) return true;
+		hashes.splice(target, 0, ...hashes.splice(from, 1));
+		for (const [index, one] of hashes.entries()) {
+			await trx
+				.updateTable("projector_photographs")
+				.set({ place: index + 1 })
+				.where("projectorSku", "=", sku)
+				.where("hash", "=", one)
+				.execute();
+		}
+		await followMainPhotographs(trx, [sku]);
+		await recordPhoto(trx, sku, author, { place: from + 1 }, { place: target + 1 });
+		return true;
 	});
 }
 
@@ -110,33 +235,32 @@ export async function findPhotoFile(
 ): Promise<Uint8Array | undefined> {
 	const row = await db
 		.selectFrom("projectors")
-		.innerJoin("projector_images", "projector_images.projectorSku", "projectors.sku")
-		.innerJoin(
-			"projector_image_files",
-			"projector_image_files.projectorSku",
-			"projector_images.projectorSku",
-		)
-		.select("projector_image_files.bytes")
+		.innerJoin("projector_photographs as link", "link.projectorSku", "projectors.sku")
+		.innerJoin("photograph_files as file", "file.hash", "link.hash")
+		.select("file.bytes")
 		.where("projectors.slug", "=", sku.toLowerCase())
-		.where("projector_images.hash", "=", hash)
-		.where("projector_image_files.format", "=", format)
-		.where("projector_image_files.width", "=", width)
+		.where("file.hash", "=", hash)
+		.where("file.format", "=", format)
+		.where("file.width", "=", width)
 		.executeTakeFirst();
 	return row?.bytes;
 }
 
-/** Returns the bytes of a model's largest JPEG. */
+/** Returns the bytes of the largest JPEG of a model's main photograph. */
 export async function findLargestJpeg(
 	db: Kysely<Database>,
 	sku: string,
 ): Promise<Uint8Array | undefined> {
 	const row = await db
 		.selectFrom("projectors")
-		.innerJoin("projector_image_files", "projector_image_files.projectorSku", "projectors.sku")
-		.select("projector_image_files.bytes")
+		.innerJoin("projector_photographs as link", "link.projectorSku", "projectors.sku")
+		.innerJoin("photograph_files as file", "file.hash", "link.hash")
+		.select("file.bytes")
 		.where("projectors.slug", "=", sku.toLowerCase())
-		.where("projector_image_files.format", "=", "jpg")
-		.orderBy("projector_image_files.width", "desc")
+		.where("file.format", "=", "jpg")
+		.orderBy("link.place")
+		.orderBy("link.hash")
+		.orderBy("file.width", "desc")
 		.limit(1)
 		.executeTakeFirst();
 	return row?.bytes;
@@ -149,13 +273,15 @@ export interface ImageStats {
 	averageSize: number;
 }
 
-/** Returns the number and sizes of photographs; the average is rounded to a byte. */
+/** Returns the number and sizes of models' photographs; the average is rounded to a byte. */
 export async function imageStats(db: Kysely<Database>): Promise<ImageStats> {
 	const { totalImages, totalSize } = await db
-		.selectFrom("projector_images")
+		.selectFrom("projectors")
+		.innerJoin("projector_photographs as link", "link.projectorSku", "projectors.sku")
+		.innerJoin("photographs as photo", "photo.hash", "link.hash")
 		.select((eb) => [
 			eb.fn.countAll<number>().as("totalImages"),
-			eb.fn.coalesce(eb.fn.sum<number>("size"), eb.lit(0)).as("totalSize"),
+			eb.fn.coalesce(eb.fn.sum<number>("photo.size"), eb.lit(0)).as("totalSize"),
 		])
 		.executeTakeFirstOrThrow();
 	const averageSize = totalImages === 0 ? 0 : Math.round(totalSize / totalImages);

@@ -92,7 +92,7 @@ function effectOf({ plan, line, parts }: Preview): string {
 			return "These values become again what they were before this change. All others stay.";
 		case "recreate":
 			return line.subject === "model"
-				? `${line.title} is made again with the values it had. Its photo, price history and price alerts are gone for good.`
+				? `${line.title} is made again with the values and photographs it had. Its price history and price alerts are gone for good.`
 				: `${line.title} is made again with the values it had.`;
 		case "delete":
 			return `${line.title} is deleted.`;

@@ -8,6 +8,7 @@ import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-pri
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { thinPoints } from "~/features/catalogue/write/prices/thin-points.queries.server";
 import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
+import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import { eraseOldMails } from "~/features/mail/erase-old-mails.server";
 import { deleteInactiveSubscribers } from "~/features/newsletter/confirm.server";
@@ -41,6 +42,7 @@ const JOBS: Record<string, Job> = {
 	"old mails": eraseOldMails,
 	"newsletter addresses": deleteInactiveSubscribers,
 	"old history": oncePerDay(deleteOldLines),
+	"unused photographs": oncePerDay(deleteUnusedPhotographs),
 	"lowest prices": oncePerDay(followLowestPrices),
 	"price points of more than 400 days": oncePerDay(thinPoints),
 	"messages of more than a year": oncePerDay(deleteOldMessages),

@@ -63,7 +63,7 @@ export async function findSetUp(db: Kysely<Database>, hasBackup: boolean): Promi
 		mails.where("key", "like", `${TEST_MAIL}%`).orderBy("id", "desc").executeTakeFirst(),
 		mails.where("sentAt", "is not", null).executeTakeFirst(),
 		db.selectFrom("feeds").select(["dueAt", "isPaused"]).limit(MAX_FEEDS).execute(),
-		db.selectFrom("projector_images").select("projectorSku").limit(1).executeTakeFirst(),
+		db.selectFrom("projector_photographs").select("projectorSku").limit(1).executeTakeFirst(),
 		hasSampleValues(db),
 		listLeftOut(db),
 	]);

@@ -204,18 +204,27 @@ function joined(chunks: readonly Buffer[], size: number): Buffer {
 	return bytes;
 }
 
+interface UploadLimits {
+	fileField: string;
+	/** Of all files together. */
+	maxBytes: number;
+	maxFields?: number;
+}
+
+/** Reads a form with one file, as `readUploads` does. */
+export async function readUpload(request: Request, limits: UploadLimits): Promise<Upload> {
+	const { fields, files } = await readUploads(request, { ...limits, maxFiles: 1 });
+	return { fields, file: files[0] };
+}
+
 /**
- * Reads a form with one file, which is kept in memory up to its limit. Throws a BodyError as early as possible: 413 if
- * the file is too large, 400 if the body breaks off.
+ * Reads a form with files, which are kept in memory up to their limit. Throws a BodyError as early as possible: 413 if
+ * they are too large, 400 if the body breaks off.
  */
-export async function readUpload(
+export async function readUploads(
 	request: Request,
-	{
-		fileField,
-		maxBytes,
-		maxFields = MAX_FIELDS,
-	}: { fileField: string; maxBytes: number; maxFields?: number },
-): Promise<Upload> {
+	{ fileField, maxBytes, maxFiles, maxFields = MAX_FIELDS }: UploadLimits & { maxFiles: number },
+): Promise<{ fields: FormData; files: UploadedFile[] }> {
 	const limit = { bytes: maxBytes + BODY_LIMIT_BYTES, message: tooLargeFile(maxBytes) };
 	const body = bodyChunks(request, limit);
 	if (mediaType(request) !== "multipart/form-data") {
@@ -224,28 +233,29 @@ export async function readUpload(
 		throw new BodyError(415, "This address takes a form with a file (multipart/form-data).");
 	}
 	// One byte and one file more than allowed: busboy reports them only up to its limits.
-	const limits = { fieldSize: BODY_LIMIT_BYTES, files: 2, fileSize: maxBytes + 1 };
+	const limits = { fieldSize: BODY_LIMIT_BYTES, files: maxFiles + 1, fileSize: maxBytes + 1 };
 	const parser = formParser(request, limits, maxFields);
 	let failure: BodyError | undefined;
 	const fail = (status: 400 | 413, message: string) => {
 		failure ??= new BodyError(status, message);
 	};
 	const fields = collectFields(parser, fail);
-	const chunks: Buffer[] = [];
-	let name: string | undefined;
-	let type = "";
-	let files = 0;
+	const parts: { name: string | undefined; type: string; size: number; chunks: Buffer[] }[] = [];
 	let size = 0;
 	parser.on("file", (field, stream, info: { filename?: string; mimeType: string }) => {
 		stream.on("error", () => {});
-		files += 1;
+		const part: (typeof parts)[number] = { name: undefined, type: "", size: 0, chunks: [] };
+		parts.push(part);
 		if (field !== fileField) fail(400, `The file must come in the field "${fileField}".`);
-		else if (files > 1) fail(400, "Please send one file at a time.");
-		else ({ filename: name, mimeType: type } = info);
+		else if (parts.length > maxFiles) {
+			const most = maxFiles === 1 ? "one file" : `at most ${maxFiles} files`;
+			fail(400, `Please send ${most} at a time.`);
+		} else Object.assign(part, { name: info.filename, type: info.mimeType });
 		stream.on("data", (chunk: Buffer) => {
 			size += chunk.byteLength;
+			part.size += chunk.byteLength;
 			if (size > maxBytes) fail(413, limit.message);
-			chunks.push(chunk);
+			part.chunks.push(chunk);
 		});
 	});
 	const closed = new Promise((resolve) => parser.once("close", resolve));
@@ -257,6 +267,9 @@ export async function readUpload(
 	await closed;
 	if (failure) throw failure;
 	// Browsers send an empty file without a name if none was chosen.
-	if (name === undefined && size === 0) return { fields, file: undefined };
-	return { fields, file: { name: name ?? "", type, bytes: joined(chunks, size) } };
+	const chosen = parts.filter(({ name, size }) => name !== undefined || size > 0);
+	const files = chosen.map(({ name = "", type, size, chunks }) => {
+		return { name, type, bytes: joined(chunks, size) };
+	});
+	return { fields, files };
 }

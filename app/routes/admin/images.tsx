@@ -20,10 +20,12 @@ import { PageLinks } from "~/components/page-links";
 import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { countFound } from "~/features/images/found-photographs.queries.server";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { IMAGE_UPLOADED, UPLOAD_FAILED } from "~/features/images/image-texts";
 import { imageStats } from "~/features/images/images.queries.server";
 import { type LoadedImage, loadImage } from "~/features/images/load-image.server";
+import { QUEUE_PATH } from "~/features/images/manager/found-list";
 import {
 	decodeImageList,
 	type ImageListState,
@@ -52,13 +54,17 @@ function stateOf(request: Request): ImageListState {
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const requested = stateOf(request);
-	const [stats, list, selected] = await Promise.all([
+	const [stats, { asked, failed }, list, selected] = await Promise.all([
 		imageStats(db()),
+		countFound(db()),
 		pageOfModels(db(), requested),
 		requested.sku === undefined ? undefined : findListedModel(db(), requested.sku),
 	]);
 	const state: ImageListState = { ...requested, page: list.page, sku: selected?.sku };
-	return data({ state, stats, list, selected }, { headers: { "Cache-Control": "no-store" } });
+	return data(
+		{ state, stats, asked, failed, list, selected },
+		{ headers: { "Cache-Control": "no-store" } },
+	);
 }
 
 /** Stores the uploaded image. Throws a UserError for an invalid one. */
@@ -104,7 +110,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("Image Management");
 
 export default function Images() {
-	const { state, stats, list, selected } = useLoaderData<typeof loader>();
+	const { state, stats, asked, failed, list, selected } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 
 	useEffect(() => {
@@ -120,7 +126,14 @@ export default function Images() {
 			>
 				<span aria-hidden="true">← </span>Back to Spreadsheets
 			</Link>
-			<h1 className="mt-2 mb-5 text-2xl">Image Management</h1>
+			<h1 className="mt-2 mb-2 text-2xl">Image Management</h1>
+			<p className="mb-5">
+				<Link to={QUEUE_PATH} className="inline-block py-1 text-link underline underline-offset-4">
+					Photographs from feeds, imports and ZIP files
+				</Link>
+				{asked > 0 && ` · ${asked} to decide`}
+				{failed > 0 && ` · ${failed} could not be used`}
+			</p>
 			<ImageStatistics stats={stats} />
 			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
 				<div className="lg:sticky lg:top-4">

@@ -26,7 +26,7 @@ import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.s
 import { BuyingBox } from "~/features/catalogue/offers/buying-box";
 import { wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
-import { ProjectorPicture } from "~/features/catalogue/picture/photo";
+import { PhotoGallery } from "~/features/catalogue/picture/photo-gallery";
 import {
 	comparePath,
 	evidencePath,
@@ -35,6 +35,7 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku, findDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
@@ -75,7 +76,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	noteVisit({ viewed: projector.slug });
 	const now = new Date();
 	const range = decodeRange(searchParams);
-	const [staff, alertForm, retailers, history, similar, glossary, disputes, why, cost] =
+	const [staff, alertForm, retailers, history, similar, glossary, disputes, why, cost, gallery] =
 		await Promise.all([
 			findStaff(request),
 			loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
@@ -92,6 +93,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			),
 			loadSection("why a model is no pick", () => findWhyNot(db(), projector, searchParams)),
 			loadSection("cost over the years", () => askedCost(db(), projector, searchParams)),
+			loadSection("photographs", () => listGallery(db(), projector)),
 		]);
 	return pack({
 		projector: detailHead(projector),
@@ -102,6 +104,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...(why.status === "ok" && why.data && { why: why.data }),
 		room: decodeRoom(searchParams),
 		...(cost.status === "ok" && cost.data && { cost: cost.data }),
+		...(gallery.status === "ok" && gallery.data.length > 0 && { gallery: gallery.data }),
 		retailers,
 		range,
 		history,
@@ -151,6 +154,7 @@ export default function ProjectorDetail() {
 		why,
 		room,
 		cost,
+		gallery,
 		retailers,
 		range,
 		history,
@@ -203,11 +207,7 @@ export default function ProjectorDetail() {
 						{projector.description && (
 							<p className="mt-3 max-w-prose sm:text-lg">{projector.description}</p>
 						)}
-						<div className="mt-4 overflow-hidden rounded-card border border-line bg-backdrop">
-							<div className={projector.imagePath ? "" : "mx-auto w-36 sm:w-60"}>
-								<ProjectorPicture projector={projector} loading="eager" use="detail" />
-							</div>
-						</div>
+						<PhotoGallery projector={projector} paths={gallery} />
 					</div>
 					<aside
 						aria-label="Price and retailers"

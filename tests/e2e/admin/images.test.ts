@@ -41,8 +41,9 @@ it("replaces the photo of a model, from the start page and back, without scripts
 		body: stored,
 		headers: await staffHeaders(),
 	});
+	const photograph = () => page.getByRole("img", { name: "Epson EH-LS9000" }).first();
 	const picture = () =>
-		page.getByRole("img", { name: "Epson EH-LS9000" }).evaluate(async (image: HTMLImageElement) => {
+		photograph().evaluate(async (image: HTMLImageElement) => {
 			await image.decode();
 			return new URL(image.currentSrc).pathname;
 		});
@@ -58,14 +59,13 @@ it("replaces the photo of a model, from the start page and back, without scripts
 	await page.getByRole("searchbox", { name: "Search models" }).fill("ls9000");
 	await page.getByRole("main").getByRole("button", { name: "Search" }).click();
 	await page.getByRole("link", { name: "Epson EH-LS9000", exact: true }).click();
-	await page.getByRole("link", { name: "Replace the photo" }).click();
+	await page.getByRole("link", { name: "Photographs" }).click();
 	await choose(page, await png(480, 360), "new.png");
-	await page.getByRole("button", { name: "Upload Image" }).click();
-	await toast(page, "Image uploaded successfully").waitFor();
-	await card(page, "Epson EH-LS9000")
-		.getByRole("link", { name: "Epson EH-LS9000" })
-		.first()
-		.click();
+	await page.getByRole("button", { name: "Add photograph" }).click();
+	await toast(page, "Photograph added").waitFor();
+	await page.getByRole("button", { name: "Make main: photograph 2" }).click();
+	await toast(page, "Order changed").waitFor();
+	await page.getByRole("link", { name: "Epson EH-LS9000" }).first().click();
 	await page.getByRole("heading", { level: 1, name: "Epson EH-LS9000" }).waitFor();
 	await page.getByRole("link", { name: "See it on the site" }).click();
 	await expect.poll(picture).toMatch(/^\/projector-images\/EPSON-EH-LS9000\./);
@@ -180,8 +180,8 @@ describe("the image manager with scripts", () => {
 		await page.getByRole("button", { name: "Upload Image" }).click();
 		await page.waitForURL(/\/admin\/login\?/);
 		const stored = await db()
-			.selectFrom("projector_images")
-			.select("size")
+			.selectFrom("projector_photographs")
+			.select("hash")
 			.where("projectorSku", "=", "BENQ-W5800")
 			.execute();
 		expect(stored).toEqual([]);

@@ -74,6 +74,8 @@ export const STAFF_SCREENS = [
 	"/admin/brands",
 	"/admin/brands/epson",
 	"/admin/images",
+	"/admin/images/queue",
+	"/admin/models/EPSON-EH-TW7100/photographs",
 	"/admin/upload",
 	"/admin/feeds",
 	"/admin/feeds/new",

@@ -101,7 +101,7 @@ export const CALLS: Record<string, Asked> = {
 		path: "/api/admin/upload-image/full",
 		good: () => picture(500),
 		tooLarge: () => form("image", bytes(MAX_IMAGE_BYTES + 1), "a.jpg"),
-		writes: "projector_images",
+		writes: "projector_photographs",
 	},
 	"DELETE /api/admin/delete-image/{sku}": {
 		method: "DELETE",
@@ -110,6 +110,6 @@ export const CALLS: Record<string, Asked> = {
 			await loadImage(db(), "FULL", await jpeg(40, 40), { by: "ann", now: new Date() });
 			return {};
 		},
-		writes: "projector_images",
+		writes: "projector_photographs",
 	},
 };

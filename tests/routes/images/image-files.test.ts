@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
 import { makeProjectors } from "../../factories";
 import { jpeg } from "../../files/pictures";
 import { get, getJson } from "../call";
@@ -67,12 +68,13 @@ describe("a served image", () => {
 		});
 	});
 
-	it("is deleted with its model", async () => {
+	it("disappears with its model, and is deleted once that cannot be restored", async () => {
 		const path = await imagePath();
 		await db().deleteFrom("projectors").where("sku", "=", "W1").execute();
 		expect((await get(path)).status).toBe(404);
 		expect(await stats()).toEqual(NONE);
-		expect(await db().selectFrom("projector_image_files").selectAll().execute()).toEqual([]);
+		await deleteUnusedPhotographs(db());
+		expect(await db().selectFrom("photograph_files").selectAll().execute()).toEqual([]);
 	});
 
 	it("survives an import of its model", async () => {

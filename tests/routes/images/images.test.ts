@@ -133,7 +133,7 @@ describe("DELETE /api/admin/delete-image/{sku}", () => {
 		expect((await get(path)).status).toBe(404);
 		expect(await typeAt(PLAIN)).toBe("image/png");
 		expect(await stats()).toEqual(NONE);
-		const left = await db().selectFrom("projector_image_files").select("width").execute();
+		const left = await db().selectFrom("photograph_files").select("width").execute();
 		expect(left).toEqual([]);
 	});
 
@@ -158,7 +158,7 @@ describe("GET /api/admin/image-stats", () => {
 		expect(await stats()).toEqual(NONE);
 		await upload("W1", formWith(await jpeg(400, 300)));
 		await upload("EH-2", formWith(await jpeg(900, 700)));
-		const sizes = await db().selectFrom("projector_images").select("original").execute();
+		const sizes = await db().selectFrom("photographs").select("original").execute();
 		const totalSize = sizes.reduce((sum, row) => sum + row.original.byteLength, 0);
 		expect(await stats()).toEqual({
 			totalImages: 2,

@@ -217,6 +217,26 @@ export function httpsCell(name: string) {
 	return written(rule, "An address that begins with https://, at most 2,000 characters.");
 }
 
+const MAX_ADDRESSES = 8;
+
+/** Splits addresses at spaces and bars, and at commas and semicolons before the next one: an address may contain those. */
+function splitAddresses(text: string): string[] {
+	const parts = text.split(/[\s|]+|[,;](?=\s|https?:|$)/i);
+	return [...new Set(parts.filter((part) => part !== ""))];
+}
+
+/** Different https addresses, separated by spaces, semicolons or commas. */
+export function addressesCell(name: string) {
+	const address = httpsCell(name);
+	const rule = z
+		.string()
+		.transform((text) => splitAddresses(printable(text)))
+		.pipe(
+			z.array(address).max(MAX_ADDRESSES, `${name} must have at most ${MAX_ADDRESSES} addresses`),
+		);
+	return written(rule, `At most ${MAX_ADDRESSES} addresses that begin with https://.`);
+}
+
 /** A host's name, possibly with a path, as people type addresses. */
 const SCHEMELESS = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]|:\d|$)/u;
 

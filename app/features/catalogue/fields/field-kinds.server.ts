@@ -2,7 +2,6 @@ import { decodeList, encodeList } from "db/json/json-columns";
 import type { Flag, JsonList } from "db/schema";
 import { z } from "zod";
 import {
-	barcodesCell,
 	booleanCell,
 	choiceCell,
 	choicesCell,
@@ -136,9 +135,13 @@ export function plainText<Heading extends string>(heading: Heading, facts: Facts
 	});
 }
 
-export function list<Heading extends string>(heading: Heading, facts: Facts, max?: number) {
+export function list<Heading extends string>(
+	heading: Heading,
+	facts: Facts,
+	cell: z.ZodType<string[], string> = listCell(heading),
+) {
 	return field<Heading, string[], JsonList, string[]>(heading, facts, {
-		cell: listCell(heading, max),
+		cell,
 		empty: "[]",
 		store: encodeList,
 		load: decodeList,
@@ -150,14 +153,9 @@ export function list<Heading extends string>(heading: Heading, facts: Facts, max
 
 export function phrases<Heading extends string>(heading: Heading, facts: Facts, max: number) {
 	return {
-		...list(heading, facts),
-		cell: phrasesCell(heading, max),
+		...list(heading, facts, phrasesCell(heading, max)),
 		toText: (texts: string[]) => texts.join(" · "),
 	};
-}
-
-export function barcodes<Heading extends string>(heading: Heading, facts: Facts) {
-	return { ...list(heading, facts), cell: barcodesCell(heading) };
 }
 
 /** Yes or no; no by default. */

@@ -10,8 +10,8 @@ import {
 } from "~/features/catalogue/figures/figures";
 import { minutesText } from "~/features/catalogue/spec-text";
 import { USE_TEXTS } from "~/features/catalogue/uses";
+import { addressesCell, barcodesCell, listCell } from "./cells";
 import {
-	barcodes,
 	choice,
 	choices,
 	count,
@@ -131,7 +131,7 @@ export const MODEL_FIELDS = {
 	productCategory: list(
 		"product_category",
 		{ about: "Slugs of categories.", example: "home-cinema;gaming" },
-		20,
+		listCell("product_category", 20),
 	),
 	launchYear: whole("launch_year", {
 		label: "Launch year",
@@ -211,7 +211,11 @@ export const MODEL_FIELDS = {
 	pricePence: price("price", { example: "1299.00" }),
 	rating: decimal("rating", { max: 5, example: "4.5" }),
 	reviewCount: count("review_count", { max: 10_000_000, example: "12" }),
-	eans: barcodes("eans", { about: "Barcodes: EAN, UPC or GTIN.", example: "8715946680453" }),
+	eans: list(
+		"eans",
+		{ about: "Barcodes: EAN, UPC or GTIN.", example: "8715946680453" },
+		barcodesCell("eans"),
+	),
 	mpn: text("mpn", { about: "The maker's part number.", example: "V11H961041" }, 70),
 	brightnessStandard: choice("brightness_standard", STANDARD_TEXTS, {
 		label: "Brightness standard",
@@ -384,6 +388,14 @@ export const MODEL_FIELDS = {
 		5,
 	),
 	cons: phrases("cons", { about: "What speaks against it.", example: "Little zoom" }, 5),
+	imageUrls: list(
+		"image_url",
+		{
+			about: "Addresses of photographs, which are fetched and stored.",
+			example: "https://www.example.com/front.jpg",
+		},
+		addressesCell("image_url"),
+	),
 } satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
 
 /** A field of exactly its column's type: `Stored` is both read and written. */

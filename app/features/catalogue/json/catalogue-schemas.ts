@@ -53,8 +53,8 @@ export const retailerListingSchema = z
 	})
 	.meta({ id: "RetailerListing" });
 
-// In the JSON money has another name and unit.
-const { pricePence: _, lampPricePence: __, ...ownFields } = JSON_FIELDS;
+// In the JSON money has another name and unit. Addresses of pictures are for staff.
+const { pricePence: _, lampPricePence: __, imageUrls: ___, ...ownFields } = JSON_FIELDS;
 
 const projectorFields = z.strictObject({
 	sku: filled,

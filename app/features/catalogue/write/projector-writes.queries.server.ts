@@ -4,6 +4,10 @@ import type { Database } from "db/schema";
 import { write } from "db/writes/write";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
+import {
+	followImageUrls,
+	followMainPhotographs,
+} from "~/features/catalogue/write/photographs.queries.server";
 import type { ProjectorRecord } from "./cells/projector-record";
 import { inChunks, lastOfEach } from "./chunks";
 import { figureColumns, withDerivedColumns } from "./derived-columns";
@@ -123,6 +127,14 @@ export async function writeProjectorChanges(
 	const rows = changedRows(changes);
 	await writeProjectors(trx, rows);
 	await refreshShownPrices(trx, skusOf(rows), now);
+	const added = changes.flatMap(({ before, after }) => (before ? [] : [after.sku]));
+	// A model that is restored has photographs still.
+	const restored = added.length > 0 ? await followMainPhotographs(trx, added) : new Set();
+	const moved = changes.filter(
+		({ before, after }) =>
+			(before?.imageUrls ?? "[]") !== after.imageUrls && !restored.has(after.sku),
+	);
+	await followImageUrls(trx, changedRows(moved), now);
 	const rederived = changedRows(changes.filter((change) => !isDerivedSame(change)));
 	await replaceDerived(trx, rederived, categories);
 }
@@ -163,6 +175,7 @@ export async function restoreProjectors(
 	);
 	await writeProjectors(trx, restored);
 	await refreshShownPrices(trx, skusOf(restored), now);
+	await followImageUrls(trx, restored, now);
 	await replaceDerived(trx, restored, await listCategoryKeys(trx));
 }
 

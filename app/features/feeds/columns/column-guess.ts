@@ -30,12 +30,15 @@ const WORDS: readonly (readonly [FeedField, RegExp])[] = [
 
 /** Fields with only one column; further columns with such a heading mean something else. */
 const ONCE: ReadonlySet<FeedField> = new Set([
-	...(["id", "title", "url", "price", "brand", "mpn"] as const),
+	...(["id", "title", "url", "price", "brand", "mpn", "image"] as const),
 	...FACT_FIELDS,
 ]);
 
-/** Headings of columns without a meaning, such as pictures and recommended prices. */
-const NOTHING = /\b(image|picture|thumb\w*|rrp|was|old|list|vat)\b/;
+/** Headings of columns with addresses of pictures, of which the first counts. */
+const PICTURE = /\b(image|picture|photo)\b/;
+
+/** Headings of columns without a meaning, such as small pictures and recommended prices. */
+const NOTHING = /\b(thumb\w*|rrp|was|old|list|vat)\b/;
 
 const words = (heading: string) =>
 	heading
@@ -45,7 +48,8 @@ const words = (heading: string) =>
 		.trim();
 
 function isPlausible(field: FeedField, values: readonly string[]): boolean {
-	if (field === "url") return values.every((value) => /^https?:\/\//i.test(value));
+	if (field === "url" || field === "image")
+		return values.every((value) => /^https?:\/\//i.test(value));
 	if (field === "price" || field === "sale_price") return values.every((value) => /\d/.test(value));
 	return true;
 }
@@ -74,7 +78,8 @@ function guessByValues(sample: FeedSample, chosen: Choices): Choices {
 		if (filled.includes(field)) continue;
 		const place = filled.findIndex((meaning, index) => {
 			const values = valuesOf(sample, index);
-			const isNothing = NOTHING.test(words(sample.headings[index] ?? ""));
+			const heading = words(sample.headings[index] ?? "");
+			const isNothing = NOTHING.test(heading) || PICTURE.test(heading);
 			return meaning === undefined && !isNothing && values.length > 0 && values.every(looksSo);
 		});
 		if (place !== -1) filled[place] = field;
@@ -90,10 +95,11 @@ function guessByHeadings(sample: FeedSample): Choices {
 		const text = words(heading);
 		if (NOTHING.test(text)) return undefined;
 		const values = valuesOf(sample, index);
-		const found = WORDS.find(
-			([field, pattern]) =>
-				pattern.test(text) && !(ONCE.has(field) && taken.has(field)) && isPlausible(field, values),
-		)?.[0];
+		const fits = (field: FeedField) =>
+			!(ONCE.has(field) && taken.has(field)) && isPlausible(field, values);
+		const found = PICTURE.test(text)
+			? (["image"] as const).find(fits)
+			: WORDS.find(([field, pattern]) => pattern.test(text) && fits(field))?.[0];
 		if (found !== undefined) taken.add(found);
 		return found;
 	});

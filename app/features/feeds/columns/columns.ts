@@ -32,6 +32,7 @@ const LABELS: Record<FeedField, string> = {
 	brightness: "Brightness",
 	resolution: "Resolution",
 	throw_ratio: "Throw ratio",
+	image: "Address of its picture",
 };
 
 const options = (...fields: FeedField[]) =>
@@ -39,7 +40,10 @@ const options = (...fields: FeedField[]) =>
 
 export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
 	{ label: "Needed", options: options("title", "url", "price") },
-	{ label: "What it is", options: options("id", "brand", "mpn", "ean", "category", "condition") },
+	{
+		label: "What it is",
+		options: options("id", "brand", "mpn", "ean", "category", "condition", "image"),
+	},
 	{ label: "Figures of new models", options: options(...FACT_FIELDS) },
 	{
 		label: "What it costs, and where",

@@ -33,6 +33,8 @@ async function statusOf(address: string, addresses: Record<string, string[]> = {
 			return [{ address, family: 4 }];
 		},
 		onHop: (host) => hops.push(host),
+		maxRedirects: 5,
+		what: "feed",
 	});
 	answer.destroy();
 	return { status: answer.statusCode, hops };
@@ -68,7 +70,7 @@ describe("each redirect is checked", () => {
 /** Looks up a name that has these addresses. */
 function lookedUp(addresses: LookupAddress[], options: { all?: boolean }) {
 	return new Promise((resolve, reject) => {
-		const lookup = checkedLookup(async () => addresses, isPublicAddress);
+		const lookup = checkedLookup(async () => addresses, isPublicAddress, "feed");
 		lookup("shop.example", options, (error, address, family) =>
 			error ? reject(error) : resolve({ address, family }),
 		);

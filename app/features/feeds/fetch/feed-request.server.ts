@@ -4,10 +4,9 @@ import type { IncomingMessage } from "node:http";
 import { get, type RequestOptions as HttpsOptions } from "node:https";
 import { isIP, type LookupFunction, type TcpNetConnectOpts } from "node:net";
 import { hasUser } from "./feed-address";
-import { codeOf, connectionFailure, FetchFailure, failures } from "./fetch-failure";
+import { codeOf, connectionFailure, type Fetched, FetchFailure, failures } from "./fetch-failure";
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const MAX_REDIRECTS = 5;
 
 /** Node's default of 250 ms for each address is too short for distant shops. */
 const CONNECT_ATTEMPT_MS = 3000;
@@ -23,6 +22,7 @@ export const resolveName: ResolveName = (name) => lookupName(name, { all: true }
 export function checkedLookup(
 	resolve: ResolveName,
 	isAllowed: (address: string) => boolean,
+	what: Fetched,
 ): LookupFunction {
 	return (name, options, done) => {
 		resolve(name).then(
@@ -30,7 +30,7 @@ export function checkedLookup(
 				const [first] = addresses;
 				if (!first) return done(Object.assign(new Error(), { code: "ENOTFOUND" }), "");
 				if (!addresses.every(({ address }) => isAllowed(address))) {
-					return done(failures.privateAddress(name), "");
+					return done(failures.privateAddress(name, what), "");
 				}
 				if (options.all) return done(null, addresses);
 				return done(null, first.address, first.family);
@@ -48,6 +48,8 @@ export interface RequestOptions {
 	isAllowed: (address: string) => boolean;
 	/** Called with the host of each hop, before it is connected to. */
 	onHop: (host: string) => void;
+	maxRedirects: number;
+	what: Fetched;
 }
 
 /** Returns the IP address in a URL's host, which is connected to without a lookup. */
@@ -57,15 +59,15 @@ function literalAddress({ hostname }: URL): string | undefined {
 }
 
 function send(url: URL, options: RequestOptions): Promise<IncomingMessage> {
-	const { headers, signal, resolve, isAllowed } = options;
+	const { headers, signal, resolve, isAllowed, what } = options;
 	const literal = literalAddress(url);
-	if (literal && !isAllowed(literal)) throw failures.privateAddress(url.host);
+	if (literal && !isAllowed(literal)) throw failures.privateAddress(url.host, what);
 	const request: HttpsOptions & Pick<TcpNetConnectOpts, "autoSelectFamilyAttemptTimeout"> = {
 		// No shared connections, and no proxy of the environment, which would connect past the check.
 		agent: false,
 		headers,
 		signal,
-		lookup: checkedLookup(resolve, isAllowed),
+		lookup: checkedLookup(resolve, isAllowed, what),
 		autoSelectFamilyAttemptTimeout: CONNECT_ATTEMPT_MS,
 		rejectUnauthorized: true,
 	};
@@ -88,6 +90,7 @@ function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL)
 
 /** Requests an address and follows redirects. Throws a `FetchFailure` for any failure of the network. */
 export async function requestFeed(address: URL, options: RequestOptions) {
+	const { maxRedirects } = options;
 	let url = address;
 	for (let redirects = 0; ; redirects += 1) {
 		const { host } = url;
@@ -102,7 +105,7 @@ export async function requestFeed(address: URL, options: RequestOptions) {
 		try {
 			const target = redirectTarget(answer, url);
 			if (!target) return { host, answer };
-			if (redirects === MAX_REDIRECTS) throw failures.tooManyRedirects(host, MAX_REDIRECTS);
+			if (redirects === maxRedirects) throw failures.tooManyRedirects(host, maxRedirects);
 			url = target;
 		} catch (error) {
 			answer.destroy();

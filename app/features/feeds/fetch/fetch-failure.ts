@@ -14,7 +14,10 @@ export class FetchFailure extends Error {
 	}
 }
 
-type Sentence = [text: (host: string) => string, isWorthRetrying: boolean];
+/** What is fetched. */
+export type Fetched = "feed" | "picture";
+
+type Sentence = [text: (host: string, what: Fetched) => string, isWorthRetrying: boolean];
 
 const UNTRUSTED: Sentence = [
 	(host) => `The certificate of ${host} is not from an authority that this machine trusts.`,
@@ -70,7 +73,7 @@ export function codeOf(error: unknown): string | undefined {
 
 export function connectionFailure(code: string, host: string): FetchFailure {
 	const [text, isWorthRetrying] = sentenceOf(code);
-	return new FetchFailure(text(host), isWorthRetrying);
+	return new FetchFailure(text(host, "feed"), isWorthRetrying);
 }
 
 const BY_STATUS: Record<number, Sentence> = {
@@ -78,9 +81,9 @@ const BY_STATUS: Record<number, Sentence> = {
 	204: [(host) => `${host} sent nothing (204).`, true],
 	401: [(host) => `${host} does not let us in (401). Check the key in the address.`, false],
 	403: [(host) => `${host} does not let us in (403). Check the key in the address.`, false],
-	404: [(host) => `${host} has no feed at this address (404).`, false],
+	404: [(host, what) => `${host} has no ${what} at this address (404).`, false],
 	408: [(host) => `${host} waited too long for us (408).`, true],
-	410: [(host) => `${host} no longer has a feed at this address (410).`, false],
+	410: [(host, what) => `${host} no longer has a ${what} at this address (410).`, false],
 	429: [(host) => `${host} asks us to come back later (429).`, true],
 };
 
@@ -88,14 +91,15 @@ export function statusFailure(
 	status: number,
 	host: string,
 	retryAfterSeconds: number | null,
+	what: Fetched,
 ): FetchFailure {
 	const known = BY_STATUS[status];
-	if (known) return new FetchFailure(known[0](host), known[1], retryAfterSeconds);
+	if (known) return new FetchFailure(known[0](host, what), known[1], retryAfterSeconds);
 	if (status >= 500) {
 		const text = `${host} has trouble of its own (${status}).`;
 		return new FetchFailure(text, true, retryAfterSeconds);
 	}
-	return new FetchFailure(`${host} answered with status ${status} instead of a feed.`, false);
+	return new FetchFailure(`${host} answered with status ${status} instead of a ${what}.`, false);
 }
 
 function storageFailure(code: string): FetchFailure {
@@ -119,15 +123,16 @@ function megabytes(bytes: number): string {
 }
 
 export const failures = {
-	privateAddress: (host: string) =>
+	privateAddress: (host: string, what: Fetched) =>
 		new FetchFailure(
-			`${host} is on a private network: feeds come from the internet, unless FEEDS_ALLOW_PRIVATE is set.`,
+			`${host} is on a private network: ${what}s come from the internet, unless FEEDS_ALLOW_PRIVATE is set.`,
 			false,
 		),
 	notHttps: (host: string) => new FetchFailure(`The address at ${host} is not https.`, false),
 	withUser: (host: string) =>
 		new FetchFailure(`The address at ${host} holds a user name or password.`, false),
-	unreadableAddress: () => new FetchFailure("The feed's address cannot be read.", false),
+	unreadableAddress: (what: Fetched) =>
+		new FetchFailure(`The ${what}'s address cannot be read.`, false),
 	redirectNowhere: (host: string) =>
 		new FetchFailure(`${host} redirects without a readable address.`, false),
 	redirectToHttp: (host: string) =>
@@ -148,10 +153,10 @@ export const failures = {
 		new FetchFailure(`The file was cut off: ${host} ended it in the middle.`, true),
 	packed: (host: string) =>
 		new FetchFailure(`${host} sent the file packed in a way that it was not asked for.`, false),
-	htmlPage: (host: string) =>
+	htmlPage: (host: string, what: Fetched) =>
 		new FetchFailure(
-			`${host} sent a web page instead of a feed. It may ask for a sign-in: check the address.`,
-			true,
+			`${host} sent a web page instead of a ${what}. It may ask for a sign-in: check the address.`,
+			what === "feed",
 		),
 	stopped: () => new FetchFailure("Fetching was stopped.", true),
 };

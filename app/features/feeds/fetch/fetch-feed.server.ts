@@ -5,7 +5,14 @@ import { SITE_NAME } from "~/config/site";
 import { retryAfterSeconds } from "~/features/feeds/due-times";
 import { hasUser } from "./feed-address";
 import { type ResolveName, requestFeed, resolveName } from "./feed-request.server";
-import { codeOf, FetchFailure, failures, onDisk, statusFailure } from "./fetch-failure";
+import {
+	codeOf,
+	type Fetched,
+	FetchFailure,
+	failures,
+	onDisk,
+	statusFailure,
+} from "./fetch-failure";
 import { isHtmlPage, SNIFFED_BYTES } from "./html-page";
 import { isPublicAddress } from "./public-address.server";
 
@@ -15,15 +22,23 @@ export interface FetchLimits {
 	maxMs: number;
 	/** Time without a byte. */
 	stallMs: number;
+	maxRedirects: number;
 }
 
-const LIMITS: FetchLimits = { maxBytes: 2e9, maxMs: 10 * 60_000, stallMs: 30_000 };
+const LIMITS: FetchLimits = {
+	maxBytes: 2e9,
+	maxMs: 10 * 60_000,
+	stallMs: 30_000,
+	maxRedirects: 5,
+};
 
 /** Longer validators are not stored, and the feed is fetched whole each time. */
 const MAX_VALIDATOR_LENGTH = 1000;
 
 export interface FeedFetch {
 	address: string;
+	/** Named in failures; a feed by default. */
+	what?: Fetched;
 	/** Validators of the last good response from this address. */
 	etag: string | null;
 	lastModified: string | null;
@@ -59,8 +74,8 @@ function validator(header: string | undefined): string | null {
 	return header === undefined || header.length > MAX_VALIDATOR_LENGTH ? null : header;
 }
 
-function checkedAddress(address: string): URL {
-	if (!URL.canParse(address)) throw failures.unreadableAddress();
+function checkedAddress({ address, what = "feed" }: FeedFetch): URL {
+	if (!URL.canParse(address)) throw failures.unreadableAddress(what);
 	const url = new URL(address);
 	if (url.protocol !== "https:") throw failures.notHttps(url.host);
 	if (hasUser(url)) throw failures.withUser(url.host);
@@ -106,7 +121,12 @@ function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fet
 	}
 	if (statusCode !== 200) {
 		const now = fetch.now?.() ?? new Date();
-		throw statusFailure(statusCode, host, retryAfterSeconds(headers["retry-after"], now));
+		throw statusFailure(
+			statusCode,
+			host,
+			retryAfterSeconds(headers["retry-after"], now),
+			fetch.what ?? "feed",
+		);
 	}
 	const coding = headers["content-encoding"] ?? "";
 	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw failures.packed(host);
@@ -117,6 +137,7 @@ interface Saving {
 	host: string;
 	file: string;
 	maxBytes: number;
+	what: Fetched;
 	onBytes: () => void;
 }
 
@@ -131,7 +152,7 @@ async function* chunksOf(answer: IncomingMessage, host: string): AsyncGenerator<
 }
 
 async function write(handle: FileHandle, answer: IncomingMessage, saving: Saving): Promise<number> {
-	const { host, maxBytes, onBytes } = saving;
+	const { host, maxBytes, what, onBytes } = saving;
 	let bytes = 0;
 	let beginning = Buffer.alloc(0);
 	for await (const chunk of chunksOf(answer, host)) {
@@ -141,7 +162,7 @@ async function write(handle: FileHandle, answer: IncomingMessage, saving: Saving
 		if (beginning.length < SNIFFED_BYTES) beginning = Buffer.concat([beginning, chunk]);
 		await onDisk(handle.writeFile(chunk));
 	}
-	if (isHtmlPage(beginning, answer.headers["content-type"])) throw failures.htmlPage(host);
+	if (isHtmlPage(beginning, answer.headers["content-type"])) throw failures.htmlPage(host, what);
 	return bytes;
 }
 
@@ -160,21 +181,24 @@ async function saveBody(answer: IncomingMessage, saving: Saving): Promise<number
 
 async function fetchOnce(
 	fetch: FeedFetch,
-	{ maxBytes }: FetchLimits,
+	{ maxBytes, maxRedirects }: FetchLimits,
 	{ signal, onHop, onBytes }: ReturnType<typeof watch>,
 ): Promise<FetchResult> {
+	const { what = "feed" } = fetch;
 	const isPrivateAllowed = fetch.isPrivateAllowed ?? settings().FEEDS_ALLOW_PRIVATE;
-	const { host, answer } = await requestFeed(checkedAddress(fetch.address), {
+	const { host, answer } = await requestFeed(checkedAddress(fetch), {
 		headers: requestHeaders(fetch),
 		signal,
 		resolve: fetch.resolve ?? resolveName,
 		isAllowed: isPrivateAllowed ? () => true : isPublicAddress,
 		onHop,
+		maxRedirects,
+		what,
 	});
 	try {
 		onBytes();
 		if (!hasFeed(answer, host, fetch)) return { status: "not-modified" };
-		const bytes = await saveBody(answer, { host, file: fetch.file, maxBytes, onBytes });
+		const bytes = await saveBody(answer, { host, file: fetch.file, maxBytes, what, onBytes });
 		const { etag, "last-modified": lastModified } = answer.headers;
 		return {
 			status: "fetched",
@@ -188,7 +212,7 @@ async function fetchOnce(
 }
 
 /**
- * Fetches a shop's feed to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure of network,
+ * Fetches a shop's feed or picture to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure of network,
  * server or disk; its sentence may be shown and logged.
  */
 export async function fetchFeed(fetch: FeedFetch): Promise<FetchResult> {

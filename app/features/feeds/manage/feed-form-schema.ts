@@ -13,6 +13,9 @@ const MAX_WORDS = 200;
 const MAX_WORD_LENGTH = 100;
 
 const SPACES = /[\s\p{Cc}]+/gu;
+/** Uses of the pictures that a feed names. */
+const PHOTOGRAPHS = ["off", "ask", "take"] as const;
+
 const BAD_HOURS = `Enter a whole number of hours from 0 to ${MAX_HOURS}`;
 
 const folded = (text: string) => text.replace(SPACES, " ").trim();
@@ -59,24 +62,26 @@ export const feedFormSchema = z
 				}
 				if (lines.length > MAX_WORDS) addIssue(`Enter at most ${MAX_WORDS} lines`);
 			}),
+		photographs: z.enum(PHOTOGRAPHS, "Choose what to do with pictures").default("off"),
 		remove_url: z.string().optional(),
 	})
 	.refine(({ url, remove_url }) => url === undefined || remove_url === undefined, {
 		path: [ADDRESS_FIELD],
 		error: "Enter a new address or remove the stored one, not both",
 	})
-	.transform(({ name, retailer, url, hours, leave_out, remove_url }) => ({
+	.transform(({ name, retailer, url, hours, leave_out, photographs, remove_url }) => ({
 		name,
 		/** Null if a column of the feed contains the shop's name. */
 		retailerId: retailer === BY_COLUMN ? null : Number(retailer),
 		address: remove_url === undefined ? url : null,
 		everyHours: hours,
 		leaveOut: leave_out,
+		photographs,
 	}));
 
 export type FeedValues = z.infer<typeof feedFormSchema>;
 
-export const SHOWN_FIELDS = ["name", "retailer", "hours", "leave_out"] as const;
+export const SHOWN_FIELDS = ["name", "retailer", "hours", "leave_out", "photographs"] as const;
 
 export type ShownFeedValues = Record<(typeof SHOWN_FIELDS)[number], string>;
 
@@ -85,6 +90,7 @@ export const NEW_FEED_VALUES: ShownFeedValues = {
 	retailer: "",
 	hours: "24",
 	leave_out: "",
+	photographs: "off",
 };
 
 export function storedValues({
@@ -92,12 +98,17 @@ export function storedValues({
 	retailerId,
 	everyHours,
 	leaveOut,
-}: Pick<FeedValues, "name" | "retailerId" | "everyHours" | "leaveOut">): ShownFeedValues {
+	photographs,
+}: Pick<
+	FeedValues,
+	"name" | "retailerId" | "everyHours" | "leaveOut" | "photographs"
+>): ShownFeedValues {
 	return {
 		name,
 		retailer: retailerId === null ? BY_COLUMN : String(retailerId),
 		hours: String(everyHours),
 		leave_out: leaveOut.join("\n"),
+		photographs,
 	};
 }
 

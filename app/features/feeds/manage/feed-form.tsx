@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { Field, FormError, TextAreaField } from "~/components/form/field";
+import { Field, FormError, SelectField, TextAreaField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH, type ShownFeedValues } from "./feed-form-schema";
@@ -28,7 +28,7 @@ export function FeedFields({
 	submitText: string;
 	cancelPath: string;
 }) {
-	const [form, { name, retailer, url, hours, leave_out }] = useForm({
+	const [form, { name, retailer, url, hours, leave_out, photographs }] = useForm({
 		lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined,
 		defaultValue: { ...values, url: "" },
 	});
@@ -77,6 +77,22 @@ export function FeedFields({
 				<p className="mt-1 text-sm text-muted">
 					One word or phrase a line, found in title or category as whole words. Lamps, mounts,
 					screens and bags need not be named: they are never taken for a projector.
+				</p>
+			</div>
+			<div>
+				<SelectField
+					id="feed-photographs"
+					name="photographs"
+					label="Photographs of its products"
+					defaultValue={photographs.initialValue}
+					errors={photographs.errors}
+				>
+					<option value="off">Leave them</option>
+					<option value="ask">Ask me about each</option>
+					<option value="take">Take them for models without one</option>
+				</SelectField>
+				<p className="mt-1 text-sm text-muted">
+					They are fetched in the background after a run. Most networks allow partners to show them.
 				</p>
 			</div>
 			<p className="text-sm text-muted">

@@ -49,14 +49,14 @@ async function findErrors(
 	return shop ? undefined : { retailer: ["Choose a shop"] };
 }
 
-const STORED = ["name", "retailerId", "address", "everyHours", "leaveOut"] as const;
+const STORED = ["name", "retailerId", "address", "everyHours", "leaveOut", "photographs"] as const;
 
 type StoredFeed = Pick<Selectable<FeedsTable>, (typeof STORED)[number]>;
 
 /** Returns a feed's fields for the audit log; of the address, which may contain a key, only the host. */
 async function feedFields(
 	trx: Transaction<Database>,
-	{ name, retailerId, address, everyHours, leaveOut }: StoredFeed,
+	{ name, retailerId, address, everyHours, leaveOut, photographs }: StoredFeed,
 ): Promise<ChangedFields> {
 	const shop = await trx
 		.selectFrom("retailers")
@@ -69,6 +69,7 @@ async function feedFields(
 		address: address === null ? null : (URL.parse(address)?.host ?? "unreadable"),
 		every_hours: everyHours,
 		leave_out: decodeList(leaveOut).join("; "),
+		photographs,
 	};
 }
 
@@ -119,7 +120,7 @@ export async function saveFeed(
 		if (!stored && feedId !== undefined) return { status: "missing" };
 		const errors = await findErrors(trx, values, feedId);
 		if (errors) return invalid(errors);
-		const { name, retailerId, everyHours, leaveOut } = values;
+		const { name, retailerId, everyHours, leaveOut, photographs } = values;
 		const address = values.address === undefined ? (stored?.address ?? null) : values.address;
 		const isMoved = address !== stored?.address;
 		const isRescheduled = isMoved || everyHours !== stored.everyHours;
@@ -127,7 +128,8 @@ export async function saveFeed(
 		const dueAt = isRescheduled
 			? dueAfterChange({ address, everyHours, lastGoodAt }, author.now)
 			: stored.dueAt;
-		const written = { name, retailerId, address, everyHours, leaveOut: encodeList(leaveOut) };
+		const words = encodeList(leaveOut);
+		const written = { name, retailerId, address, everyHours, leaveOut: words, photographs };
 		const row = { ...written, dueAt, appliedInput: "", ...(isMoved && NEW_SOURCE) };
 		if (!stored || feedId === undefined) {
 			const { id } = await trx

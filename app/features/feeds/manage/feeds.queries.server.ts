@@ -24,6 +24,7 @@ function selectFeeds(db: Kysely<Database>) {
 			"feeds.dueAt",
 			"feeds.lastGoodAt",
 			"feeds.leaveOut",
+			"feeds.photographs",
 			"feeds.columns",
 			"feeds.sample",
 		])

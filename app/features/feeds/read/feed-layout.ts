@@ -39,6 +39,7 @@ const KNOWN: Readonly<Record<FeedField, readonly string[]>> = {
 	brightness: ["brightness", "lumens", "light_output", "ansi_lumens"],
 	resolution: ["resolution", "native_resolution", "display_resolution"],
 	throw_ratio: ["throw_ratio"],
+	image: ["merchant_image_url", "aw_image_url", "image_link"],
 };
 
 /** Returns the fields that every line must have and a feed lacks. */

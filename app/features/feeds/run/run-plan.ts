@@ -60,6 +60,7 @@ const plannedLine = z.object({
 	mpn: z.string(),
 	eans: z.array(z.string()),
 	url: z.string(),
+	image: z.string().default(""),
 	pricePence: z.int().positive(),
 	deliveryPence: z.int().nullable(),
 	inStock: z.boolean(),

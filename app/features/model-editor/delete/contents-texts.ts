@@ -13,7 +13,7 @@ export function contentsTexts(contents: ModelContents): string[] {
 			alerts > 0,
 			`${counted(alerts, "price alert", "price alerts")}: a mail that waits to be sent is withdrawn, and nobody is written to`,
 		],
-		[hasPhoto, "its photo"],
+		[hasPhoto, "its photographs"],
 		[
 			feedLines > 0,
 			`${counted(feedLines, "line of a feed that is", "lines of feeds that are")} matched to it, to be matched again at the next run`,

@@ -83,7 +83,7 @@ export async function countContents(
 				select count(*) from "price_alerts"
 				where "projectorSku" = ${sku} and "confirmedAt" is not null and "endedAt" is null
 			) as "alerts",
-			(select count(*) from "projector_images" where "projectorSku" = ${sku}) as "photos",
+			(select count(*) from "projector_photographs" where "projectorSku" = ${sku}) as "photos",
 			(
 				select count(*) from "feed_lines" where "projectorSku" = ${sku} and "state" = 'matched'
 			) as "feedLines"

@@ -21,8 +21,8 @@ export function DeletionImpact({ sku, contents }: { sku: string; contents: Model
 				</>
 			)}
 			<p>
-				Its page then says that the model is no longer listed. For a year its details and offers can
-				be put back from the history; its price history, alerts and photo cannot.
+				Its page then says that the model is no longer listed. For a year its details, photographs
+				and offers can be put back from the history; its price history and alerts cannot.
 			</p>
 			<p>
 				If it is just not made any more,{" "}

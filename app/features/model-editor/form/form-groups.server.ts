@@ -72,6 +72,12 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	cons: { legend: TEXTS, label: "What speaks against it", kind: "long", hint: PHRASES },
 	eans: { legend: CODES, label: "Barcodes (EAN, UPC, GTIN)", hint: SEMICOLONS },
 	mpn: { legend: CODES, label: "The maker's part number" },
+	imageUrls: {
+		legend: TEXTS,
+		label: "Addresses of photographs",
+		kind: "long",
+		hint: "https, one a line, at most eight. They are fetched in the background and added.",
+	},
 };
 
 /** Left out of the groups: the form shows it as checkboxes. */

@@ -2,8 +2,6 @@ import { Link } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
-import { imageListPath } from "~/features/images/manager/image-list";
-import { UPLOAD_ID } from "~/features/images/manager/upload-box";
 import type { FormKind } from "~/features/model-editor/form-fields";
 import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/model-addresses";
 
@@ -59,8 +57,8 @@ export function ModelHead({
 					</a>
 				</li>
 				<li>
-					<Link to={`${imageListPath({ query: sku, page: 1, sku })}#${UPLOAD_ID}`} className={LINK}>
-						{imagePath === null ? "Add a photo" : "Replace the photo"}
+					<Link to={modelAdminPath(sku, "photographs")} className={LINK}>
+						{imagePath === null ? "Add a photo" : "Photographs"}
 					</Link>
 				</li>
 				<li>

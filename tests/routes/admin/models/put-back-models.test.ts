@@ -2,9 +2,12 @@ import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
 import { action } from "~/routes/admin/history/change";
 import { makeProjectors } from "../../../factories";
-import { submitForm } from "../../call";
+import { jpeg } from "../../../files/pictures";
+import { get, submitForm } from "../../call";
+import { formWith, imagePath, upload } from "../../images/image-calls";
 import {
 	ann,
 	changed,
@@ -145,14 +148,19 @@ describe("a changed model", () => {
 });
 
 describe("a deleted model", () => {
-	it("is restored with the offers that were deleted with it", async () => {
+	it("is restored with the offers that were deleted with it, and its photographs", async () => {
+		await upload("TW7100", formWith(await jpeg(400, 300)));
+		const photograph = await imagePath("TW7100");
 		const earlier = [await model(), await offer(1), await offer(2)];
 		const id = await deleteModel();
 		const { offers, effect } = await page(id);
 		expect(offers).toEqual(["Epson EH-TW7100 at shop 1", "Epson EH-TW7100 at shop 2"]);
-		expect(effect).toContain("photo, price history and price alerts are gone");
+		expect(effect).toContain("Its price history and price alerts are gone");
+		await deleteUnusedPhotographs(db());
 		expect((await putBack(id, { with_offers: "yes" })).status).toBe(303);
 		expect([await model(), await offer(1), await offer(2)]).toEqual(earlier);
+		expect(await imagePath("TW7100")).toBe(photograph);
+		expect((await get(photograph)).status).toBe(200);
 		const lines = await listChanges(db(), {}, { limit: 3, offset: 0 });
 		expect(lines.map(({ action, putsBackId }) => [action, typeof putsBackId])).toEqual([
 			["added", "number"],

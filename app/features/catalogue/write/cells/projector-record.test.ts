@@ -16,7 +16,7 @@ speaker input_lag native_aspect_ratio keystone_adjustment rec709_coverage dimens
 warranty_years features price rating review_count eans mpn brightness_standard measured_brightness
 native_contrast lag_4k60 lag_4k120 lag_1080p60 lag_1080p120 lag_1080p240 gaming_modes hdmi noise_db noise_eco_db power_w
 power_eco_w standby_w lens_shift_vertical lens_shift_horizontal throw_offset offset_reference battery_minutes lamp_price
-lamp_hours lamp_hours_eco body not_for verdict pros cons`.split(/\s+/);
+lamp_hours lamp_hours_eco body not_for verdict pros cons image_url`.split(/\s+/);
 
 describe("projectorRecord", () => {
 	it("has the columns of the import template", () => {
@@ -31,9 +31,29 @@ describe("projectorRecord", () => {
 		const empty = Object.fromEntries(COLUMNS.map((column) => [column, ""]));
 		const { resolution, description, ...others } = projectorRecord.parse({ ...empty, ...required });
 		expect([resolution, description]).toEqual(["", ""]);
-		const { inputs, product_category, features, eans, gaming_modes, not_for, pros, cons, ...rest } =
-			others;
-		const lists = [inputs, product_category, features, eans, gaming_modes, not_for, pros, cons];
+		const {
+			inputs,
+			product_category,
+			features,
+			eans,
+			gaming_modes,
+			not_for,
+			pros,
+			cons,
+			image_url,
+			...rest
+		} = others;
+		const lists = [
+			inputs,
+			product_category,
+			features,
+			eans,
+			gaming_modes,
+			not_for,
+			pros,
+			cons,
+			image_url,
+		];
 		for (const list of lists) expect(list).toEqual([]);
 		const { is_featured, is_discontinued, price, rating, review_count, ...texts } = rest;
 		expect([is_featured, is_discontinued]).toEqual([false, false]);

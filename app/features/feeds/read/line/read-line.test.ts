@@ -35,6 +35,7 @@ const PLAIN: FeedLine = {
 	merchant: "",
 	category: "",
 	url: "https://shop.example/a1",
+	image: "",
 	pricePence: 119_900,
 	deliveryPence: null,
 	inStock: true,
@@ -55,6 +56,8 @@ describe("readLine reads", () => {
 			{ link: "https://x.example/?a=1&amp;b=2" },
 			{ url: "https://x.example/?a=1&b=2" },
 		],
+		["a picture", { image_link: "https://x.example/a.jpg" }, { image: "https://x.example/a.jpg" }],
+		["an unreadable picture", { image_link: "a.jpg" }, {}],
 		["a barcode", { gtin: "4006381333931" }, { eans: ["04006381333931"] }],
 		[
 			"several",

@@ -15,6 +15,12 @@ import { britishPence, type FeedPrice, isCommaColumn, isSaleOn, readFeedPrice } 
 import { htmlText } from "./html-text";
 import { isInStock, isNo, offerCondition } from "./stock-words";
 
+/** Returns the address of a line's picture; blank if it has none of usual length. */
+function imageOf(row: FeedRow, rules: LineRules): string {
+	const text = find(row, rules, "image")?.text ?? "";
+	return text.length > MAX_ADDRESS || !URL.canParse(text) ? "" : own(text);
+}
+
 export interface LineRules {
 	/** Keys of headings by meaning, the preferred ones first. */
 	keys: Readonly<Record<FeedField, readonly string[]>>;
@@ -186,6 +192,7 @@ function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 			merchant: textOf(row, rules, "merchant", MAX_TEXT),
 			category: textOf(row, rules, "category", MAX_TEXT),
 			url,
+			image: imageOf(row, rules),
 			pricePence,
 			deliveryPence: deliveryPenceOf(row, rules, pricePence),
 			inStock: inStock(row, rules),

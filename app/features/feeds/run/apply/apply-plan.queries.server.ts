@@ -3,6 +3,7 @@ import type { Database } from "db/schema";
 import { sql, type Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey } from "~/features/catalogue/write/listing-change";
+import { queueAddresses } from "~/features/catalogue/write/photographs.queries.server";
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
 import { readListings } from "~/features/catalogue/write/revert-changes.queries.server";
@@ -65,7 +66,7 @@ async function planOffers(trx: Transaction<Database>, plan: RunPlan, options: Pl
 const CHUNK = 500;
 
 function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
-	const { number: _, retailerId: _shop, deliveryPence: _delivery, ...stored } = line;
+	const { number: _, retailerId: _shop, deliveryPence: _delivery, image: _image, ...stored } = line;
 	const { id: lineId, sku: projectorSku, ...rest } = stored;
 	return {
 		...rest,
@@ -111,6 +112,27 @@ async function replaceLines(
 		.execute();
 }
 
+/** Queues the pictures of matched lines as the feed's form says. */
+async function queuePictures(
+	trx: Transaction<Database>,
+	feedId: number,
+	lines: readonly PlannedLine[],
+	now: Date,
+): Promise<void> {
+	const { photographs } = await trx
+		.selectFrom("feeds")
+		.select("photographs")
+		.where("id", "=", feedId)
+		.executeTakeFirstOrThrow();
+	if (photographs === "off") return;
+	const mode = photographs === "ask" ? "ask" : "first";
+	const found = lines
+		.filter(isMatched)
+		.filter(({ image }) => image !== "")
+		.map(({ sku, image: address }) => ({ sku, address, feedId, mode }) as const);
+	await queueAddresses(trx, found, now);
+}
+
 /**
  * Applies a plan to the stored offers and lines, unless the run has to be held: then nothing is written. The caller owns
  * the transaction.
@@ -144,6 +166,7 @@ export async function applyPlan(trx: Transaction<Database>, plan: RunPlan, optio
 	}
 	await writeOffers(trx, options, all, now);
 	await replaceLines(trx, feedId, plan.lines, now);
+	await queuePictures(trx, feedId, plan.lines, now);
 	await deleteOtherParts(trx, feedId, runId);
 	return { heldFor, counts, problems, changes: all };
 }

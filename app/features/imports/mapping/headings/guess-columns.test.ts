@@ -238,7 +238,7 @@ describe("guessColumns", () => {
 			"Variant Price": "price",
 			"Variant Requires Shipping": undefined,
 			"Variant Barcode": "eans",
-			"Image Src": undefined,
+			"Image Src": "image_url",
 		});
 	});
 

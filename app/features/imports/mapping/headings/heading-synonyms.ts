@@ -11,6 +11,8 @@ const MAX_LENGTH = 200;
 
 /** Headings in English, German, Dutch and French, by our column. The first fields win if two fit. */
 const SYNONYMS = {
+	image_url:
+		"image url|image src|image|images|image link|image address|main image|main image url|merchant image url|aw image url|large image|picture|picture url|photo|photo url|bild|bild url|afbeelding|afbeelding url|image principale",
 	sku: "sku|seller sku|variant sku|article number|article no|item number|item no|item code|product code|product id|artikelnummer|artikel nr|artikelnr|art nr|artnr|bestellnummer|bestelnummer|productcode|produktnummer|produkt id|artikelcode|reference|ref|ref produit|reference article|code article|code produit",
 	eans: "eans|ean|gtin upc ean or isbn|ean code|eancode|ean 13|ean13|gtin|gtin 13|gtin13|gtin 14|upc|barcode|bar code|strichcode|streepjescode|code barres|code barre|gencod|gencode",
 	mpn: "mpn|prod id|manufacturer part number|mfr part number|maker part number|part number|part no|partnumber|manufacturer code|herstellernummer|hersteller nr|hersteller artikelnummer|herstellerartikelnummer|fabrikantcode|fabrikant code|fabrieksnummer|reference fabricant|ref fabricant|reference constructeur",

@@ -90,6 +90,7 @@ describe("exports of shop systems", () => {
 				"Variant Grams": "weight",
 				"Variant Price": "price",
 				"Variant Barcode": "eans",
+				"Image Src": "image_url",
 			},
 		],
 		[
@@ -105,6 +106,7 @@ describe("exports of shop systems", () => {
 				"Height (cm)": "height",
 				"Regular price": "price",
 				Categories: "product_category",
+				Images: "image_url",
 			},
 		],
 		[
@@ -115,6 +117,7 @@ describe("exports of shop systems", () => {
 				"seller-sku": "sku",
 				price: "price",
 				"product-id": "eans",
+				"image-url": "image_url",
 			},
 		],
 	])("misreads nothing of %s", (name, meanings) => {

@@ -7,6 +7,7 @@ import {
 	type ColumnSense,
 	descriptionText,
 	equipment,
+	imageUrls,
 	lightSource,
 	projectionType,
 	type Reader,
@@ -243,16 +244,12 @@ function address(cell: string): ReadValue {
 	return read(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text);
 }
 
-function sku(cell: string): ReadValue {
-	return read(cell.trim());
-}
-
 const text: Reader = (cell) => read(tidy(cell));
 
 /** Readers by our column; all other columns are texts. */
 const READERS: Readonly<Record<string, Reader>> = {
 	...FIGURE_READERS,
-	sku,
+	sku: (cell) => read(cell.trim()),
 	eans,
 	brightness,
 	price,
@@ -286,6 +283,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 	features,
 	product_category: list,
 	affiliate_url: address,
+	image_url: imageUrls,
 	condition,
 	speaker: equipment,
 	keystone_adjustment: equipment,

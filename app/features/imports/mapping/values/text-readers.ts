@@ -1,3 +1,4 @@
+import { addressesCell } from "~/features/catalogue/fields/cells";
 import type { DecimalMark } from "./number-style";
 import { wordKey, yesOrNo } from "./words";
 
@@ -112,4 +113,12 @@ export function equipment(cell: string): ReadValue {
 	const answer = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(first) : undefined;
 	if (answer === undefined || /^(in|op|x|o)$/i.test(first)) return read(text);
 	return read(`${answer ? "Yes" : "No"}${rest}`);
+}
+
+const IMAGE_CELL = addressesCell("image_url");
+
+/** Addresses of pictures; others than https cannot be fetched. */
+export function imageUrls(cell: string): ReadValue {
+	const { success } = IMAGE_CELL.safeParse(cell);
+	return success ? read(cell.trim()) : unread("it has no https addresses");
 }

@@ -1,0 +1,136 @@
+import { decodeList } from "db/json/json-columns";
+import { jsonList, jsonTable } from "db/json/json-table";
+import type { Database } from "db/schema";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { photoPath, widthsFor } from "~/features/catalogue/picture/photo-address";
+import { inChunks, lastOfEach } from "./chunks";
+
+/** Photographs of a model. */
+export const MAX_PHOTOGRAPHS = 8;
+
+type Size = { hash: string; width: number; height: number };
+
+/** Returns the address of a photograph's largest JPEG as a model's picture. */
+function largestPath(sku: string, { hash, width, height }: Size): string {
+	return photoPath({ sku, hash, width: Math.max(...widthsFor(width, height)), format: "jpg" });
+}
+
+/** Returns the photographs of a model, the main one first. */
+export async function listPhotographs(db: Kysely<Database>, sku: string) {
+	const rows = await db
+		.selectFrom("projector_photographs as link")
+		.innerJoin("photographs as photo", "photo.hash", "link.hash")
+		.select(["photo.hash", "type", "width", "height", "size", "source", "storedAt", "place"])
+		.where("projectorSku", "=", sku)
+		.orderBy("place")
+		.orderBy("photo.hash")
+		.limit(MAX_PHOTOGRAPHS)
+		.execute();
+	return rows.map((row) => ({ ...row, path: largestPath(sku, row) }));
+}
+
+/** Returns the addresses of a model's photographs, the main one first; none if there is only that one. */
+export async function listGallery(
+	db: Kysely<Database>,
+	{ sku, imagePath }: { sku: string; imagePath: string | null },
+): Promise<string[]> {
+	if (imagePath === null) return [];
+	const paths = (await listPhotographs(db, sku)).map(({ path }) => path);
+	return paths.length > 1 ? paths : [];
+}
+
+/** Sets the pictures of models to their main photographs. Returns the SKUs of those that have any. */
+export async function followMainPhotographs(
+	trx: Transaction<Database>,
+	skus: readonly string[],
+): Promise<Set<string>> {
+	const rows = await trx
+		.selectFrom("projectors")
+		.leftJoin("projector_photographs as link", "link.projectorSku", "sku")
+		.leftJoin("photographs as photo", "photo.hash", "link.hash")
+		.select(["sku", "imagePath", "photo.hash", "photo.width", "photo.height"])
+		.where("sku", "in", jsonList(trx, skus, "text"))
+		.orderBy("sku")
+		.orderBy("link.place")
+		.orderBy("photo.hash")
+		.execute();
+	const withAny = new Set<string>();
+	for (const [sku, [first]] of Map.groupBy(rows, (row) => row.sku)) {
+		const { hash = null, width = null, height = null } = first ?? {};
+		const isAny = hash !== null && width !== null && height !== null;
+		const imagePath = isAny ? largestPath(sku, { hash, width, height }) : null;
+		if (isAny) withAny.add(sku);
+		if (imagePath === first?.imagePath) continue;
+		await trx.updateTable("projectors").set({ imagePath }).where("sku", "=", sku).execute();
+	}
+	return withAny;
+}
+
+/** An address of a picture of a model. */
+export interface FoundAddress {
+	sku: string;
+	address: string;
+	feedId: number | null;
+	mode: "add" | "first" | "ask";
+}
+
+const FOUND = { sku: "text", address: "text", feedId: "integer", mode: "text" } as const;
+
+const CHUNK = 500;
+
+/**
+ * Queues addresses to be fetched in the background, unless a photograph of the model is from there. Those of feeds are
+ * queued once, and only while the model has none (`first`) or room for more (`ask`).
+ */
+export async function queueAddresses(
+	trx: Transaction<Database>,
+	found: readonly FoundAddress[],
+	now: Date,
+): Promise<void> {
+	const different = lastOfEach(found, ({ sku, address }) => `${sku} ${address}`);
+	for (const chunk of inChunks(different, CHUNK)) {
+		await sql`
+			insert into "found_photographs" as "old" ("projectorSku", "address", "feedId", "mode", "state", "dueAt")
+			select "projectors"."sku", "new"."address", "new"."feedId", "new"."mode", 'waiting', cast(${now.toISOString()} as text)
+			from ${jsonTable(trx, chunk, FOUND)} as "new"
+			join "projectors" on "projectors"."sku" = "new"."sku"
+			where ("new"."mode" <> 'first' or "imagePath" is null)
+			and not exists (
+				select 1 from "projector_photographs"
+				where "projectorSku" = "new"."sku" and "source" = "new"."address"
+			)
+			and (
+				select count(*) from "projector_photographs" where "projectorSku" = "new"."sku"
+			) < ${sql.lit(MAX_PHOTOGRAPHS)}
+			on conflict ("projectorSku", "address") do update
+			set "mode" = 'add', "state" = 'waiting', "dueAt" = "excluded"."dueAt", "attempts" = 0, "failure" = null, "feedId" = null
+			where "excluded"."mode" = 'add'
+		`.execute(trx);
+	}
+}
+
+/** Follows the column of addresses: queues new ones, and drops those that are gone and were not fetched. */
+export async function followImageUrls(
+	trx: Transaction<Database>,
+	rows: readonly { sku: string; imageUrls: string }[],
+	now: Date,
+): Promise<void> {
+	if (rows.length === 0) return;
+	const found = rows.flatMap(({ sku, imageUrls }) =>
+		decodeList(imageUrls).map((address) => ({ sku, address, feedId: null, mode: "add" as const })),
+	);
+	await sql`
+		delete from "found_photographs"
+		where "projectorSku" in ${jsonList(
+			trx,
+			rows.map(({ sku }) => sku),
+			"text",
+		)}
+		and "mode" = 'add' and "address" is not null and "state" in ('waiting', 'failed')
+		and not exists (
+			select 1 from ${jsonTable(trx, found, FOUND)} as "new"
+			where "new"."sku" = "projectorSku" and "new"."address" = "found_photographs"."address"
+		)
+	`.execute(trx);
+	await queueAddresses(trx, found, now);
+}

@@ -1,0 +1,115 @@
+import { posix } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import { UserError } from "~/logging/user-error";
+import { checkImage } from "./check-image.server";
+import { listPhotoCodes, queueFile } from "./found-photographs.queries.server";
+import { MAX_IMAGE_BYTES } from "./image-limits";
+import { modelFinder, nameReadings } from "./photo-name";
+
+declare module "yauzl" {
+	// The published types are older.
+	function fromBufferPromise(bytes: Buffer, options: object): Promise<ZipFile>;
+}
+
+/** Files of an archive, and their unpacked size in bytes. */
+const MAX_FILES = 1000;
+const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
+
+const DAMAGED = "This zip archive is damaged or was cut off on its way.";
+
+interface PictureFile {
+	name: string;
+	read: () => Promise<Buffer>;
+}
+
+/** Hidden files, and those that programs add. */
+const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
+
+/** Lists the files of an archive. Throws a UserError if it is damaged, or unpacks to too much by its own sizes. */
+async function listArchive(archive: string, bytes: Buffer): Promise<PictureFile[]> {
+	const zip = await fromBufferPromise(bytes, {}).catch(() => {
+		throw new UserError(400, `${archive}: ${DAMAGED}`);
+	});
+	const entries: Entry[] = [];
+	try {
+		for await (const entry of zip.eachEntry()) {
+			if (!entry.fileName.endsWith("/") && !BY_PROGRAMS.test(entry.fileName)) entries.push(entry);
+			if (entries.length > MAX_FILES) {
+				throw new UserError(413, `${archive} holds more than ${MAX_FILES} files. Please split it.`);
+			}
+		}
+	} catch (error) {
+		throw error instanceof UserError ? error : new UserError(400, `${archive}: ${DAMAGED}`);
+	}
+	const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+	if (unpacked > MAX_UNPACKED_BYTES) {
+		const most = `${MAX_UNPACKED_BYTES / 1024 ** 2} MB`;
+		throw new UserError(
+			413,
+			`${archive} holds more than ${most} when it is unpacked. Please split it.`,
+		);
+	}
+	return entries.map((entry) => ({
+		name: `${archive}/${entry.fileName}`,
+		async read() {
+			if (entry.isEncrypted()) throw new UserError(400, "It is protected by a password.");
+			// An unpacked size that is false ends the stream with an error.
+			if (entry.uncompressedSize > MAX_IMAGE_BYTES) return Buffer.alloc(MAX_IMAGE_BYTES + 1);
+			try {
+				return await buffer(await zip.openReadStreamPromise(entry));
+			} catch {
+				throw new UserError(400, "It is damaged.");
+			}
+		},
+	}));
+}
+
+const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 2) === "PK";
+
+/** Outcome of files that staff upload: how many became photographs to be, and why others did not. */
+export interface AddedFiles {
+	added: number;
+	problems: { file: string; reason: string }[];
+}
+
+/**
+ * Queues pictures, also those in zip archives, for the models that their names name: SKU, barcode or part number, with
+ * `-2` for a second one. Throws a UserError, with nothing queued, for an archive that cannot be used.
+ */
+export async function addFiles(
+	db: Kysely<Database>,
+	uploads: readonly { name: string; bytes: Buffer }[],
+	author: Author,
+): Promise<AddedFiles> {
+	const files: PictureFile[] = [];
+	for (const { name, bytes } of uploads) {
+		if (isZip(bytes)) files.push(...(await listArchive(name, bytes)));
+		else files.push({ name, read: async () => bytes });
+	}
+	const find = modelFinder(await listPhotoCodes(db));
+	const problems: AddedFiles["problems"] = [];
+	const found: (PictureFile & { sku: string; place: number })[] = [];
+	for (const file of files) {
+		const match = find(nameReadings(posix.basename(file.name)));
+		if ("reason" in match) problems.push({ file: file.name, reason: match.reason });
+		else found.push({ ...file, ...match });
+	}
+	found.sort((a, b) => a.place - b.place);
+	let added = 0;
+	for (const { name, sku, read } of found) {
+		try {
+			const bytes = await read();
+			await checkImage(bytes);
+			await queueFile(db, { sku, fileName: posix.basename(name), bytes }, author);
+			added += 1;
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+			problems.push({ file: name, reason: error.message });
+		}
+	}
+	return { added, problems };
+}

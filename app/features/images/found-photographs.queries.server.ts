@@ -1,0 +1,261 @@
+import { decodeList } from "db/json/json-columns";
+import type { Database } from "db/schema";
+import { write } from "db/writes/write";
+import type { Kysely } from "kysely";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import { projectorName } from "~/features/catalogue/projector";
+import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
+import type { EncodedImage } from "./encode-image.server";
+import { deleteUnused, linkPicture, storePicture } from "./images.queries.server";
+import type { PhotoCodes } from "./photo-name";
+
+/** Fetched pictures that wait for an answer at once; further ones are fetched after answers. */
+const MAX_ASKED = 200;
+
+const FULL = "The model has eight photographs already.";
+
+/** Photographs shown at once. */
+const PER_PAGE = 48;
+
+/** An address or a file that is due. */
+export type DuePhotograph = Awaited<ReturnType<typeof listDue>>[number];
+
+/** Returns the addresses and files to fetch and decode next. */
+export async function listDue(db: Kysely<Database>, now: Date, limit: number) {
+	return db
+		.selectFrom("found_photographs as found")
+		.innerJoin("projectors", "projectors.sku", "projectorSku")
+		.select(["found.id", "projectorSku", "address", "mode", "addedBy", "attempts", "imagePath"])
+		.where("state", "=", "waiting")
+		.where("dueAt", "<=", now.toISOString())
+		.where((eb) =>
+			eb.or([
+				eb("mode", "<>", "ask"),
+				eb(
+					eb
+						.selectFrom("found_photographs as asked")
+						.select(eb.fn.countAll<number>().as("count"))
+						.where("asked.state", "=", "asked"),
+					"<",
+					MAX_ASKED,
+				),
+			]),
+		)
+		.orderBy("dueAt")
+		.orderBy("found.id")
+		.limit(limit)
+		.execute();
+}
+
+/** More models than a catalogue has. */
+const MAX_MODELS = 200_000;
+
+/** Returns the codes by which a file may name a model. */
+export async function listPhotoCodes(db: Kysely<Database>): Promise<PhotoCodes[]> {
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "eans", "mpn"])
+		.orderBy("sku")
+		.limit(MAX_MODELS)
+		.execute();
+	return rows.map((row) => ({ ...row, eans: decodeList(row.eans) }));
+}
+
+/** Queues a file of staff to be decoded. */
+export async function queueFile(
+	db: Kysely<Database>,
+	{ sku: projectorSku, ...file }: { sku: string; fileName: string; bytes: Buffer },
+	{ by: addedBy, now }: Author,
+): Promise<void> {
+	const row = { projectorSku, addedBy, mode: "add", state: "waiting" } as const;
+	await write(db, (trx) =>
+		trx
+			.insertInto("found_photographs")
+			.values({ ...row, ...file, dueAt: now.toISOString() })
+			.execute(),
+	);
+}
+
+/** Returns the bytes of a file that waits. */
+export async function findFileBytes(db: Kysely<Database>, id: number): Promise<Buffer | undefined> {
+	const row = await db
+		.selectFrom("found_photographs")
+		.select("bytes")
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.bytes ? Buffer.from(row.bytes) : undefined;
+}
+
+/** Stores a picture: as a photograph of its model, or to ask about it. */
+export async function settleFound(
+	db: Kysely<Database>,
+	{ id, projectorSku: sku, address, mode }: DuePhotograph,
+	image: EncodedImage,
+	author: Author,
+): Promise<void> {
+	await write(db, async (trx) => {
+		const own = (await listPhotographs(trx, sku)).map(({ hash }) => hash);
+		const asked = await trx
+			.selectFrom("found_photographs")
+			.select("hash")
+			.where("projectorSku", "=", sku)
+			.where("state", "=", "asked")
+			.execute();
+		const isKnown = own.includes(image.hash) || asked.some(({ hash }) => hash === image.hash);
+		const done = { hash: null, failure: null, bytes: null };
+		const settle = (row: object) =>
+			trx
+				.updateTable("found_photographs")
+				.set({ ...done, ...row })
+				.where("id", "=", id)
+				.execute();
+		if ((mode === "ask" && isKnown) || (mode === "first" && own.length > 0)) {
+			await settle({ state: "left" });
+			return;
+		}
+		await storePicture(trx, image);
+		if (mode === "ask") {
+			await settle({ state: "asked", hash: image.hash });
+			return;
+		}
+		const problem = await linkPicture(trx, sku, image.hash, author, { source: address });
+		await settle(problem === "full" ? { state: "failed", failure: FULL } : { state: "taken" });
+		if (problem !== undefined) await deleteUnused(trx);
+	});
+}
+
+/** Stores why a picture could not be used, and the time of the next attempt, if any. */
+export async function storeFailure(
+	db: Kysely<Database>,
+	{ id, attempts }: DuePhotograph,
+	failure: string,
+	dueAt: Date | undefined,
+): Promise<void> {
+	await write(db, (trx) =>
+		trx
+			.updateTable("found_photographs")
+			.set({
+				failure,
+				attempts: attempts + 1,
+				...(dueAt ? { dueAt: dueAt.toISOString() } : { state: "failed", bytes: null }),
+			})
+			.where("id", "=", id)
+			.execute(),
+	);
+}
+
+/** Leaves an address for good, such as that of a picture for a model that has one by now. */
+export async function leaveFound(db: Kysely<Database>, id: number): Promise<void> {
+	await write(db, (trx) =>
+		trx
+			.updateTable("found_photographs")
+			.set({ state: "left", failure: null })
+			.where("id", "=", id)
+			.execute(),
+	);
+}
+
+/** Counts the photographs that wait to be fetched, that staff are asked about, and that failed. */
+export async function countFound(db: Kysely<Database>) {
+	return db
+		.selectFrom("found_photographs")
+		.select((eb) => [
+			eb.fn.countAll<number>().filterWhere("state", "=", "waiting").as("waiting"),
+			eb.fn.countAll<number>().filterWhere("state", "=", "asked").as("asked"),
+			eb.fn.count<number>("failure").as("failed"),
+		])
+		.where("state", "in", ["waiting", "asked", "failed"])
+		.executeTakeFirstOrThrow();
+}
+
+/** The states of rows that staff are asked about, and of those with a failure, which may be tried again. */
+const STATES = { asked: ["asked"], failed: ["waiting", "failed"] } as const;
+
+/** Returns the first photographs to ask about or with a failure, those of models without any first. */
+export async function listFound(db: Kysely<Database>, list: keyof typeof STATES) {
+	const rows = await db
+		.selectFrom("found_photographs as found")
+		.innerJoin("projectors", "projectors.sku", "projectorSku")
+		.leftJoin("feeds", "feeds.id", "feedId")
+		.select(["found.id", "sku", "brand", "model", "found.address", "fileName", "failure"])
+		.select(["feeds.name as feed", "attempts"])
+		.select((eb) =>
+			eb
+				.selectFrom("projector_photographs as link")
+				.select(eb.fn.countAll<number>().as("count"))
+				.whereRef("link.projectorSku", "=", "sku")
+				.as("photographs"),
+		)
+		.where("state", "in", STATES[list])
+		.$if(list === "failed", (found) => found.where("failure", "is not", null))
+		.orderBy((eb) => eb.case().when("imagePath", "is", null).then(0).else(1).end())
+		.orderBy("found.id")
+		.limit(PER_PAGE)
+		.execute();
+	return rows.map(({ address, photographs, ...row }) => ({
+		...row,
+		name: projectorName(row),
+		photographs: photographs ?? 0,
+		// The rest of an address may hold a key.
+		host: address === null ? null : (URL.parse(address)?.host ?? "an unreadable address"),
+	}));
+}
+
+/** Returns the smallest JPEG of a picture that staff are asked about. */
+export async function findAskedJpeg(db: Kysely<Database>, id: number) {
+	const row = await db
+		.selectFrom("found_photographs as found")
+		.innerJoin("photograph_files as file", "file.hash", "found.hash")
+		.select("file.bytes")
+		.where("found.id", "=", id)
+		.where("format", "=", "jpg")
+		.orderBy("width")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.bytes;
+}
+
+/** Answers of staff to photographs. */
+export const ANSWERS = ["take", "leave", "retry"] as const;
+
+/** Stores an answer to some photographs. Returns how many it was stored for, and how many models have no room. */
+export async function answerFound(
+	db: Kysely<Database>,
+	ids: readonly number[],
+	answer: (typeof ANSWERS)[number],
+	author: Author,
+): Promise<{ done: number; full: number }> {
+	return write(db, async (trx) => {
+		const rows = await trx
+			.selectFrom("found_photographs")
+			.select(["id", "projectorSku", "hash", "address"])
+			.where("id", "in", ids)
+			.where((eb) => {
+				const isAsked = eb("state", "=", "asked");
+				const isFailed = eb("failure", "is not", null);
+				if (answer === "take") return isAsked;
+				if (answer === "leave") return eb.or([isAsked, isFailed]);
+				return eb.and([isFailed, eb("address", "is not", null)]);
+			})
+			.orderBy("id")
+			.execute();
+		const counts = { done: 0, full: 0 };
+		for (const { id, projectorSku, hash, address } of rows) {
+			const problem =
+				answer === "take" && hash !== null
+					? await linkPicture(trx, projectorSku, hash, author, { source: address })
+					: undefined;
+			counts[problem === "full" ? "full" : "done"] += 1;
+			if (problem === "full") continue;
+			const dueAt = author.now.toISOString();
+			const states = { take: "taken", leave: "left", retry: "waiting" } as const;
+			await trx
+				.updateTable("found_photographs")
+				.set({ state: states[answer], hash: null, failure: null, attempts: 0, dueAt })
+				.where("id", "=", id)
+				.execute();
+		}
+		await deleteUnused(trx);
+		return counts;
+	});
+}

@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import { QuietButton } from "~/components/staff/quiet-button";
+
+/** A photograph that staff are asked about, or that could not be fetched. */
+export interface ShownFound {
+	id: number;
+	sku: string;
+	name: string;
+	host: string | null;
+	feed: string | null;
+	fileName: string | null;
+	failure: string | null;
+	photographs: number;
+}
+
+/** Path of the page with the photographs that wait. */
+export const QUEUE_PATH = "/admin/images/queue";
+
+function sourceText({ feed, host, fileName }: ShownFound): string {
+	return [feed, host ?? fileName].filter(Boolean).join(", ");
+}
+
+function hasText({ photographs }: ShownFound): string {
+	if (photographs === 0) return "No photograph yet";
+	return `Has ${photographs} already`;
+}
+
+function FoundCard({ found, isPicture }: { found: ShownFound; isPicture: boolean }) {
+	const { id, sku, name, failure } = found;
+	return (
+		<li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
+			<label className="flex cursor-pointer items-start gap-2 p-3 font-semibold">
+				<input
+					type="checkbox"
+					name="id"
+					value={id}
+					className="mt-0.5 size-5 shrink-0 cursor-pointer accent-link"
+				/>
+				<span className="min-w-0 wrap-anywhere">{name}</span>
+			</label>
+			{isPicture && (
+				<img
+					src={`${QUEUE_PATH}/${id}.jpg`}
+					alt={`Proposed photograph of ${name}`}
+					width={320}
+					height={240}
+					loading="lazy"
+					decoding="async"
+					className="aspect-[4/3] w-full bg-backdrop object-contain"
+				/>
+			)}
+			<div className="grid gap-1 p-3 text-sm text-muted">
+				{failure !== null && <p className="wrap-anywhere text-negative">{failure}</p>}
+				<p className="wrap-anywhere">{sourceText(found)}</p>
+				<p>
+					<Link
+						to={`/admin/models/${encodeURIComponent(sku)}/photographs`}
+						className="inline-block min-h-6 text-link underline underline-offset-4"
+					>
+						{hasText(found)}
+					</Link>
+				</p>
+			</div>
+		</li>
+	);
+}
+
+/** Lists photographs with a box to tick on each; the buttons answer for the ticked or for all shown. */
+export function FoundList({
+	found,
+	isPicture = false,
+	answers,
+	isBusy,
+}: {
+	found: readonly ShownFound[];
+	isPicture?: boolean;
+	/** Values of the buttons with their verbs. */
+	answers: readonly (readonly [value: string, verb: string])[];
+	isBusy: boolean;
+}) {
+	return (
+		<>
+			{found.map(({ id }) => (
+				<input key={id} type="hidden" name="shown" value={id} />
+			))}
+			<div className="flex flex-wrap gap-3">
+				{answers.flatMap(([value, verb]) => [
+					<QuietButton key={value} name="answer" value={value} isBusy={isBusy}>
+						{verb} the ticked
+					</QuietButton>,
+					<QuietButton key={`${value} all`} name="answer" value={`${value} all`} isBusy={isBusy}>
+						{verb} all {found.length}
+					</QuietButton>,
+				])}
+			</div>
+			<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+				{found.map((one) => (
+					<FoundCard key={one.id} found={one} isPicture={isPicture} />
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { modelFinder, nameReadings } from "./photo-name";
+
+const find = modelFinder([
+	{ sku: "EH-2", eans: ["4006381333931"], mpn: "V11H" },
+	{ sku: "EH", eans: [], mpn: "twice" },
+	{ sku: "W1", eans: ["036000291452"], mpn: "TWICE" },
+]);
+
+it.each([
+	["EH-2.jpg", "EH-2 1"],
+	["eh-2.JPG", "EH-2 1"],
+	["EH-3.jpg", "EH 3"],
+	["EH-2-2.png", "EH-2 2"],
+	["EH-2_3.webp", "EH-2 3"],
+	["W1 (4).jpg", "W1 4"],
+	["W1 5.jpg", "W1 5"],
+	["4006381333931.jpg", "EH-2 1"],
+	["4006381333931-2.jpg", "EH-2 2"],
+	["0036000291452.jpg", "W1 1"],
+	["v11h.jpg", "EH-2 1"],
+	["V11H-10.jpg", "EH-2 10"],
+	["twice.jpg", "Several models have this number: EH and W1. Name it by SKU."],
+	["EH-front.jpg", "No model has this SKU, barcode or part number."],
+	[".jpg", "No model has this SKU, barcode or part number."],
+])("reads %s as %s", (file, expected) => {
+	const match = find(nameReadings(file));
+	expect("reason" in match ? match.reason : `${match.sku} ${match.place}`).toBe(expected);
+});

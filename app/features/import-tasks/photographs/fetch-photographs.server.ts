@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "db/schema";
+import { unavailability } from "db/writes/unavailable";
+import type { Kysely } from "kysely";
+import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
+import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
+import { THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
+import type { EncodedImage } from "~/features/images/encode-image.server";
+import {
+	type DuePhotograph,
+	findFileBytes,
+	leaveFound,
+	listDue,
+	settleFound,
+	storeFailure,
+} from "~/features/images/found-photographs.queries.server";
+import { encodeUpload } from "~/features/images/load-image.server";
+import { failureText, logFailure } from "~/logging/failure.server";
+import { turns } from "~/logging/turns.server";
+import { UserError } from "~/logging/user-error";
+
+/** Limits of a picture that is fetched. */
+const LIMITS = { maxBytes: 10e6, maxMs: 2 * 60_000, stallMs: 20_000, maxRedirects: 3 };
+
+/** Pictures fetched at the same time. */
+const AT_ONCE = 2;
+
+/** Rows read at once, however many wait. */
+const SLICE = 20;
+
+/** Pauses before further attempts, in ms. */
+const RETRY_AFTER_MS = [10 * 60_000, 2 * 3_600_000];
+
+/** Pause before the next look for photographs to fetch. */
+const PAUSE_MS = 5000;
+const FAILED_PAUSE_MS = 60_000;
+
+interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
+	/** Stops with the pictures that are being decoded. */
+	signal?: AbortSignal;
+	now?: Date;
+}
+
+async function fetchPicture(
+	address: string,
+	file: string,
+	{ now: _, ...options }: FetchOptions,
+): Promise<Buffer> {
+	const unconditional = { etag: null, lastModified: null, what: "picture" } as const;
+	await fetchFeed({ ...unconditional, ...options, address, file, limits: LIMITS });
+	try {
+		return await readFile(file);
+	} finally {
+		await rm(file, { force: true });
+	}
+}
+
+/** Returns why a picture cannot be used, and the pause before the next attempt, if that may help. */
+function whyFailed(error: unknown, { attempts }: DuePhotograph) {
+	const pause = RETRY_AFTER_MS[attempts];
+	if (error instanceof FetchFailure) {
+		const asked = (error.retryAfterSeconds ?? 0) * 1000;
+		const isLast = !error.isWorthRetrying || pause === undefined;
+		return { text: error.message, pauseMs: isLast ? undefined : Math.max(pause, asked) };
+	}
+	// Other pictures are being decoded.
+	if (error instanceof UserError) {
+		return { text: error.message, pauseMs: error.status === 503 ? pause : undefined };
+	}
+	return {
+		text: failureText(logFailure("A photograph could not be fetched", error)),
+		pauseMs: pause,
+	};
+}
+
+/** Fetches or takes one picture, and stores it or the reason of the failure. */
+async function takeOne(
+	db: Kysely<Database>,
+	found: DuePhotograph,
+	folder: string,
+	options: FetchOptions,
+): Promise<void> {
+	const { id, address, addedBy } = found;
+	const { signal, now = new Date() } = options;
+	if (found.mode === "first" && found.imagePath !== null) return leaveFound(db, id);
+	let image: EncodedImage;
+	try {
+		const bytes =
+			address === null
+				? await findFileBytes(db, id)
+				: await fetchPicture(address, join(folder, String(id)), options);
+		if (!bytes) throw new UserError(400, "Please choose the file again.");
+		({ image } = await encodeUpload(bytes, LIMITS.maxBytes));
+	} catch (error) {
+		if (signal?.aborted || unavailability(error) !== undefined) throw error;
+		const { text, pauseMs } = whyFailed(error, found);
+		const dueAt = pauseMs === undefined ? undefined : new Date(now.getTime() + pauseMs);
+		return storeFailure(db, found, text, dueAt);
+	}
+	await settleFound(db, found, image, { by: addedBy ?? THE_SITE, now });
+}
+
+/** Fetches and decodes some of the photographs that wait, two at a time. Returns how many. */
+export async function fetchPhotographs(
+	db: Kysely<Database>,
+	options: FetchOptions = {},
+): Promise<number> {
+	const due = await listDue(db, options.now ?? new Date(), SLICE);
+	if (due.length === 0) return 0;
+	const folder = await mkdtemp(join(tmpdir(), "beamwise-pictures-"));
+	try {
+		const waiting = due.values();
+		const lane = async () => {
+			for (const found of waiting) {
+				if (options.signal?.aborted) return;
+				await takeOne(db, found, folder, options);
+			}
+		};
+		await Promise.all(Array.from({ length: AT_ONCE }, lane));
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+	return due.length;
+}
+
+const running = turns("Photographs could not be fetched");
+let timer: NodeJS.Timeout | undefined;
+let stop = new AbortController();
+
+/** Fetches the photographs that wait, now and whenever new ones are found. */
+export function startPhotographs(db: Kysely<Database>): void {
+	stop = new AbortController();
+	const { signal } = stop;
+	const round = async () => {
+		let pauseMs = FAILED_PAUSE_MS;
+		try {
+			pauseMs = (await fetchPhotographs(db, { signal })) > 0 ? 0 : PAUSE_MS;
+		} catch (error) {
+			if (!signal.aborted && unavailability(error) === undefined) throw error;
+		} finally {
+			if (!signal.aborted) timer = setTimeout(() => running.take(round), pauseMs).unref();
+		}
+	};
+	running.take(round);
+}
+
+/** Stops fetching. Resolves once the pictures that are being decoded are stored. */
+export async function stopPhotographs(): Promise<void> {
+	stop.abort();
+	clearTimeout(timer);
+	await running.ended();
+}

@@ -1,0 +1,203 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { z } from "zod";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Panel } from "~/components/staff/panel";
+import { StaffPage } from "~/components/staff/staff-page";
+import { addFiles } from "~/features/images/add-files.server";
+import {
+	ANSWERS,
+	answerFound,
+	countFound,
+	listFound,
+} from "~/features/images/found-photographs.queries.server";
+import { FoundList, QUEUE_PATH } from "~/features/images/manager/found-list";
+import { IMAGES_PATH } from "~/features/images/manager/image-list";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { isFileForm, readUploads } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+import { UserError } from "~/logging/user-error";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+const UPLOAD = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const [counts, asked, failed] = await Promise.all([
+		countFound(db()),
+		listFound(db(), "asked"),
+		listFound(db(), "failed"),
+	]);
+	return data({ counts, asked, failed }, { headers: UNCACHED });
+}
+
+/** Queues the pictures of a form. Returns the page again if some cannot be used. */
+async function upload(request: Request) {
+	requireSameOrigin(request);
+	const { username } = await requireStaff(request);
+	const { files } = await readUploads(request, UPLOAD);
+	if (files.length === 0) throw new UserError(400, "Please choose pictures or a ZIP file first.");
+	const { added, problems } = await addFiles(db(), files, { by: username, now: new Date() });
+	if (problems.length > 0) {
+		return data({ added, problems }, { status: added > 0 ? 200 : 400, headers: UNCACHED });
+	}
+	const title = `${added === 1 ? "1 photograph is" : `${added} photographs are`} being added`;
+	return redirectWithToast(request, QUEUE_PATH, { title, style: "default" });
+}
+
+const sentSchema = z.object({
+	answer: z.enum(ANSWERS, "Please press one of the buttons."),
+	ids: z.array(z.coerce.number().int().positive()).min(1, "Please tick a photograph first."),
+});
+
+const DONE = { take: "taken", leave: "left", retry: "will be tried again" } as const;
+
+async function storeAnswer(request: Request) {
+	const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+	const [answer, isAll] = String(fields.get("answer") ?? "").split(" ");
+	const ids = fields.getAll(isAll ? "shown" : "id");
+	const sent = sentSchema.safeParse({ answer, ids });
+	if (!sent.success) throw new UserError(400, sent.error.issues[0]?.message ?? "");
+	const author = { by: staff.username, now: new Date() };
+	const { done, full } = await answerFound(db(), sent.data.ids, sent.data.answer, author);
+	const title = `${done} ${DONE[sent.data.answer]}`;
+	const description = full > 0 ? `${full} not: their models have eight photographs.` : undefined;
+	return redirectWithToast(request, QUEUE_PATH, { title, description, style: "default" });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+	return orProblemResponse(() => (isFileForm(request) ? upload(request) : storeAnswer(request)));
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Photographs that wait");
+
+export default function ImageQueue() {
+	const { counts, asked, failed } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	const report = answer && "problems" in answer ? answer : undefined;
+	const problem = answer && "problem" in answer ? answer.problem : undefined;
+	return (
+		<StaffPage
+			title="Photographs that wait"
+			crumbs={[{ name: "Images", to: IMAGES_PATH }, { name: "Photographs that wait" }]}
+			intro="Feeds, imports and files bring photographs. They are fetched and checked in the background, never while a visitor waits."
+		>
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			{report && <Report {...report} />}
+			{counts.waiting > 0 && (
+				<p role="status">
+					<b className="font-semibold">{counts.waiting.toLocaleString("en-GB")}</b> still to be
+					fetched and checked.{" "}
+					<Link to={QUEUE_PATH} reloadDocument className="py-1 text-link underline">
+						Look again
+					</Link>
+				</p>
+			)}
+			<Panel title={`To decide: ${counts.asked.toLocaleString("en-GB")}`} tone="plain">
+				{asked.length === 0 ? (
+					<p className="max-w-prose text-muted">
+						Nothing to decide. Let a feed ask about its photographs in the feed's settings.
+					</p>
+				) : (
+					<StaffForm className="grid gap-4">
+						<FoundList
+							found={asked}
+							isPicture
+							answers={[
+								["take", "Take"],
+								["leave", "Leave"],
+							]}
+							isBusy={isBusy}
+						/>
+					</StaffForm>
+				)}
+			</Panel>
+			<AddPanel isBusy={isBusy} />
+			{failed.length > 0 && (
+				<Panel title={`Could not be used: ${counts.failed.toLocaleString("en-GB")}`} tone="bad">
+					<StaffForm className="grid gap-4">
+						<FoundList
+							found={failed}
+							answers={[
+								["retry", "Try again"],
+								["leave", "Leave"],
+							]}
+							isBusy={isBusy}
+						/>
+					</StaffForm>
+				</Panel>
+			)}
+		</StaffPage>
+	);
+}
+
+function Report({
+	added,
+	problems,
+}: {
+	added: number;
+	problems: { file: string; reason: string }[];
+}) {
+	return (
+		<Panel title={`Added: ${added}. Left out: ${problems.length}`} tone="bad">
+			<ul role="alert" className="grid list-disc gap-1 pl-5">
+				{problems.map(({ file, reason }) => (
+					<li key={file} className="wrap-anywhere">
+						<b className="font-semibold">{file}</b>: {reason}
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+function AddPanel({ isBusy }: { isBusy: boolean }) {
+	return (
+		<Panel title="Add from files" tone="plain">
+			<Form method="post" encType="multipart/form-data" className="grid gap-4">
+				<div>
+					<label htmlFor="photo-files" className="mb-1 block font-semibold">
+						Pictures or a ZIP file of them
+					</label>
+					<input
+						id="photo-files"
+						type="file"
+						name="files"
+						multiple
+						required
+						accept=".jpg,.jpeg,.png,.webp,.zip"
+						aria-describedby="photo-files-hint"
+						className="w-full cursor-pointer rounded-control border border-edge bg-surface p-3 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink"
+					/>
+					<p id="photo-files-hint" className="mt-1 max-w-prose text-sm text-muted">
+						Name each by the SKU, barcode or part number of its model: EH-TW7100.jpg, and
+						EH-TW7100-2.jpg for a second one. JPEG, PNG or WebP of at most 5 MB each, 100 MB
+						together.
+					</p>
+				</div>
+				<div>
+					<SubmitButton busyText="Sending..." isBusy={isBusy}>
+						Add photographs
+					</SubmitButton>
+				</div>
+			</Form>
+		</Panel>
+	);
+}

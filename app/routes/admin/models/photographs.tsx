@@ -1,0 +1,215 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import { Photo } from "~/features/catalogue/picture/photo";
+import { projectorName } from "~/features/catalogue/projector";
+import {
+	listPhotographs,
+	MAX_PHOTOGRAPHS,
+} from "~/features/catalogue/write/photographs.queries.server";
+import { ACCEPTED_IMAGES, MAX_IMAGE_BYTES } from "~/features/images/image-limits";
+import { IMAGE_DELETED, NO_FILE } from "~/features/images/image-texts";
+import { moveImage } from "~/features/images/images.queries.server";
+import { loadImage, removeImage } from "~/features/images/load-image.server";
+import { findListedModel } from "~/features/images/manager/image-list.queries.server";
+import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { isFileForm, readUpload } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblemResponse } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+import { UserError } from "~/logging/user-error";
+
+async function findModel(sku: string | undefined) {
+	const model = await findListedModel(db(), addressedSku(sku));
+	if (!model) throw new Response(null, { status: 404 });
+	return { sku: model.sku, name: projectorName(model) };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const model = await findModel(params.sku);
+	const photographs = (await listPhotographs(db(), model.sku)).map(({ source, ...photo }) => ({
+		...photo,
+		host: source === null ? null : (URL.parse(source)?.host ?? null),
+	}));
+	const asked = new URL(request.url).searchParams.get("delete");
+	const deleted = photographs.find(({ hash }) => hash === asked);
+	return data({ ...model, photographs, deleted }, { headers: { "Cache-Control": "no-store" } });
+}
+
+const MOVES: Readonly<Record<string, (place: number) => number>> = {
+	first: () => 0,
+	earlier: (place) => place - 1,
+	later: (place) => place + 1,
+};
+
+/** Adds the picture of a form. Returns the toast. */
+async function add(request: Request, sku: string) {
+	requireSameOrigin(request);
+	const { username } = await requireStaff(request);
+	const { file } = await readUpload(request, { fileField: "image", maxBytes: MAX_IMAGE_BYTES });
+	if (!file) throw new UserError(400, NO_FILE);
+	const author = { by: username, now: new Date() };
+	const { warning } = await loadImage(db(), sku, file.bytes, author, { isFurther: true });
+	return { title: "Photograph added", description: warning };
+}
+
+/** Moves or deletes the photograph of a pressed button. Returns the toast. */
+async function change(request: Request, sku: string) {
+	const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+	const author = { by: staff.username, now: new Date() };
+	const [intent = "", hash = ""] = String(fields.get("intent") ?? "").split(" ");
+	const gone = new UserError(404, "There is no such photograph any more.");
+	if (intent === "delete") {
+		await removeImage(db(), sku, author, hash || "none");
+		return { title: IMAGE_DELETED };
+	}
+	const move = Object.hasOwn(MOVES, intent) ? MOVES[intent] : undefined;
+	if (!move) throw new UserError(400, "Please press one of the buttons.");
+	if (!(await moveImage(db(), sku, hash, move, author))) throw gone;
+	return { title: "Order changed" };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return orProblemResponse(async () => {
+		const { sku } = await findModel(params.sku);
+		const toast = await (isFileForm(request) ? add(request, sku) : change(request, sku));
+		const path = modelAdminPath(sku, "photographs");
+		return redirectWithToast(request, path, { description: undefined, ...toast, style: "default" });
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(`Photographs of ${page?.name ?? "a model"}`);
+
+export default function Photographs() {
+	const { sku, name, photographs, deleted } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const isBusy = useNavigation().formMethod === "POST";
+	const path = modelAdminPath(sku, "photographs");
+	return (
+		<StaffPage
+			title={`Photographs of ${name}`}
+			crumbs={[
+				{ name: "Models", to: MODELS_PATH },
+				{ name, to: modelAdminPath(sku) },
+				{ name: "Photographs" },
+			]}
+			intro={`Up to ${MAX_PHOTOGRAPHS}. The first is the main one: lists, searches and shared links show it.`}
+		>
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			{deleted && (
+				<StaffForm className="grid gap-3 rounded-card border border-negative bg-card p-4">
+					<h2 className="text-xl">Delete this photograph?</h2>
+					<Picture path={deleted.path} name={name} />
+					<div className="flex flex-wrap gap-3">
+						<DangerButton name="intent" value={`delete ${deleted.hash}`}>
+							Delete
+						</DangerButton>
+						<LinkButton look="quiet" to={path}>
+							Keep it
+						</LinkButton>
+					</div>
+				</StaffForm>
+			)}
+			{photographs.length === 0 ? (
+				<p className="text-muted">It has none yet.</p>
+			) : (
+				<StaffForm>
+					<ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+						{photographs.map(({ hash, host, ...photo }, index) => (
+							<li
+								key={hash}
+								className="grid min-w-0 gap-2 rounded-card border border-line bg-card p-3"
+							>
+								<Picture path={photo.path} name={`${name}, photograph ${index + 1}`} />
+								<p className="text-sm wrap-anywhere text-muted">
+									<b className="font-semibold text-ink">{index === 0 ? "Main" : index + 1}</b>{" "}
+									{photo.width} × {photo.height} px{host !== null && `, from ${host}`}
+								</p>
+								<div className="mt-auto flex flex-wrap gap-2">
+									{index > 0 && (
+										<QuietButton name="intent" value={`first ${hash}`} isBusy={isBusy}>
+											Make main<span className="sr-only">: photograph {index + 1}</span>
+										</QuietButton>
+									)}
+									{index > 1 && (
+										<QuietButton name="intent" value={`earlier ${hash}`} isBusy={isBusy}>
+											Earlier<span className="sr-only">: photograph {index + 1}</span>
+										</QuietButton>
+									)}
+									{index < photographs.length - 1 && (
+										<QuietButton name="intent" value={`later ${hash}`} isBusy={isBusy}>
+											Later<span className="sr-only">: photograph {index + 1}</span>
+										</QuietButton>
+									)}
+									<Link
+										to={`${path}?delete=${hash}`}
+										className="inline-flex min-h-11 items-center px-2 text-negative underline underline-offset-4"
+									>
+										Delete...<span className="sr-only"> photograph {index + 1}</span>
+									</Link>
+								</div>
+							</li>
+						))}
+					</ol>
+				</StaffForm>
+			)}
+			{photographs.length < MAX_PHOTOGRAPHS && (
+				<Form method="post" encType="multipart/form-data" className="grid max-w-prose gap-3">
+					<label htmlFor="photo-file" className="font-semibold">
+						Add a photograph
+					</label>
+					<input
+						id="photo-file"
+						type="file"
+						name="image"
+						required
+						accept={ACCEPTED_IMAGES}
+						aria-describedby="photo-file-hint"
+						className="w-full cursor-pointer rounded-control border border-edge bg-card p-3 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
+					/>
+					<p id="photo-file-hint" className="text-sm text-muted">
+						JPEG, PNG or WebP, at most 5 MB.
+					</p>
+					<div>
+						<SubmitButton busyText="Uploading..." isBusy={isBusy}>
+							Add photograph
+						</SubmitButton>
+					</div>
+				</Form>
+			)}
+		</StaffPage>
+	);
+}
+
+function Picture({ path, name }: { path: string; name: string }) {
+	return (
+		<Photo
+			path={path}
+			use="thumbnail"
+			alt={name}
+			width="320"
+			height="240"
+			className="aspect-[4/3] w-full max-w-80 rounded-control bg-backdrop object-contain"
+		/>
+	);
+}
