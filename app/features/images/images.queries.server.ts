@@ -6,12 +6,11 @@ import {
 	type ChangedFields,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
-import type { PhotoFile } from "~/features/catalogue/picture/photo-address";
+import { MAX_PHOTOGRAPHS, type PhotoFile } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
 import {
 	followMainPhotographs,
 	listPhotographs,
-	MAX_PHOTOGRAPHS,
 } from "~/features/catalogue/write/photographs.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 

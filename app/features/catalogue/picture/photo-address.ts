@@ -1,6 +1,9 @@
 import type { PhotoFormat } from "db/schema";
 import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 
+/** Photographs of a model. */
+export const MAX_PHOTOGRAPHS = 8;
+
 /** In the order of browsers' preference. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const satisfies readonly PhotoFormat[];
 

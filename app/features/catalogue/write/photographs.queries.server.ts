@@ -2,11 +2,8 @@ import { decodeList } from "db/json/json-columns";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { photoPath, widthsFor } from "~/features/catalogue/picture/photo-address";
+import { MAX_PHOTOGRAPHS, photoPath, widthsFor } from "~/features/catalogue/picture/photo-address";
 import { inChunks, lastOfEach } from "./chunks";
-
-/** Photographs of a model. */
-export const MAX_PHOTOGRAPHS = 8;
 
 type Size = { hash: string; width: number; height: number };
 

@@ -16,11 +16,9 @@ import { DangerButton } from "~/components/staff/danger-button";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { Photo } from "~/features/catalogue/picture/photo";
+import { MAX_PHOTOGRAPHS } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
-import {
-	listPhotographs,
-	MAX_PHOTOGRAPHS,
-} from "~/features/catalogue/write/photographs.queries.server";
+import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
 import { ACCEPTED_IMAGES, MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { IMAGE_DELETED, NO_FILE } from "~/features/images/image-texts";
 import { moveImage } from "~/features/images/images.queries.server";
