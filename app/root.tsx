@@ -19,7 +19,7 @@ import { SavesData } from "~/components/saves-data";
 import { RouteError } from "~/components/state/route-error";
 import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
-import { SITE_NAME } from "~/config/site";
+import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { listShortlisted } from "~/features/catalogue/picture/pictures.queries.server";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
@@ -30,7 +30,10 @@ import { SearchDialog } from "~/features/search/dialog/search-dialog";
 import { useSearchDialog } from "~/features/search/dialog/use-search-dialog";
 import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
 import { serveSearch } from "~/features/search/served-search.server";
+import { FOOTER_TEXT, withName } from "~/features/settings/home-texts";
+import { type SiteSettings, siteSettings } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
+import { type Brand, siteIn } from "~/features/shell/page-meta";
 import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
@@ -44,7 +47,21 @@ import styles from "~/styles/app.css?url";
 import { PrintedNote } from "./features/shell/site-footer";
 import { Shortlist } from "./features/shortlist/shortlist-form";
 
+/** Returns what staff have changed of every page, with no byte for the rest; undefined if nothing. */
+function brandOf({ site, home }: SiteSettings): Brand | undefined {
+	const { name, sentence } = site;
+	const hasOwnFooter = home.footer !== FOOTER_TEXT;
+	const brand: Brand = {
+		...(name !== SITE_NAME && { name }),
+		...(hasOwnFooter
+			? { footer: withName(home.footer, name) }
+			: sentence !== SITE_TAGLINE && { footer: `${name}: ${sentence}` }),
+	};
+	return Object.keys(brand).length > 0 ? brand : undefined;
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
+	const brand = brandOf(await siteSettings(db()));
 	const [sample, uses, ownLinks, shortlist, search, { toast, headers }] = await Promise.all([
 		loadSection("sample notice", () => hasSampleValues(db())),
 		loadSection("categories of every page", async () => siteUses(await listCategories(db()))),
@@ -65,6 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const site = {
 		// Not shown: a page without a part of every page is no page to keep, nor one to be content with.
 		...(missing && { missing }),
+		...(brand && { brand }),
 		origin: siteOrigin(request),
 		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sample.status === "ok" && sample.data,
@@ -96,7 +114,7 @@ export function shouldRevalidate({
 	return isSent || isShortlist || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
 }
 
-export const meta: MetaFunction = () => [{ title: SITE_NAME }];
+export const meta: MetaFunction = ({ matches }) => [{ title: siteIn(matches).name }];
 
 export const links = () => [
 	// In development, Vite serves the style sheet; a built page contains its rules.
@@ -118,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const own = useMatches()
 		.map(({ handle }) => handle)
 		.find(hasHeader);
+	const { name = SITE_NAME, footer } = site?.brand ?? {};
 	const isWaitingForScripts = !useHydrated();
 	// The page behind an open search cannot be used: its response need not be awaited.
 	const isCovered = search.isOpen && isWaitingForScripts;
@@ -154,6 +173,7 @@ export function Layout({ children }: { children: ReactNode }) {
 								<own.Header />
 							) : (
 								<SiteHeader
+									name={name}
 									onSearch={search.open}
 									onSearchIntent={search.prepare}
 									uses={site?.uses ?? USES}
@@ -171,6 +191,8 @@ export function Layout({ children }: { children: ReactNode }) {
 							)}
 							{!own && (
 								<SiteFooter
+									name={name}
+									text={footer}
 									hasSamplePrices={site?.hasSamplePrices ?? false}
 									uses={site?.uses ?? USES}
 									ownLinks={site?.ownLinks ?? []}

@@ -98,7 +98,7 @@ export default [
 		route("privacy", "routes/admin/visitors/privacy.tsx"),
 		route("insight", "routes/admin/insight.tsx"),
 		route("settings", "routes/admin/settings.tsx"),
-		...["settings/site", "settings/company", "electricity"].map((path) =>
+		...["settings/site", "settings/company", "settings/home", "electricity"].map((path) =>
 			route(path, "routes/admin/records/edit.tsx", { id: path }),
 		),
 		route("backups", "routes/admin/backups.tsx"),

@@ -12,6 +12,7 @@ import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { emailAddress } from "~/features/newsletter/subscription-schema";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type AlertOffer, offerText, proposedTarget } from "./alert-offer";
 import type { AlertSubject, AlertWish } from "./alert-subject";
 import {
@@ -99,11 +100,15 @@ async function storeAlert(
 ) {
 	const { projectorSku, search, searchText } = subject;
 	const alert = { ...wanted, projectorSku, search, searchText, createdAt: now.toISOString() };
+	const { name: siteName } = (await siteSettings(db)).site;
 	await writeForm(db, async (trx) => {
 		const id = await insertAlert(trx, alert);
 		if (id === undefined) return;
 		const confirm = await insertToken(trx, id, "confirm");
-		const mail = confirmationMail({ ...subject, ...alert }, { origin: siteOrigin(), confirm });
+		const mail = confirmationMail(
+			{ ...subject, ...alert },
+			{ siteName, origin: siteOrigin(), confirm },
+		);
 		await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: alert.email }, now);
 	});
 }

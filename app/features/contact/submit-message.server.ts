@@ -5,8 +5,8 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
-import { SITE_NAME } from "~/config/site";
 import { type OutgoingMail, queueMail } from "~/features/mail/mails.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { type Captcha, judgeAnswer, type Verdict } from "./captcha.server";
 import { type ContactMessage, contactFormSchema, messageSchema } from "./contact-schema";
@@ -18,6 +18,7 @@ function contactMail(
 	id: number,
 	{ name, email, message }: ContactMessage,
 	receivedAt: Date,
+	siteName: string,
 ): OutgoingMail {
 	const facts = [
 		`From: ${name} <${email}>`,
@@ -26,7 +27,7 @@ function contactMail(
 	];
 	return {
 		key: `contact-${id}`,
-		senderName: `${SITE_NAME} contact form`,
+		senderName: `${siteName} contact form`,
 		replyTo: { name, address: email },
 		subject: `Message from ${name}`,
 		text: [...facts, "", message].join("\n"),
@@ -37,16 +38,17 @@ function contactMail(
  * Stores a message, queues its mail and marks its human check, if any, as used, in one transaction. Returns false, and
  * stores nothing, if that check was used before.
  */
-export function receiveMessage(
+export async function receiveMessage(
 	db: Kysely<Database>,
 	message: ContactMessage,
 	check: Extract<Verdict, { status: "right" }> | undefined,
 	now: Date,
 ): Promise<boolean> {
+	const { name } = (await siteSettings(db)).site;
 	return writeForm(db, async (trx) => {
 		if (check && !(await spendNonce(trx, check.nonce, check.expiresAt, now))) return false;
 		const id = await insertMessage(trx, message, now);
-		await queueMail(trx, contactMail(id, message, now), now);
+		await queueMail(trx, contactMail(id, message, now, name), now);
 		return true;
 	});
 }

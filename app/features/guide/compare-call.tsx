@@ -13,12 +13,12 @@ function scrollToTopSoon() {
 }
 
 /** The home page's invitation to compare. */
-export function CompareCall() {
+export function CompareCall({ title }: { title: string }) {
 	return (
 		<div className="hero bg-surface-dark-raised text-on-dark">
 			<Container className="flex flex-col items-start justify-between gap-6 py-10 md:flex-row md:items-center">
 				<div>
-					<h2 className="text-2xl">Torn between two? Put up to four side by side</h2>
+					<h2 className="text-2xl">{title}</h2>
 					<p className="mt-2 max-w-prose text-on-dark-muted">
 						Brightness, throw, light source, price: every figure in one table, with the differences
 						marked.

@@ -3,13 +3,9 @@ import { Section } from "~/components/page";
 import { projectorTypeGroups } from "./projector-types";
 
 /** The home page's explainer of projector types (docs/product.md#home). */
-export function ProjectorTypes() {
+export function ProjectorTypes({ title }: { title: string }) {
 	return (
-		<Section
-			id="types"
-			title="Projector types explained"
-			intro="Four choices settle what will suit your room."
-		>
+		<Section id="types" title={title} intro="Four choices settle what will suit your room.">
 			<ul className="grid gap-4 md:grid-cols-2">
 				{projectorTypeGroups.map(({ slug, title, intro, items }) => (
 					<li key={slug}>

@@ -3,7 +3,7 @@ import { engineOf } from "db/engine";
 import type { Database, MailsTable } from "db/schema";
 import { emitAfterCommit } from "db/writes/write";
 import type { Kysely, Selectable } from "kysely";
-import { SITE_NAME } from "~/config/site";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 
 export type StoredMail = Selectable<MailsTable>;
 
@@ -30,7 +30,7 @@ export interface OutgoingMail {
  */
 export async function queueMail(
 	trx: Kysely<Database>,
-	{ key, to, subject, text, html, replyTo, headers = {}, senderName = SITE_NAME }: OutgoingMail,
+	{ key, to, subject, text, html, replyTo, headers = {}, senderName }: OutgoingMail,
 	now: Date,
 ): Promise<void> {
 	const at = now.toISOString();
@@ -38,7 +38,7 @@ export async function queueMail(
 		.insertInto("mails")
 		.values({
 			key,
-			senderName,
+			senderName: senderName ?? (await siteSettings(trx)).site.name,
 			recipient: to ?? null,
 			replyTo: replyTo ? JSON.stringify(replyTo) : null,
 			subject,

@@ -1,10 +1,10 @@
 import type { Database } from "db/schema";
 import { FORM_WAIT_MS, writeForm, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
-import { SITE_NAME } from "~/config/site";
 import { newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
 	confirmByHash,
 	deleteInactive,
@@ -13,11 +13,11 @@ import {
 } from "./subscriptions.queries.server";
 
 /** Builds the mail with the confirmation link. It contains no text that the sender chose. */
-function confirmationMail(link: string): { subject: string; text: string } {
+function confirmationMail(siteName: string, link: string): { subject: string; text: string } {
 	return {
-		subject: `Confirm your subscription to the ${SITE_NAME} newsletter`,
+		subject: `Confirm your subscription to the ${siteName} newsletter`,
 		text: [
-			`Somebody asked for the ${SITE_NAME} newsletter at this address.`,
+			`Somebody asked for the ${siteName} newsletter at this address.`,
 			"",
 			"If it was you, please open this page and confirm it with the button there, within 48 hours:",
 			link,
@@ -44,7 +44,8 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 export async function askToConfirm(db: Kysely<Database>, email: string, now: Date): Promise<void> {
 	const token = newToken();
 	const confirmHash = tokenHashOf(token);
-	const mail = confirmationMail(`${siteOrigin()}/newsletter/confirm/${token}`);
+	const { name } = (await siteSettings(db)).site;
+	const mail = confirmationMail(name, `${siteOrigin()}/newsletter/confirm/${token}`);
 	const since = before(now, MAILED_ONCE_IN_MS);
 	await writeForm(db, async (trx) => {
 		if (!(await upsertUnconfirmed(trx, { email, confirmHash }, { since, now }))) return;

@@ -17,7 +17,7 @@ export const NEWSLETTER_ID = "newsletter";
  * The newsletter's form. It posts to the page it is on: with scripts by a fetcher, with errors of the whole form as a
  * toast; without, as a document.
  */
-export function NewsletterSignUp() {
+export function NewsletterSignUp({ title }: { title: string }) {
 	const action = useFormAction();
 	const posted = useActionData<FormAnswer>()?.lastResult;
 	const { answer, isSending, send } = useFormFetcher<FormAnswer>();
@@ -55,7 +55,7 @@ export function NewsletterSignUp() {
 				<div className="grid gap-6 rounded-card border border-line bg-accent-soft p-6 sm:p-8 lg:grid-cols-2 lg:gap-12">
 					<div>
 						<h2 id="newsletter-title" className="text-2xl">
-							UK projector deals by email
+							{title}
 						</h2>
 						<p className="mt-2 max-w-prose text-muted">
 							News of projector deals at British shops, new models and plain buying advice.

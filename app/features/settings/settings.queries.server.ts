@@ -1,12 +1,22 @@
 import { versionOf } from "db/connection.server";
 import { encodeJson } from "db/json/json-columns";
 import type { Database } from "db/schema";
+import { unavailability } from "db/writes/unavailable";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { isGiven, type Settings, settings } from "~/config/env.server";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { logFailure } from "~/logging/failure.server";
+import { FOOTER_TEXT, HOME_SECTION_IDS, HOME_TEXTS, type HomeText, showsField } from "./home-texts";
+
+const textsSchema = Object.fromEntries(
+	Object.entries(HOME_TEXTS).map(([id, text]) => [id, z.string().default(text)]),
+) as Record<HomeText, z.ZodDefault<z.ZodString>>;
+
+const shownSchema = Object.fromEntries(
+	HOME_SECTION_IDS.map((id) => [showsField(id), z.boolean().default(true)]),
+) as Record<ReturnType<typeof showsField>, z.ZodDefault<z.ZodBoolean>>;
 
 /** The settings of staff, each with the schema of its JSON, in which a field that staff left alone is absent. */
 const SETTINGS = {
@@ -26,6 +36,12 @@ const SETTINGS = {
 		number: z.string().default(""),
 		address: z.string().default(""),
 		vat: z.string().default(""),
+	}),
+	/** Texts of the home page and the footer, and which sections it shows. */
+	home: z.object({
+		...textsSchema,
+		...shownSchema,
+		footer: z.string().default(FOOTER_TEXT),
 	}),
 	/** Price of electricity in pence a kWh, the day from which it counts (ISO 8601) and its source: words or an address. */
 	electricity: z
@@ -98,12 +114,13 @@ async function listFields(
 	return new Map(KEYS.map((key) => [key, fieldsOf(key, texts.get(key))]));
 }
 
-async function readSettings(db: Kysely<Database>): Promise<SiteSettings> {
-	const stored = await listFields(db);
+function settingsOf(stored: ReadonlyMap<SettingKey, StoredFields | undefined>): SiteSettings {
 	const valuesOf = (key: SettingKey) =>
 		key === "electricity" ? stored.get(key) : { ...stored.get(key), ...fixedFields(key).values };
 	return ALL.parse(Object.fromEntries(KEYS.map((key) => [key, valuesOf(key)])));
 }
+
+const readSettings = async (db: Kysely<Database>) => settingsOf(await listFields(db));
 
 interface Read {
 	version: string;
@@ -113,25 +130,21 @@ interface Read {
 const lastRead = new WeakMap<Kysely<Database>, Read>();
 
 /**
- * Returns all settings with their defaults, read once for each version of the data. While the database is away, they are
- * the last ones read.
+ * Returns all settings with their defaults, read once for each version of the data. Never rejects: while the database is
+ * away, they are the last ones read, else the defaults.
  */
 export function siteSettings(db: Kysely<Database>): Promise<SiteSettings> {
-	const last = lastRead.get(db);
 	const version = versionOf(db);
-	if (version === undefined) return last?.settings ?? readSettings(db);
-	if (last?.version === version) return last.settings;
-	const read: Read = {
-		version,
-		settings: readSettings(db).catch((error) => {
-			lastRead.delete(db);
-			if (!last) throw error;
-			lastRead.set(db, last);
-			return last.settings;
-		}),
-	};
-	lastRead.set(db, read);
-	return read.settings;
+	const last = lastRead.get(db);
+	if (last && (version === undefined || version === last.version)) return last.settings;
+	const settings = readSettings(db).catch((error) => {
+		if (unavailability(error) === undefined) logFailure("The settings could not be read", error);
+		if (last) lastRead.set(db, last);
+		else lastRead.delete(db);
+		return last?.settings ?? settingsOf(new Map());
+	});
+	if (version !== undefined) lastRead.set(db, { version, settings });
+	return settings;
 }
 
 /** Returns a setting as it is now; undefined if it has no default and staff have not set it. */

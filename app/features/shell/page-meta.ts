@@ -3,20 +3,41 @@ import { SITE_NAME } from "~/config/site";
 import { ATOM_TYPE } from "~/features/catalogue/seo/atom";
 import { metaDescription } from "./meta-description";
 
-type RootMatch = { id: string; data: unknown };
+type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
-/** Returns the site's origin from the root loader's data; undefined if the root loader failed. */
-export function originIn(matches: readonly (RootMatch | undefined)[]): string | undefined {
-	const data = matches.find((match) => match?.id === "root")?.data;
-	if (typeof data !== "object" || data === null || !("origin" in data)) return undefined;
-	return typeof data.origin === "string" ? data.origin : undefined;
+/** What heads of pages say of the site. */
+interface SiteMeta {
+	/** Absent when the root loader failed. */
+	origin: string | undefined;
+	name: string;
+	/** Path of the picture for cards on social sites; absent for a site with another name and no logo. */
+	card?: string | undefined;
 }
 
-export interface PageMeta {
+/** The parts of the root loader's data that staff may set; absent ones have their default. */
+export interface Brand {
+	name?: string;
+	/** Path of the logo. */
+	logo?: string;
+	/** Rules that set the accent's custom properties. */
+	css?: string;
+	footer?: string;
+}
+
+/** Returns the site's origin and name from the root loader's data. */
+export function siteIn(matches: Matches): SiteMeta {
+	const data = Object(matches.find((match) => match?.id === "root")?.data);
+	const { name, logo }: Brand = Object(data.brand);
+	return {
+		origin: typeof data.origin === "string" ? data.origin : undefined,
+		name: name ?? SITE_NAME,
+		card: logo ?? (name === undefined ? "/social-card.png" : undefined),
+	};
+}
+
+export interface PageMeta extends SiteMeta {
 	title: string;
 	description: string;
-	/** Origin of the site, from the root loader; absent when that failed. */
-	origin: string | undefined;
 	/** Path with the query that belongs to the page. */
 	path: string;
 	/** Path of a picture for cards on social sites. */
@@ -29,13 +50,14 @@ export interface PageMeta {
 
 /** The head of a public page: title, description, canonical address, Open Graph, JSON-LD. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-	const title = `${page.title} | ${SITE_NAME}`;
+	const title = `${page.title} | ${page.name}`;
+	const image = page.image ?? page.card;
 	const description = metaDescription(page.description);
 	const tags: MetaDescriptor[] = [
 		{ title },
 		{ name: "description", content: description },
 		{ property: "og:type", content: "website" },
-		{ property: "og:site_name", content: SITE_NAME },
+		{ property: "og:site_name", content: page.name },
 		{ property: "og:locale", content: "en_GB" },
 		{ property: "og:title", content: title },
 		{ property: "og:description", content: description },
@@ -45,9 +67,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 		tags.push(
 			{ tagName: "link", rel: "canonical", href: url },
 			{ property: "og:url", content: url },
-			{ property: "og:image", content: page.origin + (page.image ?? "/social-card.png") },
-			{ name: "twitter:card", content: "summary_large_image" },
 		);
+		if (image !== undefined) {
+			tags.push(
+				{ property: "og:image", content: page.origin + image },
+				{ name: "twitter:card", content: "summary_large_image" },
+			);
+		}
 	}
 	if (page.feed !== undefined) {
 		tags.push({ tagName: "link", rel: "alternate", type: ATOM_TYPE, href: page.feed });
@@ -57,6 +83,6 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 }
 
 /** The head of a page that must not be indexed. */
-export function unlistedMeta(title: string): MetaDescriptor[] {
-	return [{ title: `${title} | ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+export function unlistedMeta(title: string, matches: Matches): MetaDescriptor[] {
+	return [{ title: `${title} | ${siteIn(matches).name}` }, { name: "robots", content: "noindex" }];
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Container } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
-import { SITE_NAME } from "~/config/site";
+import { FOOTER_TEXT, withName } from "~/features/settings/home-texts";
 import { FIND, type SiteLink } from "./site-links";
 
 /** Returns the day on which the page is printed; without scripts, the day of the response. */
@@ -78,10 +78,15 @@ const [QUICK, ABOUT]: readonly [Group, Group] = [
 
 /** The footer of every page. A link to another page begins at its top, as links do. */
 export function SiteFooter({
+	name,
+	text,
 	hasSamplePrices,
 	uses,
 	ownLinks,
 }: {
+	name: string;
+	/** Text of staff, a paragraph a line; by default ours. */
+	text: string | undefined;
 	hasSamplePrices: boolean;
 	uses: readonly SiteLink[];
 	/** The owner's pages. */
@@ -113,7 +118,9 @@ export function SiteFooter({
 						We may earn a commission when you buy through links to UK retailers. It costs you
 						nothing extra.
 					</p>
-					<p>{SITE_NAME}: independent projector advice for UK shoppers.</p>
+					{(text ?? withName(FOOTER_TEXT, name)).split("\n").map((line) => (
+						<p key={line}>{line}</p>
+					))}
 				</div>
 			</div>
 		</footer>

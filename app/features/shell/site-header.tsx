@@ -2,7 +2,6 @@ import { Link, NavLink } from "@remix-run/react";
 import { type FocusEvent, type MouseEvent, useCallback, useEffect, useRef } from "react";
 import { BeamGlyph } from "~/components/beam";
 import { closeOverlay, showOverlay, useOverlay } from "~/components/overlay";
-import { SITE_NAME } from "~/config/site";
 import { SearchButton } from "~/features/search/dialog/search-button";
 import { shortlistPath } from "~/features/shortlist/shortlist";
 import { useShortlist } from "../shortlist/shortlist-form";
@@ -79,10 +78,12 @@ function NavItems({ isStep = false }: { isStep?: boolean }) {
 
 /** Wordmark, main navigation and search; on phones the links open under the header without scripts. */
 export function SiteHeader({
+	name,
 	onSearch,
 	onSearchIntent,
 	uses,
 }: {
+	name: string;
 	onSearch: () => void;
 	onSearchIntent: () => void;
 	uses: readonly SiteLink[];
@@ -101,7 +102,7 @@ export function SiteHeader({
 					className="mr-auto flex items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
 				>
 					<BeamGlyph />
-					{SITE_NAME}
+					{name}
 				</Link>
 				<nav aria-label="Main" className="site-nav hidden font-semibold md:block">
 					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:tracking-tight lg:gap-6 lg:text-base">

@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Backups");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Backups", matches);
 
 export default function Backups() {
 	const { backups, folder, keep, lines, isTyped } = useLoaderData<typeof loader>();

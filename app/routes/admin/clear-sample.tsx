@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta(REMOVE_SAMPLE);
+export const meta: MetaFunction = ({ matches }) => unlistedMeta(REMOVE_SAMPLE, matches);
 
 export default function ClearSample() {
 	const { figures, backup } = useLoaderData<typeof loader>();

@@ -89,7 +89,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Delete Image");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Delete Image", matches);
 
 export default function DeleteImage() {
 	const { sku, imagePath, name, listPath, path } = useLoaderData<typeof loader>();

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ ...found, state }, { headers: { "Cache-Control": "no-store" } });
 }
 
-export const meta: MetaFunction = () => unlistedMeta("Figures");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Figures", matches);
 
 const LINK = "inline-block py-0.5 text-link underline underline-offset-4";
 

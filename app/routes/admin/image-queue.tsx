@@ -85,7 +85,7 @@ export function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Photographs that wait");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Photographs that wait", matches);
 
 export default function ImageQueue() {
 	const { counts, asked, failed } = useLoaderData<typeof loader>();

@@ -107,7 +107,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Image Management");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Image Management", matches);
 
 export default function Images() {
 	const { state, stats, asked, failed, list, selected } = useLoaderData<typeof loader>();

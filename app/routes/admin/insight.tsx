@@ -91,7 +91,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Insight");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Insight", matches);
 
 export default function Insight() {
 	const { days, tables, charts, synonyms, form } = useLoaderData<typeof loader>();

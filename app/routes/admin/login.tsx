@@ -149,7 +149,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Staff sign-in");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Staff sign-in", matches);
 
 export default function Login() {
 	const { lost } = useLoaderData<typeof loader>();

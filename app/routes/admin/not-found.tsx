@@ -15,7 +15,7 @@ export function action(args: ActionFunctionArgs) {
 	return loader(args);
 }
 
-export const meta: MetaFunction = () => unlistedMeta("404 Page Not Found");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("404 Page Not Found", matches);
 
 export default NotFound;
 

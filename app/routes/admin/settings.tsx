@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta: MetaFunction = () => unlistedMeta("Settings");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Settings", matches);
 
 export default function SettingsPage() {
 	const { settings } = useLoaderData<typeof loader>();

@@ -79,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Today");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Today", matches);
 
 export default function Today() {
 	const { steps, items, mails, mailCount, done, canTest } = useLoaderData<typeof loader>();

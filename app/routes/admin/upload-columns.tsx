@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("What the columns mean");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("What the columns mean", matches);
 
 function Body() {
 	const { stagedId, described, groups } = useLoaderData<typeof loader>();

@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("How the file is read");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("How the file is read", matches);
 
 function Body() {
 	const { stagedId, reviewed } = useLoaderData<typeof loader>();

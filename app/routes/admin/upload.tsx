@@ -147,7 +147,7 @@ export const clientAction = uploadClientAction;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Spreadsheets");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Spreadsheets", matches);
 
 /** Shows the result of a form that was sent by scripts: as a toast, or by moving the focus to it. */
 function useResultFocus(answer: UploadAnswer | undefined) {

@@ -1,6 +1,8 @@
+import { db } from "db/connection.server";
 import { z } from "zod";
 import { sessionCookieName } from "~/auth/session-guard.server";
 import { SITE_NAME } from "~/config/site";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type JsonCall, jsonCallOf, jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 import { openApiDocument } from "~/http/response/openapi.server";
 import { loader as createSampleSheet } from "./admin/create-sample-sheet";
@@ -72,7 +74,8 @@ let made: ReturnType<typeof openApiDocument> | undefined;
 const call = jsonRoute(OWN, async ({ request }) => {
 	made ??= openApiDocument(INFO, [...LOADERS.flatMap((loader) => jsonCallOf(loader) ?? []), OWN]);
 	const session = { type: "apiKey", in: "cookie", name: sessionCookieName(request) };
-	return { ...made, components: { ...made.components, securitySchemes: { session } } };
+	const info = { ...made.info, title: (await siteSettings(db())).site.name };
+	return { ...made, info, components: { ...made.components, securitySchemes: { session } } };
 });
 
 export const loader = call.loader;

@@ -6,6 +6,7 @@ import { categoryFeed, categoryPath } from "~/features/catalogue/listing/categor
 import { ATOM_HEADERS, atomXml } from "~/features/catalogue/seo/atom";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { modelEntries } from "~/features/finder/models-feed.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 
@@ -21,7 +22,8 @@ export async function loader({ request, params: { slug: asked = "" } }: LoaderFu
 		page: categoryPath(slug),
 		entries: await modelEntries(db(), found.ids),
 	};
-	return withEntityTag(request, atomXml(siteOrigin(request), feed), ATOM_HEADERS);
+	const { name } = (await siteSettings(db())).site;
+	return withEntityTag(request, atomXml(siteOrigin(request), name, feed), ATOM_HEADERS);
 }
 
 export const action = readOnly;

@@ -3,13 +3,15 @@ import { db } from "db/connection.server";
 import { fallEntry } from "~/features/catalogue/history/fall-entries";
 import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
 import { ATOM_HEADERS, atomXml, FALLS_FEED, FEED_ENTRIES } from "~/features/catalogue/seo/atom";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const entries = (await listShopFalls(db(), FEED_ENTRIES)).map(fallEntry);
 	const feed = { title: "Price falls", path: FALLS_FEED, page: "/", entries };
-	return withEntityTag(request, atomXml(siteOrigin(request), feed), ATOM_HEADERS);
+	const { name } = (await siteSettings(db())).site;
+	return withEntityTag(request, atomXml(siteOrigin(request), name, feed), ATOM_HEADERS);
 }
 
 export const action = readOnly;

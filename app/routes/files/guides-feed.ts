@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
 import { ATOM_HEADERS, atomXml, FEED_ENTRIES } from "~/features/catalogue/seo/atom";
 import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
 import { listArticles } from "~/features/pages/pages.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 
@@ -13,7 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return { key, title, path: pagePath(article), updated: changedAt, text: summary };
 	});
 	const feed = { title: "Guides", path: GUIDES_FEED, page: GUIDES_PATH, entries };
-	return withEntityTag(request, atomXml(siteOrigin(request), feed), ATOM_HEADERS);
+	const { name } = (await siteSettings(db())).site;
+	return withEntityTag(request, atomXml(siteOrigin(request), name, feed), ATOM_HEADERS);
 }
 
 export const action = readOnly;

@@ -5,6 +5,7 @@ import { conditionsQuery, finderFeed, finderPath } from "~/features/finder/filte
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { conditionsText } from "~/features/finder/followed-search.server";
 import { modelEntries } from "~/features/finder/models-feed.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 
@@ -18,7 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		page: finderPath(conditions),
 		entries: await modelEntries(db(), list.found.ids),
 	};
-	return withEntityTag(request, atomXml(siteOrigin(request), feed), ATOM_HEADERS);
+	const { name } = (await siteSettings(db())).site;
+	return withEntityTag(request, atomXml(siteOrigin(request), name, feed), ATOM_HEADERS);
 }
 
 export const action = readOnly;

@@ -91,7 +91,7 @@ export async function action({ request, params: { link = "", token = "" } }: Act
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Price alert");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Price alert", matches);
 
 export default function AlertLinkPage() {
 	const asked = useLoaderData<typeof loader>().found;

@@ -50,7 +50,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Your price alerts");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Your price alerts", matches);
 
 export default function AlertList() {
 	const { alerts } = useLoaderData<typeof loader>();

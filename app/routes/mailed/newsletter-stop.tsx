@@ -31,7 +31,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Newsletter");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Newsletter", matches);
 
 export default function NewsletterStop() {
 	const { state } = useLoaderData<typeof loader>();

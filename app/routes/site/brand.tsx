@@ -28,7 +28,7 @@ import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
-import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -62,15 +62,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		isBeyondLast(data.listing.data)
 	) {
 		const name = data?.name ?? brandNameFromSlug(params.brand ?? "");
-		return unlistedMeta(`${name} Projectors`);
+		return unlistedMeta(`${name} Projectors`, matches);
 	}
 	const { name, slug, sort, listing } = data;
 	const { total, page, cards } = listing.data;
-	const origin = originIn(matches);
+	const site = siteIn(matches);
+	const { origin } = site;
 	return pageMeta({
 		title: `${name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
-		origin,
+		...site,
 		path: brandPath(slug) + encodeListing({ sort: "newest", page }),
 		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
 	});

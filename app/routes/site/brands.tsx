@@ -9,7 +9,7 @@ import { BrandCard } from "~/features/catalogue/brand/brand-logo-chip";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";
 import { NotFound } from "~/features/shell/not-found";
-import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		title: "Projector Brands",
 		description:
 			"Every projector brand we cover, from living-room specialists to pocket-sized makers. Choose a brand to see its models and their UK prices.",
-		origin: originIn(matches),
+		...siteIn(matches),
 		path: "/brands",
 	});
 

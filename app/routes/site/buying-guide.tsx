@@ -13,8 +13,9 @@ import { newsletterClientAction } from "~/features/newsletter/newsletter-client-
 import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
 import { findOwnAdvice } from "~/features/pages/pages.queries.server";
+import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import { NotFound } from "~/features/shell/not-found";
-import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { pack, unpack } from "~/http/page/packed";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -57,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		title: "Projector Buying Guide",
 		description:
 			"How to choose a projector in the UK: brightness, throw, light sources and budgets explained in plain English, with a glossary of the jargon.",
-		origin: originIn(matches),
+		...siteIn(matches),
 		path: "/buying-guide",
 	});
 
@@ -81,7 +82,7 @@ function GuidePage({ glossary, native4kPence, ownTexts = {} }: PageData) {
 					)}
 				</GuideSection>
 			</GuideArticle>
-			<NewsletterSignUp />
+			<NewsletterSignUp title={HOME_SECTIONS.newsletter} />
 		</>
 	);
 }

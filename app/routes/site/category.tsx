@@ -30,7 +30,7 @@ import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { type FinderSort, USE_SORT_OPTIONS } from "~/features/finder/sorts";
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { adviceFor } from "~/features/guide/category-advice";
-import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 
@@ -54,18 +54,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data) return unlistedMeta("Category Not Found");
+	if (!data) return unlistedMeta("Category Not Found", matches);
 	const { category, sort, listing } = unpack(data);
 	if (listing.status === "ok" && isBeyondLast(listing.data)) {
-		return unlistedMeta(`${category.name} Projectors`);
+		return unlistedMeta(`${category.name} Projectors`, matches);
 	}
 	const page = listing.status === "ok" ? listing.data.page : 1;
 	const path = categoryPath(category.slug);
-	const origin = originIn(matches);
+	const site = siteIn(matches);
+	const { origin } = site;
 	return pageMeta({
 		title: `${category.name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: category.description,
-		origin,
+		...site,
 		path: path + encodeListing({ sort: "newest", page }),
 		feed: categoryFeed(category.slug),
 		...(origin && {

@@ -37,7 +37,7 @@ import { comparedHead, comparisonTable } from "~/features/compare/table/comparis
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
-import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { readShortlist } from "~/http/request/shortlist-cookie.server";
 
@@ -82,12 +82,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 	const data = loaded && unpack(loaded);
 	const names = (data?.models ?? []).map(({ projector }) => projectorName(projector));
 	if (!data || names.length === 0) {
-		if (location.search !== "") return unlistedMeta("Compare Projectors");
+		if (location.search !== "") return unlistedMeta("Compare Projectors", matches);
 		return pageMeta({
 			title: "Compare Projectors",
 			description:
 				"Put up to four projectors side by side: brightness, throw, light source, inputs and UK prices in one table, with the differences marked.",
-			origin: originIn(matches),
+			...siteIn(matches),
 			path: "/compare",
 		});
 	}
@@ -95,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 	return pageMeta({
 		title: names.length === 1 ? `Compare ${names[0]}` : names.join(" vs "),
 		description: `${names.join(", ")} compared: brightness, contrast, throw, light source, inputs and UK prices in one table.`,
-		origin: originIn(matches),
+		...siteIn(matches),
 		path: comparisonPath(plainComparison(slots)),
 	});
 };

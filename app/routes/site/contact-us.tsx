@@ -5,12 +5,12 @@ import {
 	type MetaFunction,
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
 import { askServer, revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { formErrorsOf } from "~/components/form/form-outcome";
 import { Container, Hero } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
 import { sessionSecret } from "~/config/session-secret.server";
-import { SITE_NAME } from "~/config/site";
 import { issueCheck } from "~/features/contact/captcha.server";
 import { type ContactAnswer, ContactForm } from "~/features/contact/contact-form";
 import {
@@ -20,16 +20,18 @@ import {
 	TRY_LATER,
 } from "~/features/contact/contact-texts";
 import { CONTACT_PAGE, submitMessage } from "~/features/contact/submit-message.server";
-import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { answerForm } from "~/http/response/form-answer.server";
 
 const PATH = "/contact-us";
 
-export function loader(_: LoaderFunctionArgs) {
+export async function loader(_: LoaderFunctionArgs) {
 	const check = issueCheck(sessionSecret(), new Date());
-	return data({ check }, { headers: { "Cache-Control": "no-store" } });
+	const { contact, answer } = (await siteSettings(db())).site;
+	return data({ check, contact, answer }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -68,16 +70,18 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-	pageMeta({
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	const site = siteIn(matches);
+	return pageMeta({
 		title: "Contact Us",
-		description: `Ask ${SITE_NAME} about choosing a projector, a price on this site or a retailer. We reply within 24 hours on business days.`,
-		origin: originIn(matches),
+		description: `Ask ${site.name} about choosing a projector, a price on this site or a retailer.${data ? ` We reply ${data.answer}.` : ""}`,
+		...site,
 		path: PATH,
 	});
+};
 
 export default function ContactUs() {
-	const { check } = useLoaderData<typeof loader>();
+	const { check, contact, answer } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<Hero>
@@ -93,9 +97,16 @@ export default function ContactUs() {
 						<h2 id="reply" className="text-lg">
 							When you will hear from us
 						</h2>
-						<p className="mt-1 text-muted">
-							We reply within 24 hours on business days, to the address you give.
-						</p>
+						<p className="mt-1 text-muted">We reply {answer}, to the address you give.</p>
+						{contact !== "" && (
+							<p className="mt-1 wrap-anywhere text-muted">
+								You can also write to{" "}
+								<a href={`mailto:${contact}`} className="inline-block py-0.5 text-link underline">
+									{contact}
+								</a>
+								.
+							</p>
+						)}
 					</aside>
 				</div>
 			</Container>

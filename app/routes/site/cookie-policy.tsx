@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { SITE_NAME } from "~/config/site";
 import { ConsentForm } from "~/features/ads/consent-form";
 import { cookieKinds, cookiePolicy, siteCookies } from "~/features/legal/cookie-policy";
 import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { findOwnLegal } from "~/features/pages/pages.queries.server";
-import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 
@@ -28,13 +27,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-	pageMeta({
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+	const site = siteIn(matches);
+	return pageMeta({
 		title: LEGAL_TEXTS["cookie-policy"].title,
-		description: `Every cookie that ${SITE_NAME} sets, what each is for and how long it lasts, with the third-party services involved and your rights under UK GDPR.`,
-		origin: originIn(matches),
+		description: `Every cookie that ${site.name} sets, what each is for and how long it lasts, with the third-party services involved and your rights under UK GDPR.`,
+		...site,
 		path: "/cookie-policy",
 	});
+};
 
 export default function CookiePolicy() {
 	const { hasAds, consent, own } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data(page, { status: Object.keys(page.errors).length > 0 ? 400 : 200 });
 }
 
-export const meta: MetaFunction = () => unlistedMeta(TITLE);
+export const meta: MetaFunction = ({ matches }) => unlistedMeta(TITLE, matches);
 
 export default function DealCheck() {
 	const { typed, shops, errors, model, models, texts } = useLoaderData<typeof loader>();

@@ -29,9 +29,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
-	if (page) return unlistedMeta(`${page.name}: where its figures come from`);
-	return unlistedMeta(isRouteErrorResponse(error) && error.status === 410 ? GONE : NOT_FOUND);
+export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
+	if (page) return unlistedMeta(`${page.name}: where its figures come from`, matches);
+	return unlistedMeta(
+		isRouteErrorResponse(error) && error.status === 410 ? GONE : NOT_FOUND,
+		matches,
+	);
 };
 
 export default function Evidence() {

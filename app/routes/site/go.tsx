@@ -36,7 +36,7 @@ export async function loader({ params: { listing = "" } }: LoaderFunctionArgs) {
 	return leadTo(projectorPath(slug));
 }
 
-export const meta: MetaFunction = () => unlistedMeta("404 Page Not Found");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("404 Page Not Found", matches);
 
 // The page is shown only for links that do not exist.
 export default NotFound;

@@ -4,8 +4,9 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
+import type { ReactNode } from "react";
 import { HeroBeam } from "~/components/beam";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
@@ -24,12 +25,9 @@ import {
 	listCategories,
 } from "~/features/catalogue/listing/categories.queries.server";
 import { CategoryCard } from "~/features/catalogue/listing/category-card";
-import { reasonsToBuy } from "~/features/catalogue/offers/retailers/retailer-advice";
 import { orderRetailers } from "~/features/catalogue/offers/retailers/retailer-order";
-import {
-	listRetailers,
-	type Retailer,
-} from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { RetailerPartners } from "~/features/catalogue/offers/retailers/retailer-partners";
+import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { FALLS_FEED } from "~/features/catalogue/seo/atom";
@@ -39,8 +37,16 @@ import { ProjectorTypes } from "~/features/guide/projector-types-section";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
 import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
+import {
+	HOME_TEXTS,
+	type HomeSection,
+	type HomeText,
+	ownHome,
+	withName,
+} from "~/features/settings/home-texts";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
-import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -57,19 +63,29 @@ const RETAILERS = 10;
 const JARGON = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {
+	const { home, site } = await siteSettings(db());
+	const own = ownHome(home, site);
+	/** A hidden section needs no data. */
+	const unlessHidden = <Shown,>(
+		id: HomeSection,
+		name: string,
+		load: () => Promise<Shown[]>,
+	): Promise<Part<Shown[]>> =>
+		loadSection(name, async () => (own?.hidden?.includes(id) ? [] : load()));
 	const [featured, categories, jargon, retailers, ads] = await Promise.all([
-		loadSection("featured projectors", () =>
+		unlessHidden("featured", "featured projectors", () =>
 			listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED }),
 		),
 		loadSection("categories", () => listCategories(db())),
-		loadSection("jargon terms", () => listPlacedTerms(db(), JARGON)),
-		loadSection("retailers", async () => {
+		unlessHidden("jargon", "jargon terms", () => listPlacedTerms(db(), JARGON)),
+		unlessHidden("retailers", "retailers", async () => {
 			const retailers = orderRetailers(await listRetailers(db())).slice(0, RETAILERS);
 			return retailers.map(({ id, name, description }) => ({ id, name, description }));
 		}),
 		adsFor(request),
 	]);
-	return data({ featured, categories, jargon, retailers, ads }, { headers: adHeaders(ads) });
+	const page = { featured, categories, jargon, retailers, ads, ...(own && { own }) };
+	return data(page, { headers: adHeaders(ads) });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -87,52 +103,83 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-	pageMeta({
-		title: SITE_TAGLINE,
-		description: `${SITE_NAME} helps UK shoppers choose a projector: plain advice, real specifications, and prices from trusted UK retailers compared side by side.`,
-		origin: originIn(matches),
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	const site = siteIn(matches);
+	const sentence = data?.own?.sentence;
+	return pageMeta({
+		title: sentence ?? SITE_TAGLINE,
+		description: sentence
+			? `${site.name}: ${sentence}`
+			: `${site.name} helps UK shoppers choose a projector: plain advice, real specifications, and prices from trusted UK retailers compared side by side.`,
+		...site,
 		path: "/",
 		feed: FALLS_FEED,
 	});
+};
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Home() {
-	return <HomePage {...useLoaderData<typeof loader>()} />;
+	const { name } = siteIn(useMatches());
+	return <HomePage {...useLoaderData<typeof loader>()} name={name} />;
 }
 
-function HomePage({ featured, categories, jargon, retailers, ads }: PageData) {
+function HomePage({
+	name = SITE_NAME,
+	own: { texts, hidden } = {},
+	...page
+}: PageData & { name?: string }) {
+	const { featured, categories, jargon, retailers, ads } = page;
+	const textOf = (id: HomeText) => texts?.[id] ?? withName(HOME_TEXTS[id], name);
+	const unlessHidden = (id: HomeSection, show: (title: string) => ReactNode) =>
+		hidden?.includes(id) ? null : show(textOf(id));
 	return (
 		<>
-			<Hero categories={categories} />
+			<Hero categories={categories} heading={textOf("heading")} intro={textOf("intro")} />
 			<BeamPool />
-			<Categories categories={categories} />
-			<Featured featured={featured} />
+			{unlessHidden("categories", (title) => (
+				<Categories title={title} categories={categories} />
+			))}
+			{unlessHidden("featured", (title) => (
+				<Featured title={title} featured={featured} />
+			))}
 			<AdSlot ads={ads} shape="banner" />
-			<ProjectorTypes />
-			<JargonBuster jargon={jargon} />
+			{unlessHidden("types", (title) => (
+				<ProjectorTypes title={title} />
+			))}
+			{unlessHidden("jargon", (title) => (
+				<JargonBuster title={title} jargon={jargon} />
+			))}
 			<AdSlot ads={ads} shape="block" />
-			<CompareCall />
-			<RetailerPartners retailers={retailers} />
-			<NewsletterSignUp />
+			{unlessHidden("compare", (title) => (
+				<CompareCall title={title} />
+			))}
+			{unlessHidden("retailers", (title) => (
+				<RetailerPartners title={title} retailers={retailers} />
+			))}
+			{unlessHidden("newsletter", (title) => (
+				<NewsletterSignUp title={title} />
+			))}
 		</>
 	);
 }
 
-function Hero({ categories }: { categories: Part<Category[]> }) {
+function Hero({
+	categories,
+	heading,
+	intro,
+}: {
+	categories: Part<Category[]>;
+	heading: string;
+	intro: string;
+}) {
 	return (
 		<div className="hero relative overflow-hidden bg-surface-dark text-on-dark">
 			<HeroBeam />
 			<Container className="relative grid gap-x-16 gap-y-6 pt-8 pb-10 sm:py-16 lg:grid-cols-[1fr_24rem] lg:pt-20">
 				<div>
-					<h1 className="max-w-2xl text-3xl">
-						Welcome to {SITE_NAME}: the right projector for your room
-					</h1>
-					<p className="mt-3 max-w-xl text-on-dark-muted sm:mt-4 sm:text-lg">
-						Plain advice, real specifications and UK prices side by side, for cinema nights,
-						classrooms, gardens and golf bays.
-					</p>
+					<h1 className="max-w-2xl text-3xl">{heading}</h1>
+					<p className="mt-3 max-w-xl text-on-dark-muted sm:mt-4 sm:text-lg">{intro}</p>
 				</div>
 				<QuickFinder
 					uses={categories.status === "ok" ? categories.data : []}
@@ -161,9 +208,9 @@ function BeamPool() {
 	);
 }
 
-function Categories({ categories }: { categories: Part<Category[]> }) {
+function Categories({ title, categories }: { title: string; categories: Part<Category[]> }) {
 	return (
-		<Section id="categories" title="Find Projectors By Use Case">
+		<Section id="categories" title={title}>
 			{categories.status === "error" ? (
 				<SectionFallback>
 					Sorry, we couldn't load the categories. Please try again later.
@@ -181,9 +228,9 @@ function Categories({ categories }: { categories: Part<Category[]> }) {
 	);
 }
 
-function Featured({ featured }: { featured: Part<ProjectorCard[]> }) {
+function Featured({ title, featured }: { title: string; featured: Part<ProjectorCard[]> }) {
 	return (
-		<Section id="featured" title="Featured Projectors">
+		<Section id="featured" title={title}>
 			{featured.status === "error" ? (
 				<SectionFallback>
 					Sorry, we couldn't load the projectors. Please try again later.
@@ -200,11 +247,11 @@ function Featured({ featured }: { featured: Part<ProjectorCard[]> }) {
 	);
 }
 
-function JargonBuster({ jargon }: { jargon: Part<JargonTerm[]> }) {
+function JargonBuster({ title, jargon }: { title: string; jargon: Part<JargonTerm[]> }) {
 	return (
 		<Section
 			id="jargon"
-			title="Projector Jargon Buster"
+			title={title}
 			intro="Six words that decide most purchases, in plain English."
 		>
 			{jargon.status === "error" ? (
@@ -226,46 +273,6 @@ function JargonBuster({ jargon }: { jargon: Part<JargonTerm[]> }) {
 					More terms in the Buying Guide
 				</LinkButton>
 			</p>
-		</Section>
-	);
-}
-
-type ShownRetailer = Pick<Retailer, "id" | "name" | "description">;
-
-function RetailerPartners({ retailers }: { retailers: Part<ShownRetailer[]> }) {
-	const shown = retailers.status === "ok" ? retailers.data : undefined;
-	return (
-		<Section id="retailers" title="Trusted UK Retailer Partners">
-			<ul className="mb-8 grid gap-4 sm:grid-cols-2">
-				{reasonsToBuy(shown?.map(({ id }) => id)).map(({ title, text }) => (
-					<li key={title} className="border-l-4 border-accent pl-4">
-						<strong>{title}</strong>
-						<p className="text-muted">{text}</p>
-					</li>
-				))}
-			</ul>
-			{shown === undefined ? (
-				<SectionFallback>
-					Sorry, we couldn't load our retailer partners. Please try again later.
-				</SectionFallback>
-			) : (
-				<ul
-					className={`grid gap-4 sm:grid-cols-2 ${shown.length % 5 === 0 ? "lg:grid-cols-5" : "lg:grid-cols-3"}`}
-				>
-					{shown.map((retailer) => (
-						<li
-							key={retailer.id}
-							className="flex flex-col rounded-card border border-line bg-card p-4"
-						>
-							<h3 className="text-lg">{retailer.name}</h3>
-							<p className="mt-1 mb-3 text-sm text-muted">{retailer.description}</p>
-							<LinkButton look="quiet" to="/retailers" className="mt-auto">
-								See all retailers
-							</LinkButton>
-						</li>
-					))}
-				</ul>
-			)}
 		</Section>
 	);
 }

@@ -9,7 +9,7 @@ export function loader() {
 // A form sent to an unknown address gets the same 404.
 export const action = loader;
 
-export const meta: MetaFunction = () => unlistedMeta("404 Page Not Found");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("404 Page Not Found", matches);
 
 export default NotFound;
 

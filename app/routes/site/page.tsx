@@ -9,7 +9,7 @@ import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured
 import { GUIDES_FEED, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages/page";
 import { findMoved, findPublished, renderText } from "~/features/pages/pages.queries.server";
 import { NotFound } from "~/features/shell/not-found";
-import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 
 // A page or an article of the owner.
 
@@ -29,9 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data) return unlistedMeta("Page Not Found");
+	if (!data) return unlistedMeta("Page Not Found", matches);
 	const { kind, title, summary } = data.page;
-	const origin = originIn(matches);
+	const site = siteIn(matches);
+	const { origin } = site;
 	const path = pagePath(data.page);
 	const isArticle = kind === "guide";
 	const crumbs = [
@@ -39,12 +40,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		{ name: title, path },
 	];
 	return pageMeta({
-		...{ title, description: summary, origin, path },
+		...{ ...site, title, description: summary, path },
 		...(isArticle && { feed: GUIDES_FEED }),
 		...(isArticle &&
 			origin && {
 				structuredData: [
-					articleData(origin, { ...data.page, path }),
+					articleData(origin, site.name, { ...data.page, path }),
 					breadcrumbData(origin, crumbs),
 				],
 			}),

@@ -1,24 +1,25 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { SITE_NAME } from "~/config/site";
 import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { privacy, storedData } from "~/features/legal/privacy";
 import { findOwnLegal } from "~/features/pages/pages.queries.server";
-import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn } from "~/features/shell/page-meta";
 
 const { title, updated } = LEGAL_TEXTS.privacy;
 
 export const loader = () => findOwnLegal(db(), "privacy");
 
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta({
+export const meta: MetaFunction = ({ matches }) => {
+	const site = siteIn(matches);
+	return pageMeta({
 		title,
-		description: `What ${SITE_NAME} stores about you and for how long, who else learns of it, how to leave the newsletter or a price alert, and how to have data removed.`,
-		origin: originIn(matches),
+		description: `What ${site.name} stores about you and for how long, who else learns of it, how to leave the newsletter or a price alert, and how to have data removed.`,
+		...site,
 		path: "/privacy",
 	});
+};
 
 export default function Privacy() {
 	const own = useLoaderData<typeof loader>();

@@ -109,8 +109,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-	unlistedMeta(data?.title ?? ALERT_TITLE);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	unlistedMeta(data?.title ?? ALERT_TITLE, matches);
 
 export default function ProjectorAlert() {
 	const { title, name, back, path, form, kind, isSent } = useLoaderData<typeof loader>();

@@ -49,7 +49,7 @@ import { RoomSection } from "~/features/room/room-section";
 import { askedCost } from "~/features/running-cost/asked-cost.server";
 import { CostDetails } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
-import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
@@ -120,21 +120,21 @@ const isGone = (error: unknown) => isRouteErrorResponse(error) && error.status =
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error }) => {
 	const data = loaded && unpack(loaded);
-	if (!data) return unlistedMeta(isGone(error) ? GONE : NOT_FOUND);
+	if (!data) return unlistedMeta(isGone(error) ? GONE : NOT_FOUND, matches);
 	const { projector, retailers } = data;
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
-	const origin = originIn(matches);
+	const site = siteIn(matches);
 	return pageMeta({
 		title: `${name}: UK price and specifications`,
 		description: projector.description || `${name}: specifications, UK prices and retailers.`,
-		origin,
+		...site,
 		path,
 		...(projector.imagePath && { image: projector.imagePath }),
-		...(origin && {
+		...(site.origin && {
 			structuredData: [
-				productData(origin, projector, retailers.status === "ok" ? retailers.data.offers : []),
-				breadcrumbData(origin, [
+				productData(site.origin, projector, retailers.status === "ok" ? retailers.data.offers : []),
+				breadcrumbData(site.origin, [
 					{ name: "Home", path: "/" },
 					{ name: "Projectors", path: "/projectors" },
 					{ name, path },

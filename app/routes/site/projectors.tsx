@@ -20,7 +20,7 @@ import { FINDER_PATH } from "~/features/finder/sorts";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { NotFound } from "~/features/shell/not-found";
-import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
@@ -46,15 +46,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const listing = data && unpack(data).listing;
-	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE);
+	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE, matches);
 	const { state, cards, page } = listing.data;
-	const origin = originIn(matches);
+	const site = siteIn(matches);
+	const { origin } = site;
 	const path = listedPath(state);
 	const head = pageMeta({
 		title: page > 1 ? `${TITLE}, page ${page}` : TITLE,
 		description:
 			"Narrow UK projectors by use, price, room, brightness, throw and features, with prices and the shops that sell them.",
-		origin,
+		...site,
 		path: path ?? FINDER_PATH,
 		feed: finderFeed(conditionsQuery(state)),
 		...(origin &&

@@ -13,7 +13,7 @@ import { orderByPlace } from "~/features/catalogue/offers/retailers/retailer-ord
 import { listRetailerCards } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { affiliateNote } from "~/features/catalogue/offers/shop-link";
 import { NotFound } from "~/features/shell/not-found";
-import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		title: "Trusted Retailer Partners",
 		description:
 			"The UK shops whose projector prices we compare: who matches prices, who offers finance, and where you can see a picture before you buy.",
-		origin: originIn(matches),
+		...siteIn(matches),
 		path: "/retailers",
 	});
 

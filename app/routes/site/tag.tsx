@@ -24,7 +24,7 @@ import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
-import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -51,15 +51,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		data.listing.data.total === 0 ||
 		isBeyondLast(data.listing.data)
 	) {
-		return unlistedMeta(tagTitle(params.tag ?? ""));
+		return unlistedMeta(tagTitle(params.tag ?? ""), matches);
 	}
 	const { tag, sort, listing } = data;
 	const { total, page, cards, title } = listing.data;
-	const origin = originIn(matches);
+	const site = siteIn(matches);
+	const { origin } = site;
 	return pageMeta({
 		title: page > 1 ? `${title}, page ${page}` : title,
 		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
-		origin,
+		...site,
 		path: tagPath(tag) + encodeListing({ sort: "newest", page }),
 		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
 	});

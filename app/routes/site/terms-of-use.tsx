@@ -1,23 +1,24 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { SITE_NAME } from "~/config/site";
 import { LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { findOwnLegal } from "~/features/pages/pages.queries.server";
-import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { pageMeta, siteIn } from "~/features/shell/page-meta";
 
 const { sections, ...text } = LEGAL_TEXTS["terms-of-use"];
 
 export const loader = () => findOwnLegal(db(), "terms-of-use");
 
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta({
+export const meta: MetaFunction = ({ matches }) => {
+	const site = siteIn(matches);
+	return pageMeta({
 		title: text.title,
-		description: `The terms on which you may use ${SITE_NAME}, in plain words: accuracy of prices, affiliate links to UK retailers, liability and the law that applies.`,
-		origin: originIn(matches),
+		description: `The terms on which you may use ${site.name}, in plain words: accuracy of prices, affiliate links to UK retailers, liability and the law that applies.`,
+		...site,
 		path: "/terms-of-use",
 	});
+};
 
 export default function TermsOfUse() {
 	return (

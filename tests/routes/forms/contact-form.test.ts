@@ -28,7 +28,9 @@ describe("the contact page", () => {
 		const first = (await visit(loader, PAGE)).data.check;
 		const second = (await visit(loader, PAGE)).data.check;
 		expect(first.token).not.toBe(second.token);
-		expect(new Headers(loader({} as never).init?.headers).get("Cache-Control")).toBe("no-store");
+		expect(new Headers((await loader({} as never)).init?.headers).get("Cache-Control")).toBe(
+			"no-store",
+		);
 	});
 });
 

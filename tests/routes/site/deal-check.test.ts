@@ -134,7 +134,7 @@ describe("the check of a deal", () => {
 			errors: {},
 			model: { slug: "w1" },
 		});
-		const tags = meta({} as Parameters<typeof meta>[0]);
+		const tags = meta({ matches: [] } as unknown as Parameters<typeof meta>[0]);
 		expect(tags).toContainEqual({ name: "robots", content: "noindex" });
 	});
 

@@ -1,5 +1,4 @@
 import { ukDate } from "~/components/uk-date";
-import { SITE_NAME } from "~/config/site";
 import { type AlertOffer, offerText } from "~/features/alerts/alert-offer";
 import {
 	type AlertSubject,
@@ -86,12 +85,15 @@ function checkedText({ checkedDays }: AlertOffer): string {
 }
 
 /** Asks an address whether an alert is really wanted. */
-export function confirmationMail(facts: AlertFacts, links: { origin: string; confirm: string }) {
+export function confirmationMail(
+	facts: AlertFacts,
+	links: { siteName: string; origin: string; confirm: string },
+) {
 	const name = subjectName(facts);
 	return {
 		subject: `Confirm your price alert for the ${name}`,
 		...mailBody([
-			`Somebody asked ${SITE_NAME} to write to this address when ${wishClause(facts)}.`,
+			`Somebody asked ${links.siteName} to write to this address when ${wishClause(facts)}.`,
 			"If it was you, open this page within 48 hours and use the button there.",
 			{ text: "Confirm the alert", url: `${links.origin}/alerts/confirm/${links.confirm}` },
 			"If it was not you, do nothing: no alert will come, and within 30 days your address is deleted.",

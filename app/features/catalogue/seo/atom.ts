@@ -1,4 +1,3 @@
-import { SITE_NAME } from "~/config/site";
 import { escapeXml } from "./xml";
 
 export const FALLS_FEED = "/falls.xml";
@@ -32,9 +31,9 @@ export interface AtomFeed {
 /** The date of a feed without entries. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
-/** Returns a feed in the Atom format (RFC 4287). */
-export function atomXml(origin: string, feed: AtomFeed): string {
-	const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+/** Returns a feed of the site of this name in the Atom format (RFC 4287). */
+export function atomXml(origin: string, name: string, feed: AtomFeed): string {
+	const element = (tag: string, text: string) => `<${tag}>${escapeXml(text)}</${tag}>`;
 	const link = (rel: string, path: string) =>
 		`<link rel="${rel}" href="${escapeXml(origin + path)}"/>`;
 	const entries = feed.entries.map(({ key, title, path, updated, text }) =>
@@ -52,11 +51,11 @@ export function atomXml(origin: string, feed: AtomFeed): string {
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
 		element("id", origin + feed.path),
-		element("title", `${feed.title} | ${SITE_NAME}`),
+		element("title", `${feed.title} | ${name}`),
 		link("self", feed.path),
 		link("alternate", feed.page),
 		element("updated", feed.entries[0]?.updated ?? NEVER),
-		`<author>${element("name", SITE_NAME)}</author>`,
+		`<author>${element("name", name)}</author>`,
 		...entries,
 		"</feed>",
 		"",

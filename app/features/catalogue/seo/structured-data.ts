@@ -1,4 +1,3 @@
-import { SITE_NAME } from "~/config/site";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
 import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-order";
@@ -44,6 +43,7 @@ export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
 /** Returns the schema.org Article of a page; its times are ISO 8601 instants. */
 export function articleData(
 	origin: string,
+	siteName: string,
 	article: {
 		title: string;
 		summary: string;
@@ -52,7 +52,7 @@ export function articleData(
 		changedAt: string;
 	},
 ) {
-	const publisher = { "@type": "Organization", name: SITE_NAME, url: `${origin}/` };
+	const publisher = { "@type": "Organization", name: siteName, url: `${origin}/` };
 	return {
 		"@context": CONTEXT,
 		"@type": "Article",

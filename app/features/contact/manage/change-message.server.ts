@@ -8,6 +8,7 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
 	deleteMessages,
 	type FoundMessage,
@@ -72,8 +73,6 @@ export interface Reply {
 	text: string;
 	/** The `messageVersion` with which its form was rendered. */
 	version: string;
-	/** The site's owner, to whom replies go. */
-	owner: string;
 	when: (instant: string) => string;
 }
 
@@ -81,18 +80,19 @@ export interface Reply {
  * Queues an answer to a message, stores it and marks the message as answered. Returns "stale", and does nothing, if the
  * message has been answered or marked since the form was rendered.
  */
-export function replyToMessage(
+export async function replyToMessage(
 	db: Kysely<Database>,
 	id: number,
-	{ text, version, owner, when }: Reply,
+	{ text, version, when }: Reply,
 	{ by, now }: Author,
 ): Promise<MessageChange> {
+	const { site } = await siteSettings(db);
 	return change(db, id, async (trx, message) => {
 		if (messageVersion(message) !== version) return "stale";
 		const { replies } = message;
 		const replyId = await insertReply(trx, { messageId: id, by, text }, now);
 		const answered = { ...message, when: when(message.receivedAt) };
-		await queueMail(trx, replyMail(replyId, text, { answered, owner }), now);
+		await queueMail(trx, replyMail(replyId, text, { answered, site }), now);
 		const wasAnswered = message.answeredAt !== null;
 		if (!wasAnswered) await setAnswered(trx, id, { by, at: now });
 		await recordStep(trx, id, {

@@ -12,7 +12,12 @@ const bodyOf = (link: string) => new URL(link).searchParams.get("body");
 
 describe("the mail of an answer", () => {
 	it("goes to the visitor, quotes the message, and is answered to the owner", () => {
-		expect(replyMail(7, "Yes, it is.", { answered: ANN, owner: "owner@example.com" })).toEqual({
+		expect(
+			replyMail(7, "Yes, it is.", {
+				answered: ANN,
+				site: { name: "Beamwise", contact: "owner@example.com" },
+			}),
+		).toEqual({
 			key: "reply-7",
 			to: "ann+shop@example.com",
 			replyTo: { name: "Beamwise", address: "owner@example.com" },
@@ -24,7 +29,7 @@ describe("the mail of an answer", () => {
 
 describe("the link to a mail program", () => {
 	it("has subject and quoted message, encoded as RFC 6068 wants them", () => {
-		const link = mailtoLink(ANN);
+		const link = mailtoLink(ANN, "Beamwise");
 		expect(link).toMatch(
 			/^mailto:ann%2Bshop@example\.com\?subject=Re%3A%20your%20message%20to%20Beamwise&body=%0D%0A%0D%0AOn%20/,
 		);
@@ -37,19 +42,22 @@ describe("the link to a mail program", () => {
 	it.each(["é".repeat(1000), "😀".repeat(500), "a".repeat(1000), "\n".repeat(1000)])(
 		"stays short enough for any mail program, and whole in its characters",
 		(message) => {
-			const link = mailtoLink({ ...ANN, message });
+			const link = mailtoLink({ ...ANN, message }, "Beamwise");
 			expect(link.length).toBeLessThanOrEqual(2000);
 			expect(bodyOf(link)).not.toContain("\uFFFD");
 		},
 	);
 
 	it("removes half surrogate pairs and bidirectional controls", () => {
-		const link = mailtoLink({ ...ANN, name: "\u202EAnn\uD800", message: "a\uDC00b\u2066" });
+		const link = mailtoLink(
+			{ ...ANN, name: "\u202EAnn\uD800", message: "a\uDC00b\u2066" },
+			"Beamwise",
+		);
 		expect(bodyOf(link)).toBe("\r\n\r\nOn 5 Jan 2026, 14:05, Ann wrote:\r\n> ab");
 	});
 
 	it("cannot be given another address or header by the visitor's", () => {
-		const link = mailtoLink({ ...ANN, email: "a?cc=b&x@example.com" });
+		const link = mailtoLink({ ...ANN, email: "a?cc=b&x@example.com" }, "Beamwise");
 		expect(link).toMatch(/^mailto:a%3Fcc%3Db%26x@example\.com\?subject=/);
 	});
 });

@@ -1,4 +1,3 @@
-import { SITE_NAME } from "~/config/site";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 
 function replyMailKey(replyId: number): string {
@@ -12,7 +11,7 @@ interface Answered {
 	when: string;
 }
 
-const SUBJECT = `Re: your message to ${SITE_NAME}`;
+const subjectOf = (siteName: string) => `Re: your message to ${siteName}`;
 
 // Old rows may contain characters that the form removes today: half a surrogate pair breaks an address, and
 // bidirectional controls could change how a text reads.
@@ -23,17 +22,17 @@ function quoted({ name, message, when }: Answered): string {
 	return [`On ${when}, ${name} wrote:`, ...lines].join("\n").replace(UNWANTED, "");
 }
 
-/** Builds the mail with an answer to the visitor; its Reply-To is the site's owner. */
+/** Builds the mail with an answer to the visitor; its Reply-To is the contact address. */
 export function replyMail(
 	replyId: number,
 	text: string,
-	{ answered, owner }: { answered: Answered; owner: string },
+	{ answered, site }: { answered: Answered; site: { name: string; contact: string } },
 ): OutgoingMail {
 	return {
 		key: replyMailKey(replyId),
 		to: answered.email,
-		replyTo: { name: SITE_NAME, address: owner },
-		subject: SUBJECT,
+		replyTo: { name: site.name, address: site.contact },
+		subject: subjectOf(site.name),
 		text: `${text}\n\n${quoted(answered)}\n`,
 	};
 }
@@ -42,9 +41,9 @@ export function replyMail(
 const MAX_MAILTO = 2000;
 
 /** An address that opens the mail program of staff with subject and quoted message; a long message is cut. */
-export function mailtoLink(answered: Answered): string {
+export function mailtoLink(answered: Answered, siteName: string): string {
 	const address = answered.email.split("@").map(encodeURIComponent).join("@");
-	const start = `mailto:${address}?subject=${encodeURIComponent(SUBJECT)}&body=`;
+	const start = `mailto:${address}?subject=${encodeURIComponent(subjectOf(siteName))}&body=`;
 	const encode = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
 	const room = MAX_MAILTO - start.length;
 	const body = ["\n\n", ...quoted(answered)];

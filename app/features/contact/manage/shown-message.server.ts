@@ -32,7 +32,10 @@ export function shownListedMessage(message: ListedMessage, { canMail, when }: Sh
 
 export type ShownListedMessage = ReturnType<typeof shownListedMessage>;
 
-export function shownMessage(stored: StoredMessage, { canMail, when }: Shown) {
+export function shownMessage(
+	stored: StoredMessage,
+	{ canMail, when, siteName }: Shown & { siteName: string },
+) {
 	const { id, name, email, message, receivedAt, answeredAt, answeredBy } = stored;
 	return {
 		id,
@@ -42,7 +45,7 @@ export function shownMessage(stored: StoredMessage, { canMail, when }: Shown) {
 		when: when(receivedAt),
 		answered: answeredAt === null ? undefined : { by: answeredBy, when: when(answeredAt) },
 		fate: mailFate(stored, canMail, when),
-		mailto: mailtoLink({ name, email, message, when: when(receivedAt) }),
+		mailto: mailtoLink({ name, email, message, when: when(receivedAt) }, siteName),
 	};
 }
 

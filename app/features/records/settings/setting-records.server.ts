@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { printable, readBy, textCell } from "~/features/catalogue/fields/cells";
+import { booleanCell, printable, readBy, textCell } from "~/features/catalogue/fields/cells";
 import type { RecordField } from "~/features/records/kit/record";
+import { HOME_SECTION_IDS, HOME_SECTIONS, showsField } from "~/features/settings/home-texts";
 import { electricityRecord } from "./electricity-record.server";
 import { settingRecord } from "./setting-record.server";
 
@@ -83,5 +84,40 @@ const companyRecord = settingRecord({
 	},
 });
 
+const MAX_HEADING = 120;
+
+const homeRecord = settingRecord({
+	key: "home",
+	heading: "Home page and footer",
+	intro: "{name} in a text becomes the site's name. An empty text is ours again.",
+	layout: [
+		field("heading", "Heading of the home page", MAX_HEADING),
+		field("intro", "Text below it", 400, { kind: "long", control: { rows: 3 } }),
+		...HOME_SECTION_IDS.map((id) => ({
+			legend: HOME_SECTIONS[id],
+			intro: "A section of the home page.",
+			fields: [
+				field(id, `Heading: ${HOME_SECTIONS[id]}`, MAX_HEADING),
+				{ ...field(showsField(id), "Show it", 0), kind: "check" as const, control: {} },
+			],
+		})),
+		field("footer", "Footer", 600, {
+			kind: "long",
+			control: { rows: 3 },
+			hint: "The last lines of every page, in plain text.",
+		}),
+	],
+	cells: {
+		...Object.fromEntries(
+			["heading", ...HOME_SECTION_IDS].map((name) => [name, lineCell(name, MAX_HEADING)]),
+		),
+		intro: lineCell("intro", 400),
+		footer: textCell("footer", 600),
+		...Object.fromEntries(
+			HOME_SECTION_IDS.map((id) => [showsField(id), booleanCell(showsField(id), false)]),
+		),
+	},
+});
+
 /** Every setting in the order of its page. */
-export const SETTING_RECORDS = [siteRecord, companyRecord, electricityRecord];
+export const SETTING_RECORDS = [siteRecord, companyRecord, homeRecord, electricityRecord];

@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return redirectWithToast(request, FEEDS_PATH, toast);
 }
 
-export const meta: MetaFunction = () => unlistedMeta("Delete a feed");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Delete a feed", matches);
 
 export default function DeleteFeed() {
 	const { id, name } = useLoaderData<typeof loader>();

@@ -72,8 +72,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(`Columns of ${page?.name ?? "a feed"}`);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(`Columns of ${page?.name ?? "a feed"}`, matches);
 
 export default function FeedColumns() {
 	const { id, name, columns, chosen, typed } = useLoaderData<typeof loader>();

@@ -62,8 +62,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, params }) =>
-	unlistedMeta(params.feed === undefined ? ADD : `Change ${page?.feed?.name ?? "a feed"}`);
+export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches }) =>
+	unlistedMeta(params.feed === undefined ? ADD : `Change ${page?.feed?.name ?? "a feed"}`, matches);
 
 export default function FeedForm() {
 	const { feed, values, typed, shops } = useLoaderData<typeof loader>();

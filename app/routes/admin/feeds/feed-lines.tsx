@@ -100,8 +100,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(`Lines of ${page?.name ?? "a feed"}`);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(`Lines of ${page?.name ?? "a feed"}`, matches);
 
 export default function FeedLines() {
 	const { id, name, state, counts, kinds, list, found } = useLoaderData<typeof loader>();

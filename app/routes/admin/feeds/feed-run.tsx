@@ -64,8 +64,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(page ? `Run of ${page.feed.name}, ${page.run.when}` : "Run");
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(page ? `Run of ${page.feed.name}, ${page.run.when}` : "Run", matches);
 
 export default function FeedRun() {
 	const { feed, run, pairs, problems, held } = useLoaderData<typeof loader>();

@@ -50,8 +50,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(`Runs of ${page?.name ?? "a feed"}`);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(`Runs of ${page?.name ?? "a feed"}`, matches);
 
 export default function FeedRuns() {
 	const { id, name, runs, undoable } = useLoaderData<typeof loader>();

@@ -66,8 +66,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(page?.feed.name ?? "Feed");
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(page?.feed.name ?? "Feed", matches);
 
 export default function Feed() {
 	const { feed, runs, merchants, shops } = useLoaderData<typeof loader>();

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta: MetaFunction = () => unlistedMeta("Feeds");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Feeds", matches);
 
 export default function Feeds() {
 	const { feeds } = useLoaderData<typeof loader>();

@@ -73,7 +73,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Make a new model");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Make a new model", matches);
 
 export default function NewModel() {
 	const { feed, linesPath, title, facts, values, typed } = useLoaderData<typeof loader>();

@@ -68,7 +68,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Put a change back");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Put a change back", matches);
 
 export default function PutChangeBack() {
 	const { preview, listPath } = useLoaderData<typeof loader>();

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta: MetaFunction = () => unlistedMeta("History");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("History", matches);
 
 export default function History() {
 	const { state, count, pages, people, subjects, changes } = useLoaderData<typeof loader>();

@@ -49,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Delete a model");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Delete a model", matches);
 
 export default function DeleteModel() {
 	const { sku, name, contents, isTyped } = useLoaderData<typeof loader>();

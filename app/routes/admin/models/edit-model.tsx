@@ -107,8 +107,8 @@ export const shouldRevalidate = revalidateStale;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(page?.name ?? "A model");
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(page?.name ?? "A model", matches);
 
 export default function EditModel() {
 	const page = useLoaderData<typeof loader>();

@@ -101,8 +101,8 @@ function answerAgain(problem: string, fields: FormData): FigureAnswer {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(page ? `${page.field.label} of ${page.name}` : "A figure");
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(page ? `${page.field.label} of ${page.name}` : "A figure", matches);
 
 export default function Figure() {
 	const { sku, name, from, field, facts, texts, isTyped } = useLoaderData<typeof loader>();

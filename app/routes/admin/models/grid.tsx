@@ -124,7 +124,7 @@ export const shouldRevalidate = revalidateStale;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Models as a grid");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Models as a grid", matches);
 
 export default function Grid() {
 	const { columns, all, state, total, pages, typed, ...page } = useLoaderData<typeof loader>();

@@ -99,7 +99,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Ticked models");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Ticked models", matches);
 
 export default function Many() {
 	const { name, models, categories, back, ...page } = useLoaderData<typeof loader>();

@@ -81,7 +81,7 @@ export const shouldRevalidate = revalidateStale;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Models");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Models", matches);
 
 export default function Models() {
 	const { rows, isTyped, state, total, pages, isGuess, counts, found, isOrder } =

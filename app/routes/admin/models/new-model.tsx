@@ -62,7 +62,7 @@ function answerAgain(problem: string, fields: FormData): NewModelAnswer {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta(TITLE);
+export const meta: MetaFunction = ({ matches }) => unlistedMeta(TITLE, matches);
 
 export default function NewModel() {
 	const { parts, form: begun, isTyped } = useLoaderData<typeof loader>();

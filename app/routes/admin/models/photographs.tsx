@@ -95,8 +95,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(`Photographs of ${page?.name ?? "a model"}`);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(`Photographs of ${page?.name ?? "a model"}`, matches);
 
 export default function Photographs() {
 	const { sku, name, photographs, deleted } = useLoaderData<typeof loader>();

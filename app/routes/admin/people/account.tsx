@@ -207,7 +207,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("My account");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("My account", matches);
 
 export default function MyAccount() {
 	const { username, email, recoveryCodes, sessions } = useLoaderData<typeof loader>();

@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Forgotten password");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Forgotten password", matches);
 
 export default function Forgotten() {
 	const page = useLoaderData<typeof loader>();

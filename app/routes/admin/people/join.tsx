@@ -135,8 +135,8 @@ export async function action({ request, context, params: { token = "" } }: Actio
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(TEXTS[page?.kind ?? "join"].meta);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(TEXTS[page?.kind ?? "join"].meta, matches);
 
 export default function Join() {
 	const { kind, username } = useLoaderData<typeof loader>();

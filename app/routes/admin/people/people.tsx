@@ -135,7 +135,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("People");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("People", matches);
 
 export default function People() {
 	const { query, people, found, page, pages, invitations, typedName } =

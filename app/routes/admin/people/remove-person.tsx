@@ -56,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Remove a person");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Remove a person", matches);
 
 export default function RemovePerson() {
 	const { username, isMe, isLast } = useLoaderData<typeof loader>();

@@ -52,8 +52,8 @@ export const shouldRevalidate = revalidateStale;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(`Delete a ${page?.noun ?? "record"}`);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(`Delete a ${page?.noun ?? "record"}`, matches);
 
 export default function DeleteRecord() {
 	const { path, recordPath, heading, impact } = useLoaderData<typeof loader>();

@@ -88,8 +88,8 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(page?.record?.name ?? capitalised(page?.noun ?? ""));
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(page?.record?.name ?? capitalised(page?.noun ?? ""), matches);
 
 export default function EditRecord() {
 	const page = useLoaderData<typeof loader>();

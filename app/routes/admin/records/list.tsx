@@ -60,8 +60,8 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
-	unlistedMeta(shown?.heading ?? "");
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
+	unlistedMeta(shown?.heading ?? "", matches);
 
 const ORDER_FORM = "order";
 

@@ -53,7 +53,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Add a brand's mark");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Add a brand's mark", matches);
 
 export default function NewBrand() {
 	const answer = useActionData<typeof action>();

@@ -46,8 +46,8 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(page?.adding.title ?? "");
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(page?.adding.title ?? "", matches);
 
 export default function NewRecord() {
 	const { path, heading, layout, adding, values, isTyped, buttons } =

@@ -78,7 +78,7 @@ const UNSET_ORDER = " Until you move one, Retailers has them as they were added.
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Shops");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Shops", matches);
 
 export default function Shops() {
 	const { state, rows, found, pages, isOrderSet } = useLoaderData<typeof loader>();

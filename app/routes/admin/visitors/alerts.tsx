@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta: MetaFunction = () => unlistedMeta("Price alerts");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Price alerts", matches);
 
 const COLUMNS = [
 	"Model",

@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Delete a message");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Delete a message", matches);
 
 export default function DeleteMessage() {
 	const { id, name, replies } = useLoaderData<typeof loader>();

@@ -29,7 +29,8 @@ import { MessageGone, REPLY_INTENT, ReplyFields } from "~/features/contact/manag
 import { replyText } from "~/features/contact/manage/reply-schema";
 import { shownMessage, shownReply } from "~/features/contact/manage/shown-message.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { mailSettings } from "~/features/mail/mailing.server";
+import { canMail as canSiteMail } from "~/features/mail/mailing.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
@@ -62,9 +63,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		if (!(await wasMessage(db(), id))) throw new Response(null, { status: 404 });
 		return data({ ...content, found: undefined }, { status: 410, headers: UNCACHED });
 	}
-	const canMail = mailSettings() !== undefined;
+	const canMail = canSiteMail();
+	const { name: siteName } = (await siteSettings(db())).site;
 	const found = {
-		message: shownMessage(message, { canMail, when }),
+		message: shownMessage(message, { canMail, when, siteName }),
 		replies: replies.map((reply) => shownReply(reply, { canMail, when })),
 		version: messageVersion(message),
 		canMail,
@@ -110,10 +112,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (!text.success) {
 			return fail({ status: 400, errors: text.error.issues.map(({ message }) => message) });
 		}
-		const mail = mailSettings();
-		if (!mail) return fail({ status: 503, problem: CANNOT_MAIL });
+		if (!canSiteMail()) return fail({ status: 503, problem: CANNOT_MAIL });
 		const version = String(fields.get("version") ?? "");
-		const reply = { text: text.data, version, owner: mail.owner, when };
+		const reply = { text: text.data, version, when };
 		const change = await replyToMessage(db(), id, reply, changedBy);
 		if (change === "gone") return gone;
 		if (change === "stale") return fail({ status: 409, problem: STALE });
@@ -125,8 +126,8 @@ export const shouldRevalidate = revalidateStale;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-	unlistedMeta(page ? `Message ${page.id}` : "Message");
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	unlistedMeta(page ? `Message ${page.id}` : "Message", matches);
 
 export default function Message() {
 	const { id, typed, found } = useLoaderData<typeof loader>();

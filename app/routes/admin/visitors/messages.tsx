@@ -81,7 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta: MetaFunction = () => unlistedMeta("Messages");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Messages", matches);
 
 export default function Messages() {
 	const { state, unanswered, total, pages, messages } = useLoaderData<typeof loader>();

@@ -88,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Privacy");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Privacy", matches);
 
 export default function Privacy() {
 	const answer = useActionData<typeof action>();

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta: MetaFunction = () => unlistedMeta("Subscribers");
+export const meta: MetaFunction = ({ matches }) => unlistedMeta("Subscribers", matches);
 
 const number = (count: number) => count.toLocaleString("en-GB");
 

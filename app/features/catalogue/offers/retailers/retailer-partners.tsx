@@ -1,0 +1,53 @@
+import { LinkButton } from "~/components/link-button";
+import { Section } from "~/components/page";
+import { SectionFallback } from "~/components/state/section-fallback";
+import type { Section as Loaded } from "~/logging/section.server";
+import { reasonsToBuy } from "./retailer-advice";
+import type { Retailer } from "./retailers.queries.server";
+
+type ShownRetailer = Pick<Retailer, "id" | "name" | "description">;
+
+/** The home page's shops, with reasons to buy through them. */
+export function RetailerPartners({
+	title,
+	retailers,
+}: {
+	title: string;
+	retailers: Loaded<ShownRetailer[]>;
+}) {
+	const shown = retailers.status === "ok" ? retailers.data : undefined;
+	return (
+		<Section id="retailers" title={title}>
+			<ul className="mb-8 grid gap-4 sm:grid-cols-2">
+				{reasonsToBuy(shown?.map(({ id }) => id)).map(({ title, text }) => (
+					<li key={title} className="border-l-4 border-accent pl-4">
+						<strong>{title}</strong>
+						<p className="text-muted">{text}</p>
+					</li>
+				))}
+			</ul>
+			{shown === undefined ? (
+				<SectionFallback>
+					Sorry, we couldn't load our retailer partners. Please try again later.
+				</SectionFallback>
+			) : (
+				<ul
+					className={`grid gap-4 sm:grid-cols-2 ${shown.length % 5 === 0 ? "lg:grid-cols-5" : "lg:grid-cols-3"}`}
+				>
+					{shown.map((retailer) => (
+						<li
+							key={retailer.id}
+							className="flex flex-col rounded-card border border-line bg-card p-4"
+						>
+							<h3 className="text-lg">{retailer.name}</h3>
+							<p className="mt-1 mb-3 text-sm text-muted">{retailer.description}</p>
+							<LinkButton look="quiet" to="/retailers" className="mt-auto">
+								See all retailers
+							</LinkButton>
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,62 @@
+import { SITE_TAGLINE } from "~/config/site";
+
+/** Sections of the home page below its hero, in their order, with their headings. */
+export const HOME_SECTIONS = {
+	categories: "Find Projectors By Use Case",
+	featured: "Featured Projectors",
+	types: "Projector types explained",
+	jargon: "Projector Jargon Buster",
+	compare: "Torn between two? Put up to four side by side",
+	retailers: "Trusted UK Retailer Partners",
+	newsletter: "UK projector deals by email",
+} as const;
+
+export type HomeSection = keyof typeof HOME_SECTIONS;
+
+export const HOME_SECTION_IDS = Object.keys(HOME_SECTIONS) as HomeSection[];
+
+/** Name of the setting's field that shows a section. */
+export const showsField = (id: HomeSection) => `shows_${id}` as const;
+
+/** Texts of the home page; `{name}` is the site's name. */
+export const HOME_TEXTS = {
+	heading: "Welcome to {name}: the right projector for your room",
+	intro:
+		"Plain advice, real specifications and UK prices side by side, for cinema nights, classrooms, gardens and golf bays.",
+	...HOME_SECTIONS,
+} as const;
+
+export type HomeText = keyof typeof HOME_TEXTS;
+
+/** Below the links of every page. */
+export const FOOTER_TEXT = "{name}: independent projector advice for UK shoppers.";
+
+/** Returns a text of staff with the site's name in it. */
+export const withName = (text: string, name: string) => text.replaceAll("{name}", name);
+
+/** What staff have changed of the home page; the rest has our texts. */
+export interface OwnHome {
+	sentence?: string;
+	texts?: Partial<Record<HomeText, string>>;
+	hidden?: HomeSection[];
+}
+
+type HomeSetting = Record<HomeText, string> & Record<ReturnType<typeof showsField>, boolean>;
+
+/** Returns what staff have changed of the home page, with no byte for the rest; undefined if nothing. */
+export function ownHome(
+	home: HomeSetting,
+	{ name, sentence }: { name: string; sentence: string },
+): OwnHome | undefined {
+	const ids = Object.keys(HOME_TEXTS) as HomeText[];
+	const changed = ids.filter((id) => home[id] !== HOME_TEXTS[id]);
+	const hidden = HOME_SECTION_IDS.filter((id) => !home[showsField(id)]);
+	const own: OwnHome = {
+		...(sentence !== SITE_TAGLINE && { sentence }),
+		...(changed.length > 0 && {
+			texts: Object.fromEntries(changed.map((id) => [id, withName(home[id], name)])),
+		}),
+		...(hidden.length > 0 && { hidden }),
+	};
+	return Object.keys(own).length > 0 ? own : undefined;
+}
