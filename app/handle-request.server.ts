@@ -5,7 +5,9 @@ import type {
 	LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
+import { db } from "db/connection.server";
 import { hasSession } from "~/auth/session-guard.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { respondWithPage } from "~/http/page/page-pipeline.server";
 import { hasShortlist } from "~/http/request/shortlist-cookie.server";
 import {
@@ -55,6 +57,7 @@ export default async function handleRequest(
 			headers,
 			context,
 			isCacheable,
+			hasAds: (await siteSettings(db())).ads.client !== "",
 			lastResponse,
 		});
 	} catch (error) {

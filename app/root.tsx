@@ -30,8 +30,13 @@ import { SearchDialog } from "~/features/search/dialog/search-dialog";
 import { useSearchDialog } from "~/features/search/dialog/use-search-dialog";
 import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
 import { serveSearch } from "~/features/search/served-search.server";
+import { accentCss } from "~/features/settings/accent";
 import { FOOTER_TEXT, withName } from "~/features/settings/home-texts";
-import { type SiteSettings, siteSettings } from "~/features/settings/settings.queries.server";
+import {
+	logoPath,
+	type SiteSettings,
+	siteSettings,
+} from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { type Brand, siteIn } from "~/features/shell/page-meta";
 import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
@@ -48,11 +53,13 @@ import { PrintedNote } from "./features/shell/site-footer";
 import { Shortlist } from "./features/shortlist/shortlist-form";
 
 /** Returns what staff have changed of every page, with no byte for the rest; undefined if nothing. */
-function brandOf({ site, home }: SiteSettings): Brand | undefined {
+function brandOf({ site, home, look }: SiteSettings): Brand | undefined {
 	const { name, sentence } = site;
 	const hasOwnFooter = home.footer !== FOOTER_TEXT;
 	const brand: Brand = {
 		...(name !== SITE_NAME && { name }),
+		...(look.logo !== "" && { logo: logoPath(look.logo) }),
+		...(look.accent !== "" && { css: accentCss(look.accent) }),
 		...(hasOwnFooter
 			? { footer: withName(home.footer, name) }
 			: sentence !== SITE_TAGLINE && { footer: `${name}: ${sentence}` }),
@@ -136,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const own = useMatches()
 		.map(({ handle }) => handle)
 		.find(hasHeader);
-	const { name = SITE_NAME, footer } = site?.brand ?? {};
+	const { name = SITE_NAME, logo, css, footer } = site?.brand ?? {};
 	const isWaitingForScripts = !useHydrated();
 	// The page behind an open search cannot be used: its response need not be awaited.
 	const isCovered = search.isOpen && isWaitingForScripts;
@@ -158,6 +165,12 @@ export function Layout({ children }: { children: ReactNode }) {
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
 					dangerouslySetInnerHTML={{ __html: "" }}
 				/>
+				{css && (
+					<style
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours
+						dangerouslySetInnerHTML={{ __html: css }}
+					/>
+				)}
 			</head>
 			<body>
 				<SavesData.Provider value={site?.savesData ?? false}>
@@ -165,7 +178,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<div className="flex min-h-screen flex-col" {...behindDialog}>
 							<a
 								href="#main"
-								className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-accent focus:p-3 focus:text-surface-dark"
+								className="hero sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-accent focus:p-3 focus:text-surface-dark"
 							>
 								Skip to content
 							</a>
@@ -174,6 +187,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							) : (
 								<SiteHeader
 									name={name}
+									logo={logo}
 									onSearch={search.open}
 									onSearchIntent={search.prepare}
 									uses={site?.uses ?? USES}

@@ -98,9 +98,10 @@ export default [
 		route("privacy", "routes/admin/visitors/privacy.tsx"),
 		route("insight", "routes/admin/insight.tsx"),
 		route("settings", "routes/admin/settings.tsx"),
-		...["settings/site", "settings/company", "settings/home", "electricity"].map((path) =>
-			route(path, "routes/admin/records/edit.tsx", { id: path }),
-		),
+		...["site", "look", "company", "home", "offers", "feeds", "ads"]
+			.map((key) => `settings/${key}`)
+			.concat("electricity")
+			.map((path) => route(path, "routes/admin/records/edit.tsx", { id: path })),
 		route("backups", "routes/admin/backups.tsx"),
 		...recordRoutes("pages"),
 		...recordRoutes("categories"),
@@ -138,6 +139,7 @@ export default [
 
 	route("category-pictures/:file", "routes/files/category-picture.ts"),
 	route("retailer-logos/:file", "routes/files/retailer-logo.ts"),
+	route("logo/:file", "routes/files/site-logo.ts"),
 	route("brands/:file", "routes/files/brand-logo.ts"),
 	route("projector-images/:file", "routes/files/projector-image.ts"),
 	route("illustrations/model/:file", "routes/files/model-drawing.ts"),

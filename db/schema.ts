@@ -858,6 +858,14 @@ export interface SettingsTable {
 	updatedBy: string;
 }
 
+/** Logos of the site that staff uploaded, as PNG. */
+export interface SiteLogosTable {
+	/** File name in its address. */
+	name: string;
+	bytes: Uint8Array;
+	storedAt: string;
+}
+
 /** Pages of the owner at /page/{slug}, articles at /guides/{slug}, and texts in place of ours by their name. */
 export interface PagesTable {
 	id: number;
@@ -942,6 +950,7 @@ export interface Database {
 	searches: SearchesTable;
 	synonyms: SynonymsTable;
 	settings: SettingsTable;
+	site_logos: SiteLogosTable;
 	pages: PagesTable;
 	site_state: SiteStateTable;
 	site_version: SiteVersionTable;

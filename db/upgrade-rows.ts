@@ -244,6 +244,9 @@ export const ROWS: Record<string, Record<string, Row>> = {
 	"0032-settings": {
 		settings: { key: "electricity", value: "{}", updatedAt: NOW, updatedBy: "staff" },
 	},
+	"0035-site-logos": {
+		site_logos: { name: "h-480x160.png", bytes: Buffer.from("png"), storedAt: NOW },
+	},
 	"0036-pages": {
 		pages: {
 			id: 7,

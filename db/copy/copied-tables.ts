@@ -62,6 +62,7 @@ export const COPIED_TABLES: {
 	searches: ["day", "words"],
 	synonyms: ["words"],
 	settings: ["key"],
+	site_logos: ["name"],
 	pages: ["id"],
 	site_state: ["name"],
 };

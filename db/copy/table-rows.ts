@@ -19,6 +19,7 @@ const FILES_CHUNKS: { readonly [Table in keyof typeof COPIED_TABLES]?: number } 
 	import_rejects: 1,
 	feed_run_changes: 1,
 	brand_marks: 10,
+	site_logos: 10,
 	category_pictures: 1,
 };
 

@@ -32,6 +32,7 @@ import * as verdicts from "./0031-verdicts";
 import * as settings from "./0032-settings";
 import * as deliveredPrices from "./0033-delivered-prices";
 import * as alertsOnSearches from "./0034-alerts-on-searches";
+import * as siteLogos from "./0035-site-logos";
 import * as pages from "./0036-pages";
 import * as photographs from "./from-0037/0037-photographs";
 import * as feedLineFacts from "./from-0037/0038-feed-line-facts";
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
 	"0032-settings": settings,
 	"0033-delivered-prices": deliveredPrices,
 	"0034-alerts-on-searches": alertsOnSearches,
+	"0035-site-logos": siteLogos,
 	"0036-pages": pages,
 	"0037-photographs": photographs,
 	"0038-feed-line-facts": feedLineFacts,

@@ -13,6 +13,7 @@ import {
 } from "~/features/import-tasks/photographs/fetch-photographs.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { delegateJobs, startJobs, stopJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
+import { findSetting } from "~/features/settings/settings.queries.server";
 import { logFailure } from "~/logging/failure.server";
 
 /** Interval of checks for mails and requests queued by other processes. */
@@ -48,7 +49,7 @@ export function scheduledJobs(db: () => Kysely<Database>): ScheduledJobs {
 		const lookEveryMs = isShared() ? LOOK_EVERY_MS : undefined;
 		startMailing(db(), { lookEveryMs });
 		startJobs(db(), { ...DELETE_EXPIRED, backup: backUpIfDue }, { lookEveryMs });
-		startFeeds(settings().FEEDS_EVERY_MINUTES);
+		startFeeds(async () => (await findSetting(db(), "feeds")).everyMinutes);
 		startPhotographs(db());
 	}
 

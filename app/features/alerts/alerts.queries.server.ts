@@ -185,9 +185,9 @@ export function listToRenew(
 const TOTAL = sql<number>`"pricePence" + coalesce(${KNOWN_DELIVERY}, 0)`;
 
 /** Returns the condition that an offer counts, as in `alertOffer`. */
-function isCounted(now: Date) {
+async function isCounted(db: Kysely<Database>, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
-		and "pricePence" >= ${MIN_PRICE_PENCE} and not ${isStaleListing(now)})`;
+		and "pricePence" >= ${MIN_PRICE_PENCE} and not ${await isStaleListing(db, now)})`;
 }
 
 /**
@@ -204,7 +204,7 @@ export async function listChangedAlerts(db: Kysely<Database>, now: Date): Promis
 			where "projectorSku" in (
 					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null
 				)
-				and ${isCounted(now)}
+				and ${await isCounted(db, now)}
 			group by "projectorSku"
 		)
 		select "price_alerts"."id" from "price_alerts" ${walked}
@@ -231,7 +231,7 @@ export async function listPricesUpTo(
 	const { rows } = await sql<{ sku: string; pence: number }>`
 		select "projectorSku" as "sku", min(${TOTAL}) as "pence"
 		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
-		where "pricePence" <= ${pence} and ${isCounted(now)}
+		where "pricePence" <= ${pence} and ${await isCounted(db, now)}
 		group by "projectorSku" having min(${TOTAL}) <= ${pence}
 	`.execute(db);
 	return new Map(rows.map((row) => [row.sku, row.pence]));

@@ -2,6 +2,7 @@ import { versionOf } from "db/connection.server";
 import { encodeJson } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
+import { emitAfterCommit } from "db/writes/write";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
@@ -43,6 +44,22 @@ const SETTINGS = {
 		...shownSchema,
 		footer: z.string().default(FOOTER_TEXT),
 	}),
+	/** Accent colour as #rrggbb and file name of the logo; empty is ours. */
+	look: z.object({ accent: z.string().default(""), logo: z.string().default("") }),
+	/** Days after its last check by a feed or by hand until an offer is stale, and until it is no longer listed. */
+	offers: z.object({
+		staleDays: z.number().default(() => settings().OFFERS_STALE_DAYS),
+		staleDaysByHand: z.number().default(() => settings().OFFERS_STALE_DAYS_BY_HAND),
+		goneDays: z.number().default(() => settings().OFFERS_GONE_DAYS),
+	}),
+	/** Minutes between looks for feeds that are due; 0 is never. */
+	feeds: z.object({ everyMinutes: z.number().default(() => settings().FEEDS_EVERY_MINUTES) }),
+	/** AdSense: publisher and the numbers of its slots; without a publisher there are no ads. */
+	ads: z.object({
+		client: z.string().default(""),
+		banner: z.string().default(""),
+		block: z.string().default(""),
+	}),
 	/** Price of electricity in pence a kWh, the day from which it counts (ISO 8601) and its source: words or an address. */
 	electricity: z
 		.object({ pencePerKwh: z.number(), date: z.iso.date(), source: z.string() })
@@ -61,7 +78,19 @@ export type StoredFields = Record<string, string | number | boolean>;
 const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 /** Fields whose value the environment may set, with the variable. */
-const VARIABLES: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>> } = {};
+const VARIABLES: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>> } = {
+	offers: {
+		staleDays: "OFFERS_STALE_DAYS",
+		staleDaysByHand: "OFFERS_STALE_DAYS_BY_HAND",
+		goneDays: "OFFERS_GONE_DAYS",
+	},
+	feeds: { everyMinutes: "FEEDS_EVERY_MINUTES" },
+	ads: {
+		client: "ADSENSE_CLIENT",
+		banner: "ADSENSE_SLOT_BANNER",
+		block: "ADSENSE_SLOT_BLOCK",
+	},
+};
 
 /** Returns the fields of a setting that the environment sets, with their variables. */
 export function fixedFields(key: SettingKey): {
@@ -170,6 +199,8 @@ export async function writeSetting(
 	fields: StoredFields | undefined,
 	{ by, now }: Author,
 ): Promise<void> {
+	// Prices that pages show depend on the ages of offers.
+	if (key === "offers") emitAfterCommit(trx, "offers-changed");
 	if (fields === undefined || Object.keys(fields).length === 0) {
 		await trx.deleteFrom("settings").where("key", "=", key).execute();
 		return;
@@ -181,3 +212,34 @@ export async function writeSetting(
 		.onConflict((conflict) => conflict.column("key").doUpdateSet(set))
 		.execute();
 }
+
+/** Stores a logo under a name with its size, such as 3fa2b3c4d5e6-480x160.png. Returns the name. */
+export async function insertLogo(
+	trx: Transaction<Database>,
+	{ hash, bytes }: { hash: string; bytes: Buffer },
+	now: Date,
+): Promise<string> {
+	// The header of a PNG has width and height there.
+	const name = `${hash}-${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}.png`;
+	await trx
+		.insertInto("site_logos")
+		.values({ name, bytes, storedAt: now.toISOString() })
+		.onConflict((conflict) => conflict.column("name").doNothing())
+		.execute();
+	return name;
+}
+
+export async function findLogo(
+	db: Kysely<Database>,
+	name: string,
+): Promise<Uint8Array | undefined> {
+	const row = await db
+		.selectFrom("site_logos")
+		.select("bytes")
+		.where("name", "=", name)
+		.executeTakeFirst();
+	return row?.bytes;
+}
+
+/** Returns the address of a logo. */
+export const logoPath = (name: string) => `/logo/${name}`;

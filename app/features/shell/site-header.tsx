@@ -76,14 +76,31 @@ function NavItems({ isStep = false }: { isStep?: boolean }) {
 	));
 }
 
+/** The logo on white, as marks of brands are; its file name has its size. */
+function Logo({ path, name }: { path: string; name: string }) {
+	const [, width, height] = /-(\d+)x(\d+)\.png$/.exec(path) ?? [];
+	return (
+		<img
+			src={path}
+			alt={name}
+			width={width}
+			height={height}
+			className="h-10 w-auto rounded-control bg-white p-1"
+		/>
+	);
+}
+
 /** Wordmark, main navigation and search; on phones the links open under the header without scripts. */
 export function SiteHeader({
 	name,
+	logo,
 	onSearch,
 	onSearchIntent,
 	uses,
 }: {
 	name: string;
+	/** Path of the logo that takes the name's place. */
+	logo: string | undefined;
 	onSearch: () => void;
 	onSearchIntent: () => void;
 	uses: readonly SiteLink[];
@@ -101,8 +118,14 @@ export function SiteHeader({
 					replace={menu.isOpen}
 					className="mr-auto flex items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
 				>
-					<BeamGlyph />
-					{name}
+					{logo === undefined ? (
+						<>
+							<BeamGlyph />
+							{name}
+						</>
+					) : (
+						<Logo path={logo} name={name} />
+					)}
 				</Link>
 				<nav aria-label="Main" className="site-nav hidden font-semibold md:block">
 					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:tracking-tight lg:gap-6 lg:text-base">

@@ -42,7 +42,7 @@ export function ShortlistShortcut({ sku }: { sku: string }) {
 	return (
 		<a
 			href={`#${SHORTLIST_ID}`}
-			className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-14 focus:z-20 focus:bg-accent focus:p-2 focus:text-surface-dark"
+			className="hero sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-14 focus:z-20 focus:bg-accent focus:p-2 focus:text-surface-dark"
 		>
 			Skip to shortlist
 		</a>

@@ -33,11 +33,13 @@ async function countModels(
 	now: Date,
 ): Promise<number> {
 	const counted = db.selectFrom("projectors").select((eb) => eb.fn.countAll<number>().as("count"));
-	return (await whereModelIs(counted, condition, now).executeTakeFirstOrThrow()).count;
+	return (
+		await whereModelIs(counted, condition, await isStaleListing(db, now)).executeTakeFirstOrThrow()
+	).count;
 }
 
 /** Counts stale offers and their models. */
-function countStaleOffers(
+async function countStaleOffers(
 	db: Kysely<Database>,
 	now: Date,
 ): Promise<Pick<Today, "stale" | "staleModels">> {
@@ -47,7 +49,7 @@ function countStaleOffers(
 			eb.fn.countAll<number>().as("stale"),
 			eb.fn.count<number>("projectorSku").distinct().as("staleModels"),
 		])
-		.where(isStaleListing(now))
+		.where(await isStaleListing(db, now))
 		.executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,4 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { settings } from "~/config/env.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { countRenderedPage } from "~/metrics/metrics.server";
 import styles from "~/styles/app.css?inline";
@@ -27,6 +26,8 @@ export interface LoadedPage {
 	context: EntryContext;
 	/** True if it depends only on its address and its loaders' data. */
 	isCacheable: boolean;
+	/** True if the site has adverts, whose hosts every page then allows. */
+	hasAds: boolean;
 	lastResponse?: AppLoadContext["lastResponse"];
 }
 
@@ -40,12 +41,12 @@ async function finishPage(
 	url: string,
 	context: EntryContext,
 	scriptData: string,
-	encoding: Encoding,
+	{ encoding, hasAds }: { encoding: Encoding; hasAds: boolean },
 ): Promise<FinishedPage> {
 	const rendered = renderPage(url, withoutTracking(context), scriptData);
 	countRenderedPage();
 	const html = withDeferredScripts(withCriticalCss(rendered, styles));
-	const policy = contentSecurityPolicy(html, { hasAds: settings().ADSENSE_CLIENT !== undefined });
+	const policy = contentSecurityPolicy(html, { hasAds });
 	return { body: await compressPage(html, encoding), policy };
 }
 
@@ -71,7 +72,7 @@ function reused(last: LoadedPage["lastResponse"], tag: string): FinishedPage | u
  * and only then rendering.
  */
 export async function respondWithPage(page: LoadedPage): Promise<Response> {
-	const { request, status, headers, context, isCacheable, lastResponse } = page;
+	const { request, status, headers, context, isCacheable, hasAds, lastResponse } = page;
 	const address = pageAddress(request.url);
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -81,10 +82,10 @@ export async function respondWithPage(page: LoadedPage): Promise<Response> {
 
 	const url = new URL(address, request.url).href;
 	const data = await readScriptData(context);
-	const finish = () => finishPage(url, context, data, encoding);
+	const finish = () => finishPage(url, context, data, { encoding, hasAds });
 	let finished: FinishedPage;
 	if (isCacheable) {
-		const tag = `W/"${pageKey({ address, status, data, build: context.manifest.version })}"`;
+		const tag = `W/"${pageKey({ address, status, data, build: `${context.manifest.version}${hasAds ? " ads" : ""}` })}"`;
 		headers.set("ETag", tag);
 		if (status === 200 && matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
 			return new Response(null, { status: 304, headers });

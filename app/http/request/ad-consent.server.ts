@@ -1,7 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import type { Ads, Consent } from "~/config/ads";
-import { settings } from "~/config/env.server";
 import { siteOrigin } from "./origin.server";
 
 const SIX_MONTHS_S = 182 * 24 * 3600;
@@ -21,15 +20,20 @@ export function rememberConsent(request: Request, consent: Consent): Promise<str
 	return consentCookie(request).serialize(consent);
 }
 
-/** Returns the ads that this visitor may see; null if the site has none, and so no consent question. */
-export async function adsFor(request: Request): Promise<Ads | null> {
-	const { ADSENSE_CLIENT, ADSENSE_SLOT_BANNER, ADSENSE_SLOT_BLOCK } = settings();
-	if (ADSENSE_CLIENT === undefined) return null;
+/**
+ * Returns the ads of a site that this visitor may see; null if it has no publisher, and so no consent question. An empty
+ * id is none.
+ */
+export async function adsFor(
+	request: Request,
+	{ client, banner, block }: Record<"client" | "banner" | "block", string>,
+): Promise<Ads | null> {
+	if (client === "") return null;
 	const value: unknown = await consentCookie(request).parse(request.headers.get("Cookie"));
 	return {
-		client: ADSENSE_CLIENT,
-		banner: ADSENSE_SLOT_BANNER,
-		block: ADSENSE_SLOT_BLOCK,
+		client,
+		banner: banner || undefined,
+		block: block || undefined,
 		consent: z.enum(["granted", "denied"]).safeParse(value).data ?? null,
 	};
 }

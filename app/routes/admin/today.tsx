@@ -12,10 +12,11 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { StaffPage } from "~/components/staff/staff-page";
-import { settings } from "~/config/env.server";
+import { isGiven } from "~/config/env.server";
 import { runStateText } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { STEPS, setUpSteps } from "~/features/today/set-up";
 import { findSetUp, leaveStepOut, queueTestMail } from "~/features/today/set-up.queries.server";
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const steps = setUpSteps(await findSetUp(db(), today.backup !== null));
 	const stuck = today.mail > 0 ? await listStuckMails(db(), mailing, now) : [];
 	const { imported, run, hasTimedFeeds, mailedAt } = last;
-	const isByHand = hasTimedFeeds && settings().FEEDS_EVERY_MINUTES === 0;
+	const isByHand = hasTimedFeeds && (await siteSettings(db())).feeds.everyMinutes === 0;
 	const content = {
 		steps,
 		// A step says it already.
@@ -52,7 +53,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		done: [
 			imported && `Last import: ${imported.fileName}, ${when(imported.importedAt)}`,
 			run && `Last run of a feed: ${run.name}, ${when(run.startedAt)}, ${runStateText(run.state)}`,
-			isByHand && "Feeds run only by hand: FEEDS_EVERY_MINUTES is 0",
+			isByHand &&
+				`Feeds run only by hand: ${isGiven("FEEDS_EVERY_MINUTES") ? "FEEDS_EVERY_MINUTES is 0" : "their schedule is off under Settings"}`,
 			mailedAt && `Last mail sent: ${when(mailedAt)}`,
 			lastBackupText(today, now),
 		].filter((line) => typeof line === "string"),

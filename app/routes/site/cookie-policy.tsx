@@ -6,6 +6,7 @@ import { cookieKinds, cookiePolicy, siteCookies } from "~/features/legal/cookie-
 import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { findOwnLegal } from "~/features/pages/pages.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -17,7 +18,10 @@ const ANSWERS = {
 } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [ads, own] = await Promise.all([adsFor(request), findOwnLegal(db(), "cookie-policy")]);
+	const [ads, own] = await Promise.all([
+		adsFor(request, (await siteSettings(db())).ads),
+		findOwnLegal(db(), "cookie-policy"),
+	]);
 	// Send the form the answer only, not the ad network's identifiers.
 	return data(
 		{ hasAds: ads !== null, consent: ads?.consent ?? null, own },

@@ -25,6 +25,7 @@ import {
 	listCategories,
 } from "~/features/catalogue/listing/categories.queries.server";
 import { CategoryCard } from "~/features/catalogue/listing/category-card";
+import { countPartners } from "~/features/catalogue/offers/listings.queries.server";
 import { orderRetailers } from "~/features/catalogue/offers/retailers/retailer-order";
 import { RetailerPartners } from "~/features/catalogue/offers/retailers/retailer-partners";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
@@ -63,7 +64,7 @@ const RETAILERS = 10;
 const JARGON = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { home, site } = await siteSettings(db());
+	const { home, site, ads: placed } = await siteSettings(db());
 	const own = ownHome(home, site);
 	/** A hidden section needs no data. */
 	const unlessHidden = <Shown,>(
@@ -72,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		load: () => Promise<Shown[]>,
 	): Promise<Part<Shown[]>> =>
 		loadSection(name, async () => (own?.hidden?.includes(id) ? [] : load()));
-	const [featured, categories, jargon, retailers, ads] = await Promise.all([
+	const [featured, categories, jargon, retailers, partners, ads] = await Promise.all([
 		unlessHidden("featured", "featured projectors", () =>
 			listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED }),
 		),
@@ -82,9 +83,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			const retailers = orderRetailers(await listRetailers(db())).slice(0, RETAILERS);
 			return retailers.map(({ id, name, description }) => ({ id, name, description }));
 		}),
-		adsFor(request),
+		loadSection("partners", () => countPartners(db(), new Date())),
+		adsFor(request, placed),
 	]);
-	const page = { featured, categories, jargon, retailers, ads, ...(own && { own }) };
+	const page = { featured, categories, jargon, retailers, partners, ads, ...(own && { own }) };
 	return data(page, { headers: adHeaders(ads) });
 }
 
@@ -129,7 +131,7 @@ function HomePage({
 	own: { texts, hidden } = {},
 	...page
 }: PageData & { name?: string }) {
-	const { featured, categories, jargon, retailers, ads } = page;
+	const { featured, categories, jargon, retailers, partners, ads } = page;
 	const textOf = (id: HomeText) => texts?.[id] ?? withName(HOME_TEXTS[id], name);
 	const unlessHidden = (id: HomeSection, show: (title: string) => ReactNode) =>
 		hidden?.includes(id) ? null : show(textOf(id));
@@ -155,7 +157,7 @@ function HomePage({
 				<CompareCall title={title} />
 			))}
 			{unlessHidden("retailers", (title) => (
-				<RetailerPartners title={title} retailers={retailers} />
+				<RetailerPartners title={title} retailers={retailers} partners={partners} />
 			))}
 			{unlessHidden("newsletter", (title) => (
 				<NewsletterSignUp title={title} />
@@ -282,6 +284,7 @@ const WITHOUT_DATA: PageData = {
 	categories: { status: "error" },
 	jargon: { status: "error" },
 	retailers: { status: "error" },
+	partners: { status: "error" },
 	ads: null,
 };
 

@@ -31,8 +31,8 @@ describe("the home page", () => {
 		const { status, data } = await visit(loader, "/");
 
 		expect(status).toBe(200);
-		const { ads, own, ...sections } = data;
-		expect([ads, own]).toEqual([null, undefined]);
+		const { ads, own, partners, ...sections } = data;
+		expect([ads, own, partners]).toEqual([null, undefined, { status: "ok", data: 1 }]);
 		expect(Object.keys(sections).sort()).toEqual(["categories", "featured", "jargon", "retailers"]);
 		expect(Object.values(sections).map(({ status }) => status)).toEqual(Array(4).fill("ok"));
 	});
@@ -88,7 +88,7 @@ describe("the home page", () => {
 		const { status, data } = await visit(loader, "/");
 
 		expect(status).toBe(200);
-		const { ads: _, own: __, ...loaded } = data;
+		const { ads: _, own: __, partners: ___, ...loaded } = data;
 		const sections: Record<string, { status: string }> = loaded;
 		expect(sections[failing.section]).toEqual({ status: "error" });
 		delete sections[failing.section];
@@ -108,6 +108,7 @@ describe("the home page of an empty catalogue", () => {
 				categories: nothing,
 				jargon: nothing,
 				retailers: nothing,
+				partners: { status: "ok", data: 0 },
 				ads: null,
 			},
 		});

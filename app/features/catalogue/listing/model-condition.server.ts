@@ -1,6 +1,5 @@
 import type { Database } from "db/schema";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
 
 /** The filters of staff's list of models (docs/staff.md#models). */
 export const MODEL_CONDITIONS = [
@@ -17,8 +16,11 @@ export const MODEL_CONDITIONS = [
 
 export type ModelCondition = (typeof MODEL_CONDITIONS)[number];
 
-/** Returns a filter as SQL on a row of `projectors`. */
-export function modelCondition(condition: ModelCondition, now: Date): RawBuilder<SqlBool> {
+/** Returns a filter as SQL on a row of `projectors`; `isStale` is that of `isStaleListing`. */
+export function modelCondition(
+	condition: ModelCondition,
+	isStale: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
 	switch (condition) {
 		case "missing-price":
 			return sql`"projectors"."shownPricePence" = 0`;
@@ -33,7 +35,7 @@ export function modelCondition(condition: ModelCondition, now: Date): RawBuilder
 			return sql`"projectors"."sku" not in (select "projectorSku" from "projector_categories")`;
 		case "stale":
 			return sql`"projectors"."sku" in (
-				select "projectorSku" from "retailer_listings" where ${isStaleListing(now)}
+				select "projectorSku" from "retailer_listings" where ${isStale}
 			)`;
 		case "featured":
 			return sql`"projectors"."isFeatured" = 1`;
@@ -49,7 +51,7 @@ export function modelCondition(condition: ModelCondition, now: Date): RawBuilder
 export function whereModelIs<O>(
 	query: SelectQueryBuilder<Database, "projectors", O>,
 	condition: ModelCondition,
-	now: Date,
+	isStale: RawBuilder<SqlBool>,
 ): SelectQueryBuilder<Database, "projectors", O> {
-	return query.where(modelCondition(condition, now));
+	return query.where(modelCondition(condition, isStale));
 }

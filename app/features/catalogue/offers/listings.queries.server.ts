@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { settings } from "~/config/env.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { offerAge, staleAt, wholeDaysSince } from "./price/offer-age";
 import type { PriceRules } from "./price/shown-price";
 import { MAX_RETAILERS, orderListings } from "./retailers/retailer-order";
@@ -75,7 +76,7 @@ export async function listByProjector(
 		.where("projectorSku", "=", sku)
 		.limit(MAX_LISTINGS)
 		.execute();
-	const rules = priceRules();
+	const rules = await priceRules(db);
 	const listings = rows.flatMap((row) => {
 		const age = offerAge(row, now, rules);
 		if (age === "gone") return [];
@@ -96,8 +97,11 @@ export async function listByProjector(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`. */
-export function isStaleListing(now: Date): RawBuilder<SqlBool> {
-	const { staleDays, staleDaysByHand } = priceRules();
+export async function isStaleListing(
+	db: Kysely<Database>,
+	now: Date,
+): Promise<RawBuilder<SqlBool>> {
+	const { staleDays, staleDaysByHand } = await priceRules(db);
 	const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 	// The first comparison can use an index.
 	return sql`("checkedAt" < ${before(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
@@ -105,10 +109,11 @@ export function isStaleListing(now: Date): RawBuilder<SqlBool> {
 }
 
 /** Returns the shops with fresh, new offers in stock whose delivery is unknown, and their number; most first. */
-export function listShopsWithoutDelivery(
+export async function listShopsWithoutDelivery(
 	db: Kysely<Database>,
 	now: Date,
 ): Promise<{ retailerId: number; name: string; count: number }[]> {
+	const isStale = await isStaleListing(db, now);
 	return db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
@@ -116,7 +121,7 @@ export function listShopsWithoutDelivery(
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("inStock", "=", 1)
 		.where("condition", "=", "new")
-		.where(sql<boolean>`not ${isStaleListing(now)} and ${KNOWN_DELIVERY} is null`)
+		.where(sql<boolean>`not ${isStale} and ${KNOWN_DELIVERY} is null`)
 		.groupBy(["retailerId", "name"])
 		.orderBy("count", "desc")
 		.orderBy("retailerId")
@@ -125,14 +130,26 @@ export function listShopsWithoutDelivery(
 }
 
 /** Returns the settings for offers and prices. */
-export function priceRules(): PriceRules {
-	const given = settings();
+export async function priceRules(db: Kysely<Database>): Promise<PriceRules> {
+	const { staleDays, staleDaysByHand, goneDays } = (await siteSettings(db)).offers;
 	return {
-		staleDays: given.OFFERS_STALE_DAYS,
-		staleDaysByHand: given.OFFERS_STALE_DAYS_BY_HAND,
-		goneDays: given.OFFERS_GONE_DAYS,
-		isFromOffers: given.PRICE_FROM_OFFERS,
+		// The environment may set one of them, and staff the others.
+		staleDays: Math.min(staleDays, goneDays),
+		staleDaysByHand: Math.min(staleDaysByHand, goneDays),
+		goneDays,
+		isFromOffers: settings().PRICE_FROM_OFFERS,
 	};
+}
+
+/** Counts the shops that have an offer which is listed. */
+export async function countPartners(db: Kysely<Database>, now: Date): Promise<number> {
+	const { goneDays } = await priceRules(db);
+	const { count } = await db
+		.selectFrom("retailer_listings")
+		.select((eb) => eb.fn.count<number>("retailerId").distinct().as("count"))
+		.where("checkedAt", ">=", new Date(now.getTime() - goneDays * DAY_MS).toISOString())
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
 export async function findShopLink(db: Kysely<Database>, listingId: number) {

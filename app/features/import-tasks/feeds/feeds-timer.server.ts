@@ -4,8 +4,11 @@ import { endAbandonedRuns, RUN_LEASE } from "~/features/feeds/run/run-feed.serve
 import { turns } from "~/logging/turns.server";
 import { runDueFeeds } from "./run-feeds.server";
 
-/** Pause while another process runs feeds, which may have died (docs/decisions/imports/0021-feed-runs.md). */
-const LEASED_PAUSE_MS = 15_000;
+/**
+ * Longest pause between two looks: another process that runs feeds may have died
+ * (docs/decisions/imports/0021-feed-runs.md), and staff may change the schedule.
+ */
+const LOOK_AGAIN_MS = 15_000;
 
 const running = turns("Feeds could not be run");
 let timer: NodeJS.Timeout | undefined;
@@ -24,21 +27,30 @@ async function runDue(signal: AbortSignal): Promise<boolean> {
 const DEAD_AFTER_MS = RUN_LEASE.leaseMs + 1000;
 
 /**
- * Runs the feeds that are due, now and every `everyMinutes`; 0 is never. In any case ends the runs that a killed
- * process left.
+ * Runs the feeds that are due, now and every so many minutes, which are read before each round; 0 is never. In any case
+ * ends the runs that a killed process left.
  */
-export function startFeeds(everyMinutes: number): void {
+export function startFeeds(everyMinutes: () => Promise<number>): void {
 	deadTimer = setTimeout(() => running.take(() => endAbandonedRuns(db())), DEAD_AFTER_MS).unref();
-	if (everyMinutes === 0) return;
 	stop = new AbortController();
 	const { signal } = stop;
+	/** End of the last round that no other process prevented, by `performance.now()`. */
+	let endedAt = Number.NEGATIVE_INFINITY;
 	const round = async () => {
-		let wasLeased = false;
+		let pauseMs = LOOK_AGAIN_MS;
 		try {
-			wasLeased = await runDue(signal);
+			const everyMs = (await everyMinutes()) * 60_000;
+			if (everyMs === 0) return;
+			const leftMs = endedAt + everyMs - performance.now();
+			pauseMs = leftMs > 0 ? leftMs : everyMs;
+			if (leftMs > 0) return;
+			endedAt = performance.now();
+			const wasLeased = await runDue(signal);
+			endedAt = wasLeased ? Number.NEGATIVE_INFINITY : performance.now();
+			if (wasLeased) pauseMs = LOOK_AGAIN_MS;
 		} finally {
-			const pauseMs = wasLeased ? LEASED_PAUSE_MS : everyMinutes * 60_000;
-			if (!signal.aborted) timer = setTimeout(() => running.take(round), pauseMs).unref();
+			const nextMs = Math.min(pauseMs, LOOK_AGAIN_MS);
+			if (!signal.aborted) timer = setTimeout(() => running.take(round), nextMs).unref();
 		}
 	};
 	running.take(round);

@@ -108,10 +108,10 @@ describe("runFeed", { timeout: 60_000 }, () => {
 	it("is run by the site if it is configured", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A]));
 		await makeFeed({ address: address("/a.csv"), dueAt: past });
-		startFeeds(0);
+		startFeeds(async () => 0);
 		await stopFeeds();
 		expect(await runs()).toEqual([]);
-		startFeeds(60);
+		startFeeds(async () => 60);
 		while ((await offers()).length === 0) await new Promise((done) => setTimeout(done, 50));
 		await stopFeeds();
 		expect((await runs())[0]).toMatchObject({ state: "applied", startedBy: "the site" });
@@ -221,7 +221,7 @@ describe("runDueFeeds", { timeout: 60_000 }, () => {
 			throw new Error("The log cannot be written.");
 		});
 		await db().schema.alterTable("feeds").renameTo("elsewhere").execute();
-		startFeeds(0.003);
+		startFeeds(async () => 0.003);
 		await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
 		await db().schema.alterTable("elsewhere").renameTo("feeds").execute();
 		await vi.waitFor(async () => expect(await runs()).toMatchObject([{ state: "failed" }]), 20_000);

@@ -1,6 +1,6 @@
 import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import {
 	MODEL_CONDITIONS,
@@ -85,10 +85,10 @@ function chosen<O>(
 	query: ModelQuery<O>,
 	choice: ModelChoice,
 	matches: Matches,
-	now: Date,
+	isStale: RawBuilder<SqlBool>,
 ): ModelQuery<O> {
 	return conditionsOf(choice).reduce(
-		(narrowed, condition) => whereModelIs(narrowed, condition, now),
+		(narrowed, condition) => whereModelIs(narrowed, condition, isStale),
 		withMatches(db, query, matches),
 	);
 }
@@ -113,10 +113,10 @@ async function count(query: ModelQuery<object>): Promise<number> {
 async function countAll(
 	db: Kysely<Database>,
 	matches: Matches,
-	now: Date,
+	isStale: RawBuilder<SqlBool>,
 ): Promise<{ found: number; counts: ConditionCounts }> {
 	const sums = MODEL_CONDITIONS.map((condition) =>
-		sql<number>`count(*) filter (where ${modelCondition(condition, now)})`.as(condition),
+		sql<number>`count(*) filter (where ${modelCondition(condition, isStale)})`.as(condition),
 	);
 	const { found, ...counts } = await withMatches(db, db.selectFrom("projectors"), matches)
 		.select((eb) => eb.fn.countAll<number>().as("found"))
@@ -135,6 +135,7 @@ async function listRows(
 	now: Date,
 ): Promise<ListedModel[]> {
 	if (ids.length === 0) return [];
+	const isStale = await isStaleListing(db, now);
 	const rows = await db
 		.selectFrom("projectors")
 		.select(["id", "sku", "slug", "brand", "model", "shownPricePence", "isShownPriceSample"])
@@ -149,7 +150,7 @@ async function listRows(
 			eb
 				.selectFrom("retailer_listings")
 				.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
-				.where(isStaleListing(now))
+				.where(isStale)
 				.select((one) => one.fn.countAll<number>().as("offers"))
 				.as("staleOffers"),
 			hasSampleOffer.as("hasSampleOffer"),
@@ -185,8 +186,9 @@ export async function pageOfModels(
 	now: Date,
 ): Promise<ModelPage> {
 	const matches = await matchesOf(db, state.query);
-	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, now);
-	const { found, counts } = await countAll(db, matches, now);
+	const isStale = await isStaleListing(db, now);
+	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, isStale);
+	const { found, counts } = await countAll(db, matches, isStale);
 	const [condition, ...more] = conditionsOf(state);
 	const counted = condition === undefined ? found : counts[condition];
 	const total = more.length > 0 ? await count(narrowed) : counted;
@@ -212,10 +214,9 @@ export async function listChosenSkus(
 	{ now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
 	const matches = await matchesOf(db, choice.query);
-	const rows = await ordered(chosen(db, db.selectFrom("projectors"), choice, matches, now), choice)
-		.select("projectors.sku")
-		.limit(limit)
-		.execute();
+	const isStale = await isStaleListing(db, now);
+	const models = chosen(db, db.selectFrom("projectors"), choice, matches, isStale);
+	const rows = await ordered(models, choice).select("projectors.sku").limit(limit).execute();
 	return rows.map(({ sku }) => sku);
 }
 

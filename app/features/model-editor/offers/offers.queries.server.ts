@@ -66,7 +66,7 @@ export async function listEditedOffers(
 		.orderBy("retailers.name")
 		.limit(MAX_SHOPS)
 		.execute();
-	const rules = priceRules();
+	const rules = await priceRules(db);
 	return rows.map((row) => ({
 		retailerId: row.retailerId,
 		shop: row.shop,

@@ -4,6 +4,7 @@ import {
 	type FormLayout,
 	fieldsOf,
 	type Refusal,
+	type ShownPicture,
 	type StaffRecord,
 	type Texts,
 } from "~/features/records/kit/record";
@@ -18,7 +19,7 @@ import {
 
 export const SETTINGS_PAGE = { name: "Settings", to: "/admin/settings" };
 
-const settingPath = (key: SettingKey) => `${SETTINGS_PAGE.to}/${key}`;
+export const settingPath = (key: SettingKey) => `${SETTINGS_PAGE.to}/${key}`;
 
 const UNDELETABLE = "It cannot be deleted. An empty field has its default.";
 
@@ -41,8 +42,11 @@ interface SettingForm {
 	cells: Cells;
 	/** Returns errors that depend on several fields, by field. */
 	check?(values: StoredFields): Record<string, string[]>;
-	/** Further parts of the record. */
-	more?: Partial<Pick<Parameters<typeof defineRecord<SettingRow, object>>[0], "picture" | "show">>;
+	/** Shows typed values before they are saved. */
+	preview?: StaffRecord["preview"];
+	/** The picture of the record, and what stores and removes it. */
+	shownPicture?(values: StoredFields): ShownPicture;
+	picture?: StaffRecord["picture"];
 }
 
 function settingRow(key: SettingKey, stored: StoredFields): SettingRow {
@@ -54,7 +58,7 @@ const textOf = (value: StoredFields[string] | undefined) =>
 
 /** Declares a setting as a record of staff. Fields that equal their default are not stored. */
 export function settingRecord(form: SettingForm): StaffRecord {
-	const { key, heading, layout, cells, check, more } = form;
+	const { key, heading, layout, cells, check, preview, picture } = form;
 	const names = fieldsOf(layout).map(({ name }) => name);
 	const loggedOf = ({ values }: SettingRow): Texts =>
 		Object.fromEntries(Object.keys(defaultFields(key)).map((name) => [name, textOf(values[name])]));
@@ -99,7 +103,7 @@ export function settingRecord(form: SettingForm): StaffRecord {
 			return { row };
 		},
 		done: () => ({ path: settingPath(key), title: `${heading}: saved` }),
-		async show(row, db) {
+		async show({ values }) {
 			const { variables } = fixedFields(key);
 			const hints = [...variables].map(([name, variable]) => [
 				name,
@@ -109,10 +113,11 @@ export function settingRecord(form: SettingForm): StaffRecord {
 				intro: form.intro,
 				hints: Object.fromEntries(hints),
 				fixed: [...variables.keys()],
-				...(await more?.show?.(row, db)),
+				...(form.shownPicture && { picture: form.shownPicture(values) }),
 			};
 		},
-		...(more?.picture && { picture: more.picture }),
+		...(preview && { preview }),
+		...(picture && { picture }),
 		impactOf: async () => ({ isBlocked: true, title: heading, text: UNDELETABLE }),
 		blockedText: async () => UNDELETABLE,
 		// Never reached: `impactOf` refuses it.

@@ -3,6 +3,7 @@ import { booleanCell, printable, readBy, textCell } from "~/features/catalogue/f
 import type { RecordField } from "~/features/records/kit/record";
 import { HOME_SECTION_IDS, HOME_SECTIONS, showsField } from "~/features/settings/home-texts";
 import { electricityRecord } from "./electricity-record.server";
+import { lookRecord } from "./look-record.server";
 import { settingRecord } from "./setting-record.server";
 
 const field = (
@@ -119,5 +120,84 @@ const homeRecord = settingRecord({
 	},
 });
 
+const wholeCell = (name: string, least: number, most: number, unit: string) =>
+	readBy((cell, refuse) => {
+		if (cell === "") return null;
+		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= least && Number(cell) <= most;
+		return isWithin
+			? Number(cell)
+			: refuse(`${name} must be a whole number of ${unit} from ${least} to ${most}`);
+	});
+
+const numberField = (name: string, label: string, hint: string) =>
+	field(name, label, 5, { hint, control: { inputMode: "numeric" } });
+
+const daysCell = (name: string) => wholeCell(name, 1, 3650, "days");
+
+const offersRecord = settingRecord({
+	key: "offers",
+	heading: "Age of offers",
+	intro: "Days after its last check. Prices of all models are worked out again after a change.",
+	layout: [
+		numberField("staleDays", "Days until an offer of a feed is stale", "Empty: 7."),
+		numberField("staleDaysByHand", "Days until an offer entered by hand is stale", "Empty: 30."),
+		numberField("goneDays", "Days until an offer is no longer listed", "Empty: 365."),
+	],
+	cells: {
+		staleDays: daysCell("staleDays"),
+		staleDaysByHand: daysCell("staleDaysByHand"),
+		goneDays: daysCell("goneDays"),
+	},
+	check: ({ goneDays = 0, ...stale }) =>
+		Object.fromEntries(
+			Object.entries(stale)
+				.filter(([, days]) => days > goneDays)
+				.map(([name]) => [name, [`Must not be more than the days until it is no longer listed`]]),
+		),
+});
+
+const feedsRecord = settingRecord({
+	key: "feeds",
+	heading: "Schedule of feeds",
+	intro: "How often the site itself looks for feeds that are due. A change counts within a minute.",
+	layout: [
+		numberField("everyMinutes", "Minutes between looks", "1 to 1440; 0 for never. Empty: 60."),
+	],
+	cells: { everyMinutes: wholeCell("everyMinutes", 0, 1440, "minutes") },
+});
+
+const adCell = (name: string, form: RegExp, message: string) =>
+	readBy((cell, refuse) =>
+		cell === "" || form.test(cell) ? cell || null : refuse(`${name} ${message}`),
+	);
+
+const SLOT = [/^\d{4,20}$/, "must be an ad slot's number"] as const;
+
+const adsRecord = settingRecord({
+	key: "ads",
+	heading: "Advertising",
+	intro:
+		"Google AdSense on the home page. Without a publisher there are no ads, and no question about them.",
+	layout: [
+		field("client", "Publisher id", 30, { hint: "Such as ca-pub-1234567890123456." }),
+		field("banner", "Slot of the banner", 20, { control: { inputMode: "numeric" } }),
+		field("block", "Slot of the block", 20, { control: { inputMode: "numeric" } }),
+	],
+	cells: {
+		client: adCell("client", /^ca-pub-\d{10,20}$/, "must be like ca-pub-1234567890123456"),
+		banner: adCell("banner", ...SLOT),
+		block: adCell("block", ...SLOT),
+	},
+});
+
 /** Every setting in the order of its page. */
-export const SETTING_RECORDS = [siteRecord, companyRecord, homeRecord, electricityRecord];
+export const SETTING_RECORDS = [
+	siteRecord,
+	lookRecord,
+	companyRecord,
+	homeRecord,
+	electricityRecord,
+	offersRecord,
+	feedsRecord,
+	adsRecord,
+];

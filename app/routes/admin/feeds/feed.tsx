@@ -8,7 +8,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
-import { settings } from "~/config/env.server";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { FeedFacts, FeedLinks, FeedPage, WhatWaits } from "~/features/feeds/manage/feed-parts";
 import { listMerchants, MAX_MERCHANTS } from "~/features/feeds/manage/feed-writes.queries.server";
@@ -19,6 +18,7 @@ import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
 import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm, readUpload, type Upload } from "~/http/request/body.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -38,7 +38,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		isByColumn ? shopChoices() : [],
 	]);
 	const content = {
-		feed: shownFeed(feed, { now: new Date(), isTimed: settings().FEEDS_EVERY_MINUTES > 0 }),
+		feed: shownFeed(feed, {
+			now: new Date(),
+			isTimed: (await siteSettings(db())).feeds.everyMinutes > 0,
+		}),
 		runs: runs.map(shownRun),
 		merchants,
 		shops,

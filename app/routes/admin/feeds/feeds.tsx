@@ -4,17 +4,17 @@ import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
-import { settings } from "~/config/env.server";
 import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
 import { FeedList, NoFeeds } from "~/features/feeds/manage/feed-list";
 import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
 import { shownFeed } from "~/features/feeds/manage/shown-feed";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { UNCACHED } from "./feed-route.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const times = { now: new Date(), isTimed: settings().FEEDS_EVERY_MINUTES > 0 };
+	const times = { now: new Date(), isTimed: (await siteSettings(db())).feeds.everyMinutes > 0 };
 	const feeds = (await listFeeds(db())).map((feed) => shownFeed(feed, times));
 	return data({ feeds }, UNCACHED);
 }

@@ -21,6 +21,7 @@ import { RecordForm, Warnings } from "~/features/records/kit/record-form";
 import { FILE_FIELD, RecordPicture } from "~/features/records/kit/record-picture";
 import { ORIGINAL, PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
+import { AccentPreview } from "~/features/records/settings/accent-preview";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -141,6 +142,7 @@ export default function EditRecord() {
 					/>
 				)}
 			</RecordForm>
+			{values.accent !== undefined && <AccentPreview typed={values.accent} />}
 			{record?.picture && (
 				<RecordPicture
 					key={record.key}

@@ -1,6 +1,8 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -8,7 +10,16 @@ import { loader as root } from "~/root";
 import { loader as contact } from "~/routes/site/contact-us";
 import { loader as home } from "~/routes/site/home";
 import { get, getJson, visit } from "../../call";
-import { at, formAt, linesOf, openPage, openRevert, revertNewest, sendForm } from "../staff-pages";
+import {
+	at,
+	fileForm,
+	formAt,
+	linesOf,
+	openPage,
+	openRevert,
+	revertNewest,
+	sendForm,
+} from "../staff-pages";
 
 const SITE = "/admin/settings/site";
 const COMPANY = "/admin/settings/company";
@@ -103,6 +114,76 @@ describe("the home page", () => {
 		expect((await visit(root, "/")).data.brand).toEqual({
 			name: "Lumen",
 			footer: "One\nTwo of Lumen",
+		});
+	});
+});
+
+describe("logo and colour", () => {
+	const LOOK = "/admin/settings/look";
+	const brand = async () => (await visit(root, "/")).data.brand;
+
+	it("refuse a colour that cannot be read, and offer the nearest one", async () => {
+		const { status, data } = await save(LOOK, { accent: "#777777" });
+		const error = { accent: [expect.stringMatching(/^Accent colour must .* #767676$/)] };
+		expect([status, data]).toMatchObject([
+			400,
+			{ result: { error }, typed: { accent: "#777777" } },
+		]);
+		expect((await save(LOOK, { accent: "#767676" })).status).toBe(303);
+		expect((await brand())?.css).toContain("--color-accent:#767676");
+	});
+
+	it("preview a colour without storing it", async () => {
+		const previewed = await save(LOOK, { accent: "1A56DB", intent: "preview" });
+		expect([previewed.status, at(previewed.data, "typed", "accent")]).toEqual([200, "1A56DB"]);
+		expect(await brand()).toBeUndefined();
+	});
+
+	it("show an uploaded logo, which is removed and put back", async () => {
+		const png = await sharp({
+			create: { width: 480, height: 160, channels: 3, background: "#123" },
+		})
+			.png()
+			.toBuffer();
+		expect((await sendForm(LOOK, fileForm(png))).status).toBe(303);
+		const logo = (await brand())?.logo ?? "";
+		expect(logo).toMatch(/^\/logo\/[0-9a-f]{12}-480x160\.png$/);
+		expect((await get(logo)).headers.get("Content-Type")).toBe("image/png");
+		await save(LOOK, { intent: "remove" });
+		expect(await brand()).toBeUndefined();
+		expect((await revertNewest("setting")).status).toBe(303);
+		expect((await brand())?.logo).toBe(logo);
+		expect((await get("/logo/none.png")).status).toBe(404);
+		expect((await sendForm(LOOK, fileForm(Buffer.from("<svg onload='x'>")))).status).toBe(400);
+	});
+});
+
+describe("the ages of offers", () => {
+	const OFFERS = "/admin/settings/offers";
+
+	it("count in every list, and in their order", async () => {
+		const early = { staleDays: "40", staleDaysByHand: "20", goneDays: "30" };
+		const { status, data } = await save(OFFERS, early);
+		const error = { staleDays: ["Must not be more than the days until it is no longer listed"] };
+		expect([status, data]).toMatchObject([400, { result: { error } }]);
+		await save(OFFERS, { ...early, staleDays: "3" });
+		const limits = { staleDays: 3, staleDaysByHand: 20, goneDays: 30 };
+		expect(await priceRules(db())).toMatchObject(limits);
+	});
+
+	it.each(["0", "1.5", "-1", "3651", "x"])("are not %j days", async (staleDays) => {
+		expect((await save(OFFERS, { staleDays })).status).toBe(400);
+	});
+});
+
+describe("advertising", () => {
+	it("shows a publisher's ads only", async () => {
+		const ADS = "/admin/settings/ads";
+		expect((await save(ADS, { client: "ca-pub-1&x=y" })).status).toBe(400);
+		await save(ADS, { client: "ca-pub-1234567890123456", banner: "1111" });
+		expect((await visit(home, "/")).data.ads).toMatchObject({
+			client: "ca-pub-1234567890123456",
+			banner: "1111",
 		});
 	});
 });

@@ -3,7 +3,7 @@ export interface AdvicePoint {
 	text: string;
 }
 
-const FIVE_PARTNERS = "We link only to five established UK retailers.";
+const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const OTHER_SHOPS = "We link only to the UK retailers that we name.";
 
 const reasonsBesideWhom: readonly AdvicePoint[] = [
@@ -22,12 +22,12 @@ const reasonsBesideWhom: readonly AdvicePoint[] = [
 ];
 
 /**
- * Returns the home page's four reasons to buy through these shops; undefined if they could not be loaded. Only the
- * partners are called five (docs/product.md#home).
+ * Returns the home page's four reasons to buy through so many shops with offers (docs/product.md#home); undefined if they
+ * could not be counted.
  */
-export function reasonsToBuy(retailerIds: readonly number[] | undefined): AdvicePoint[] {
-	const isPartners = retailerIds?.toSorted((a, b) => a - b).join() === "1,2,3,4,5";
-	const whom = retailerIds === undefined || isPartners ? FIVE_PARTNERS : OTHER_SHOPS;
+export function reasonsToBuy(partners = 0): AdvicePoint[] {
+	const number = NUMBERS[partners - 2] ?? (partners > 1 ? partners : undefined);
+	const whom = number ? `We link only to ${number} established UK retailers.` : OTHER_SHOPS;
 	return [
 		{
 			title: "Authorised UK retailers with UK warranties",

@@ -11,20 +11,25 @@ type ShownRetailer = Pick<Retailer, "id" | "name" | "description">;
 export function RetailerPartners({
 	title,
 	retailers,
+	partners,
 }: {
 	title: string;
 	retailers: Loaded<ShownRetailer[]>;
+	/** Number of shops with an offer. */
+	partners: Loaded<number>;
 }) {
 	const shown = retailers.status === "ok" ? retailers.data : undefined;
 	return (
 		<Section id="retailers" title={title}>
 			<ul className="mb-8 grid gap-4 sm:grid-cols-2">
-				{reasonsToBuy(shown?.map(({ id }) => id)).map(({ title, text }) => (
-					<li key={title} className="border-l-4 border-accent pl-4">
-						<strong>{title}</strong>
-						<p className="text-muted">{text}</p>
-					</li>
-				))}
+				{reasonsToBuy(partners.status === "ok" ? partners.data : undefined).map(
+					({ title, text }) => (
+						<li key={title} className="border-l-4 border-accent pl-4">
+							<strong>{title}</strong>
+							<p className="text-muted">{text}</p>
+						</li>
+					),
+				)}
 			</ul>
 			{shown === undefined ? (
 				<SectionFallback>

@@ -45,7 +45,7 @@ async function changedPrices(
 	skus: readonly string[],
 	now: Date,
 ): Promise<PricedModel[]> {
-	const rules = priceRules();
+	const rules = await priceRules(db);
 	const models = await db
 		.selectFrom("projectors")
 		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", ...SHOWN_COLUMNS])

@@ -1,0 +1,108 @@
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { readBy } from "~/features/catalogue/fields/cells";
+import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import { ACCEPTED_MARKS } from "~/features/records/brands/brand-form";
+import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { orFailedPicture, takePicture } from "~/features/records/kit/take-picture.server";
+import { contrast, parseColour, readableAccent } from "~/features/settings/accent";
+import {
+	findStoredFields,
+	insertLogo,
+	logoPath,
+	writeSetting,
+} from "~/features/settings/settings.queries.server";
+import { settingPath, settingRecord } from "./setting-record.server";
+
+const KEY = "look";
+const HEADING = "Logo and colour";
+const LABEL = "Accent colour";
+const PATH = settingPath(KEY);
+
+const LEAST_CONTRAST = 4.5;
+
+const accentCell = readBy((text, refuse) => {
+	if (text === "") return null;
+	const colour = parseColour(text);
+	if (colour === undefined) return refuse("accent must be a colour such as #1a56db");
+	const ratio = contrast(colour, "#ffffff");
+	if (ratio >= LEAST_CONTRAST) return colour;
+	const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+	return refuse(
+		`accent must have a contrast of ${LEAST_CONTRAST}:1 with white to be read, and ${colour} has ${shown}:1: the nearest that has it is ${readableAccent(colour)}`,
+	);
+});
+
+/** Stores the file name of the logo, or none, and records that. */
+async function setLogo(trx: Transaction<Database>, logo: string, author: Author): Promise<void> {
+	const stored = await findStoredFields(trx, KEY);
+	const before = String(stored.logo ?? "");
+	if (before === logo) return;
+	const { logo: _, ...rest } = stored;
+	await writeSetting(trx, KEY, logo === "" ? rest : { ...rest, logo }, author);
+	const line = { by: author.by, subject: "setting", subjectKey: KEY, title: HEADING } as const;
+	const values = { before: { logo: before }, after: { logo } };
+	await recordChange(trx, { ...line, action: "changed", ...values }, author.now);
+}
+
+/** The logo, taken as brands' marks are, and the accent colour. */
+export const lookRecord = settingRecord({
+	key: KEY,
+	heading: HEADING,
+	intro:
+		"The logo takes the place of the name in the header. The accent colours buttons, links and lines.",
+	layout: [
+		{
+			...{ name: "accent", label: LABEL, id: "accent" },
+			control: { autoComplete: "off", maxLength: 20, placeholder: "#1a56db", spellCheck: false },
+			hint: "As #rrggbb, with white text on it. The dark scheme makes it lighter. Empty: our amber.",
+		},
+	],
+	cells: { accent: accentCell },
+	// The page draws the typed colour itself.
+	preview: async (_, { accent = "" }) => {
+		const colour = accentCell.safeParse(accent);
+		const isOffered = !colour.success && parseColour(accent) !== undefined;
+		const problems = colour.error?.issues.map(({ message }) =>
+			labelledError(message, "accent", LABEL),
+		);
+		const title = isOffered ? "The nearest colour that can be read is below" : "Not saved yet";
+		return { title, html: "", warnings: problems ?? [] };
+	},
+	shownPicture: ({ logo }) => ({
+		heading: "Logo",
+		image: {
+			logo: logo ? { kind: "image", src: logoPath(String(logo)) } : { kind: "text", text: "None" },
+			name: "The site's logo",
+			note: logo ? "Uploaded logo" : "No logo: the name is shown",
+		},
+		label: "New logo",
+		hint: "PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and has a white ground. An SVG is shown as a picture that is made of it.",
+		accept: ACCEPTED_MARKS,
+		button: "Upload logo",
+		remove: logo ? { intent: "remove", text: "Remove the logo" } : undefined,
+	}),
+	picture: {
+		removeIntent: "remove",
+		async replace(_, upload, author) {
+			const taken = await takePicture(
+				"The site's logo was not stored",
+				upload,
+				makeBrandMark,
+				async (trx, mark) => {
+					await setLogo(trx, await insertLogo(trx, mark, author.now), author);
+					return undefined;
+				},
+			);
+			if ("status" in taken) return taken;
+			return { path: PATH, title: "The logo was saved", description: taken.warning };
+		},
+		remove: (_, author) =>
+			orFailedPicture("The site's logo was not removed", async () => {
+				await inTransaction((trx) => setLogo(trx, "", author));
+				return { path: PATH, title: "The logo was removed" };
+			}),
+	},
+});
