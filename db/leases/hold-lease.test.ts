@@ -8,10 +8,13 @@ const NAME = "work";
 const times = { leaseMs: 150, everyMs: 10, giveUpMs: 100 };
 
 /** A process that would hold the lease. */
-function contender(owner: string) {
+function contender(owner: string, leaseMs = times.leaseMs) {
 	const start = vi.fn();
 	const stop = vi.fn(async () => {});
-	const lease = holdLease(db(), { name: NAME, owner, start, stop, report: () => {}, times });
+	const lease = holdLease(db(), {
+		...{ name: NAME, owner, start, stop, report: () => {} },
+		times: { ...times, leaseMs },
+	});
 	onTestFinished(() => lease.release());
 	const isAtWork = () => start.mock.calls.length > stop.mock.calls.length;
 	return { lease, isAtWork };
@@ -44,10 +47,8 @@ describe("holdLease", () => {
 
 	it("takes over at once from another process of the same site", async () => {
 		await takeLease(db(), NAME, { owner: "one", mark: mark(2026) }, undefined);
-		const start = performance.now();
-		const { isAtWork } = contender("one");
+		const { isAtWork } = contender("one", 60_000);
 		await vi.waitFor(() => expect(isAtWork()).toBe(true));
-		expect(performance.now() - start).toBeLessThan(times.leaseMs);
 	});
 
 	it("stops the work when another has taken the lease", async () => {

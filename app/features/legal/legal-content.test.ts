@@ -112,7 +112,7 @@ it.each([
 		"2026-11-23",
 		"6592a706",
 	],
-	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-24", "2e64600d"],
+	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-26", "239ec41d"],
 ])("the date of the %s is that of its text", (_, updated, text, day, of) => {
 	expect([updated.toISOString().slice(0, 10), digest(text)]).toEqual([day, of]);
 });

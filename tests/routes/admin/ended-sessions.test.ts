@@ -23,7 +23,13 @@ import { quickHash, staffHeaders } from "../../staff";
 import { ORIGIN, submitForm, visit } from "../call";
 
 const PAGE = "/admin/feeds/new";
-const TYPED = { name: "Currys daily", retailer: "1", hours: "6", leave_out: "lamp\nmount" };
+const TYPED = {
+	name: "Currys daily",
+	retailer: "1",
+	hours: "6",
+	leave_out: "lamp\nmount",
+	photographs: "ask",
+};
 const PASSWORD = "long enough";
 
 let ann: { Cookie: string };

@@ -7,6 +7,7 @@ import { escapeXml } from "./xml";
 const FIXED_PATHS = [
 	"/",
 	"/buying-guide",
+	"/guides",
 	"/how-we-choose",
 	"/compare",
 	"/projectors",

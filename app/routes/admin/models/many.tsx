@@ -75,9 +75,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	let typed: ReturnType<typeof typedIn> | undefined;
-	const { name, grid } = requireMany(request);
 	const act = async () => {
 		const { staff, fields } = await readStaffForm(request);
+		const { name, grid } = requireMany(request);
 		typed = typedIn(fields);
 		const { ticked: skus, value } = typed;
 		if (skus.length === 0) throw new UserError(400, "Nothing was done yet: tick a model.");

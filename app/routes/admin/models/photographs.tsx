@@ -58,9 +58,7 @@ const MOVES: Readonly<Record<string, (place: number) => number>> = {
 };
 
 /** Adds the picture of a form. Returns the toast. */
-async function add(request: Request, sku: string) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
+async function add(request: Request, sku: string, username: string) {
 	const { file } = await readUpload(request, { fileField: "image", maxBytes: MAX_IMAGE_BYTES });
 	if (!file) throw new UserError(400, NO_FILE);
 	const author = { by: username, now: new Date() };
@@ -69,9 +67,9 @@ async function add(request: Request, sku: string) {
 }
 
 /** Moves or deletes the photograph of a pressed button. Returns the toast. */
-async function change(request: Request, sku: string) {
-	const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
-	const author = { by: staff.username, now: new Date() };
+async function change(request: Request, sku: string, username: string) {
+	const { fields } = await readStaffForm(request, BUTTONS_ALONE);
+	const author = { by: username, now: new Date() };
 	const [intent = "", hash = ""] = String(fields.get("intent") ?? "").split(" ");
 	const gone = new UserError(404, "There is no such photograph any more.");
 	if (intent === "delete") {
@@ -86,8 +84,12 @@ async function change(request: Request, sku: string) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
+		requireSameOrigin(request);
+		const { username } = await requireStaff(request);
 		const { sku } = await findModel(params.sku);
-		const toast = await (isFileForm(request) ? add(request, sku) : change(request, sku));
+		const toast = await (isFileForm(request)
+			? add(request, sku, username)
+			: change(request, sku, username));
 		const path = modelAdminPath(sku, "photographs");
 		return redirectWithToast(request, path, { description: undefined, ...toast, style: "default" });
 	});
