@@ -63,7 +63,7 @@ it("replaces the photo of a model, from the start page and back, without scripts
 	await choose(page, await png(480, 360), "new.png");
 	await page.getByRole("button", { name: "Add photograph" }).click();
 	await toast(page, "Photograph added").waitFor();
-	await page.getByRole("button", { name: "Make main: photograph 2" }).click();
+	await page.getByRole("button", { name: "Make main photograph 2" }).click();
 	await toast(page, "Order changed").waitFor();
 	await page.getByRole("link", { name: "Epson EH-LS9000" }).first().click();
 	await page.getByRole("heading", { level: 1, name: "Epson EH-LS9000" }).waitFor();

@@ -148,17 +148,17 @@ export default function Photographs() {
 								<div className="mt-auto flex flex-wrap gap-2">
 									{index > 0 && (
 										<QuietButton name="intent" value={`first ${hash}`} isBusy={isBusy}>
-											Make main<span className="sr-only">: photograph {index + 1}</span>
+											Make main<span className="sr-only"> photograph {index + 1}</span>
 										</QuietButton>
 									)}
 									{index > 1 && (
 										<QuietButton name="intent" value={`earlier ${hash}`} isBusy={isBusy}>
-											Earlier<span className="sr-only">: photograph {index + 1}</span>
+											Earlier<span className="sr-only"> photograph {index + 1}</span>
 										</QuietButton>
 									)}
 									{index < photographs.length - 1 && (
 										<QuietButton name="intent" value={`later ${hash}`} isBusy={isBusy}>
-											Later<span className="sr-only">: photograph {index + 1}</span>
+											Later<span className="sr-only"> photograph {index + 1}</span>
 										</QuietButton>
 									)}
 									<Link
