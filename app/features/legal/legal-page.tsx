@@ -1,13 +1,9 @@
-import { Link, useMatches } from "@remix-run/react";
-import { createContext, type ReactNode, useContext } from "react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
-import { siteIn } from "~/features/shell/page-meta";
-
-/** The name that our texts call the site by. */
-const SiteName = createContext(SITE_NAME);
 
 /** An entry of a legal page: its purpose, and its duration. */
 export interface LegalEntry {
@@ -75,7 +71,7 @@ export function LegalPage({
 }) {
 	const updated = ukDate(text ? new Date(text.changedAt) : updatedOurs);
 	return (
-		<SiteName.Provider value={siteIn(useMatches()).name}>
+		<>
 			<Hero>
 				<h1 className="text-3xl">{title}</h1>
 				<p className="mt-3 text-on-dark-muted">
@@ -87,7 +83,7 @@ export function LegalPage({
 				{company && <CompanyPart company={company} />}
 				{text && facts}
 			</Container>
-		</SiteName.Provider>
+		</>
 	);
 }
 
@@ -115,14 +111,22 @@ function CompanyPart({ company: { name, form, number, address, vat } }: { compan
 }
 
 /** A section under its heading; its further content follows its paragraphs. */
-export function LegalPart({ section, children }: { section: LegalSection; children?: ReactNode }) {
+export function LegalPart({
+	section,
+	siteName = SITE_NAME,
+	children,
+}: {
+	section: LegalSection;
+	/** Takes the place of the name that our texts call the site by. */
+	siteName?: string;
+	children?: ReactNode;
+}) {
 	const { id, title, paragraphs, link } = section;
-	const name = useContext(SiteName);
 	return (
 		<section aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
 			{paragraphs.map((paragraph) => (
-				<p key={paragraph}>{paragraph.replaceAll(SITE_NAME, name)}</p>
+				<p key={paragraph}>{paragraph.replaceAll(SITE_NAME, siteName)}</p>
 			))}
 			{link && (
 				<p>

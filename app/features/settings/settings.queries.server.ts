@@ -56,9 +56,9 @@ const SETTINGS = {
 	feeds: z.object({ everyMinutes: z.number().default(() => settings().FEEDS_EVERY_MINUTES) }),
 	/** AdSense: publisher and the numbers of its slots; without a publisher there are no ads. */
 	ads: z.object({
-		client: z.string().default(""),
-		banner: z.string().default(""),
-		block: z.string().default(""),
+		client: z.string().default(() => settings().ADSENSE_CLIENT ?? ""),
+		banner: z.string().default(() => settings().ADSENSE_SLOT_BANNER ?? ""),
+		block: z.string().default(() => settings().ADSENSE_SLOT_BLOCK ?? ""),
 	}),
 	/** Price of electricity in pence a kWh, the day from which it counts (ISO 8601) and its source: words or an address. */
 	electricity: z
@@ -151,29 +151,31 @@ function settingsOf(stored: ReadonlyMap<SettingKey, StoredFields | undefined>): 
 
 const readSettings = async (db: Kysely<Database>) => settingsOf(await listFields(db));
 
-interface Read {
-	version: string;
-	settings: Promise<SiteSettings>;
-}
+type Stored = Awaited<ReturnType<typeof listFields>>;
 
-const lastRead = new WeakMap<Kysely<Database>, Read>();
+const lastRead = new WeakMap<Kysely<Database>, { version: string; stored: Promise<Stored> }>();
 
-/**
- * Returns all settings with their defaults, read once for each version of the data. Never rejects: while the database is
- * away, they are the last ones read, else the defaults.
- */
-export function siteSettings(db: Kysely<Database>): Promise<SiteSettings> {
+/** Returns what staff have set, read once for each version of the data, as `siteSettings` does. */
+function storedFieldsOf(db: Kysely<Database>): Promise<Stored> {
 	const version = versionOf(db);
 	const last = lastRead.get(db);
-	if (last && (version === undefined || version === last.version)) return last.settings;
-	const settings = readSettings(db).catch((error) => {
+	if (last && (version === undefined || version === last.version)) return last.stored;
+	const stored = listFields(db).catch((error) => {
 		if (unavailability(error) === undefined) logFailure("The settings could not be read", error);
 		if (last) lastRead.set(db, last);
 		else lastRead.delete(db);
-		return last?.settings ?? settingsOf(new Map());
+		return last?.stored ?? new Map();
 	});
-	if (version !== undefined) lastRead.set(db, { version, settings });
-	return settings;
+	if (version !== undefined) lastRead.set(db, { version, stored });
+	return stored;
+}
+
+/**
+ * Returns all settings with their defaults. Never rejects: while the database is away, they are the last ones read, else
+ * the defaults.
+ */
+export async function siteSettings(db: Kysely<Database>): Promise<SiteSettings> {
+	return settingsOf(await storedFieldsOf(db));
 }
 
 /** Returns a setting as it is now; undefined if it has no default and staff have not set it. */

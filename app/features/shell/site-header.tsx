@@ -76,6 +76,9 @@ function NavItems({ isStep = false }: { isStep?: boolean }) {
 	));
 }
 
+/** A longer name gets two small lines, so that it leaves room for the menu. */
+const LONG_NAME = 20;
+
 /** The logo on white, as marks of brands are; its file name has its size. */
 function Logo({ path, name }: { path: string; name: string }) {
 	const [, width, height] = /-(\d+)x(\d+)\.png$/.exec(path) ?? [];
@@ -116,12 +119,16 @@ export function SiteHeader({
 				<Link
 					to="/"
 					replace={menu.isOpen}
-					className="mr-auto flex items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
+					className="mr-auto flex min-w-0 items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
 				>
 					{logo === undefined ? (
 						<>
 							<BeamGlyph />
-							{name}
+							{name.length > LONG_NAME ? (
+								<span className="line-clamp-2 text-sm leading-tight">{name}</span>
+							) : (
+								name
+							)}
 						</>
 					) : (
 						<Logo path={logo} name={name} />

@@ -12,7 +12,7 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { StaffPage } from "~/components/staff/staff-page";
-import { isGiven } from "~/config/env.server";
+import { settings } from "~/config/env.server";
 import { runStateText } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			imported && `Last import: ${imported.fileName}, ${when(imported.importedAt)}`,
 			run && `Last run of a feed: ${run.name}, ${when(run.startedAt)}, ${runStateText(run.state)}`,
 			isByHand &&
-				`Feeds run only by hand: ${isGiven("FEEDS_EVERY_MINUTES") ? "FEEDS_EVERY_MINUTES is 0" : "their schedule is off under Settings"}`,
+				`Feeds run only by hand: ${settings().FEEDS_EVERY_MINUTES === 0 ? "FEEDS_EVERY_MINUTES is 0" : "their schedule is off under Settings"}`,
 			mailedAt && `Last mail sent: ${when(mailedAt)}`,
 			lastBackupText(today, now),
 		].filter((line) => typeof line === "string"),

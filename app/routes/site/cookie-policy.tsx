@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { ConsentForm } from "~/features/ads/consent-form";
 import { cookieKinds, cookiePolicy, siteCookies } from "~/features/legal/cookie-policy";
@@ -42,6 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 };
 
 export default function CookiePolicy() {
+	const { name: siteName } = siteIn(useMatches());
 	const { hasAds, consent, own } = useLoaderData<typeof loader>();
 	const { title, updated } = LEGAL_TEXTS["cookie-policy"];
 	const cookies = (
@@ -74,7 +75,7 @@ export default function CookiePolicy() {
 	);
 	return (
 		<LegalPage title={title} updated={updated} own={own} facts={facts}>
-			<LegalPart section={cookiePolicy.whatTheyAre} />
+			<LegalPart section={cookiePolicy.whatTheyAre} siteName={siteName} />
 			{cookies}
 			<LegalPart section={cookiePolicy.thirdParties} />
 			{advertising}

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
@@ -22,6 +22,7 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export default function Privacy() {
+	const { name: siteName } = siteIn(useMatches());
 	const own = useLoaderData<typeof loader>();
 	const stored = (
 		<LegalPart section={privacy.stored}>
@@ -30,7 +31,7 @@ export default function Privacy() {
 	);
 	return (
 		<LegalPage title={title} updated={updated} own={own} facts={stored}>
-			<LegalPart section={privacy.responsible} />
+			<LegalPart section={privacy.responsible} siteName={siteName} />
 			{stored}
 			<LegalPart section={privacy.browser} />
 			<LegalPart section={privacy.others} />

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
@@ -21,10 +21,11 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export default function TermsOfUse() {
+	const { name: siteName } = siteIn(useMatches());
 	return (
 		<LegalPage {...text} own={useLoaderData<typeof loader>()}>
 			{sections.map((section) => (
-				<LegalPart key={section.id} section={section} />
+				<LegalPart key={section.id} section={section} siteName={siteName} />
 			))}
 		</LegalPage>
 	);
