@@ -64,7 +64,10 @@ const OTHER_TABLES = [
 	"site_version",
 ];
 
-const OWN_TABLES = new Set<string>([...TABLE_NAMES, ...OTHER_TABLES]);
+/** Tables with rows of the site, of older versions too. */
+const ROW_TABLES: readonly string[] = [...TABLE_NAMES, "projector_images", "projector_image_files"];
+
+const OWN_TABLES = new Set<string>([...ROW_TABLES, ...OTHER_TABLES]);
 
 /** Throws a CopyError unless a database has no table, or only empty ones of this or an older version of the site. */
 async function requireEmpty(db: Kysely<Database>, name: string): Promise<void> {
@@ -74,7 +77,7 @@ async function requireEmpty(db: Kysely<Database>, name: string): Promise<void> {
 	const areOwn = tables.every((table) => OWN_TABLES.has(table));
 	if (!areOwn || !tables.includes("kysely_migration")) throw new CopyError(full);
 	await rejectNewer(db);
-	for (const table of TABLE_NAMES.filter((own) => tables.includes(own))) {
+	for (const table of ROW_TABLES.filter((own) => tables.includes(own))) {
 		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
 		if (rows.length > 0) throw new CopyError(full);
 	}
