@@ -88,11 +88,12 @@ export function FeedFields({
 					errors={photographs.errors}
 				>
 					<option value="off">Leave them</option>
-					<option value="ask">Ask me about each</option>
-					<option value="take">Take them for models without one</option>
+					<option value="ask">Ask me</option>
+					<option value="take">Take if none</option>
 				</SelectField>
 				<p className="mt-1 text-sm text-muted">
-					They are fetched in the background after a run. Most networks allow partners to show them.
+					“Take if none” takes them for models without a photograph. They are fetched in the
+					background after a run. Most networks allow partners to show them.
 				</p>
 			</div>
 			<p className="text-sm text-muted">

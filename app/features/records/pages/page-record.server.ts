@@ -80,9 +80,10 @@ export const pageRecord = defineRecord({
 			id: "page-kind",
 			kind: "choice",
 			options: [
-				["page", "Page, linked from the footer"],
-				["guide", "Article, in the list of guides and its feed"],
+				["page", "Page"],
+				["guide", "Article"],
 			],
+			hint: "A page is linked from the footer; an article is in the list of guides and its feed.",
 		},
 		{
 			name: "slug",
