@@ -67,8 +67,8 @@ export async function findSetUp(db: Kysely<Database>, hasBackup: boolean): Promi
 		hasSampleValues(db),
 		listLeftOut(db),
 	]);
-	const { site, company } = await siteSettings(db);
-	const { SITE_URL, FEEDS_EVERY_MINUTES } = settings();
+	const { site, company, feeds: schedule } = await siteSettings(db);
+	const { SITE_URL } = settings();
 	return {
 		address: siteOrigin(),
 		isAddressSet: SITE_URL !== undefined,
@@ -79,7 +79,7 @@ export async function findSetUp(db: Kysely<Database>, hasBackup: boolean): Promi
 		testMail,
 		feeds: feeds.length,
 		hasTimedFeeds: feeds.some(({ dueAt, isPaused }) => dueAt !== null && isPaused === 0),
-		isTimed: FEEDS_EVERY_MINUTES > 0,
+		isTimed: schedule.everyMinutes > 0,
 		hasBackup,
 		hasSample,
 		hasPhotos: photo !== undefined,

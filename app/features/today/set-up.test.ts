@@ -34,7 +34,7 @@ it.each<[string, Partial<SetUpState>, [string, string | undefined, RegExp]]>([
 	],
 	["no feed", { feeds: 0, hasTimedFeeds: false }, ["feeds", "/admin/feeds/new", /prices/]],
 	["feeds by hand", { hasTimedFeeds: false }, ["feeds", "/admin/feeds", /Prices/]],
-	["no timer", { isTimed: false }, ["feeds", "/admin/feeds", /FEEDS_EVERY_MINUTES is 0/]],
+	["no timer", { isTimed: false }, ["feeds", "/admin/feeds", /schedule is off/]],
 	["no backup", { hasBackup: false }, ["backup", "/admin/backups", /BACKUP_EVERY_HOURS/]],
 	["examples", { hasSample: true }, ["sample", "/admin/upload/clear-sample", /examples/]],
 	["no photographs", { hasPhotos: false }, ["photo", "/admin/images", /[Dd]rawings/]],

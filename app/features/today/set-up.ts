@@ -68,7 +68,7 @@ function feedsStep({ feeds, isTimed }: SetUpState): Omit<SetUpStep, "key"> {
 	}
 	return isTimed
 		? { text: "No feed has a schedule", to: "/admin/feeds", hint: "Prices get old without one." }
-		: { text: "Feeds run only by hand", to: "/admin/feeds", hint: "FEEDS_EVERY_MINUTES is 0." };
+		: { text: "Feeds run only by hand", to: "/admin/feeds", hint: "Their schedule is off." };
 }
 
 /** Returns the steps that a new site still needs, in their order. */
