@@ -46,7 +46,7 @@ export interface Company {
 	vat: string;
 }
 
-/** What the owner has set of a legal page. */
+/** The owner's changes to a legal page. */
 export interface OwnLegal {
 	/** The owner's text in place of ours. */
 	text?: { html: string; changedAt: string } | undefined;

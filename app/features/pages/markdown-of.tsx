@@ -4,7 +4,7 @@ import { GUIDE_FIGURES } from "~/features/guide/diagrams";
 
 const block = (text: string) => `\n\n${text.trim()}\n\n`;
 
-/** How a tag is written around the Markdown of its content; others are their content. */
+/** Markdown around the content of a tag; other tags are their content. */
 const TAGS: Readonly<Record<string, (content: string) => string>> = {
 	h2: (content) => block(`## ${content}`),
 	h3: (content) => block(`### ${content}`),

@@ -12,7 +12,7 @@ export interface OurText {
 	/** Address at which visitors read it. */
 	path: string;
 	markdown(): string;
-	/** What the page adds to it, as a sentence for staff. */
+	/** The page's addition to it, as a sentence for staff. */
 	below: string;
 }
 

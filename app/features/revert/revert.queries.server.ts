@@ -262,7 +262,7 @@ export async function revert(
 	return { outcome: "saved", line: preview.line };
 }
 
-/** What became of models whose deletion, addition or change is reverted. */
+/** Outcome of reverting deletions, additions and changes of models. */
 const REVERTED = { deleted: "added", added: "deleted", changed: "changed" } as const;
 
 async function revertPreviewed(

@@ -34,7 +34,7 @@ export const FOOTER_TEXT = "{name}: independent projector advice for UK shoppers
 /** Returns a text of staff with the site's name in it. */
 export const withName = (text: string, name: string) => text.replaceAll("{name}", name);
 
-/** What staff have changed of the home page; the rest has our texts. */
+/** The staff's changes to the home page; the rest has our texts. */
 export interface OwnHome {
 	sentence?: string;
 	texts?: Partial<Record<HomeText, string>>;

@@ -23,7 +23,7 @@ const shownSchema = Object.fromEntries(
 const SETTINGS = {
 	site: z.object({
 		name: z.string().default(SITE_NAME),
-		/** What the site is for, in one sentence. */
+		/** The site's purpose in one sentence. */
 		sentence: z.string().default(SITE_TAGLINE),
 		/** E-mail address shown to visitors; empty if there is none. */
 		contact: z.string().default(() => settings().CONTACT_TO ?? ""),

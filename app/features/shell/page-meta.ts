@@ -5,7 +5,7 @@ import { metaDescription } from "./meta-description";
 
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
-/** What heads of pages say of the site. */
+/** The site in the heads of pages. */
 interface SiteMeta {
 	/** Absent when the root loader failed. */
 	origin: string | undefined;

@@ -1,7 +1,7 @@
 import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
 import { BACKUPS_PATH } from "./today";
 
-/** What decides if the steps of setting a site up are done (docs/staff.md#today). */
+/** Facts that decide if the steps of setting a site up are done (docs/staff.md#today). */
 export interface SetUpState {
 	/** SITE_URL, or the address that links in mails have without it. */
 	address: string;

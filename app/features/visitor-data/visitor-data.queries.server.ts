@@ -36,7 +36,7 @@ const OWN = [
 /** Columns that are no data about the person: secrets, counters, and the same text in another form. */
 const UNSHOWN = /hash|token|password|secret|^(?:id|key|html|headers|attempts)$/i;
 
-/** Mailed links that set a password, which nobody else may use. */
+/** Mailed links that set a password; each has a secret token. */
 const RESET_LINK = /(\/admin\/reset\/)[\w-]+/g;
 
 function shownRow(row: Record<string, unknown>): VisitorRow {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 const COLUMNS = ["linkTemplate", "trackingId", "priceMatch", "finance", "inStoreDemos"] as const;
 
-/** What the first five shops offer, which was a table of the code until now: price match, finance, demos. */
+/** Services of the first five shops, formerly a table in the code: price match, finance, demos. */
 const SERVICES = [
 	[1, "Yes", "Yes", "Select stores"],
 	[2, "Yes, plus 6 year guarantees", "Yes", "All stores"],

@@ -41,7 +41,7 @@ async function linkOf(): Promise<string> {
 }
 
 describe("a forgotten password", () => {
-	it("is set anew once by a mailed link, which ends all sessions and unlocks the name", async () => {
+	it("is set once by a mailed link, which ends all sessions and unlocks the name", async () => {
 		const path = await linkOf();
 		expect((await mails()).map(({ recipient }) => recipient)).toEqual(["ann@example.com"]);
 		const guess = { username: "ann", password: "a guess" };

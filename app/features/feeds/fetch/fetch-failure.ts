@@ -14,7 +14,7 @@ export class FetchFailure extends Error {
 	}
 }
 
-/** What is fetched. */
+/** The picture to fetch. */
 export type Fetched = "feed" | "picture";
 
 type Sentence = [text: (host: string, what: Fetched) => string, isWorthRetrying: boolean];

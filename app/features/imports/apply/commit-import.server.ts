@@ -56,7 +56,7 @@ export interface CommitOptions extends ReleaseOptions {
 	asksFirst?: boolean;
 }
 
-/** Refuses an import of a remembered layout that nobody has previewed. */
+/** Refuses an import of a remembered layout without a preview. */
 export class UnseenLayoutError extends UserError {
 	constructor() {
 		super(400, "The columns of this file are read by a mapping. Preview it first.");

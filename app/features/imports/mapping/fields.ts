@@ -8,7 +8,7 @@ export const TITLE = "title";
 /** The currency of the prices of its row. */
 export const CURRENCY = "currency";
 
-/** What a row sells, as the shop calls it: "Projector screens"; it shows accessories. */
+/** The shop's name for the kind of goods, such as "Projector screens"; accessories are recognised by it. */
 export const GOODS = "goods";
 
 /** Measures in columns of their own, in the order of dimensions. */

@@ -11,7 +11,7 @@ interface Lists {
 interface ManyAction {
 	/** Choice in the list of actions, and beginning of the question. */
 	text: string;
-	/** What follows the number of models in the history. */
+	/** Follows the number of models in the history. */
 	done: string;
 	effect: string;
 	asks?: "category" | "tag";
@@ -91,7 +91,7 @@ export const MANY_ACTIONS = {
 		text: "Delete",
 		done: "deleted",
 		effect:
-			"Their pages then say that they are no longer listed. For a year models and offers can be put back from the history; price histories, alerts and photographs cannot.",
+			"Their pages then say that they are no longer listed. For a year models, offers and photographs can be put back from the history; price histories and alerts cannot.",
 	},
 } as const satisfies Record<string, ManyAction>;
 

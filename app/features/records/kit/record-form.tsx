@@ -120,7 +120,7 @@ function Preview({ preview: { title, html, warnings } }: { preview: RecordPrevie
 	);
 }
 
-/** What staff should mend in a record. */
+/** Faults for staff to mend in a record. */
 export function Warnings({ texts }: { texts: readonly string[] }) {
 	if (texts.length === 0) return null;
 	return (

@@ -107,7 +107,7 @@ export interface ShownRecord {
 	hints?: Texts;
 	/** Fields that cannot be changed here. */
 	fixed?: readonly string[];
-	/** What staff should mend in the stored record. */
+	/** Faults for staff to mend in the stored record. */
 	warnings?: readonly string[];
 	picture?: ShownPicture;
 }
@@ -193,7 +193,7 @@ export interface FailedPicture {
 	pictureProblem: string;
 }
 
-/** What the typed values would show. */
+/** The typed values as the page would show them. */
 export interface RecordPreview {
 	title: string;
 	html: string;

@@ -40,7 +40,7 @@ it.each([
 	expect([brightness, brightness_standard, resolution, throw_ratio, throw_type]).toEqual(figures);
 });
 
-it("tells how many models were made, and why others were not", () => {
+it("shows how many models were made, and why others were not", () => {
 	expect(madeText({ made: ["BenQ W1"], joined: 0, left: [] })).toEqual({
 		title: "BenQ W1 was added",
 		description: "Their lines count as them from the next run on.",

@@ -8,7 +8,7 @@ import { readWords } from "~/features/matching/titles/words";
 interface NamedLine {
 	title: string;
 	brand: string;
-	/** Its model, as far as the title tells. */
+	/** Its model, as far as the title has it. */
 	model: string;
 	mpn: string;
 	eans: readonly string[];
