@@ -109,6 +109,7 @@ export function SiteHeader({
 	uses: readonly SiteLink[];
 }) {
 	const menu = usePhoneMenu();
+	const isLong = name.length > LONG_NAME;
 	return (
 		<header className="hero relative z-20 bg-surface-dark text-on-dark">
 			{/* Receives taps beside the menu, in front of the page and behind the header's own links. */}
@@ -119,16 +120,12 @@ export function SiteHeader({
 				<Link
 					to="/"
 					replace={menu.isOpen}
-					className="mr-auto flex min-w-0 items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
+					className={`mr-auto flex items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden ${isLong ? "min-w-0" : ""}`}
 				>
 					{logo === undefined ? (
 						<>
 							<BeamGlyph />
-							{name.length > LONG_NAME ? (
-								<span className="line-clamp-2 text-sm leading-tight">{name}</span>
-							) : (
-								name
-							)}
+							{isLong ? <span className="line-clamp-2 text-sm leading-tight">{name}</span> : name}
 						</>
 					) : (
 						<Logo path={logo} name={name} />
