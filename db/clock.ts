@@ -1,12 +1,12 @@
-import { type Expression, type Kysely, sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { engineOf } from "./engine";
-import type { Database } from "./schema";
+import type { Db } from "./schema";
 
 /**
  * The time by the clock that all processes of a database share: the server's, or this machine's on SQLite. For leases:
  * clocks of machines may differ by minutes.
  */
-export async function sharedNow(db: Kysely<Database>): Promise<Date> {
+export async function sharedNow(db: Db): Promise<Date> {
 	if (engineOf(db) === "sqlite") return new Date();
 	const { rows } = await sql<{ ms: number }>`
 		select extract(epoch from clock_timestamp()) * 1000 as ms
@@ -15,7 +15,7 @@ export async function sharedNow(db: Kysely<Database>): Promise<Date> {
 }
 
 /** The same as an SQL expression in ISO 8601, to be stored. `now` is this machine's time, used on SQLite. */
-export function sharedNowText(db: Kysely<Database>, now: Date): Expression<string> {
+export function sharedNowText(db: Db, now: Date): Expression<string> {
 	if (engineOf(db) === "sqlite") return sql<string>`${now.toISOString()}`;
 	return sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -1,13 +1,12 @@
 import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import type { DatabaseUse } from "./database-use";
 import { isPostgresUrl } from "./postgres/address";
 import { isNotYet } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
-import type { Database } from "./schema";
+import type { Db } from "./schema";
 import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
 import { takesWrites } from "./writes/takes-writes";
 
@@ -25,7 +24,7 @@ export interface OpenOptions {
 
 /** An open database with the version of what pages show. */
 interface Opened {
-	db: Kysely<Database>;
+	db: Db;
 	/** Throws if the version cannot be read. */
 	version: () => string | undefined;
 	refreshVersion: () => Promise<void> | undefined;
@@ -100,7 +99,7 @@ const MAX_SERVING = 47;
  * Opens the database at an address: `file:PATH`, a bare path or `:memory:` for SQLite, `postgres://...` for PostgreSQL.
  * Does not migrate: see `migrate.ts`.
  */
-export function open(url: string, options: OpenOptions = {}): Kysely<Database> {
+export function open(url: string, options: OpenOptions = {}): Db {
 	return openWithVersion(url, APART.connections, { queryMs: APART.queryMs, ...options }).db;
 }
 
@@ -122,7 +121,7 @@ function sharedConnection(): Opened {
 }
 
 /** The application's own connection, opened on first use. */
-export function db(): Kysely<Database> {
+export function db(): Db {
 	return sharedConnection().db;
 }
 
@@ -160,7 +159,7 @@ export function dbVersion(): string | undefined {
 }
 
 /** The version of a database's data if it is the application's own connection; else undefined. */
-export function versionOf(database: Kysely<Database>): string | undefined {
+export function versionOf(database: Db): string | undefined {
 	return shared?.db === database ? dbVersion() : undefined;
 }
 
@@ -194,9 +193,7 @@ export async function reachDatabase(): Promise<void> {
 const SET_UP_QUERY_MS = 10 * 60_000;
 
 /** Runs the set-up of the database on a connection whose queries may take longer. */
-export async function withSetUpConnection<T>(
-	run: (database: Kysely<Database>) => Promise<T>,
-): Promise<T> {
+export async function withSetUpConnection<T>(run: (database: Db) => Promise<T>): Promise<T> {
 	const { DATABASE_URL } = settings();
 	if (!isPostgresUrl(DATABASE_URL)) return run(db());
 	const apart = open(DATABASE_URL, { queryMs: SET_UP_QUERY_MS });

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { engineOf } from "./engine";
-import type { Database } from "./schema";
+import type { Db } from "./schema";
 
 /** A word to match as a whole or as a prefix. It consists of letters and digits, or of marks that are no spaces. */
 export interface Pattern {
@@ -21,16 +21,16 @@ interface FullText {
 	 * as `wanted`; in no order.
 	 */
 	findNewest(
-		db: Kysely<Database>,
+		db: Db,
 		questions: readonly Question[],
 		bounds: { wanted: number; limit: number },
 	): Promise<number[]>;
 	/** Ids of all models that match, in no order. */
-	listAll(db: Kysely<Database>, question: Question): Promise<number[]>;
+	listAll(db: Db, question: Question): Promise<number[]>;
 	/** Number of models that match. */
-	countAll(db: Kysely<Database>, question: Question): Promise<number>;
+	countAll(db: Db, question: Question): Promise<number>;
 	/** For each question, whether any model matches. */
-	areMet(db: Kysely<Database>, questions: readonly Question[]): Promise<boolean[]>;
+	areMet(db: Db, questions: readonly Question[]): Promise<boolean[]>;
 }
 
 /** In UTF-16 units: a word of PostgreSQL has at most 2,046 bytes, and a unit takes up to three. */
@@ -52,11 +52,7 @@ function ftsExpression(question: Question): string {
 	return parts.join(" AND ");
 }
 
-async function listNewest(
-	db: Kysely<Database>,
-	question: Question,
-	limit: number,
-): Promise<number[]> {
+async function listNewest(db: Db, question: Question, limit: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select rowid as id from projector_search where projector_search match ${ftsExpression(question)}
 		order by rowid desc limit ${limit}
@@ -146,6 +142,6 @@ const postgresFullText: FullText = {
 };
 
 /** The full-text search of a database's engine. */
-export function fullTextOf(db: Kysely<Database>): FullText {
+export function fullTextOf(db: Db): FullText {
 	return engineOf(db) === "sqlite" ? sqliteFullText : postgresFullText;
 }

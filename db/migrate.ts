@@ -3,7 +3,6 @@ import {
 	type CreateTableNode,
 	DataTypeNode,
 	GeneratedNode,
-	type Kysely,
 	type KyselyPlugin,
 	OperationNodeTransformer,
 	type QueryId,
@@ -13,7 +12,7 @@ import {
 import { type Migration, Migrator } from "kysely/migration";
 import { engineOf } from "./engine";
 import { migrations } from "./migrations/index";
-import type { Database } from "./schema";
+import type { Db } from "./schema";
 import { write, writeStatement } from "./writes/write";
 
 /** Time limit for waiting for another process that migrates the same database, which may hold a large catalogue. */
@@ -25,7 +24,7 @@ export function tooNew(names: readonly string[]): string {
 }
 
 /** Names of the migrations that were applied to a database; none if it is empty. */
-async function listApplied(db: Kysely<Database>): Promise<string[]> {
+async function listApplied(db: Db): Promise<string[]> {
 	const tables =
 		engineOf(db) === "sqlite"
 			? await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
@@ -37,7 +36,7 @@ async function listApplied(db: Kysely<Database>): Promise<string[]> {
 
 /** Throws if a database has migrations that this code does not. Returns those that were applied. */
 export async function rejectNewer(
-	db: Kysely<Database>,
+	db: Db,
 	known: Record<string, Migration> = migrations,
 ): Promise<string[]> {
 	const applied = await listApplied(db);
@@ -90,7 +89,7 @@ const postgresTablesPlugin: KyselyPlugin = {
 	transformResult: async ({ result }) => result,
 };
 
-async function migrate(db: Kysely<Database>, known: Record<string, Migration>): Promise<string[]> {
+async function migrate(db: Db, known: Record<string, Migration>): Promise<string[]> {
 	await rejectNewer(db, known);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
 	const { error, results = [] } = await migrator.migrateToLatest();
@@ -99,10 +98,7 @@ async function migrate(db: Kysely<Database>, known: Record<string, Migration>): 
 }
 
 /** Migrates in one transaction, since Kysely neither locks a SQLite database nor undoes a half-applied migration. */
-async function migrateSqlite(
-	db: Kysely<Database>,
-	known: Record<string, Migration>,
-): Promise<string[]> {
+async function migrateSqlite(db: Db, known: Record<string, Migration>): Promise<string[]> {
 	return db.connection().execute(async (connection) => {
 		await writeStatement(connection, (one) => sql`begin immediate`.execute(one));
 		try {
@@ -118,7 +114,7 @@ async function migrateSqlite(
 }
 
 /** Throws if the role may not create tables, with a clearer message than PostgreSQL's. */
-async function requireRights(db: Kysely<Database>): Promise<void> {
+async function requireRights(db: Db): Promise<void> {
 	const { rows } = await sql<{ role: string; may: number }>`
 		select current_user as role, coalesce(has_schema_privilege(current_schema(), 'create'), false) as may
 	`.execute(db);
@@ -134,7 +130,7 @@ async function requireRights(db: Kysely<Database>): Promise<void> {
  * applied migrations. Throws a migration's error, or one if the database is newer than this code, and then changes nothing.
  */
 export async function migrateToLatest(
-	db: Kysely<Database>,
+	db: Db,
 	known: Record<string, Migration> = migrations,
 ): Promise<string[]> {
 	if (engineOf(db) === "sqlite") return migrateSqlite(db, known);
@@ -147,7 +143,7 @@ export async function migrateToLatest(
 
 /** Throws unless the database has exactly the schema of this code. */
 export async function requireLatestSchema(
-	db: Kysely<Database>,
+	db: Db,
 	known: Record<string, Migration> = migrations,
 ): Promise<void> {
 	const applied = await rejectNewer(db, known);

@@ -1,15 +1,12 @@
-import type { Kysely } from "kysely";
 import { db, dbVersion } from "./connection.server";
-import type { Database } from "./schema";
+import type { Db } from "./schema";
 
 /**
  * Returns a function that builds a value from the database and keeps it until the data changes. The first call after a
  * write builds it; calls that arrive meanwhile share the result. A failure is not kept.
  */
-export function perVersion<Value>(
-	build: (database: Kysely<Database>) => Promise<Value>,
-): () => Promise<Value> {
-	let kept: { database: Kysely<Database>; version: string; value: Promise<Value> } | undefined;
+export function perVersion<Value>(build: (database: Db) => Promise<Value>): () => Promise<Value> {
+	let kept: { database: Db; version: string; value: Promise<Value> } | undefined;
 	return () => {
 		const database = db();
 		const version = dbVersion();

@@ -1,6 +1,6 @@
 // Longer than 300 lines, to have all tables in one file.
 
-import type { Generated } from "kysely";
+import type { Generated, Kysely, Transaction } from "kysely";
 
 /** Formats of stored photographs, as staff may upload them (docs/product.md#validation). */
 export type ImageType = "jpeg" | "png" | "webp";
@@ -955,3 +955,9 @@ export interface Database {
 	site_state: SiteStateTable;
 	site_version: SiteVersionTable;
 }
+
+/** A connection or a transaction: what a query takes first. */
+export type Db = Kysely<Database>;
+
+/** An open transaction. */
+export type Trx = Transaction<Database>;

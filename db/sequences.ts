@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { engineOf } from "./engine";
-import type { Database } from "./schema";
+import type { Db } from "./schema";
 
 /** The highest id that each table has ever assigned, by its name. */
 export type GivenIds = ReadonlyMap<string, number>;
 
 /** Reads the engine's counters, so that ids of deleted rows are not assigned again. */
-export async function listGivenIds(db: Kysely<Database>): Promise<GivenIds> {
+export async function listGivenIds(db: Db): Promise<GivenIds> {
 	const { rows } = await (engineOf(db) === "sqlite"
 		? sql<{ name: string; given: number }>`select name, seq as given from sqlite_sequence`.execute(
 				db,
@@ -21,7 +21,7 @@ export async function listGivenIds(db: Kysely<Database>): Promise<GivenIds> {
 }
 
 /** Continues ids after those that were assigned elsewhere and those in the tables. */
-export async function continueIds(db: Kysely<Database>, given: GivenIds): Promise<void> {
+export async function continueIds(db: Db, given: GivenIds): Promise<void> {
 	// SQLite has no counter for a table that never had a row.
 	for (const name of new Set([...(await listGivenIds(db)).keys(), ...given.keys()])) {
 		const { rows } = await sql<{ highest: number | null }>`
@@ -32,7 +32,7 @@ export async function continueIds(db: Kysely<Database>, given: GivenIds): Promis
 	}
 }
 
-async function setGiven(db: Kysely<Database>, name: string, last: number): Promise<void> {
+async function setGiven(db: Db, name: string, last: number): Promise<void> {
 	if (engineOf(db) === "postgres") {
 		await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${name}"`)}, 'id'), ${sql.lit(last)})`.execute(
 			db,

@@ -1,16 +1,15 @@
-import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import { newSecret, shareSecret } from "~/config/session-secret.server";
 import { isPostgresUrl } from "./postgres/address";
 import { isPostgresReadOnly } from "./postgres/errors";
-import type { Database } from "./schema";
+import type { Db } from "./schema";
 import { unavailability } from "./writes/unavailable";
 
 /** Key in `site_state` of the secret that signs cookies and links in mails. */
 export const SITE_SECRET = "session-secret";
 
 /** Returns the stored secret, created on first use; concurrent processes get the same one. */
-export async function storedSecret(db: Kysely<Database>): Promise<string> {
+export async function storedSecret(db: Db): Promise<string> {
 	const stored = () => db.selectFrom("site_state").select("value").where("name", "=", SITE_SECRET);
 	const found = await stored().executeTakeFirst();
 	if (found) return found.value;
@@ -26,7 +25,7 @@ export async function storedSecret(db: Kysely<Database>): Promise<string> {
 const AGAIN_MS = 10_000;
 
 /** Switches to the stored secret once the database accepts writes, as other processes do. */
-function loadSecretLater(db: Kysely<Database>): void {
+function loadSecretLater(db: Db): void {
 	const timer = setInterval(async () => {
 		try {
 			shareSecret(await storedSecret(db));
@@ -45,7 +44,7 @@ function loadSecretLater(db: Kysely<Database>): void {
  * stored and none can be, the process signs with a secret of its own until then. Call it before anything is signed or
  * verified.
  */
-export async function loadSecret(db: Kysely<Database>): Promise<void> {
+export async function loadSecret(db: Db): Promise<void> {
 	const { SESSION_SECRET, DATABASE_URL } = settings();
 	if (SESSION_SECRET !== undefined || !isPostgresUrl(DATABASE_URL)) return;
 	try {

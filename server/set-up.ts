@@ -1,8 +1,7 @@
 import { migrateToLatest, requireLatestSchema } from "db/migrate";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { gatherStatistics } from "db/statistics";
 import { takesWrites } from "db/writes/takes-writes";
-import type { Kysely } from "kysely";
 import { fillFigures } from "~/features/catalogue/write/projector-writes.queries.server";
 import { isNeverSeeded, seedAll } from "~/features/sample-catalogue/seed.server";
 
@@ -25,7 +24,7 @@ export const READ_ONLY =
  * interrupted first time is repeated as a whole. Leaves a read-only database as it is; throws if its schema is not this
  * code's.
  */
-export async function setUp(db: Kysely<Database>): Promise<SetUpReport> {
+export async function setUp(db: Db): Promise<SetUpReport> {
 	if (!(await takesWrites(db))) {
 		await requireLatestSchema(db);
 		return { applied: [], sampleModels: 0, isReadOnly: true };

@@ -1,7 +1,7 @@
 import { containsWord } from "db/contains-word";
-import type { ChangeAction, ChangeSubject, Database, StaffChangesTable } from "db/schema";
+import type { ChangeAction, ChangeSubject, Db, StaffChangesTable } from "db/schema";
 import { writeStatement } from "db/writes/write";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 
 /** Values of a row by field, as the audit log stores them. */
@@ -85,7 +85,7 @@ export function changedFields(
 
 /** Writes a line of the audit log, in the transaction of the change itself. Returns its id. */
 export async function recordChange(
-	trx: Kysely<Database>,
+	trx: Db,
 	{ before, after, putsBackId, partOfId, ...change }: Change,
 	now: Date,
 ): Promise<number> {
@@ -118,7 +118,7 @@ const SEARCHED = sql<string>`
 	"title" || case when "subject" in ('model', 'offer', 'photo') then ' ' || "subjectKey" else '' end
 `;
 
-function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }: ChangeFilter) {
+function filtered(db: Db, { subject, subjectKey, by, words = [] }: ChangeFilter) {
 	let query = db.selectFrom("staff_changes");
 	if (subject !== undefined) query = query.where("subject", "=", subject);
 	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
@@ -133,7 +133,7 @@ function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }:
 
 /** A page of lines, the newest first. */
 export async function listChanges(
-	db: Kysely<Database>,
+	db: Db,
 	filter: ChangeFilter,
 	{ limit, offset }: { limit: number; offset: number },
 ): Promise<StoredChange[]> {
@@ -147,17 +147,14 @@ export async function listChanges(
 	return rows.map(toChange);
 }
 
-export async function countChanges(db: Kysely<Database>, filter: ChangeFilter): Promise<number> {
+export async function countChanges(db: Db, filter: ChangeFilter): Promise<number> {
 	const { count } = await filtered(db, filter)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
-export async function findChange(
-	db: Kysely<Database>,
-	id: number,
-): Promise<StoredChange | undefined> {
+export async function findChange(db: Db, id: number): Promise<StoredChange | undefined> {
 	const row = await db
 		.selectFrom("staff_changes")
 		.selectAll()
@@ -168,7 +165,7 @@ export async function findChange(
 
 /** Lines of one instant, such as those of rows that were deleted together. */
 export async function listChangesAt(
-	db: Kysely<Database>,
+	db: Db,
 	{ at, by, subject, action }: Pick<StoredChange, "at" | "by" | "subject" | "action">,
 ): Promise<StoredChange[]> {
 	const rows = await db
@@ -185,7 +182,7 @@ export async function listChangesAt(
 }
 
 /** Returns the lines of models that a line sums up. */
-export async function listParts(db: Kysely<Database>, id: number): Promise<StoredChange[]> {
+export async function listParts(db: Db, id: number): Promise<StoredChange[]> {
 	const rows = await db
 		.selectFrom("staff_changes")
 		.selectAll()
@@ -198,10 +195,7 @@ export async function listParts(db: Kysely<Database>, id: number): Promise<Store
 }
 
 /** Finds the newest line that reverts another one. */
-export async function findReverting(
-	db: Kysely<Database>,
-	id: number,
-): Promise<StoredChange | undefined> {
+export async function findReverting(db: Db, id: number): Promise<StoredChange | undefined> {
 	const row = await db
 		.selectFrom("staff_changes")
 		.selectAll()
@@ -212,10 +206,7 @@ export async function findReverting(
 }
 
 /** Returns those of these lines that another line reverts. */
-export async function listReverted(
-	db: Kysely<Database>,
-	ids: readonly number[],
-): Promise<Set<number>> {
+export async function listReverted(db: Db, ids: readonly number[]): Promise<Set<number>> {
 	if (ids.length === 0) return new Set();
 	const rows = await db
 		.selectFrom("staff_changes")
@@ -226,7 +217,7 @@ export async function listReverted(
 }
 
 /** Authors of lines, by name. */
-export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
+export async function listAuthors(db: Db): Promise<string[]> {
 	// Skips from one name to the next through the index: there are many lines and few names.
 	const { rows } = await sql<{ by: string }>`
 		with recursive authors("by", "place") as (
@@ -241,7 +232,7 @@ export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Deletes lines older than a year. */
-export async function deleteOldLines(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteOldLines(db: Db, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
 	await writeStatement(db, (one) =>
 		one.deleteFrom("staff_changes").where("at", "<", until).execute(),

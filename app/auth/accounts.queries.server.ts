@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { normaliseUsername } from "~/config/account-rules";
 import { endSessionsOf } from "./sessions.queries.server";
 
@@ -14,27 +13,21 @@ export interface Account {
 	totpSecret: string | null;
 }
 
-function accounts(db: Kysely<Database>) {
+function accounts(db: Db) {
 	return db.selectFrom("users").select(["id", "username", "password", "email", "totpSecret"]);
 }
 
 /** The account of a normalised name. */
-export async function findAccount(
-	db: Kysely<Database>,
-	username: string,
-): Promise<Account | undefined> {
+export async function findAccount(db: Db, username: string): Promise<Account | undefined> {
 	return accounts(db).where("username", "=", username).executeTakeFirst();
 }
 
-export function findAccountById(db: Kysely<Database>, id: number): Promise<Account | undefined> {
+export function findAccountById(db: Db, id: number): Promise<Account | undefined> {
 	return accounts(db).where("id", "=", id).executeTakeFirst();
 }
 
 /** The account with this e-mail address: its own or, without one, its name. */
-export function findAccountByEmail(
-	db: Kysely<Database>,
-	email: string,
-): Promise<Account | undefined> {
+export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
 	return accounts(db)
 		.where((eb) =>
 			eb.or([
@@ -47,7 +40,7 @@ export function findAccountByEmail(
 }
 
 /** Returns the name of the account whose name or e-mail address was typed; the normalised text for no account. */
-export async function signInName(db: Kysely<Database>, typed: string): Promise<string> {
+export async function signInName(db: Db, typed: string): Promise<string> {
 	const name = normaliseUsername(typed);
 	const account = (await findAccount(db, name)) ?? (await findAccountByEmail(db, name));
 	return account?.username ?? name;
@@ -58,7 +51,7 @@ export async function signInName(db: Kysely<Database>, typed: string): Promise<s
  * account's address or name.
  */
 export async function updateEmail(
-	trx: Kysely<Database>,
+	trx: Db,
 	{ id }: Pick<Account, "id">,
 	email: string | null,
 ): Promise<boolean> {
@@ -74,7 +67,7 @@ export async function updateEmail(
 }
 
 /** Names of accounts, in order. */
-export async function listUsernames(db: Kysely<Database>, most: number): Promise<string[]> {
+export async function listUsernames(db: Db, most: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("users")
 		.select("username")
@@ -86,7 +79,7 @@ export async function listUsernames(db: Kysely<Database>, most: number): Promise
 
 /** Adds an account; false when there is one of that name. */
 export async function insertAccount(
-	db: Kysely<Database>,
+	db: Db,
 	username: string,
 	passwordHash: string,
 	{ addedBy, now = new Date() }: { addedBy?: string | undefined; now?: Date } = {},
@@ -109,7 +102,7 @@ export async function insertAccount(
  * account. The caller owns the transaction.
  */
 export async function updatePassword(
-	trx: Kysely<Database>,
+	trx: Db,
 	username: string,
 	passwordHash: string,
 	spared?: string,
@@ -127,7 +120,7 @@ export async function updatePassword(
 }
 
 /** Deletes an account and its sessions. Returns false if there is none. */
-export async function deleteAccount(db: Kysely<Database>, username: string): Promise<boolean> {
+export async function deleteAccount(db: Db, username: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("users")
 		.where("username", "=", username)

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { z } from "zod";
 
 /** Lifetime of a draft (docs/staff.md#ended-sessions). */
@@ -13,7 +12,7 @@ const MAX_DRAFTS = 20;
 const storedFields = z.array(z.tuple([z.string(), z.string()]));
 
 /** The person's own drafts that still count. */
-function draftsOf(db: Kysely<Database>, userId: number, now: Date) {
+function draftsOf(db: Db, userId: number, now: Date) {
 	const since = new Date(now.getTime() - KEPT_MS).toISOString();
 	return db.selectFrom("drafts").where("userId", "=", userId).where("storedAt", ">", since);
 }
@@ -22,7 +21,7 @@ function draftsOf(db: Kysely<Database>, userId: number, now: Date) {
  * Stores the fields that a person typed into a page's form. Returns the draft's id; undefined without such a person.
  */
 export async function insertDraft(
-	db: Kysely<Database>,
+	db: Db,
 	{ userId, path, fields }: { userId: number; path: string; fields: FormData },
 	now: Date,
 ): Promise<string | undefined> {
@@ -57,7 +56,7 @@ export async function insertDraft(
 
 /** Finds a draft of this person and page; undefined after a day. */
 export async function findDraft(
-	db: Kysely<Database>,
+	db: Db,
 	{ id, userId, path }: { id: string; userId: number; path: string },
 	now: Date,
 ): Promise<FormData | undefined> {
@@ -75,14 +74,14 @@ export async function findDraft(
 
 /** Deletes a person's draft. */
 export async function deleteDraft(
-	db: Kysely<Database>,
+	db: Db,
 	{ id, userId }: { id: string; userId: number },
 ): Promise<void> {
 	await db.deleteFrom("drafts").where("id", "=", id).where("userId", "=", userId).execute();
 }
 
 /** Deletes expired drafts. */
-export async function deleteExpiredDrafts(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteExpiredDrafts(db: Db, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
 	await writeStatement(db, (one) =>
 		one.deleteFrom("drafts").where("storedAt", "<=", until).execute(),

@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { listGivenIds } from "db/sequences";
-import type { Kysely } from "kysely";
 import { insertAccount } from "./accounts.queries.server";
 import { hashPassword } from "./password-hash.server";
 
@@ -9,7 +8,7 @@ import { hashPassword } from "./password-hash.server";
  * accounts still count: an account that was removed stays removed.
  */
 export async function addFirstAccount(
-	db: Kysely<Database>,
+	db: Db,
 	settings: { ADMIN_USERNAME?: string | undefined; ADMIN_PASSWORD?: string | undefined },
 ): Promise<boolean> {
 	const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;

@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { Account } from "./accounts.queries.server";
 import { personChange } from "./people/person-change";
@@ -13,7 +12,7 @@ const hashOf = (code: string) => tokenHashOf(plainCode(code));
 const USED_FOR_MS = 3_600_000;
 
 /** Marks the code of a key as used. Returns false if it is wrong or was used before. */
-async function spendAppCode(trx: Kysely<Database>, key: string, code: string, now: Date) {
+async function spendAppCode(trx: Db, key: string, code: string, now: Date) {
 	const step = stepOfCode(key, plainCode(code), now);
 	if (step === undefined) return false;
 	await trx.deleteFrom("used_nonces").where("expiresAt", "<=", now.toISOString()).execute();
@@ -29,7 +28,7 @@ async function spendAppCode(trx: Kysely<Database>, key: string, code: string, no
 
 /** Uses a code of an account's app, or a recovery code. Returns false if it is wrong or was used before. */
 export async function spendCode(
-	trx: Kysely<Database>,
+	trx: Db,
 	{ id, totpSecret }: Account,
 	code: string,
 	now: Date,
@@ -45,7 +44,7 @@ export async function spendCode(
 }
 
 /** Returns the number of recovery codes that were not used. */
-export async function countRecoveryCodes(db: Kysely<Database>, userId: number): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
 	const { count } = await db
 		.selectFrom("recovery_codes")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -57,12 +56,7 @@ export async function countRecoveryCodes(db: Kysely<Database>, userId: number): 
 type Person = Pick<Account, "id" | "username">;
 
 /** Sets an account's key, or removes it, with its recovery codes. */
-async function setKey(
-	trx: Kysely<Database>,
-	{ id, username }: Person,
-	key: string | null,
-	{ by, now }: Author,
-) {
+async function setKey(trx: Db, { id, username }: Person, key: string | null, { by, now }: Author) {
 	await trx.updateTable("users").set({ totpSecret: key }).where("id", "=", id).execute();
 	await trx.deleteFrom("recovery_codes").where("userId", "=", id).execute();
 	const isOn = { second_factor: "on" };
@@ -73,7 +67,7 @@ async function setKey(
 
 /** Sets up a second factor by the first code of its app. Returns the recovery codes; undefined if the code is wrong. */
 export function setUpFactor(
-	db: Kysely<Database>,
+	db: Db,
 	person: Person,
 	{ key, code }: { key: string; code: string },
 	now: Date,
@@ -89,6 +83,6 @@ export function setUpFactor(
 }
 
 /** Removes an account's second factor; does nothing without one. */
-export async function removeFactor(trx: Kysely<Database>, person: Account, author: Author) {
+export async function removeFactor(trx: Db, person: Account, author: Author) {
 	if (person.totpSecret !== null) await setKey(trx, person, null, author);
 }

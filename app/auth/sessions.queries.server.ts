@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 
 /** Lifetime of a session after its last use (docs/product.md#staff-access). */
 export const SESSION_MS = 12 * 3_600_000;
@@ -25,11 +24,7 @@ export function tokenHashOf(token: string): string {
 }
 
 /** Starts a session of an account. Returns its token, of which only a hash is stored. */
-export async function startSession(
-	db: Kysely<Database>,
-	userId: number,
-	now: Date,
-): Promise<string> {
+export async function startSession(db: Db, userId: number, now: Date): Promise<string> {
 	await db.deleteFrom("staff_sessions").where("expiresAt", "<=", now.toISOString()).execute();
 	const token = randomBytes(32).toString("base64url");
 	const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
@@ -42,7 +37,7 @@ export async function startSession(
 
 /** Returns the account of a session's token, and extends the session; undefined if it has ended or never existed. */
 export async function findStaffBySession(
-	db: Kysely<Database>,
+	db: Db,
 	token: string,
 	now: Date,
 ): Promise<StaffMember | undefined> {
@@ -65,7 +60,7 @@ export async function findStaffBySession(
 }
 
 /** Extends a session; a database that is busy or takes no writes is asked again with the next request. */
-async function extendSession(db: Kysely<Database>, tokenHash: string, end: Date): Promise<void> {
+async function extendSession(db: Db, tokenHash: string, end: Date): Promise<void> {
 	const expiresAt = end.toISOString();
 	try {
 		await db
@@ -80,7 +75,7 @@ async function extendSession(db: Kysely<Database>, tokenHash: string, end: Date)
 }
 
 /** Ends one session. */
-export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
+export async function endSession(db: Db, token: string): Promise<void> {
 	const tokenHash = tokenHashOf(token);
 	await writeStatement(db, (one) =>
 		one.deleteFrom("staff_sessions").where("tokenHash", "=", tokenHash).execute(),
@@ -88,11 +83,7 @@ export async function endSession(db: Kysely<Database>, token: string): Promise<v
 }
 
 /** Ends the sessions of an account but for that of the `spared` hash. Returns until when each would have lasted. */
-export async function endSessionsOf(
-	db: Kysely<Database>,
-	userId: number,
-	spared?: string,
-): Promise<string[]> {
+export async function endSessionsOf(db: Db, userId: number, spared?: string): Promise<string[]> {
 	const ended = await db
 		.deleteFrom("staff_sessions")
 		.where("userId", "=", userId)
@@ -113,11 +104,7 @@ export interface Session {
 const LISTED = 200;
 
 /** The sessions of an account that have not ended, the newest first. */
-export async function listSessions(
-	db: Kysely<Database>,
-	userId: number,
-	now: Date,
-): Promise<Session[]> {
+export async function listSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
 	return db
 		.selectFrom("staff_sessions")
 		.select(["tokenHash", "createdAt", "expiresAt"])

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
 import { openSignedText, signText } from "~/config/signed-text.server";
@@ -29,11 +28,7 @@ function failuresKey(secret: string, username: string): string {
 }
 
 /** Unlocks a name. */
-export function resetFailures(
-	db: Kysely<Database>,
-	secret: string,
-	username: string,
-): Promise<void> {
+export function resetFailures(db: Db, secret: string, username: string): Promise<void> {
 	return deleteUses(db, failuresKey(secret, username));
 }
 
@@ -41,12 +36,7 @@ export function resetFailures(
  * Starts a session, unless the account's password or second factor changed while it was being compared, or its code is
  * wrong.
  */
-function startSessionFor(
-	db: Kysely<Database>,
-	account: Account,
-	code: string | undefined,
-	now: Date,
-) {
+function startSessionFor(db: Db, account: Account, code: string | undefined, now: Date) {
 	return write(db, async (trx) => {
 		const current = await findAccount(trx, account.username);
 		if (current?.password !== account.password || current.totpSecret !== account.totpSecret) {
@@ -104,7 +94,7 @@ export type PasswordCheck =
  * `secret` is the site's signing secret.
  */
 export async function checkPassword(
-	db: Kysely<Database>,
+	db: Db,
 	secret: string,
 	{ password, device, ...typed }: TypedPassword,
 	now: Date,
@@ -130,7 +120,7 @@ export async function checkPassword(
 
 /** Signs a member of staff in with a new session in place of `oldToken`'s. */
 export async function signIn(
-	db: Kysely<Database>,
+	db: Db,
 	secret: string,
 	{ oldToken, ...typed }: TypedPassword & { oldToken: string | undefined },
 	now: Date,
@@ -159,7 +149,7 @@ function signTicket(secret: string, { id, password }: Account, now: Date): strin
 
 /** Returns the account of a ticket while its password is the one that was right; undefined for an invalid ticket. */
 export async function findTicketHolder(
-	db: Kysely<Database>,
+	db: Db,
 	secret: string,
 	ticket: string,
 	now: Date,
@@ -173,7 +163,7 @@ export async function findTicketHolder(
 
 /** Signs the holder of a ticket in by a code of the second factor. Wrong codes count as wrong passwords do. */
 export async function signInByCode(
-	db: Kysely<Database>,
+	db: Db,
 	secret: string,
 	{
 		account,

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import { open } from "../connection.server";
-import type { Database } from "../schema";
+import type { Db } from "../schema";
 import { writeStatement } from "../writes/write";
 
 /** Key in `site_state` of the time of the last verified backup, in ISO 8601. */
@@ -22,7 +21,7 @@ export interface BackupState {
 
 const failedBackup = z.object({ at: z.string(), message: z.string() });
 
-export async function findBackupState(db: Kysely<Database>): Promise<BackupState> {
+export async function findBackupState(db: Db): Promise<BackupState> {
 	const rows = await db
 		.selectFrom("site_state")
 		.select(["name", "value"])
@@ -36,11 +35,7 @@ export async function findBackupState(db: Kysely<Database>): Promise<BackupState
 }
 
 /** Stores that a database was backed up or, with a `failure`, why that failed. */
-export async function recordBackup(
-	db: Kysely<Database>,
-	now: Date,
-	failure?: string,
-): Promise<void> {
+export async function recordBackup(db: Db, now: Date, failure?: string): Promise<void> {
 	const at = now.toISOString();
 	const name = failure === undefined ? LAST_BACKUP : FAILED_BACKUP;
 	const value = failure === undefined ? at : JSON.stringify({ at, message: failure });

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { engineOf } from "../engine";
 import { migrateToLatest, rejectNewer, requireLatestSchema } from "../migrate";
 import { migrations } from "../migrations/index";
-import type { Database } from "../schema";
+import type { Db } from "../schema";
 import { continueIds, listGivenIds } from "../sequences";
 import { takesWrites } from "../writes/takes-writes";
 import { unavailability } from "../writes/unavailable";
@@ -30,7 +30,7 @@ export async function about<T>(name: string, run: () => Promise<T>): Promise<T> 
 }
 
 /** Throws a CopyError unless a database belongs to a site with the schema of this code. */
-export function requireSite(db: Kysely<Database>, name: string): Promise<void> {
+export function requireSite(db: Db, name: string): Promise<void> {
 	return about(name, async () => {
 		const applied = await rejectNewer(db);
 		if (!applied.includes(Object.keys(migrations)[0] ?? "")) {
@@ -41,7 +41,7 @@ export function requireSite(db: Kysely<Database>, name: string): Promise<void> {
 }
 
 /** Lists tables and views, except those of the engine itself and of extensions. */
-async function listTables(db: Kysely<Database>): Promise<string[]> {
+async function listTables(db: Db): Promise<string[]> {
 	const { rows } = await (engineOf(db) === "sqlite"
 		? sql<{ name: string }>`
 			select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual', 'view')
@@ -70,7 +70,7 @@ const ROW_TABLES: readonly string[] = [...TABLE_NAMES, "projector_images", "proj
 const OWN_TABLES = new Set<string>([...ROW_TABLES, ...OTHER_TABLES]);
 
 /** Throws a CopyError unless a database has no table, or only empty ones of this or an older version of the site. */
-async function requireEmpty(db: Kysely<Database>, name: string): Promise<void> {
+async function requireEmpty(db: Db, name: string): Promise<void> {
 	const tables = await listTables(db);
 	if (tables.length === 0) return;
 	const full = `${name} is not empty: nothing was copied.`;
@@ -83,11 +83,7 @@ async function requireEmpty(db: Kysely<Database>, name: string): Promise<void> {
 	}
 }
 
-async function insertRows(
-	trx: Kysely<Database>,
-	table: string,
-	rows: readonly CopiedRow[],
-): Promise<void> {
+async function insertRows(trx: Db, table: string, rows: readonly CopiedRow[]): Promise<void> {
 	const names = Object.keys(rows[0] ?? {});
 	// A statement takes at most some 32,000 values.
 	const size = Math.max(1, Math.floor(20_000 / names.length));
@@ -101,10 +97,7 @@ async function insertRows(
 	}
 }
 
-async function digestOf(
-	db: Kysely<Database>,
-	table: keyof typeof COPIED_TABLES,
-): Promise<TableDigest> {
+async function digestOf(db: Db, table: keyof typeof COPIED_TABLES): Promise<TableDigest> {
 	const digest = new TableDigest();
 	for await (const rows of readTable(db, table)) digest.add(rows);
 	return digest;
@@ -112,8 +105,8 @@ async function digestOf(
 
 /** Copies a table and compares both. Throws a CopyError if they differ. */
 async function copyTable(
-	source: Kysely<Database>,
-	target: Kysely<Database>,
+	source: Db,
+	target: Db,
 	table: keyof typeof COPIED_TABLES,
 ): Promise<CopiedTable> {
 	const read = new TableDigest();
@@ -136,7 +129,7 @@ interface CopyOptions {
 	/** Names of the databases in messages. */
 	names: { from: string; to: string };
 	/** Writes data derived from the rows, in the same transaction. */
-	finish: (trx: Kysely<Database>) => Promise<void>;
+	finish: (trx: Db) => Promise<void>;
 	onTable?: (copied: CopiedTable) => void;
 }
 
@@ -145,8 +138,8 @@ interface CopyOptions {
  * empty. Throws a CopyError, and unexpected errors.
  */
 export async function copySite(
-	source: Kysely<Database>,
-	target: Kysely<Database>,
+	source: Db,
+	target: Db,
 	{ names, finish, onTable }: CopyOptions,
 ): Promise<CopiedTable[]> {
 	await requireSite(source, names.from);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Database } from "../schema";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../schema";
 import { COPIED_TABLES } from "./copied-tables";
 
 /** A row as either engine returns it. */
@@ -31,7 +31,7 @@ function after(keys: readonly string[], last: CopiedRow): RawBuilder<unknown> {
 
 /** Yields a table's rows in chunks, in the order of its key. */
 export async function* readTable(
-	db: Kysely<Database>,
+	db: Db,
 	table: keyof typeof COPIED_TABLES,
 ): AsyncGenerator<CopiedRow[]> {
 	const keys = COPIED_TABLES[table];

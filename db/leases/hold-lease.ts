@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema";
+import type { Db } from "../schema";
 import { writeStatement } from "../writes/write";
 import { endLease, findLease, type Lease, renewLease, takeLease } from "./lease.queries.server";
 
@@ -38,7 +37,7 @@ export interface HeldLease {
  * considered dead after `leaseMs` without a renewal, by the monotonic clock of the process that looks.
  */
 export function holdLease(
-	db: Kysely<Database>,
+	db: Db,
 	{ name, owner, start, stop, report, times: { leaseMs, everyMs, giveUpMs } = TIMES }: LeaseOptions,
 ): HeldLease {
 	let isHeld = false;

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema";
+import type { Db } from "../schema";
 
 /** A row of `locks`; each renewal writes another mark, an instant until which the lease is valid. */
 export interface Lease {
@@ -7,7 +6,7 @@ export interface Lease {
 	mark: string;
 }
 
-export async function findLease(db: Kysely<Database>, name: string): Promise<Lease | undefined> {
+export async function findLease(db: Db, name: string): Promise<Lease | undefined> {
 	return db
 		.selectFrom("locks")
 		.select(["owner", "expiresAt as mark"])
@@ -20,7 +19,7 @@ export async function findLease(db: Kysely<Database>, name: string): Promise<Lea
  * `seen` is undefined for one that was free.
  */
 export async function takeLease(
-	db: Kysely<Database>,
+	db: Db,
 	name: string,
 	{ owner, mark }: Lease,
 	seen: Lease | undefined,
@@ -42,11 +41,7 @@ export async function takeLease(
 }
 
 /** Renews a lease. Returns false if another owner has it. */
-export async function renewLease(
-	db: Kysely<Database>,
-	name: string,
-	{ owner, mark }: Lease,
-): Promise<boolean> {
+export async function renewLease(db: Db, name: string, { owner, mark }: Lease): Promise<boolean> {
 	const renewed = await db
 		.updateTable("locks")
 		.set({ expiresAt: mark })
@@ -57,6 +52,6 @@ export async function renewLease(
 	return renewed !== undefined;
 }
 
-export async function endLease(db: Kysely<Database>, name: string, owner: string): Promise<void> {
+export async function endLease(db: Db, name: string, owner: string): Promise<void> {
 	await db.deleteFrom("locks").where("name", "=", name).where("owner", "=", owner).execute();
 }

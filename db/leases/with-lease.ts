@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import type { Kysely } from "kysely";
 import { sharedNow } from "../clock";
-import type { Database } from "../schema";
+import type { Db } from "../schema";
 import { isBusy } from "../writes/retry-busy";
 import type { ReportFailure } from "./hold-lease";
 import { endLease, findLease, renewLease, takeLease } from "./lease.queries.server";
@@ -24,14 +23,14 @@ export interface OwnLease {
 	/** Aborts when the work has to stop: on request, or because the lease is lost. */
 	signal: AbortSignal;
 	/** Renews the lease. Throws `LeaseLost`; in a transaction, it decides who may write. */
-	assertHeld: (db: Kysely<Database>) => Promise<void>;
+	assertHeld: (db: Db) => Promise<void>;
 }
 
 const markOf = (now: Date, leaseMs: number) => new Date(now.getTime() + leaseMs).toISOString();
 
 /** Acquires a lease if it is free or has expired at `now`, a time of the clock that all processes share. */
 export async function acquireLease(
-	db: Kysely<Database>,
+	db: Db,
 	{ name, leaseMs, owner }: LeaseTerms & { owner: string },
 	now: Date,
 ): Promise<boolean> {
@@ -47,7 +46,7 @@ export async function acquireLease(
  * process holds the lease: unlike `holdLease` it does not wait, so it judges expiry by the database's clock.
  */
 export async function withLease<T>(
-	db: Kysely<Database>,
+	db: Db,
 	{
 		stop,
 		report,
@@ -61,7 +60,7 @@ export async function withLease<T>(
 	if (!(await acquireLease(db, { ...terms, owner }, await sharedNow(db)))) return undefined;
 	const lost = new AbortController();
 	let validUntil = takenAt + leaseMs;
-	const assertHeld = async (on: Kysely<Database>) => {
+	const assertHeld = async (on: Db) => {
 		const mark = markOf(await sharedNow(on), leaseMs);
 		if (!(await renewLease(on, name, { owner, mark }))) {
 			throw new LeaseLost(`Another process holds the lease of ${name}.`);

@@ -5,7 +5,7 @@ import {
 	replaceWithNoncontingentExpression,
 } from "kysely";
 import type { DatabaseUse } from "../database-use";
-import type { Database } from "../schema";
+import type { Database, Db } from "../schema";
 import { connectionOptions } from "./address";
 import { ConnectionPool } from "./connection-pool";
 import { Connector, clientLibrary } from "./connector";
@@ -35,7 +35,7 @@ export function openPostgres(
 		lockMs = SERVING_LOCK_MS,
 		onUse,
 	}: PostgresOptions = {},
-): { db: Kysely<Database>; pool: ConnectionPool } {
+): { db: Db; pool: ConnectionPool } {
 	const { options, ways } = connectionOptions(url);
 	const { types } = clientLibrary();
 	// As SQLite returns them: every number as a number, and true as 1.

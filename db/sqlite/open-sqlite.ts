@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { DatabaseUse } from "../database-use";
-import type { Database } from "../schema";
+import type { Database, Db } from "../schema";
 import { isBusy } from "../writes/retry-busy";
 
 /** The file that a DATABASE_URL names, or `:memory:`. */
@@ -140,7 +140,7 @@ function versionReader(sqlite: SQLite.Database): () => number {
 export function openSqlite(
 	url: string,
 	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2, readOnly = false, onUse }: SqliteOptions = {},
-): { db: Kysely<Database>; version: () => string } {
+): { db: Db; version: () => string } {
 	const path = databasePath(url);
 	if (!readOnly && !isInMemory(url)) createFile(path);
 	const sqlite = new SQLite(path, { fileMustExist: readOnly });
@@ -167,6 +167,6 @@ export function openSqlite(
 }
 
 /** Merges the log into the database file and truncates it, so that no reader has to. */
-export async function checkpoint(db: Kysely<Database>): Promise<void> {
+export async function checkpoint(db: Db): Promise<void> {
 	await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

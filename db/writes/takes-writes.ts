@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { engineOf } from "../engine";
-import type { Database } from "../schema";
+import type { Db } from "../schema";
 import { isBusy } from "./retry-busy";
 import { unavailability } from "./unavailable";
 
-async function fileTakesWrites(db: Kysely<Database>): Promise<boolean> {
+async function fileTakesWrites(db: Db): Promise<boolean> {
 	return db.connection().execute(async (connection) => {
 		try {
 			await sql`begin immediate`.execute(connection);
@@ -20,7 +20,7 @@ async function fileTakesWrites(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** True if the database accepts writes; false for a standby or a file without permission. Writes nothing. */
-export async function takesWrites(db: Kysely<Database>): Promise<boolean> {
+export async function takesWrites(db: Db): Promise<boolean> {
 	if (engineOf(db) === "sqlite") return fileTakesWrites(db);
 	const { rows } = await sql<{ setting: string }>`
 		select current_setting('transaction_read_only') as setting

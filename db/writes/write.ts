@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database } from "../schema";
+import type { Db, Trx } from "../schema";
 import { retryBusy } from "./retry-busy";
 
 /** Time limit of a write on which a visitor waits, in ms. */
@@ -9,7 +8,7 @@ export const FORM_WAIT_MS = 10_000;
 type Hook = () => void;
 
 /** Hooks of the open transactions that `write` opened. */
-const hooks = new WeakMap<Kysely<Database>, Set<Hook>>();
+const hooks = new WeakMap<Db, Set<Hook>>();
 
 export interface WriteOptions {
 	/** Gives up after this many ms of waiting for other writers; a minute by default. */
@@ -26,8 +25,8 @@ export interface WriteOptions {
  * is writing. If `db` is a transaction, `fn` joins it, and the hooks run after that one's commit.
  */
 export async function write<T>(
-	db: Kysely<Database>,
-	fn: (trx: Transaction<Database>) => Promise<T>,
+	db: Db,
+	fn: (trx: Trx) => Promise<T>,
 	{ within, isSmall = false }: WriteOptions = {},
 ): Promise<T> {
 	if (isTransaction(db)) return fn(db);
@@ -47,24 +46,21 @@ export async function write<T>(
 }
 
 /** Like `write`, for a visitor's form: small, with a visitor waiting. */
-export function writeForm<T>(
-	db: Kysely<Database>,
-	fn: (trx: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+export function writeForm<T>(db: Db, fn: (trx: Trx) => Promise<T>): Promise<T> {
 	return write(db, fn, { within: FORM_WAIT_MS, isSmall: true });
 }
 
 /** Retries a single statement, which needs no transaction, while another connection is writing. */
 export function writeStatement<T>(
-	db: Kysely<Database>,
-	fn: (db: Kysely<Database>) => Promise<T>,
+	db: Db,
+	fn: (db: Db) => Promise<T>,
 	{ within }: Pick<WriteOptions, "within"> = {},
 ): Promise<T> {
 	return db.isTransaction ? fn(db) : retryBusy(() => fn(db), within);
 }
 
 /** Runs a hook once after the commit, even if it is added again; immediately if `db` is not a transaction. */
-export function afterCommit(db: Kysely<Database>, hook: Hook): void {
+export function afterCommit(db: Db, hook: Hook): void {
 	if (!db.isTransaction) {
 		hook();
 		return;
@@ -74,7 +70,7 @@ export function afterCommit(db: Kysely<Database>, hook: Hook): void {
 	waiting.add(hook);
 }
 
-function isTransaction(db: Kysely<Database>): db is Transaction<Database> {
+function isTransaction(db: Db): db is Trx {
 	return db.isTransaction;
 }
 
@@ -95,6 +91,6 @@ export function onCommitted(event: CommitEvent, listener: Hook | undefined): voi
 }
 
 /** Emits an event once the transaction is committed. For the queries that make the change, so that no caller has to. */
-export function emitAfterCommit(db: Kysely<Database>, event: CommitEvent): void {
+export function emitAfterCommit(db: Db, event: CommitEvent): void {
 	afterCommit(db, EMITTERS[event]);
 }

@@ -7,11 +7,11 @@ import { type OpenOptions, open } from "db/connection.server";
 import { about, CopyError, copySite, requireSite } from "db/copy/copy-site";
 import { shownAddress } from "db/database-url";
 import { isPostgresUrl } from "db/postgres/address";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { SITE_SECRET } from "db/site-secret";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { gatherStatistics } from "db/statistics";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { indexAll } from "~/features/catalogue/write/search-index.queries.server";
 import { runCommand } from "../support/run-command";
 
@@ -19,7 +19,7 @@ import { runCommand } from "../support/run-command";
  * Copies the secret that signs cookies and links in mails: a file next to a SQLite database, a row on a server. `trx`
  * is the copy's.
  */
-async function carrySecret(trx: Kysely<Database>, from: string, to: string): Promise<void> {
+async function carrySecret(trx: Db, from: string, to: string): Promise<void> {
 	const row = await trx
 		.deleteFrom("site_state")
 		.where("name", "=", SITE_SECRET)
@@ -61,7 +61,7 @@ function isSame(from: string, to: string): boolean {
 }
 
 /** Names the database that cannot be used, which the engine's message does not. Does not wait for a silent server. */
-function opened(url: string, options: OpenOptions): Promise<Kysely<Database>> {
+function opened(url: string, options: OpenOptions): Promise<Db> {
 	return about(shownAddress(url), async () => {
 		if (isPostgresUrl(url)) {
 			const hurried = open(url, { queryMs: REACH_MS });
@@ -85,7 +85,7 @@ function requireAddresses(from: string, to: string): void {
 	}
 }
 
-async function copy(source: Kysely<Database>, from: string, to: string): Promise<void> {
+async function copy(source: Db, from: string, to: string): Promise<void> {
 	// Before a file is created for a database that cannot be copied.
 	await requireSite(source, shownAddress(from));
 	const target = await opened(to, { lockWaitMs: 10_000, cacheMb: 64 });

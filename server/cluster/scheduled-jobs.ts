@@ -1,8 +1,7 @@
 import cluster from "node:cluster";
 import { type HeldLease, holdLease } from "db/leases/hold-lease";
 import { isPostgresUrl } from "db/postgres/address";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
 import { settings } from "~/config/env.server";
 import { backUpIfDue } from "~/features/import-tasks/backups.server";
@@ -39,7 +38,7 @@ function isOnServer(): boolean {
 	return isPostgresUrl(settings().DATABASE_URL);
 }
 
-export function scheduledJobs(db: () => Kysely<Database>): ScheduledJobs {
+export function scheduledJobs(db: () => Db): ScheduledJobs {
 	let lease: HeldLease | undefined;
 	let ended: Promise<void> | undefined;
 	let hasBegun = false;

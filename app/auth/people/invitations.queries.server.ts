@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { startSession, tokenHashOf } from "~/auth/sessions.queries.server";
@@ -24,7 +23,7 @@ export interface Invitation {
 	expiresAt: string;
 }
 
-function openInvitations(db: Kysely<Database>, now: Date) {
+function openInvitations(db: Db, now: Date) {
 	return db
 		.selectFrom("invitations")
 		.select(["id", "username", "invitedBy", "expiresAt"])
@@ -32,13 +31,13 @@ function openInvitations(db: Kysely<Database>, now: Date) {
 }
 
 /** Invitations that may still be used, the newest first. */
-export async function listInvitations(db: Kysely<Database>, now: Date): Promise<Invitation[]> {
+export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
 	return openInvitations(db, now).orderBy("id", "desc").limit(LISTED).execute();
 }
 
 /** The invitation of a link that may still be used. */
 export async function findInvitation(
-	db: Kysely<Database>,
+	db: Db,
 	token: string,
 	now: Date,
 ): Promise<Invitation | undefined> {
@@ -53,7 +52,7 @@ export type InvitationConflict = "account" | "invitation" | "inviter";
 
 /** Invites a person. Returns the token of their link, which is stored nowhere; or why not. */
 export async function insertInvitation(
-	db: Kysely<Database>,
+	db: Db,
 	{ username, by }: { username: string; by: string },
 	now: Date,
 ): Promise<{ token: string; expiresAt: string } | { conflict: InvitationConflict }> {
@@ -76,7 +75,7 @@ export async function insertInvitation(
 
 /** Withdraws an invitation. Returns the invited name; undefined if there is no such invitation. */
 export async function withdrawInvitation(
-	db: Kysely<Database>,
+	db: Db,
 	{ id, by }: { id: number; by: string },
 	now: Date,
 ): Promise<string | undefined> {
@@ -98,7 +97,7 @@ export async function withdrawInvitation(
  * withdrawn or expired. Only one of two concurrent uses succeeds.
  */
 export async function acceptInvitation(
-	db: Kysely<Database>,
+	db: Db,
 	{ token, passwordHash }: { token: string; passwordHash: string },
 	now: Date,
 ): Promise<string | undefined> {
@@ -114,7 +113,7 @@ export async function acceptInvitation(
 }
 
 /** Deletes expired invitations. */
-export async function deleteExpiredInvitations(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
 	await writeStatement(db, (one) =>
 		one.deleteFrom("invitations").where("expiresAt", "<=", now.toISOString()).execute(),
 	);

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { FORM_WAIT_MS, write, writeStatement } from "db/writes/write";
-import type { Kysely, Transaction } from "kysely";
 import { type Account, findAccountByEmail, findAccountById } from "~/auth/accounts.queries.server";
 import { tokenHashOf } from "~/auth/sessions.queries.server";
 import { changePersonsPassword } from "./people.queries.server";
@@ -12,15 +11,10 @@ const OPEN_MS = 3_600_000;
 /** Open links of an account: no more mails are sent until one has expired. */
 const MAX_OPEN = 3;
 
-export type MailReset = (trx: Transaction<Database>, to: string, token: string) => Promise<void>;
+export type MailReset = (trx: Trx, to: string, token: string) => Promise<void>;
 
 /** Mails a link that sets a new password, if an account has this lowercase address. */
-export function askForReset(
-	db: Kysely<Database>,
-	email: string,
-	mail: MailReset,
-	now: Date,
-): Promise<void> {
+export function askForReset(db: Db, email: string, mail: MailReset, now: Date): Promise<void> {
 	return write(
 		db,
 		async (trx) => {
@@ -45,11 +39,7 @@ export function askForReset(
 }
 
 /** Returns the account of a mailed link; undefined if the link was used or has expired. */
-export async function findReset(
-	db: Kysely<Database>,
-	token: string,
-	now: Date,
-): Promise<Account | undefined> {
+export async function findReset(db: Db, token: string, now: Date): Promise<Account | undefined> {
 	const row = await db
 		.selectFrom("password_resets")
 		.select("userId")
@@ -61,7 +51,7 @@ export async function findReset(
 
 /** Uses a mailed link: changes the password, which ends all links and sessions. Returns false for a dead link. */
 export function spendReset(
-	db: Kysely<Database>,
+	db: Db,
 	{ token, passwordHash }: { token: string; passwordHash: string },
 	now: Date,
 ): Promise<boolean> {
@@ -73,7 +63,7 @@ export function spendReset(
 }
 
 /** Deletes expired links. */
-export async function deleteExpiredResets(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
 	await writeStatement(db, (one) =>
 		one.deleteFrom("password_resets").where("expiresAt", "<=", now.toISOString()).execute(),
 	);

@@ -1,6 +1,6 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { deleteAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
@@ -23,7 +23,7 @@ export interface Person {
 	newestSessionAt: string | null;
 }
 
-function selectPeople(db: Kysely<Database>, now: Date) {
+function selectPeople(db: Db, now: Date) {
 	return db
 		.selectFrom("users")
 		.leftJoin("staff_sessions", (join) =>
@@ -48,7 +48,7 @@ const isNamed = (query: string) =>
 
 /** Returns one page of the accounts, by name; the last page for a number past it. */
 export async function pageOfPeople(
-	db: Kysely<Database>,
+	db: Db,
 	{ query, page: asked }: PeopleListState,
 	now: Date,
 ): Promise<{ people: Person[]; found: number; page: number; pages: number }> {
@@ -70,7 +70,7 @@ export async function pageOfPeople(
 
 /** Finds the person of an id from an address. */
 export async function findPerson(
-	db: Kysely<Database>,
+	db: Db,
 	id: string | undefined,
 	now: Date,
 ): Promise<Person | undefined> {
@@ -79,7 +79,7 @@ export async function findPerson(
 }
 
 /** Returns the number of accounts. */
-export async function countPeople(db: Kysely<Database>): Promise<number> {
+export async function countPeople(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("users")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -89,7 +89,7 @@ export async function countPeople(db: Kysely<Database>): Promise<number> {
 
 /** Signs a person out everywhere, but for the session of the `spared` hash. Returns how many sessions that ended. */
 export async function endPersonsSessions(
-	db: Kysely<Database>,
+	db: Db,
 	{ person, by, spared }: { person: { id: number; username: string }; by: string; spared?: string },
 	now: Date,
 ): Promise<number> {
@@ -110,7 +110,7 @@ export async function endPersonsSessions(
  * the last account.
  */
 export async function removePerson(
-	db: Kysely<Database>,
+	db: Db,
 	{ username, by }: { username: string; by: string },
 	now: Date,
 ): Promise<"removed" | "gone" | "last"> {
@@ -123,7 +123,7 @@ export async function removePerson(
 
 /** The same for the command line: deletes even the last account. Returns false if there is no such account. */
 export async function removeAccount(
-	trx: Kysely<Database>,
+	trx: Db,
 	{ username, by }: { username: string; by: string },
 	now: Date,
 ): Promise<boolean> {
@@ -143,7 +143,7 @@ export async function removeAccount(
 
 /** Adds an account and deletes an open invitation of that name. Returns false if the name has an account. */
 export async function addPerson(
-	trx: Kysely<Database>,
+	trx: Db,
 	person: { username: string; passwordHash: string; addedBy?: string },
 	{ by, wasInvited = false }: { by: string; wasInvited?: boolean },
 	now: Date,
@@ -159,7 +159,7 @@ export async function addPerson(
 
 /** Changes a person's password and ends all their sessions except one. Returns false if there is no such account. */
 export async function changePersonsPassword(
-	trx: Kysely<Database>,
+	trx: Db,
 	person: { username: string; passwordHash: string },
 	{ by, spared }: { by: string; spared?: string },
 	now: Date,

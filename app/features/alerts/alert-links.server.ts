@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { writeForm } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { endOfLife } from "./alert-life";
 import {
 	confirmAlert,
@@ -19,13 +18,7 @@ export type AlertLink = "confirm" | "stop" | "renew";
 
 const DEEDS: Record<
 	AlertLink,
-	(
-		trx: Kysely<Database>,
-		alert: StoredAlert,
-		token: string,
-		now: Date,
-		low: readonly LowModel[],
-	) => Promise<void>
+	(trx: Db, alert: StoredAlert, token: string, now: Date, low: readonly LowModel[]) => Promise<void>
 > = {
 	confirm: async (trx, alert, token, now, low) => {
 		const { projectorSku: sku } = alert;
@@ -43,12 +36,7 @@ const DEEDS: Record<
 };
 
 /** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
-export async function followAlertLink(
-	db: Kysely<Database>,
-	link: AlertLink,
-	token: string,
-	now: Date,
-) {
+export async function followAlertLink(db: Db, link: AlertLink, token: string, now: Date) {
 	const asked = link === "confirm" ? await findByToken(db, link, token, now) : undefined;
 	const low = asked ? await lowModelsOf(db, asked, now) : [];
 	return writeForm(db, async (trx) => {
@@ -59,7 +47,7 @@ export async function followAlertLink(
 }
 
 /** Stops one alert, or all, of the address that a list link belongs to. Returns false if the link is invalid. */
-export function stopFromList(db: Kysely<Database>, token: string, id: number | "all", now: Date) {
+export function stopFromList(db: Db, token: string, id: number | "all", now: Date) {
 	return writeForm(db, async (trx) => {
 		const alert = await findByToken(trx, "list", token, now);
 		if (!alert) return false;

@@ -1,6 +1,6 @@
 import { engineOf } from "db/engine";
-import type { AlertLinkPurpose, Database, Flag, PriceAlertsTable } from "db/schema";
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import type { AlertLinkPurpose, Db, Flag, PriceAlertsTable } from "db/schema";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import {
 	isStaleListing,
 	KNOWN_DELIVERY,
@@ -18,7 +18,7 @@ export const MAX_ALERTS = 20;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-function alertsWithModels(db: Kysely<Database>) {
+function alertsWithModels(db: Db) {
 	return db
 		.selectFrom("price_alerts")
 		.leftJoin("projectors", "projectors.sku", "price_alerts.projectorSku")
@@ -26,7 +26,7 @@ function alertsWithModels(db: Kysely<Database>) {
 		.select(["projectors.brand", "projectors.model", "projectors.slug"]);
 }
 
-function runningAlerts(db: Kysely<Database>, now: Date) {
+function runningAlerts(db: Db, now: Date) {
 	return alertsWithModels(db)
 		.where("confirmedAt", "is not", null)
 		.where("endedAt", "is", null)
@@ -35,13 +35,13 @@ function runningAlerts(db: Kysely<Database>, now: Date) {
 }
 
 /** The offer of a model that alerts go by now; undefined without one. */
-export async function findAlertOffer(db: Kysely<Database>, sku: string, now: Date) {
+export async function findAlertOffer(db: Db, sku: string, now: Date) {
 	return alertOffer(await listByProjector(db, sku, now));
 }
 
 /** Stores an unconfirmed alert. Returns its id; undefined if its address has enough of them. */
 export async function insertAlert(
-	trx: Kysely<Database>,
+	trx: Db,
 	alert: Insertable<PriceAlertsTable>,
 ): Promise<number | undefined> {
 	const { alerts } = await trx
@@ -61,7 +61,7 @@ export async function insertAlert(
 
 /** Stores tokens of links in an alert's mail. Earlier ones go on. */
 export async function insertTokens(
-	trx: Kysely<Database>,
+	trx: Db,
 	alertId: number,
 	tokens: readonly { purpose: AlertLinkPurpose; token: string }[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function insertTokens(
 }
 
 export async function insertToken(
-	trx: Kysely<Database>,
+	trx: Db,
 	alertId: number,
 	purpose: AlertLinkPurpose,
 ): Promise<string> {
@@ -81,7 +81,7 @@ export async function insertToken(
 
 /** The alert of a link's token, while the link works; undefined for any other token. */
 export async function findByToken(
-	db: Kysely<Database>,
+	db: Db,
 	purpose: AlertLinkPurpose,
 	token: string,
 	now: Date,
@@ -112,13 +112,13 @@ export async function findByToken(
 	return alert;
 }
 
-export async function deleteToken(trx: Kysely<Database>, token: string): Promise<void> {
+export async function deleteToken(trx: Db, token: string): Promise<void> {
 	await trx.deleteFrom("price_alert_tokens").where("hash", "=", tokenHashOf(token)).execute();
 }
 
 /** Starts an alert; ends another one of the same address for the same model or search. */
 export async function confirmAlert(
-	trx: Kysely<Database>,
+	trx: Db,
 	{ id, email, projectorSku, search }: StoredAlert,
 	isInStock: Flag,
 	now: Date,
@@ -138,7 +138,7 @@ export async function confirmAlert(
 }
 
 export async function updateAlert(
-	trx: Kysely<Database>,
+	trx: Db,
 	id: number,
 	values: Updateable<PriceAlertsTable>,
 ): Promise<void> {
@@ -147,7 +147,7 @@ export async function updateAlert(
 
 /** Ends running alerts of an address: one by its id, or all. */
 export async function endAlerts(
-	db: Kysely<Database>,
+	db: Db,
 	{ email, id }: { email: string; id?: number },
 	now: Date,
 ): Promise<void> {
@@ -161,17 +161,17 @@ export async function endAlerts(
 }
 
 /** The running alerts of an address, oldest first. */
-export function listRunning(db: Kysely<Database>, email: string, now: Date) {
+export function listRunning(db: Db, email: string, now: Date) {
 	return runningAlerts(db, now).where("email", "=", email).limit(MAX_ALERTS).execute();
 }
 
-export function listRunningByIds(db: Kysely<Database>, ids: readonly number[], now: Date) {
+export function listRunningByIds(db: Db, ids: readonly number[], now: Date) {
 	return runningAlerts(db, now).where("price_alerts.id", "in", ids).execute();
 }
 
 /** Alerts that end before an instant and have not been asked whether to go on. */
 export function listToRenew(
-	db: Kysely<Database>,
+	db: Db,
 	{ before, now, limit }: { before: Date; now: Date; limit: number },
 ) {
 	return runningAlerts(db, now)
@@ -185,7 +185,7 @@ export function listToRenew(
 const TOTAL = sql<number>`"pricePence" + coalesce(${KNOWN_DELIVERY}, 0)`;
 
 /** Returns the condition that an offer counts, as in `alertOffer`. */
-async function isCounted(db: Kysely<Database>, now: Date) {
+async function isCounted(db: Db, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
 		and "pricePence" >= ${MIN_PRICE_PENCE} and not ${await isStaleListing(db, now)})`;
 }
@@ -194,7 +194,7 @@ async function isCounted(db: Kysely<Database>, now: Date) {
  * Returns the ids of the running alerts on models whose stored price and stock differ from those of the current offers
  * (the offers of `alertOffer`). Always takes one scan of an index of running alerts.
  */
-export async function listChangedAlerts(db: Kysely<Database>, now: Date): Promise<number[]> {
+export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
 	// SQLite would read each alert's row beside the index; other engines choose for themselves.
 	const walked = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
@@ -218,13 +218,13 @@ export async function listChangedAlerts(db: Kysely<Database>, now: Date): Promis
 }
 
 /** Returns the running alerts on searches. */
-export function listRunningSearches(db: Kysely<Database>, now: Date) {
+export function listRunningSearches(db: Db, now: Date) {
 	return runningAlerts(db, now).where("search", "is not", null).execute();
 }
 
 /** Returns the models that cost at most `pence`, by SKU: their prices in pence, as of `alertOffer`. */
 export async function listPricesUpTo(
-	db: Kysely<Database>,
+	db: Db,
 	pence: number,
 	now: Date,
 ): Promise<ReadonlyMap<string, number>> {
@@ -239,7 +239,7 @@ export async function listPricesUpTo(
 
 /** Stores an alert's state and that a mail about it is sent. Returns the number of the mail, counted from 1. */
 export async function recordMail(
-	trx: Kysely<Database>,
+	trx: Db,
 	id: number,
 	state: Updateable<PriceAlertsTable>,
 	now: Date,
@@ -257,7 +257,7 @@ export async function recordMail(
  * Ends expired alerts, deletes those that were not confirmed in time or ended long ago, and resets mail times in the
  * future, which a wrong clock has set, to now.
  */
-export async function tidyAlerts(trx: Kysely<Database>, now: Date): Promise<void> {
+export async function tidyAlerts(trx: Db, now: Date): Promise<void> {
 	const at = now.toISOString();
 	await trx
 		.deleteFrom("price_alerts")
@@ -282,7 +282,7 @@ export async function tidyAlerts(trx: Kysely<Database>, now: Date): Promise<void
  * Deletes unsent mails about a model's alerts; call it before the model is deleted. Its alerts are deleted with it, so
  * the links in those mails would be dead.
  */
-export async function withdrawAlertMails(trx: Kysely<Database>, sku: string): Promise<void> {
+export async function withdrawAlertMails(trx: Db, sku: string): Promise<void> {
 	await trx
 		.deleteFrom("mails")
 		.where("nextAttemptAt", "is not", null)

@@ -1,6 +1,6 @@
-import type { Database, PriceAlertsTable } from "db/schema";
+import type { Db, PriceAlertsTable } from "db/schema";
 import { writeForm } from "db/writes/write";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -93,7 +93,7 @@ export type AskOutcome = { status: 200 } | { status: 400; errors: FieldErrors };
 const TIME_ERRORS = { "too-fast": TOO_FAST, stale: STALE_FORM };
 
 async function storeAlert(
-	db: Kysely<Database>,
+	db: Db,
 	subject: AlertSubject,
 	wanted: AlertWish & Omit<Insertable<PriceAlertsTable>, "createdAt">,
 	now: Date,
@@ -114,7 +114,7 @@ async function storeAlert(
 }
 
 /** Returns true if the last change of a model's price in 90 days was a fall. Examples do not count. */
-async function hasFallen(db: Kysely<Database>, sku: string, now: Date): Promise<boolean> {
+async function hasFallen(db: Db, sku: string, now: Date): Promise<boolean> {
 	const model = await findBySku(db, sku);
 	const from = dayOf(now, VERDICT_DAYS);
 	const points = (await listPoints(db, model ? [model.id] : [], from, now)).filter(
@@ -133,7 +133,7 @@ function costsLess(what: string, offer: AlertOffer): { errors: FieldErrors } {
 }
 
 async function wantedOnSearch(
-	db: Kysely<Database>,
+	db: Db,
 	search: string | null,
 	targetPence: number | null,
 	now: Date,
@@ -147,7 +147,7 @@ async function wantedOnSearch(
 }
 
 async function wantedOnModel(
-	db: Kysely<Database>,
+	db: Db,
 	sku: string,
 	{ target: typed, percent, stock, rise }: AlertRequest,
 	now: Date,
@@ -178,7 +178,7 @@ async function wantedOnModel(
  * there have been too many.
  */
 export async function askAlert(
-	db: Kysely<Database>,
+	db: Db,
 	subject: AskedSubject,
 	values: Record<string, unknown>,
 	countUse: () => Promise<number | undefined>,

@@ -1,8 +1,8 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { decodeList, encodeList } from "db/json/json-columns";
-import type { Database, Flag, PriceAlertsTable } from "db/schema";
+import type { Db, Flag, PriceAlertsTable } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
@@ -43,7 +43,7 @@ const MODELS_PER_MAIL = 5;
 
 type Links = Awaited<ReturnType<typeof linksOf>>;
 
-async function linksOf(trx: Kysely<Database>, { id }: StoredAlert) {
+async function linksOf(trx: Db, { id }: StoredAlert) {
 	const links = { stop: newToken(), list: newToken() };
 	await insertTokens(trx, id, [
 		{ purpose: "stop", token: links.stop },
@@ -56,7 +56,7 @@ const flag = (is: boolean): Flag => (is ? 1 : 0);
 
 /** Stores an alert's state and queues the mail, if any, under the number of the alert's mails. */
 async function store(
-	trx: Kysely<Database>,
+	trx: Db,
 	alert: StoredAlert,
 	state: Updateable<PriceAlertsTable>,
 	mail: ((links: Links) => Content) | undefined,
@@ -73,7 +73,7 @@ async function store(
 
 /** Follows an alert to its model's offer, and queues the mail that this makes due. */
 async function followModel(
-	trx: Kysely<Database>,
+	trx: Db,
 	alert: StoredAlert,
 	offer: AlertOffer | undefined,
 	now: Date,
@@ -94,7 +94,7 @@ async function followModel(
 	await store(trx, alert, state, mail, now);
 }
 
-async function foundModel(trx: Kysely<Database>, { sku, notes }: LowModel, now: Date) {
+async function foundModel(trx: Db, { sku, notes }: LowModel, now: Date) {
 	const model = await findBySku(trx, sku);
 	const offer = await findAlertOffer(trx, sku, now);
 	if (!model || !offer) return [];
@@ -103,7 +103,7 @@ async function foundModel(trx: Kysely<Database>, { sku, notes }: LowModel, now: 
 
 /** Follows an alert to the models of its search at or below its target, and queues the mail that this makes due. */
 async function followModels(
-	trx: Kysely<Database>,
+	trx: Db,
 	alert: StoredAlert,
 	low: readonly LowModel[],
 	now: Date,
@@ -123,7 +123,7 @@ async function followModels(
 
 /** Follows an alert to the current offers, and queues the mail that this makes due; `low` are those of `lowModelsOf`. */
 export async function followOne(
-	trx: Kysely<Database>,
+	trx: Db,
 	alert: StoredAlert,
 	low: readonly LowModel[],
 	now: Date,
@@ -132,13 +132,13 @@ export async function followOne(
 	else await followModel(trx, alert, await findAlertOffer(trx, alert.projectorSku, now), now);
 }
 
-async function writeInTurn(db: Kysely<Database>, fn: (trx: Kysely<Database>) => Promise<void>) {
+async function writeInTurn(db: Db, fn: (trx: Db) => Promise<void>) {
 	await write(db, fn);
 	await othersTurn();
 }
 
 /** Returns the alerts on searches whose low models are not those that their mails have named, with these models. */
-async function changedSearches(db: Kysely<Database>, now: Date) {
+async function changedSearches(db: Db, now: Date) {
 	const low = await lowModels(db, await listRunningSearches(db, now), now);
 	return [...low].filter(([{ lowSkus, lastMailAt }, models]) => {
 		const known = { named: decodeList(lowSkus), lastMailAt };
@@ -155,7 +155,7 @@ async function changedSearches(db: Kysely<Database>, now: Date) {
  * Finds the alerts whose price has fallen, or has risen after a fall, or whose model is back in stock, and queues a mail
  * for each: the alert's state and its mail change in one transaction (docs/product.md#alerts).
  */
-export async function followAlerts(db: Kysely<Database>, now: Date): Promise<void> {
+export async function followAlerts(db: Db, now: Date): Promise<void> {
 	if (!canMail()) return;
 	const ids = await listChangedAlerts(db, now);
 	for (const some of inChunks(ids, AT_ONCE)) {
@@ -176,7 +176,7 @@ export async function followAlerts(db: Kysely<Database>, now: Date): Promise<voi
 }
 
 /** Queues a renewal mail for each alert that ends within a week, once per end. */
-async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
+async function askToRenew(db: Db, now: Date): Promise<void> {
 	const before = new Date(now.getTime() + RENEWAL_ASKED_MS);
 	let asked: number;
 	do {
@@ -198,7 +198,7 @@ async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
 }
 
 /** Ends expired alerts, deletes old ones, and offers to renew those that end soon. */
-export async function ageAlerts(db: Kysely<Database>, now: Date): Promise<void> {
+export async function ageAlerts(db: Db, now: Date): Promise<void> {
 	await writeInTurn(db, (trx) => tidyAlerts(trx, now));
 	if (canMail()) await askToRenew(db, now);
 }

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { sessionSecret } from "~/config/session-secret.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { proposedTarget } from "./alert-offer";
@@ -14,7 +13,7 @@ export interface FreshAlertForm {
 }
 
 /** Returns a form for an alert on a model, or on a search without a SKU; null if the site cannot mail. */
-export async function freshAlertForm(db: Kysely<Database>, sku: string | null, now: Date) {
+export async function freshAlertForm(db: Db, sku: string | null, now: Date) {
 	if (!canMail()) return null;
 	const offer = sku === null ? undefined : await findAlertOffer(db, sku, now);
 	const token = issueTimeToken(sessionSecret(), now);

@@ -1,6 +1,5 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { followedModels } from "~/features/finder/followed-search.server";
 import { listPricesUpTo } from "./alerts.queries.server";
 
@@ -23,7 +22,7 @@ interface SearchTarget {
  * transactions: the finder reads its catalogue on a connection of its own.
  */
 export async function lowModels<Alert extends SearchTarget>(
-	db: Kysely<Database>,
+	db: Db,
 	alerts: readonly Alert[],
 	now: Date,
 ): Promise<ReadonlyMap<Alert, readonly LowModel[]>> {
@@ -50,7 +49,7 @@ export async function lowModels<Alert extends SearchTarget>(
 }
 
 /** Returns those of one alert; none for an alert on a model. */
-export async function lowModelsOf(db: Kysely<Database>, alert: SearchTarget, now: Date) {
+export async function lowModelsOf(db: Db, alert: SearchTarget, now: Date) {
 	if (alert.search === null) return [];
 	return (await lowModels(db, [alert], now)).get(alert) ?? [];
 }

@@ -1,11 +1,5 @@
-import type { Database, DeletedModelsTable } from "db/schema";
-import {
-	type Kysely,
-	type OrderByItemBuilder,
-	type Selectable,
-	type SelectQueryBuilder,
-	sql,
-} from "kysely";
+import type { Database, Db, DeletedModelsTable } from "db/schema";
+import { type OrderByItemBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
 import {
 	type ListingState,
@@ -32,7 +26,7 @@ interface Page {
 type ProjectorQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
 
 function filtered<O>(
-	db: Kysely<Database>,
+	db: Db,
 	query: ProjectorQuery<O>,
 	{ brandSlug, categorySlug, tag, featured }: ProjectorFilter,
 ): ProjectorQuery<O> {
@@ -84,7 +78,7 @@ export function orderFeatured<O>(query: ProjectorQuery<O>): ProjectorQuery<O> {
 }
 
 function listed<O>(
-	db: Kysely<Database>,
+	db: Db,
 	query: ProjectorQuery<O>,
 	filter: ProjectorFilter,
 	{ sort, limit, offset = 0 }: Page,
@@ -97,7 +91,7 @@ function listed<O>(
 
 /** Returns the cards of the models that pass a filter. */
 export async function listCards(
-	db: Kysely<Database>,
+	db: Db,
 	filter: ProjectorFilter,
 	page: Page,
 ): Promise<ProjectorCard[]> {
@@ -107,7 +101,7 @@ export async function listCards(
 
 /** Returns the models that pass a filter. */
 export async function listProjectors(
-	db: Kysely<Database>,
+	db: Db,
 	filter: ProjectorFilter,
 	page: Page,
 ): Promise<Projector[]> {
@@ -121,10 +115,7 @@ function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: reado
 }
 
 /** Returns the cards of these models, in the order of the ids. */
-export async function listCardsById(
-	db: Kysely<Database>,
-	ids: readonly number[],
-): Promise<ProjectorCard[]> {
+export async function listCardsById(db: Db, ids: readonly number[]): Promise<ProjectorCard[]> {
 	const rows = await db
 		.selectFrom("projectors")
 		.select("projectors.id")
@@ -135,15 +126,12 @@ export async function listCardsById(
 }
 
 /** Returns these models, in the order of the ids. */
-export async function listProjectorsById(
-	db: Kysely<Database>,
-	ids: readonly number[],
-): Promise<Projector[]> {
+export async function listProjectorsById(db: Db, ids: readonly number[]): Promise<Projector[]> {
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
 	return inOrderOf(ids, rows.map(toProjector));
 }
 
-function countQuery(db: Kysely<Database>, filter: ProjectorFilter) {
+function countQuery(db: Db, filter: ProjectorFilter) {
 	const count = sql<number>`count(*)`.as("count");
 	const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
 	// The count of one tag or category needs no row of a model.
@@ -161,16 +149,13 @@ function countQuery(db: Kysely<Database>, filter: ProjectorFilter) {
 }
 
 /** Returns how many models pass a filter. */
-export async function countProjectors(
-	db: Kysely<Database>,
-	filter: ProjectorFilter,
-): Promise<number> {
+export async function countProjectors(db: Db, filter: ProjectorFilter): Promise<number> {
 	return (await countQuery(db, filter).executeTakeFirstOrThrow()).count;
 }
 
 /** Returns the row of the model with this SKU or slug, in any case (a slug is its SKU in lower case). */
 export function findModelRow(
-	db: Kysely<Database>,
+	db: Db,
 	skuOrSlug: string,
 ): Promise<Selectable<Database["projectors"]> | undefined> {
 	return db
@@ -181,19 +166,13 @@ export function findModelRow(
 }
 
 /** Returns the model with this SKU or slug, in any case. */
-export async function findBySku(
-	db: Kysely<Database>,
-	skuOrSlug: string,
-): Promise<Projector | undefined> {
+export async function findBySku(db: Db, skuOrSlug: string): Promise<Projector | undefined> {
 	const row = await findModelRow(db, skuOrSlug);
 	return row && toProjector(row);
 }
 
 /** Returns the SKU of a SKU, a slug or, failing those, a numeric id (docs/product.md#json-calls). */
-export async function findSkuByAnyKey(
-	db: Kysely<Database>,
-	key: string,
-): Promise<string | undefined> {
+export async function findSkuByAnyKey(db: Db, key: string): Promise<string | undefined> {
 	const skus = db.selectFrom("projectors").select("sku");
 	const bySlug = await skus.where("slug", "=", key.toLowerCase()).executeTakeFirst();
 	if (bySlug || !/^\d{1,15}$/.test(key)) return bySlug?.sku;
@@ -201,14 +180,14 @@ export async function findSkuByAnyKey(
 }
 
 /** Returns true while any price or any offer is the sample catalogue's example. */
-export async function hasSampleValues(db: Kysely<Database>): Promise<boolean> {
+export async function hasSampleValues(db: Db): Promise<boolean> {
 	const prices = db.selectFrom("projectors").select("sku").where("isSamplePrice", "=", 1).limit(1);
 	const offers = db.selectFrom("retailer_listings").select("id").where("isSample", "=", 1).limit(1);
 	return ((await prices.executeTakeFirst()) ?? (await offers.executeTakeFirst())) !== undefined;
 }
 
 /** Returns the models' addresses for the site map, in order of SKU. */
-export async function listSlugs(db: Kysely<Database>, limit: number): Promise<string[]> {
+export async function listSlugs(db: Db, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("projectors")
 		.select("slug")
@@ -228,7 +207,7 @@ export interface CardPage {
 
 /** Returns a page of the models that pass a filter. A page past the last is empty; an empty listing has one page. */
 export async function pageOfCards(
-	db: Kysely<Database>,
+	db: Db,
 	filter: ProjectorFilter,
 	{ sort, page: wanted }: ListingState,
 ): Promise<CardPage> {
@@ -242,7 +221,7 @@ export async function pageOfCards(
 
 /** Records a deleted model, so that its address can return 410. */
 export async function insertDeletedModel(
-	trx: Kysely<Database>,
+	trx: Db,
 	{ sku, name, by, now }: { sku: string; name: string; by: string; now: Date },
 ): Promise<void> {
 	const values = { sku, name, deletedBy: by, deletedAt: now.toISOString() };
@@ -258,7 +237,7 @@ export async function insertDeletedModel(
  * look for a model first.
  */
 export function findDeletedModel(
-	db: Kysely<Database>,
+	db: Db,
 	skuOrSlug: string,
 ): Promise<Pick<DeletedModelsTable, "sku" | "name"> | undefined> {
 	return db

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { orderOffers } from "~/features/catalogue/offers/price/offer-order";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
@@ -12,7 +11,7 @@ export interface LoadedModels {
 	unknown: string[];
 }
 
-async function loadModel(db: Kysely<Database>, sku: string): Promise<LoadedModels> {
+async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
 	const projector = await loadSection("compared model", () => findBySku(db, sku));
 	if (projector.status === "error") return { models: [], unknown: [] };
 	const found = projector.data;
@@ -29,10 +28,7 @@ async function loadModel(db: Kysely<Database>, sku: string): Promise<LoadedModel
  * Loads the models of a comparison with their listings, in order. A model that fails to load is dropped, failing
  * listings are empty; failures are logged.
  */
-export async function loadComparedModels(
-	db: Kysely<Database>,
-	skus: readonly string[],
-): Promise<LoadedModels> {
+export async function loadComparedModels(db: Db, skus: readonly string[]): Promise<LoadedModels> {
 	const loaded = await Promise.all(skus.map((sku) => loadModel(db, sku)));
 	return {
 		models: loaded.flatMap(({ models }) => models),

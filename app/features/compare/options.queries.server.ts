@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
 
 export interface ModelOption {
@@ -22,7 +21,7 @@ const MAX_OPTIONS = 1000;
 
 /** Returns the models that can be compared, by brand and name: those that have both (docs/product.md#compare). */
 export async function listOptions(
-	db: Kysely<Database>,
+	db: Db,
 	brandSlug: string | undefined,
 	most: number = MAX_OPTIONS,
 ): Promise<PickerOptions> {

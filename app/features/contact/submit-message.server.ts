@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { writeForm } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -39,7 +38,7 @@ function contactMail(
  * stores nothing, if that check was used before.
  */
 export async function receiveMessage(
-	db: Kysely<Database>,
+	db: Db,
 	message: ContactMessage,
 	check: Extract<Verdict, { status: "right" }> | undefined,
 	now: Date,

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
@@ -30,7 +29,7 @@ const POUNDS = "Please give pounds, such as £999 or £1,299.99.";
 const NO_MODEL = "No model has these words. Please type its brand and model.";
 
 /** Finds the models that words name: a SKU or slug, a whole name, else a search. */
-async function namedModels(db: Kysely<Database>, words: string): Promise<Projector[]> {
+async function namedModels(db: Db, words: string): Promise<Projector[]> {
 	const model = await findBySku(db, words);
 	if (model || words === "") return model ? [model] : [];
 	const terms = searchTerms(await meantText(db, words));
@@ -45,7 +44,7 @@ type Shop = { id: number; name: string } | undefined;
 
 /** Judges a claim by the shop's own prices or, if none is recorded, by the cheapest of all shops. */
 async function judged(
-	db: Kysely<Database>,
+	db: Db,
 	model: Projector,
 	shop: Shop,
 	claim: Claim,
@@ -85,11 +84,7 @@ function amountErrors(now: number | null, was: number | null): DealErrors {
 }
 
 /** Returns the page for an address. Never throws on bad input: its errors are part of the page. */
-export async function dealPage(
-	db: Kysely<Database>,
-	params: URLSearchParams,
-	today: Date,
-): Promise<DealPage> {
+export async function dealPage(db: Db, params: URLSearchParams, today: Date): Promise<DealPage> {
 	const typed = typedDeal(params);
 	const [now, was] = [readAmount(typed.now), readAmount(typed.was)];
 	const isAsked = typed.now !== "" || typed.was !== "";

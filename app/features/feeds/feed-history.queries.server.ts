@@ -1,5 +1,4 @@
-import type { ChangeAction, Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { ChangeAction, Db } from "db/schema";
 import {
 	type Author,
 	type ChangedFields,
@@ -8,7 +7,7 @@ import {
 
 /** Adds a change of a feed, or an action on its lines or runs, to the audit log; a deletion before it happens. */
 export async function recordFeedChange(
-	trx: Kysely<Database>,
+	trx: Db,
 	feedId: number,
 	{ by, now }: Author,
 	change: { action?: ChangeAction; before?: ChangedFields; after?: ChangedFields },

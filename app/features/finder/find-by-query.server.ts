@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { pagePath } from "~/features/pages/page";
 import { findPages } from "~/features/pages/pages.queries.server";
@@ -24,7 +23,7 @@ const MAX_FOUND_PAGES = 3;
 const NOTHING_FOUND: FoundProjectors = { projectors: [], total: 0, isGuess: false };
 
 /** Returns the content of the search for a query: the best models and its links (docs/product.md#search). */
-export async function findByQuery(db: Kysely<Database>, query: string): Promise<FoundByQuery> {
+export async function findByQuery(db: Db, query: string): Promise<FoundByQuery> {
 	const text = query.slice(0, MAX_QUERY_LENGTH).replace(/\s+/g, " ").trim();
 	if (text.length < MIN_QUERY_LENGTH) {
 		return { projectors: [], found: 0, isGuess: false, links: {} };

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
@@ -23,7 +22,7 @@ export interface FoundList {
 }
 
 /** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
-export async function matchesOf(db: Kysely<Database>, { vocabulary }: ServedCatalogue, q: string) {
+export async function matchesOf(db: Db, { vocabulary }: ServedCatalogue, q: string) {
 	if (q === "") return undefined;
 	const meant = await meantText(db, q);
 	return isNarrower(understand(meant, vocabulary))
@@ -31,10 +30,7 @@ export async function matchesOf(db: Kysely<Database>, { vocabulary }: ServedCata
 		: undefined;
 }
 
-export async function findProjectors(
-	db: Kysely<Database>,
-	params: URLSearchParams,
-): Promise<FoundList> {
+export async function findProjectors(db: Db, params: URLSearchParams): Promise<FoundList> {
 	const served = await currentCatalogue();
 	const state = decodeFinder(params, served.currentSlug);
 	const { q } = state.conditions;

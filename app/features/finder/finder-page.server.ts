@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import type { ProjectorCard } from "~/features/catalogue/projector";
@@ -141,7 +140,7 @@ function adviceOn({ served, state: { conditions }, found }: FoundList): string |
 }
 
 /** Returns the page of a list that its state requests. */
-export async function finderPage(db: Kysely<Database>, list: FoundList): Promise<FinderPage> {
+export async function finderPage(db: Db, list: FoundList): Promise<FinderPage> {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
 	const ids = idsOfPage(list);

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { conditionsQuery } from "./filters/address";
 import type { Conditions } from "./filters/filters";
 import { conditionTexts, missingText } from "./filters/texts";
@@ -27,10 +26,7 @@ export async function conditionsText(
 }
 
 /** Reads the search of an address. */
-export async function followedSearch(
-	db: Kysely<Database>,
-	params: URLSearchParams,
-): Promise<FollowedSearch> {
+export async function followedSearch(db: Db, params: URLSearchParams): Promise<FollowedSearch> {
 	const list = await findProjectors(db, params);
 	return {
 		query: conditionsQuery(list.state),
@@ -47,7 +43,7 @@ export interface FollowedModels {
 }
 
 /** Returns the models of a stored search; none if a category, brand or feature of it no longer exists. */
-export async function followedModels(db: Kysely<Database>, query: string): Promise<FollowedModels> {
+export async function followedModels(db: Db, query: string): Promise<FollowedModels> {
 	const params = new URLSearchParams(query);
 	const list = await findProjectors(db, params);
 	const isWhole = new URLSearchParams(conditionsQuery(list.state)).size === params.size;

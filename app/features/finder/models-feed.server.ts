@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { listLastChanges } from "~/features/catalogue/history/price-falls.queries.server";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
@@ -8,10 +7,7 @@ import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/atom";
 import { FINDER_PATH } from "./sorts";
 
 /** Returns the entries of a feed of models: those whose offers or prices changed last, without examples. */
-export async function modelEntries(
-	db: Kysely<Database>,
-	found: readonly number[],
-): Promise<AtomEntry[]> {
+export async function modelEntries(db: Db, found: readonly number[]): Promise<AtomEntry[]> {
 	const changes = await listLastChanges(db, found, FEED_ENTRIES);
 	const ids = changes.map(({ id }) => id);
 	const cards = await listCardsById(db, ids);

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { MAX_TERMS, searchTerms } from "~/features/search/index/search-terms";
@@ -54,7 +53,7 @@ const queryOf = (words: readonly Part[]) => words.map(({ text }) => text).join("
 
 /** Returns the words, in order, that models with conditions contain together, and those models; null without words. */
 async function searchedWords(
-	db: Kysely<Database>,
+	db: Db,
 	{ catalogue }: ServedCatalogue,
 	parts: readonly Part[],
 	conditions: Conditions,
@@ -74,7 +73,7 @@ async function searchedWords(
 
 /** Returns the answer to a sentence: its conditions added to those in force, with the words that match any model. */
 export async function answerSentence(
-	db: Kysely<Database>,
+	db: Db,
 	served: ServedCatalogue,
 	sentence: string,
 	{ conditions: inForce, sort: sortInForce }: FinderState = NOTHING_ASKED,

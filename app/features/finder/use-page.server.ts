@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { type ListingState, pageCount } from "~/features/catalogue/listing/list-state";
 import { type CardPage, listCardsById } from "~/features/catalogue/projectors.queries.server";
@@ -19,7 +18,7 @@ export interface UsePage extends CardPage {
 
 /** Returns a page of the models for a use; one past the last is empty. */
 export async function usePage(
-	db: Kysely<Database>,
+	db: Db,
 	use: string,
 	{ sort, page: wanted }: ListingState<FinderSort>,
 ): Promise<UsePage> {

@@ -1,8 +1,7 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 
 /** Returns the lowest price of a current model with native 4K, in pence; null without one. */
-export async function native4kPence(db: Kysely<Database>): Promise<number | null> {
+export async function native4kPence(db: Db): Promise<number | null> {
 	const row = await db
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.min("shownPricePence").as("pence"))

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { UserError } from "~/logging/user-error";
@@ -81,7 +80,7 @@ export interface AddedFiles {
  * `-2` for a second one. Throws a UserError, with nothing queued, for an archive that cannot be used.
  */
 export async function addFiles(
-	db: Kysely<Database>,
+	db: Db,
 	uploads: readonly { name: string; bytes: Buffer }[],
 	author: Author,
 ): Promise<AddedFiles> {

@@ -1,7 +1,6 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely } from "kysely";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
@@ -21,7 +20,7 @@ const PER_PAGE = 48;
 export type DuePhotograph = Awaited<ReturnType<typeof listDue>>[number];
 
 /** Returns the addresses and files to fetch and decode next. */
-export async function listDue(db: Kysely<Database>, now: Date, limit: number) {
+export async function listDue(db: Db, now: Date, limit: number) {
 	return db
 		.selectFrom("found_photographs as found")
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
@@ -51,7 +50,7 @@ export async function listDue(db: Kysely<Database>, now: Date, limit: number) {
 const MAX_MODELS = 200_000;
 
 /** Returns the codes by which a file may name a model. */
-export async function listPhotoCodes(db: Kysely<Database>): Promise<PhotoCodes[]> {
+export async function listPhotoCodes(db: Db): Promise<PhotoCodes[]> {
 	const rows = await db
 		.selectFrom("projectors")
 		.select(["sku", "eans", "mpn"])
@@ -63,7 +62,7 @@ export async function listPhotoCodes(db: Kysely<Database>): Promise<PhotoCodes[]
 
 /** Queues a file of staff to be decoded. */
 export async function queueFile(
-	db: Kysely<Database>,
+	db: Db,
 	{ sku: projectorSku, ...file }: { sku: string; fileName: string; bytes: Buffer },
 	{ by: addedBy, now }: Author,
 ): Promise<void> {
@@ -77,7 +76,7 @@ export async function queueFile(
 }
 
 /** Returns the bytes of a file that waits. */
-export async function findFileBytes(db: Kysely<Database>, id: number): Promise<Buffer | undefined> {
+export async function findFileBytes(db: Db, id: number): Promise<Buffer | undefined> {
 	const row = await db
 		.selectFrom("found_photographs")
 		.select("bytes")
@@ -88,7 +87,7 @@ export async function findFileBytes(db: Kysely<Database>, id: number): Promise<B
 
 /** Stores a picture: as a photograph of its model, or to ask about it. */
 export async function settleFound(
-	db: Kysely<Database>,
+	db: Db,
 	{ id, projectorSku: sku, address, mode }: DuePhotograph,
 	image: EncodedImage,
 	author: Author,
@@ -126,7 +125,7 @@ export async function settleFound(
 
 /** Stores why a picture could not be used, and the time of the next attempt, if any. */
 export async function storeFailure(
-	db: Kysely<Database>,
+	db: Db,
 	{ id, attempts }: DuePhotograph,
 	failure: string,
 	dueAt: Date | undefined,
@@ -145,7 +144,7 @@ export async function storeFailure(
 }
 
 /** Leaves an address for good, such as that of a picture for a model that has one by now. */
-export async function leaveFound(db: Kysely<Database>, id: number): Promise<void> {
+export async function leaveFound(db: Db, id: number): Promise<void> {
 	await write(db, (trx) =>
 		trx
 			.updateTable("found_photographs")
@@ -156,7 +155,7 @@ export async function leaveFound(db: Kysely<Database>, id: number): Promise<void
 }
 
 /** Counts the photographs that wait to be fetched, that staff are asked about, and that failed. */
-export async function countFound(db: Kysely<Database>) {
+export async function countFound(db: Db) {
 	return db
 		.selectFrom("found_photographs")
 		.select((eb) => [
@@ -172,7 +171,7 @@ export async function countFound(db: Kysely<Database>) {
 const STATES = { asked: ["asked"], failed: ["waiting", "failed"] } as const;
 
 /** Returns the first photographs to ask about or with a failure, those of models without any first. */
-export async function listFound(db: Kysely<Database>, list: keyof typeof STATES) {
+export async function listFound(db: Db, list: keyof typeof STATES) {
 	const rows = await db
 		.selectFrom("found_photographs as found")
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
@@ -202,7 +201,7 @@ export async function listFound(db: Kysely<Database>, list: keyof typeof STATES)
 }
 
 /** Returns the smallest JPEG of a picture that staff are asked about. */
-export async function findAskedJpeg(db: Kysely<Database>, id: number) {
+export async function findAskedJpeg(db: Db, id: number) {
 	const row = await db
 		.selectFrom("found_photographs as found")
 		.innerJoin("photograph_files as file", "file.hash", "found.hash")
@@ -220,7 +219,7 @@ export const ANSWERS = ["take", "leave", "retry"] as const;
 
 /** Stores an answer to some photographs. Returns how many it was stored for, and how many models have no room. */
 export async function answerFound(
-	db: Kysely<Database>,
+	db: Db,
 	ids: readonly number[],
 	answer: (typeof ANSWERS)[number],
 	author: Author,

@@ -1,6 +1,6 @@
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import {
 	type Author,
 	type ChangedFields,
@@ -19,7 +19,7 @@ const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" 
 
 /** Records in the audit log that a photograph was stored, replaced or deleted. */
 async function recordPhoto(
-	trx: Kysely<Database>,
+	trx: Db,
 	sku: string,
 	{ by, now }: Author,
 	before: ChangedFields | undefined,
@@ -36,10 +36,7 @@ async function recordPhoto(
 }
 
 /** Returns the stored SKU of a model by its SKU or slug. */
-export async function findStoredSku(
-	db: Kysely<Database>,
-	skuOrSlug: string,
-): Promise<string | undefined> {
+export async function findStoredSku(db: Db, skuOrSlug: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("projectors")
 		.select("sku")
@@ -49,10 +46,7 @@ export async function findStoredSku(
 }
 
 /** Stores a picture, unless it is stored already. */
-export async function storePicture(
-	trx: Transaction<Database>,
-	{ files, ...image }: EncodedImage,
-): Promise<void> {
+export async function storePicture(trx: Trx, { files, ...image }: EncodedImage): Promise<void> {
 	await trx
 		.insertInto("photographs")
 		.values({ ...image, size: image.original.byteLength })
@@ -66,7 +60,7 @@ export async function storePicture(
 }
 
 /** Deletes pictures that no model shows and that staff are not asked about. */
-export async function deleteUnused(trx: Transaction<Database>): Promise<void> {
+export async function deleteUnused(trx: Trx): Promise<void> {
 	await trx
 		.deleteFrom("photographs")
 		.where(({ not, exists, selectFrom }) =>
@@ -91,7 +85,7 @@ export async function deleteUnused(trx: Transaction<Database>): Promise<void> {
 }
 
 /** Deletes the photographs of models that can no longer be restored, and pictures that are used nowhere. */
-export async function deleteUnusedPhotographs(db: Kysely<Database>): Promise<void> {
+export async function deleteUnusedPhotographs(db: Db): Promise<void> {
 	await write(db, async (trx) => {
 		await sql`
 			delete from "projector_photographs"
@@ -112,7 +106,7 @@ interface NewLink {
 
 /** Makes a stored picture a photograph of a model. Returns the reason if it cannot be one. */
 export async function linkPicture(
-	trx: Transaction<Database>,
+	trx: Trx,
 	sku: string,
 	hash: string,
 	author: Author,
@@ -141,7 +135,7 @@ export async function linkPicture(
 }
 
 /** Stores a further photograph of a model. Returns the reason if it cannot be one. */
-export function addImage(db: Kysely<Database>, sku: string, image: EncodedImage, author: Author) {
+export function addImage(db: Db, sku: string, image: EncodedImage, author: Author) {
 	return write(db, async (trx) => {
 		await storePicture(trx, image);
 		const problem = await linkPicture(trx, sku, image.hash, author);
@@ -151,12 +145,7 @@ export function addImage(db: Kysely<Database>, sku: string, image: EncodedImage,
 }
 
 /** Stores a photograph in place of a model's main one, if it has any. Returns the reason if it cannot be one. */
-export async function replaceImage(
-	db: Kysely<Database>,
-	sku: string,
-	image: EncodedImage,
-	author: Author,
-) {
+export async function replaceImage(db: Db, sku: string, image: EncodedImage, author: Author) {
 	return write(db, async (trx) => {
 		await storePicture(trx, image);
 		const [main] = await listPhotographs(trx, sku);
@@ -177,7 +166,7 @@ export async function replaceImage(
 
 /** Deletes a photograph of a model, the main one by default. Returns false if there is none. */
 export async function deleteImage(
-	db: Kysely<Database>,
+	db: Db,
 	sku: string,
 	author: Author,
 	hash?: string,
@@ -200,7 +189,7 @@ export async function deleteImage(
 
 /** Moves a photograph of a model to another place, 0 for the first. Returns false if there is no such photograph. */
 export async function moveImage(
-	db: Kysely<Database>,
+	db: Db,
 	sku: string,
 	hash: string,
 	to: (place: number) => number,
@@ -229,7 +218,7 @@ export async function moveImage(
 
 /** Returns the bytes of one size of a photograph, if it is still the model's. */
 export async function findPhotoFile(
-	db: Kysely<Database>,
+	db: Db,
 	{ sku, hash, width, format }: PhotoFile,
 ): Promise<Uint8Array | undefined> {
 	const row = await db
@@ -246,10 +235,7 @@ export async function findPhotoFile(
 }
 
 /** Returns the bytes of the largest JPEG of a model's main photograph. */
-export async function findLargestJpeg(
-	db: Kysely<Database>,
-	sku: string,
-): Promise<Uint8Array | undefined> {
+export async function findLargestJpeg(db: Db, sku: string): Promise<Uint8Array | undefined> {
 	const row = await db
 		.selectFrom("projectors")
 		.innerJoin("projector_photographs as link", "link.projectorSku", "projectors.sku")
@@ -273,7 +259,7 @@ export interface ImageStats {
 }
 
 /** Returns the number and sizes of models' photographs; the average is rounded to a byte. */
-export async function imageStats(db: Kysely<Database>): Promise<ImageStats> {
+export async function imageStats(db: Db): Promise<ImageStats> {
 	const { totalImages, totalSize } = await db
 		.selectFrom("projectors")
 		.innerJoin("projector_photographs as link", "link.projectorSku", "projectors.sku")

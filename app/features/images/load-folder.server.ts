@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, parse } from "node:path";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { imageKind, isImageType } from "~/features/catalogue/picture/image-kind";
 import { UserError } from "~/logging/user-error";
@@ -49,7 +48,7 @@ async function* filesIn(
  * Throws if the folder or a file cannot be read.
  */
 export async function* importFolder(
-	db: Kysely<Database>,
+	db: Db,
 	folder: string,
 	author: Author,
 ): AsyncGenerator<FileReport> {

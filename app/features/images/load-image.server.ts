@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
@@ -39,7 +38,7 @@ export async function encodeUpload(
  * UserError, with nothing changed, if there is no such model or the file cannot be used.
  */
 export async function loadImage(
-	db: Kysely<Database>,
+	db: Db,
 	asked: string,
 	bytes: Buffer,
 	author: Author,
@@ -59,7 +58,7 @@ export async function loadImage(
  * is none.
  */
 export async function removeImage(
-	db: Kysely<Database>,
+	db: Db,
 	asked: string,
 	author: Author,
 	hash?: string,

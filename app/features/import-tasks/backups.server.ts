@@ -1,9 +1,8 @@
 import { backupFolder, isBackupDue } from "db/backup/backup-folder";
 import { recordBackup } from "db/backup/last-backup";
 import { db } from "db/connection.server";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import { logFailure } from "~/logging/failure.server";
 import type { TaskOutcome } from "./import-task.server";
@@ -38,7 +37,7 @@ export function runBackup(): Promise<TaskOutcome<"back-up">> {
 }
 
 /** Begins the backup that BACKUP_EVERY_HOURS makes due. Does not wait for it: the other jobs go on. */
-export async function backUpIfDue(_: Kysely<Database>, now: Date): Promise<void> {
+export async function backUpIfDue(_: Db, now: Date): Promise<void> {
 	if (!isBackupDue(backupFolder(), settings().BACKUP_EVERY_HOURS, now)) return;
 	void runBackup().then((outcome) => {
 		if (outcome.status === "failed") console.error(`Scheduled backup failed: ${outcome.message}`);

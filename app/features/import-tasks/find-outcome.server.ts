@@ -1,6 +1,5 @@
 import { open } from "db/connection.server";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { findRun, findRunSince } from "~/features/feeds/run/feed-runs.queries.server";
 import {
 	findImport,
@@ -12,7 +11,7 @@ import type { ImportTask, TaskKind, TaskOutcome } from "./import-task.server";
 
 /** Returns the outcome that a task committed; `startedAt` is when it began. */
 type Find<Kind extends TaskKind> = (
-	db: Kysely<Database>,
+	db: Db,
 	input: ImportTask<Kind>["input"],
 	startedAt: Date,
 ) => Promise<TaskOutcome<Kind> | undefined>;

@@ -1,7 +1,6 @@
 import { BackupError } from "db/backup/backup-file";
 import { backUpToFolder, type FolderBackup } from "db/backup/backup-folder";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { applyHeldRun, undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
@@ -28,7 +27,6 @@ export interface TaskControls {
 	signal?: AbortSignal | undefined;
 }
 
-type Db = Kysely<Database>;
 type FromSource<Options> = { source: ImportSource } & Options;
 
 /** The long tasks, whose inputs and results are plain data, because they cross to another thread. */
@@ -98,7 +96,7 @@ const PERFORMERS: {
 
 /** Performs a task on a connection that it may occupy for long. Throws unexpected errors. */
 export async function performTask<Kind extends TaskKind>(
-	db: Kysely<Database>,
+	db: Db,
 	{ kind, input }: ImportTask<Kind>,
 	controls: TaskControls = {},
 ): Promise<TaskOutcome<Kind>> {

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sharedNow } from "db/clock";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
 import { turns } from "~/logging/turns.server";
 import { type MailSettings, type MailTransport, openTransport } from "./mail-transport.server";
@@ -59,7 +58,7 @@ function failureCode(error: unknown): string {
 const REFUSALS = ["EENVELOPE", "EMESSAGE"];
 
 /** Waits for a database that is away for a while. */
-async function recordAsSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+async function recordAsSent(db: Db, id: number, now: Date): Promise<void> {
 	const deadline = performance.now() + RECORD_WITHIN_MS;
 	for (;;) {
 		try {
@@ -74,12 +73,12 @@ async function recordAsSent(db: Kysely<Database>, id: number, now: Date): Promis
 /**
  * Returns the end of a new claim, by the shared clock: another machine, whose clock differs, may take the mail over.
  */
-async function claimEnd(db: Kysely<Database>): Promise<Date> {
+async function claimEnd(db: Db): Promise<Date> {
 	return new Date((await sharedNow(db)).getTime() + CLAIM_MS);
 }
 
 /** Renews a claim until the function that this returns is called, which ends with the last renewal. */
-function keepClaim(db: Kysely<Database>, mail: StoredMail): () => Promise<void> {
+function keepClaim(db: Db, mail: StoredMail): () => Promise<void> {
 	let renewing = Promise.resolve();
 	async function renew(): Promise<void> {
 		try {
@@ -100,7 +99,7 @@ function keepClaim(db: Kysely<Database>, mail: StoredMail): () => Promise<void> 
 type Attempt = "sent" | "refused" | "server-failed" | "cut";
 
 async function attempt(
-	db: Kysely<Database>,
+	db: Db,
 	transport: MailTransport,
 	mail: StoredMail,
 	cut: AbortSignal | undefined,
@@ -137,7 +136,7 @@ async function attempt(
  * server failed.
  */
 export async function deliverDue(
-	db: Kysely<Database>,
+	db: Db,
 	settings: MailSettings,
 	{ stop, cut }: { stop?: AbortSignal; cut?: AbortSignal } = {},
 ): Promise<boolean> {
@@ -170,7 +169,7 @@ export interface DeliveryOptions {
 
 /** Starts sending waiting mails. Mails that failed earlier are retried at once, then with back-off. */
 export function startDelivery(
-	db: Kysely<Database>,
+	db: Db,
 	settings: MailSettings,
 	{ lookEveryMs }: DeliveryOptions = {},
 ): Delivery {

@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { onCommitted } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import { type Delivery, type DeliveryOptions, startDelivery } from "./deliver-mails.server";
 import type { MailSettings } from "./mail-transport.server";
@@ -20,7 +19,7 @@ export function canMail(): boolean {
 let delivery: Delivery | undefined;
 
 /** Starts sending queued mails if a mail server is configured; otherwise they wait. */
-export function startMailing(db: Kysely<Database>, options: DeliveryOptions = {}): void {
+export function startMailing(db: Db, options: DeliveryOptions = {}): void {
 	const found = mailSettings();
 	if (!found || delivery) return;
 	delivery = startDelivery(db, found, options);

@@ -1,8 +1,8 @@
 import { sharedNowText } from "db/clock";
 import { engineOf } from "db/engine";
-import type { Database, MailsTable } from "db/schema";
+import type { Db, MailsTable } from "db/schema";
 import { emitAfterCommit } from "db/writes/write";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 
 export type StoredMail = Selectable<MailsTable>;
@@ -29,7 +29,7 @@ export interface OutgoingMail {
  * if a mail was queued under the same key before.
  */
 export async function queueMail(
-	trx: Kysely<Database>,
+	trx: Db,
 	{ key, to, subject, text, html, replyTo, headers = {}, senderName }: OutgoingMail,
 	now: Date,
 ): Promise<void> {
@@ -57,11 +57,7 @@ export async function queueMail(
  * Claims the unsent mail that has waited longest, so that no other process sends it before `until`; undefined if none
  * is due.
  */
-export function claimDue(
-	db: Kysely<Database>,
-	now: Date,
-	until: Date,
-): Promise<StoredMail | undefined> {
+export function claimDue(db: Db, now: Date, until: Date): Promise<StoredMail | undefined> {
 	return db
 		.updateTable("mails")
 		.set((eb) => ({
@@ -87,11 +83,7 @@ export function claimDue(
 type Claim = Pick<StoredMail, "id" | "attempts">;
 
 /** Changes the end of a claim, if it is the newest and the mail was not sent. */
-export async function extendClaim(
-	db: Kysely<Database>,
-	{ id, attempts }: Claim,
-	until: Date,
-): Promise<void> {
+export async function extendClaim(db: Db, { id, attempts }: Claim, until: Date): Promise<void> {
 	await db
 		.updateTable("mails")
 		.set({ nextAttemptAt: until.toISOString() })
@@ -101,7 +93,7 @@ export async function extendClaim(
 		.execute();
 }
 
-export async function recordSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+export async function recordSent(db: Db, id: number, now: Date): Promise<void> {
 	await db
 		.updateTable("mails")
 		.set({ sentAt: now.toISOString(), nextAttemptAt: null })
@@ -111,7 +103,7 @@ export async function recordSent(db: Kysely<Database>, id: number, now: Date): P
 
 /** Records why an attempt failed, and when the next one is due; undefined gives the mail up. */
 export async function recordFailure(
-	db: Kysely<Database>,
+	db: Db,
 	{ id, attempts }: Claim,
 	failure: string,
 	nextAttemptAt: Date | undefined,
@@ -129,7 +121,7 @@ export async function recordFailure(
  * Ends the pause of every mail that failed, and of every mail due later than any claim lasts, which a wrong clock has
  * set. Leaves mails that may be claimed alone.
  */
-export async function endPauses(db: Kysely<Database>, now: Date, claimMs: number): Promise<void> {
+export async function endPauses(db: Db, now: Date, claimMs: number): Promise<void> {
 	const latest = new Date(now.getTime() + claimMs).toISOString();
 	await db
 		.updateTable("mails")
@@ -140,7 +132,7 @@ export async function endPauses(db: Kysely<Database>, now: Date, claimMs: number
 }
 
 /** Returns the earliest time at which an unsent mail is due; undefined if none waits. */
-export async function findNextDue(db: Kysely<Database>): Promise<Date | undefined> {
+export async function findNextDue(db: Db): Promise<Date | undefined> {
 	const row = await db
 		.selectFrom("mails")
 		.select("nextAttemptAt")
@@ -152,7 +144,7 @@ export async function findNextDue(db: Kysely<Database>): Promise<Date | undefine
 }
 
 /** Returns the number of mails that are neither sent nor given up. */
-export async function countWaiting(db: Kysely<Database>): Promise<number> {
+export async function countWaiting(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("mails")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -162,7 +154,7 @@ export async function countWaiting(db: Kysely<Database>): Promise<number> {
 }
 
 /** Deletes addresses and texts of mails that were sent, or given up, before an instant; the rows themselves stay. */
-export async function eraseMailsBefore(db: Kysely<Database>, instant: Date): Promise<void> {
+export async function eraseMailsBefore(db: Db, instant: Date): Promise<void> {
 	const before = instant.toISOString();
 	await db
 		.updateTable("mails")

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
@@ -19,7 +18,7 @@ import {
 import { isOfferIntent, typedOfferForm } from "~/features/model-editor/offers/submit-offer.server";
 
 /** Returns the data of a model's page. */
-export async function loadEditor(db: Kysely<Database>, row: ProjectorRow, now: Date) {
+export async function loadEditor(db: Db, row: ProjectorRow, now: Date) {
 	const texts = storedTexts(row);
 	const [parts, offers, shops] = await Promise.all([
 		listFormParts(db),
@@ -52,7 +51,7 @@ export function typedAnswer(fields: FormData): EditorAnswer {
 }
 
 /** Returns the groups and choices of the form of any model. */
-export async function listFormParts(db: Kysely<Database>): Promise<FormParts> {
+export async function listFormParts(db: Db): Promise<FormParts> {
 	const categories = await listCategories(db);
 	return { groups: FORM_GROUPS, categories: categories.map(({ slug, name }) => ({ slug, name })) };
 }

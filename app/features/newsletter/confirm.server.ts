@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { FORM_WAIT_MS, writeForm, writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
@@ -41,7 +40,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
  * Stores a lowercase address as unconfirmed and queues its confirmation mail. Does nothing if the address is
  * subscribed, or was mailed within a day.
  */
-export async function askToConfirm(db: Kysely<Database>, email: string, now: Date): Promise<void> {
+export async function askToConfirm(db: Db, email: string, now: Date): Promise<void> {
 	const token = newToken();
 	const confirmHash = tokenHashOf(token);
 	const { name } = (await siteSettings(db)).site;
@@ -54,12 +53,12 @@ export async function askToConfirm(db: Kysely<Database>, email: string, now: Dat
 }
 
 /** Returns true if an address can be confirmed by this token. */
-export function findUnconfirmed(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
+export function findUnconfirmed(db: Db, token: string, now: Date): Promise<boolean> {
 	return isUnconfirmed(db, tokenHashOf(token), before(now, CONFIRM_WITHIN_MS));
 }
 
 /** Confirms the address of a token, once. Returns false if there is none to confirm. */
-export function confirmSubscription(db: Kysely<Database>, token: string, now: Date) {
+export function confirmSubscription(db: Db, token: string, now: Date) {
 	const since = before(now, CONFIRM_WITHIN_MS);
 	const hash = tokenHashOf(token);
 	return writeStatement(db, (one) => confirmByHash(one, hash, { since, now }), {
@@ -70,7 +69,7 @@ export function confirmSubscription(db: Kysely<Database>, token: string, now: Da
 const LEFT_FOR_MS = 30 * 24 * HOUR_MS;
 
 /** Deletes addresses that were not confirmed within 48 hours, and those that left 30 days ago. */
-export function deleteInactiveSubscribers(db: Kysely<Database>, now: Date): Promise<void> {
+export function deleteInactiveSubscribers(db: Db, now: Date): Promise<void> {
 	const askedBy = before(now, CONFIRM_WITHIN_MS);
 	const leftBy = before(now, LEFT_FOR_MS);
 	return writeStatement(db, (one) => deleteInactive(one, { askedBy, leftBy }));

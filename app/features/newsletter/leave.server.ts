@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { FORM_WAIT_MS, writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { endSubscription, findIsActive } from "./subscriptions.queries.server";
@@ -26,14 +25,14 @@ export function stopPath(subscriberId: number): string {
 }
 
 /** Returns the state of a stop link's subscription; undefined for a forged token or a deleted address. */
-export async function findSubscriptionState(db: Kysely<Database>, token: string) {
+export async function findSubscriptionState(db: Db, token: string) {
 	const id = subscriberOfStopToken(sessionSecret(), token);
 	const isActive = id === undefined ? undefined : await findIsActive(db, id);
 	return isActive === undefined ? undefined : isActive ? "subscribed" : "left";
 }
 
 /** Ends the subscription of a stop link and returns its state. Idempotent. */
-export async function leaveNewsletter(db: Kysely<Database>, token: string, now: Date) {
+export async function leaveNewsletter(db: Db, token: string, now: Date) {
 	const id = subscriberOfStopToken(sessionSecret(), token);
 	if (id === undefined) return undefined;
 	await writeStatement(db, (one) => endSubscription(one, id, now), { within: FORM_WAIT_MS });

@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { FORM_WAIT_MS, writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FormOutcome } from "~/components/form/form-outcome";
 import { canMail } from "~/features/mail/mailing.server";
@@ -16,7 +15,7 @@ export const NEWSLETTER_PAGE = { toast: SUBSCRIBED, shownFields: ["email"], maxS
  * address's case. A known address becomes active again and is a success too, so that the response does not reveal
  * subscribers.
  */
-export async function subscribe(db: Kysely<Database>, email: string, now: Date): Promise<void> {
+export async function subscribe(db: Db, email: string, now: Date): Promise<void> {
 	const address = email.toLowerCase();
 	if (!canMail()) {
 		await writeStatement(db, (one) => upsertSubscription(one, address, now), {
@@ -32,7 +31,7 @@ export async function subscribe(db: Kysely<Database>, email: string, now: Date):
  * use if there have been too many.
  */
 export async function submitSubscription(
-	db: Kysely<Database>,
+	db: Db,
 	values: unknown,
 	countUse: () => Promise<number | undefined>,
 ): Promise<FormOutcome> {

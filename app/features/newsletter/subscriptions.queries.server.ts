@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 
 export interface Subscriber {
 	id: number;
@@ -7,7 +6,7 @@ export interface Subscriber {
 }
 
 /** Makes a lowercase address an active subscription; leaves an active one as it is. */
-export async function upsertSubscription(db: Kysely<Database>, email: string, now: Date) {
+export async function upsertSubscription(db: Db, email: string, now: Date) {
 	const at = now.toISOString();
 	const active = { isActive: 1, subscribedAt: at, confirmedAt: at } as const;
 	await db
@@ -27,7 +26,7 @@ export async function upsertSubscription(db: Kysely<Database>, email: string, no
  * is active or has a pending confirmation requested between `since` and `now`.
  */
 export async function upsertUnconfirmed(
-	db: Kysely<Database>,
+	db: Db,
 	{ email, confirmHash }: { email: string; confirmHash: string },
 	{ since, now }: { since: Date; now: Date },
 ): Promise<boolean> {
@@ -54,7 +53,7 @@ export async function upsertUnconfirmed(
 }
 
 /** Returns true if an address subscribed after `since` can be confirmed by this token. */
-export async function isUnconfirmed(db: Kysely<Database>, confirmHash: string, since: Date) {
+export async function isUnconfirmed(db: Db, confirmHash: string, since: Date) {
 	const row = await db
 		.selectFrom("newsletter_subscriptions")
 		.select("id")
@@ -66,7 +65,7 @@ export async function isUnconfirmed(db: Kysely<Database>, confirmHash: string, s
 
 /** Activates the address of this token. Returns false if none is pending that was subscribed after `since`. */
 export async function confirmByHash(
-	db: Kysely<Database>,
+	db: Db,
 	confirmHash: string,
 	{ since, now }: { since: Date; now: Date },
 ): Promise<boolean> {
@@ -80,7 +79,7 @@ export async function confirmByHash(
 }
 
 /** Returns whether a subscription is active; undefined if there is none of this id. */
-export async function findIsActive(db: Kysely<Database>, id: number): Promise<boolean | undefined> {
+export async function findIsActive(db: Db, id: number): Promise<boolean | undefined> {
 	const row = await db
 		.selectFrom("newsletter_subscriptions")
 		.select("isActive")
@@ -89,7 +88,7 @@ export async function findIsActive(db: Kysely<Database>, id: number): Promise<bo
 	return row && row.isActive === 1;
 }
 
-export async function endSubscription(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+export async function endSubscription(db: Db, id: number, now: Date): Promise<void> {
 	await db
 		.updateTable("newsletter_subscriptions")
 		.set({ isActive: 0, leftAt: now.toISOString() })
@@ -100,7 +99,7 @@ export async function endSubscription(db: Kysely<Database>, id: number, now: Dat
 
 /** The next active subscriptions after an id, in the order of ids. */
 export function listSubscribers(
-	db: Kysely<Database>,
+	db: Db,
 	{ afterId, limit }: { afterId: number; limit: number },
 ): Promise<Subscriber[]> {
 	return db
@@ -115,7 +114,7 @@ export function listSubscribers(
 
 /** Deletes unconfirmed addresses that were subscribed by `askedBy`, and those that had left by `leftBy`. */
 export async function deleteInactive(
-	db: Kysely<Database>,
+	db: Db,
 	{ askedBy, leftBy }: { askedBy: Date; leftBy: Date },
 ): Promise<void> {
 	await db

@@ -1,7 +1,6 @@
 import { jsonList } from "db/json/json-table";
 import { perVersion } from "db/per-version.server";
-import type { Database, PagesTable } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db, PagesTable } from "db/schema";
 import { brandPath } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import {
@@ -31,10 +30,7 @@ const MAX_EMBEDDED = 200;
 const MAX_MODELS = 40_000;
 const MAX_TAGS = 5000;
 
-async function listEmbedded(
-	db: Kysely<Database>,
-	skus: readonly string[],
-): Promise<EmbeddedModels> {
+async function listEmbedded(db: Db, skus: readonly string[]): Promise<EmbeddedModels> {
 	const slugs = [...new Set(skus.map((sku) => sku.toLowerCase()))].slice(0, MAX_EMBEDDED);
 	const rows = await db
 		.selectFrom("projectors")
@@ -45,11 +41,7 @@ async function listEmbedded(
 }
 
 /** Returns the HTML of a text of Markdown whose highest headings are `h2` or another level. */
-export async function renderText(
-	db: Kysely<Database>,
-	text: string,
-	highest?: number,
-): Promise<string> {
+export async function renderText(db: Db, text: string, highest?: number): Promise<string> {
 	const parsed = parseText(text, highest);
 	return htmlOf(parsed, await listEmbedded(db, parsed.skus));
 }
@@ -59,7 +51,7 @@ const FILES = /^\/(?:illustrations|category-pictures|brands|projector-images)\/[
 const PARTS = /(?:\/(?:evidence|alert)|\.xml)$/;
 
 /** Returns the dead links and unknown SKUs of a text, and whatever else in it is not shown. */
-export async function listTextProblems(db: Kysely<Database>, text: string): Promise<string[]> {
+export async function listTextProblems(db: Db, text: string): Promise<string[]> {
 	const { skus, paths, problems } = parseText(text);
 	const models = await listEmbedded(db, skus);
 	const known = new Set(paths.length > 0 ? await listKnownPaths(db) : []);
@@ -80,7 +72,7 @@ export async function listTextProblems(db: Kysely<Database>, text: string): Prom
 }
 
 /** Returns the paths of all public pages that have content of their own, for search engines. */
-export async function listSitePaths(db: Kysely<Database>): Promise<string[]> {
+export async function listSitePaths(db: Db): Promise<string[]> {
 	const [brands, categories, slugs, tags, pages] = await Promise.all([
 		listBrands(db),
 		listCategories(db),
@@ -93,7 +85,7 @@ export async function listSitePaths(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Returns those, further pages, and former addresses that lead on. */
-async function listKnownPaths(db: Kysely<Database>): Promise<string[]> {
+async function listKnownPaths(db: Db): Promise<string[]> {
 	const formerPaths = async (kind: "category" | "brand" | "page", path: (slug: string) => string) =>
 		[...(await listSuccessors(db, kind)).keys()].map(path);
 	const paths = await Promise.all([
@@ -114,7 +106,7 @@ async function listKnownPaths(db: Kysely<Database>): Promise<string[]> {
 
 const isOwn = (kind: PagesTable["kind"]): kind is PageKind => kind !== "text";
 
-async function listPublished(db: Kysely<Database>) {
+async function listPublished(db: Db) {
 	const rows = await db
 		.selectFrom("pages")
 		.selectAll()
@@ -169,7 +161,7 @@ export async function findPages(terms: readonly string[], limit: number): Promis
 }
 
 /** Finds a published page with its text. */
-export async function findPublished(db: Kysely<Database>, kind: PageKind, slug: string) {
+export async function findPublished(db: Db, kind: PageKind, slug: string) {
 	const page = (await publishedPages()).find((one) => one.kind === kind && one.slug === slug);
 	if (!page) return undefined;
 	const { text } = await db
@@ -181,13 +173,13 @@ export async function findPublished(db: Kysely<Database>, kind: PageKind, slug: 
 }
 
 /** Returns the path of today of a published page that had another one. */
-export async function findMoved(db: Kysely<Database>, path: string): Promise<string | undefined> {
+export async function findMoved(db: Db, path: string): Promise<string | undefined> {
 	const moved = await findSuccessor(db, "page", path);
 	return (await publishedPages()).map(pagePath).find((one) => one === moved);
 }
 
 /** Returns the owner's published texts as HTML by the names of ours that they replace. */
-async function findOwnTexts(db: Kysely<Database>, names: readonly string[], highest?: number) {
+async function findOwnTexts(db: Db, names: readonly string[], highest?: number) {
 	const rows = await db
 		.selectFrom("pages")
 		.select(["slug", "text", "changedAt"])
@@ -203,7 +195,7 @@ async function findOwnTexts(db: Kysely<Database>, names: readonly string[], high
 }
 
 /** Returns what the owner has set of a legal page. */
-export async function findOwnLegal(db: Kysely<Database>, name: LegalName): Promise<OwnLegal> {
+export async function findOwnLegal(db: Db, name: LegalName): Promise<OwnLegal> {
 	const [texts, { company }] = await Promise.all([findOwnTexts(db, [name]), siteSettings(db)]);
 	const text = texts.get(name);
 	const isKnown = Object.values(company).some((fact) => fact !== "");
@@ -211,7 +203,7 @@ export async function findOwnLegal(db: Kysely<Database>, name: LegalName): Promi
 }
 
 /** Returns the HTML of the owner's texts of the guide's sections, with headings from `h3`; undefined without any. */
-export async function findOwnAdvice(db: Kysely<Database>): Promise<OwnAdvice | undefined> {
+export async function findOwnAdvice(db: Db): Promise<OwnAdvice | undefined> {
 	const texts = await findOwnTexts(db, Object.keys(OUR_SECTIONS), 3);
 	if (texts.size === 0) return undefined;
 	return Object.fromEntries([...texts].map(([name, { html }]) => [name, html]));

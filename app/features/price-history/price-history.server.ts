@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import {
 	type DayPrices,
 	dailyPrices,
@@ -36,7 +35,7 @@ export interface ModelHistory {
 
 /** Returns the prices of a model on the last `count` days, and the rating of its shown price. */
 export async function modelHistory(
-	db: Kysely<Database>,
+	db: Db,
 	model: HistoryModel,
 	count: number,
 	now: Date,
@@ -94,7 +93,7 @@ function changesOf(
 
 /** Returns the content of a model's history section; undefined if nothing was ever recorded. */
 export async function historyView(
-	db: Kysely<Database>,
+	db: Db,
 	model: HistoryModel,
 	range: RangeDays,
 	now: Date,

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { decodeFacts } from "~/features/catalogue/facts/facts";
 import { withFacts } from "~/features/catalogue/facts/row-facts.server";
@@ -59,7 +58,7 @@ function withLoggedFacts(row: ProjectorRow, fields: ChangedFields): ProjectorRow
 	return withDerivedColumns(withFacts(row, [...others, ...[...logged.values()].flat()]));
 }
 
-async function unknownCategories(db: Kysely<Database>, fields: ChangedFields): Promise<string[]> {
+async function unknownCategories(db: Db, fields: ChangedFields): Promise<string[]> {
 	const read = CELL_RULES.product_category.safeParse(cellsOf(fields).product_category);
 	const names = read.data ?? [];
 	if (names.length === 0) return [];

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { type ChangedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { offerFields } from "~/features/catalogue/write/change-fields";
@@ -21,7 +20,7 @@ function partsOf(key: string): { sku: string; shopId: number } {
 	return { sku, shopId: /^\d{1,9}$/.test(shopId) ? Number(shopId) : -1 };
 }
 
-export function findOfferRow(db: Kysely<Database>, key: string): Promise<ListingRow | undefined> {
+export function findOfferRow(db: Db, key: string): Promise<ListingRow | undefined> {
 	const { sku, shopId } = partsOf(key);
 	return db
 		.selectFrom("retailer_listings")
@@ -38,7 +37,7 @@ function recordOf(key: string, fields: ChangedFields) {
 	return listingRecord.safeParse({ ...cellsOf(cells), sku, retailer: String(shopId) });
 }
 
-async function missingParts(db: Kysely<Database>, key: string): Promise<string | undefined> {
+async function missingParts(db: Db, key: string): Promise<string | undefined> {
 	const { sku, shopId } = partsOf(key);
 	const model = await db
 		.selectFrom("projectors")

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import {
 	type Author,
 	type ChangedFields,
@@ -117,11 +116,7 @@ export interface Preview {
 	version: string;
 }
 
-async function checkOf(
-	db: Kysely<Database>,
-	line: StoredChange,
-	plan: RevertPlan,
-): Promise<RevertCheck> {
+async function checkOf(db: Db, line: StoredChange, plan: RevertPlan): Promise<RevertCheck> {
 	const revertible = revertibleOf(line);
 	switch (plan.kind) {
 		case "restore":
@@ -136,7 +131,7 @@ async function checkOf(
 
 /** Returns the offers that were deleted with a model, and the titles of those whose shops are gone. */
 async function offersDeletedWith(
-	db: Kysely<Database>,
+	db: Db,
 	{ at, by, subjectKey }: StoredChange,
 ): Promise<Pick<Preview, "offers" | "lostOffers">> {
 	const lines = await listChangesAt(db, { at, by, subject: "offer", action: "deleted" });
@@ -151,10 +146,7 @@ async function offersDeletedWith(
 }
 
 /** Returns the effects of reverting a line; undefined if it is missing or of a kind that cannot be reverted. */
-export async function previewRevert(
-	db: Kysely<Database>,
-	id: number,
-): Promise<Preview | undefined> {
+export async function previewRevert(db: Db, id: number): Promise<Preview | undefined> {
 	const line = await findChange(db, id);
 	if (!line || !isRevertible(line)) return undefined;
 	if (line.subject === "models") return previewParts(db, line);
@@ -175,7 +167,7 @@ const BLOCKED: { readonly [Kind in RevertPlan["kind"]]?: string } = {
 };
 
 /** Returns the effects of reverting a line of several models: all of its parts, or none. */
-async function previewParts(db: Kysely<Database>, line: StoredChange): Promise<Preview> {
+async function previewParts(db: Db, line: StoredChange): Promise<Preview> {
 	const parts: Preview[] = [];
 	for (const part of await listParts(db, line.id)) {
 		const preview = await previewRevert(db, part.id);
@@ -212,22 +204,14 @@ export function canRevert({ plan, check, putBackBy }: Preview): boolean {
 const only = (fields: ChangedFields, names: ChangedFields): ChangedFields =>
 	Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
 
-async function currentFields(
-	trx: Transaction<Database>,
-	line: StoredChange,
-	key: string,
-): Promise<ChangedFields> {
+async function currentFields(trx: Trx, line: StoredChange, key: string): Promise<ChangedFields> {
 	const fields = await revertibleOf(line).find(trx, key);
 	if (!fields) throw new UserError(409, "It is not there any more.");
 	return fields;
 }
 
 /** Writes the earlier values of a line, or the deleted record, with a line of its own. */
-async function writeEarlier(
-	trx: Transaction<Database>,
-	line: StoredChange,
-	author: Author,
-): Promise<void> {
+async function writeEarlier(trx: Trx, line: StoredChange, author: Author): Promise<void> {
 	const { id: putsBackId, subject, title, before: fields = {}, action } = line;
 	const isAdded = action === "deleted";
 	const before = isAdded ? {} : await currentFields(trx, line, line.subjectKey);
@@ -249,7 +233,7 @@ async function writeEarlier(
  * nothing if anything differs from the page that showed `version`. Throws a UserError if it cannot be done.
  */
 export async function revert(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ id, version, withOffers }: { id: number; version: string; withOffers: boolean },
 	author: Author,
 ): Promise<
@@ -266,7 +250,7 @@ export async function revert(
 const REVERTED = { deleted: "added", added: "deleted", changed: "changed" } as const;
 
 async function revertPreviewed(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ line, plan, offers, parts }: Preview,
 	withOffers: boolean,
 	author: Author,

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import type { Revertible } from "~/features/records/kit/record";
 import {
@@ -10,7 +9,7 @@ import {
 import { UserError } from "~/logging/user-error";
 
 async function problemOf(
-	db: Kysely<Database>,
+	db: Db,
 	words: string,
 	{ meaning }: ChangedFields,
 ): Promise<string | undefined> {

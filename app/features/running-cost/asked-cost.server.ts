@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import type { LabelledPrice } from "~/features/catalogue/offers/price/price";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import type { CostModel } from "./cost";
@@ -14,7 +13,7 @@ export interface AskedCost {
 
 /** Returns the cost that an address asks for; undefined if it says nothing about a use. */
 export async function askedCost(
-	db: Kysely<Database>,
+	db: Db,
 	model: CostModel & LabelledPrice,
 	params: URLSearchParams,
 ): Promise<AskedCost | undefined> {

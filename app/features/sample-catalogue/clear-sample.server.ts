@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import { BackupError, stamp } from "db/backup/backup-file";
 import { backUpSqlite } from "db/backup/sqlite-backup";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import {
 	beginImport,
 	completeImport,
@@ -31,7 +30,7 @@ interface ClearOptions {
 }
 
 async function remove(
-	db: Kysely<Database>,
+	db: Db,
 	backup: string | undefined,
 	{ clearedBy, now }: ClearOptions,
 ): Promise<ClearedSample> {
@@ -51,10 +50,7 @@ async function remove(
  * Backs the database up beside itself, then removes the sample catalogue and records that in the history of imports.
  * Without a backup nothing is removed. Throws unexpected errors.
  */
-export async function clearSample(
-	db: Kysely<Database>,
-	options: ClearOptions,
-): Promise<ClearedSample | Failed> {
+export async function clearSample(db: Db, options: ClearOptions): Promise<ClearedSample | Failed> {
 	if (isCleared(await findSampleFigures(db)) && !(await hasSampleHistory(db))) {
 		return { status: "cleared", importId: undefined, message: NO_SAMPLE };
 	}

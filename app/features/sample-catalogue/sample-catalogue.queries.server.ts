@@ -1,8 +1,7 @@
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
-import type { Kysely, Transaction } from "kysely";
 import { deleteListingRows } from "~/features/catalogue/write/listing-writes.queries.server";
 import { refreshLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
 import {
@@ -14,7 +13,7 @@ import { deleteProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { sampleHistory } from "./sample-history";
 
 /** Inserts the categories, shops and glossary that every site needs; existing rows stay as they are. */
-export async function insertFixedTables(trx: Transaction<Database>): Promise<void> {
+export async function insertFixedTables(trx: Trx): Promise<void> {
 	await trx
 		.insertInto("categories")
 		.values([...categories])
@@ -32,12 +31,12 @@ export async function insertFixedTables(trx: Transaction<Database>): Promise<voi
 		.execute();
 }
 
-export async function hasFixedTables(db: Kysely<Database>): Promise<boolean> {
+export async function hasFixedTables(db: Db): Promise<boolean> {
 	const category = await db.selectFrom("categories").select("id").limit(1).executeTakeFirst();
 	return category !== undefined;
 }
 
-export async function hasModels(db: Kysely<Database>): Promise<boolean> {
+export async function hasModels(db: Db): Promise<boolean> {
 	const model = await db.selectFrom("projectors").select("sku").limit(1).executeTakeFirst();
 	return model !== undefined;
 }
@@ -45,7 +44,7 @@ export async function hasModels(db: Kysely<Database>): Promise<boolean> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds an example history to the offers of the sample. */
-export async function insertSampleHistory(trx: Transaction<Database>, now: Date): Promise<void> {
+export async function insertSampleHistory(trx: Trx, now: Date): Promise<void> {
 	const listings = await trx
 		.selectFrom("retailer_listings")
 		.select(["projectorSku as sku", "retailerId", "pricePence", "deliveryPence", "inStock"])
@@ -66,7 +65,7 @@ export async function insertSampleHistory(trx: Transaction<Database>, now: Date)
 	await refreshLowestPrices(trx, skus, now);
 }
 
-export async function hasSampleHistory(db: Kysely<Database>): Promise<boolean> {
+export async function hasSampleHistory(db: Db): Promise<boolean> {
 	const point = await db
 		.selectFrom("price_points")
 		.select("isSample")
@@ -88,7 +87,7 @@ export interface SampleFigures {
 	offers: number;
 }
 
-function sampleModels(db: Kysely<Database>) {
+function sampleModels(db: Db) {
 	return db.selectFrom("projectors").where((eb) =>
 		eb("sku", "in", (sub) =>
 			sub
@@ -107,7 +106,7 @@ function sampleModels(db: Kysely<Database>) {
 }
 
 /** Models of the sample without a change, price, words, photograph or offer of staff's own. */
-function untouchedModels(db: Kysely<Database>) {
+function untouchedModels(db: Db) {
 	return db
 		.selectFrom("projectors")
 		.where("isSample", "=", 1)
@@ -120,7 +119,7 @@ function untouchedModels(db: Kysely<Database>) {
 }
 
 /** Returns the counts of the changes that clearing the sample catalogue would make. */
-export async function findSampleFigures(db: Kysely<Database>): Promise<SampleFigures> {
+export async function findSampleFigures(db: Db): Promise<SampleFigures> {
 	const models = await sampleModels(db)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
@@ -149,10 +148,7 @@ export async function findSampleFigures(db: Kysely<Database>): Promise<SampleFig
  * Deletes the models of the sample that staff never changed, and the example prices and offers of all others; staff's
  * own values stay. Returns the counts of these changes. The caller owns the transaction.
  */
-export async function deleteSampleCatalogue(
-	trx: Transaction<Database>,
-	now: Date,
-): Promise<SampleFigures> {
+export async function deleteSampleCatalogue(trx: Trx, now: Date): Promise<SampleFigures> {
 	const figures = await findSampleFigures(trx);
 	await deleteProjectors(trx, await untouchedModels(trx).select(["id", "sku"]).execute());
 	const skus = (await sampleModels(trx).select("sku").execute()).map(({ sku }) => sku);

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { continueIds, listGivenIds } from "db/sequences";
 import { write } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
@@ -49,7 +48,7 @@ let sample: ReturnType<typeof readSample> | undefined;
  * Fills the fixed tables and, if the catalogue has no models, imports the sample with the sources of its figures; all
  * or nothing. Returns how many models were imported. Throws for an invalid row.
  */
-export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> {
+export async function seedAll(db: Db, now: Date): Promise<number> {
 	sample ??= readSample();
 	const { projectors, facts, listings } = await sample;
 	return write(db, async (trx) => {
@@ -64,6 +63,6 @@ export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> 
 }
 
 /** Returns true if the fixed tables are empty, as in a new database. */
-export async function isNeverSeeded(db: Kysely<Database>): Promise<boolean> {
+export async function isNeverSeeded(db: Db): Promise<boolean> {
 	return !(await hasFixedTables(db));
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 
 const NAME = "timed-work-asked";
 
 /** Id of the last request of another process to run the jobs. */
-export async function findRequest(db: Kysely<Database>): Promise<string | undefined> {
+export async function findRequest(db: Db): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("site_state")
 		.select("value")
@@ -15,7 +14,7 @@ export async function findRequest(db: Kysely<Database>): Promise<string | undefi
 }
 
 /** Requests a run of the process that has the jobs. */
-export async function requestJobs(db: Kysely<Database>): Promise<void> {
+export async function requestJobs(db: Db): Promise<void> {
 	const value = randomUUID();
 	await db
 		.insertInto("site_state")
@@ -25,7 +24,7 @@ export async function requestJobs(db: Kysely<Database>): Promise<void> {
 }
 
 /** Changes with each import, run of a feed and undo, by any process. */
-export async function findImportMarker(db: Kysely<Database>): Promise<string> {
+export async function findImportMarker(db: Db): Promise<string> {
 	const { newest, undone } = await db
 		.selectFrom("imports")
 		.select((eb) => [eb.fn.max("id").as("newest"), eb.fn.count<number>("undoneAt").as("undone")])

@@ -1,7 +1,6 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { onCommitted, writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
@@ -21,11 +20,11 @@ const EVERY_MS = 60 * 60 * 1000;
 /** Interval of checks for imports of other processes, such as `npm run import`. */
 export const WATCH_EVERY_MS = 30_000;
 
-export type Job = (db: Kysely<Database>, now: Date) => Promise<unknown>;
+export type Job = (db: Db, now: Date) => Promise<unknown>;
 
 /** Runs a job once per day in UTC and after each start. */
 function oncePerDay(job: Job): Job {
-	const lastDays = new WeakMap<Kysely<Database>, string>();
+	const lastDays = new WeakMap<Db, string>();
 	return async (db, now) => {
 		const day = now.toISOString().slice(0, 10);
 		if (lastDays.get(db) === day) return;
@@ -51,7 +50,7 @@ const JOBS: Record<string, Job> = {
 
 /** Runs all jobs; a failure does not stop the others. `others` are jobs of other layers, by name. */
 export async function runJobs(
-	db: Kysely<Database>,
+	db: Db,
 	now: Date,
 	others: Readonly<Record<string, Job>> = {},
 ): Promise<void> {
@@ -86,7 +85,7 @@ let wakeUp: (() => void) | undefined;
  * `lookEveryMs`, also on request of a process that delegates its jobs.
  */
 export function startJobs(
-	db: Kysely<Database>,
+	db: Db,
 	others: Readonly<Record<string, Job>> = {},
 	{ lookEveryMs }: { lookEveryMs?: number | undefined } = {},
 ): void {
@@ -122,7 +121,7 @@ export function startJobs(
 }
 
 /** Leaves the jobs to another process, and passes requests on to it. */
-export function delegateJobs(db: Kysely<Database>): void {
+export function delegateJobs(db: Db): void {
 	wakeUp = () => {
 		running.take(() => writeStatement(db, requestJobs));
 	};

@@ -1,9 +1,8 @@
 import { versionOf } from "db/connection.server";
 import { encodeJson } from "db/json/json-columns";
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { emitAfterCommit } from "db/writes/write";
-import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { isGiven, type Settings, settings } from "~/config/env.server";
@@ -131,9 +130,7 @@ function fieldsOf(key: SettingKey, text: string | undefined): StoredFields | und
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[];
 
-async function listFields(
-	db: Kysely<Database>,
-): Promise<Map<SettingKey, StoredFields | undefined>> {
+async function listFields(db: Db): Promise<Map<SettingKey, StoredFields | undefined>> {
 	const rows = await db
 		.selectFrom("settings")
 		.select(["key", "value"])
@@ -149,14 +146,14 @@ function settingsOf(stored: ReadonlyMap<SettingKey, StoredFields | undefined>): 
 	return ALL.parse(Object.fromEntries(KEYS.map((key) => [key, valuesOf(key)])));
 }
 
-const readSettings = async (db: Kysely<Database>) => settingsOf(await listFields(db));
+const readSettings = async (db: Db) => settingsOf(await listFields(db));
 
 type Stored = Awaited<ReturnType<typeof listFields>>;
 
-const lastRead = new WeakMap<Kysely<Database>, { version: string; stored: Promise<Stored> }>();
+const lastRead = new WeakMap<Db, { version: string; stored: Promise<Stored> }>();
 
 /** Returns what staff have set, read once for each version of the data, as `siteSettings` does. */
-function storedFieldsOf(db: Kysely<Database>): Promise<Stored> {
+function storedFieldsOf(db: Db): Promise<Stored> {
 	const version = versionOf(db);
 	const last = lastRead.get(db);
 	if (last && (version === undefined || version === last.version)) return last.stored;
@@ -174,29 +171,26 @@ function storedFieldsOf(db: Kysely<Database>): Promise<Stored> {
  * Returns all settings with their defaults. Never rejects: while the database is away, they are the last ones read, else
  * the defaults.
  */
-export async function siteSettings(db: Kysely<Database>): Promise<SiteSettings> {
+export async function siteSettings(db: Db): Promise<SiteSettings> {
 	return settingsOf(await storedFieldsOf(db));
 }
 
 /** Returns a setting as it is now; undefined if it has no default and staff have not set it. */
 export async function findSetting<Key extends SettingKey>(
-	db: Kysely<Database>,
+	db: Db,
 	key: Key,
 ): Promise<SiteSettings[Key]> {
 	return (await readSettings(db))[key];
 }
 
 /** Returns the fields of a setting that staff have set. */
-export async function findStoredFields(
-	db: Kysely<Database>,
-	key: SettingKey,
-): Promise<StoredFields> {
+export async function findStoredFields(db: Db, key: SettingKey): Promise<StoredFields> {
 	return (await listFields(db)).get(key) ?? {};
 }
 
 /** Stores a setting, or deletes it if no field is set. */
 export async function writeSetting(
-	trx: Transaction<Database>,
+	trx: Trx,
 	key: SettingKey,
 	fields: StoredFields | undefined,
 	{ by, now }: Author,
@@ -217,7 +211,7 @@ export async function writeSetting(
 
 /** Stores a logo under a name with its size, such as 3fa2b3c4d5e6-480x160.png. Returns the name. */
 export async function insertLogo(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ hash, bytes }: { hash: string; bytes: Buffer },
 	now: Date,
 ): Promise<string> {
@@ -231,10 +225,7 @@ export async function insertLogo(
 	return name;
 }
 
-export async function findLogo(
-	db: Kysely<Database>,
-	name: string,
-): Promise<Uint8Array | undefined> {
+export async function findLogo(db: Db, name: string): Promise<Uint8Array | undefined> {
 	const row = await db
 		.selectFrom("site_logos")
 		.select("bytes")

@@ -1,7 +1,6 @@
 import { encodeJson } from "db/json/json-columns";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import { settings } from "~/config/env.server";
 import { SITE_NAME } from "~/config/site";
@@ -17,7 +16,7 @@ const LEFT_OUT = "set-up-left-out";
 
 const TEST_MAIL = "test-";
 
-async function listLeftOut(db: Kysely<Database>): Promise<string[]> {
+async function listLeftOut(db: Db): Promise<string[]> {
 	const row = await db
 		.selectFrom("site_state")
 		.select("value")
@@ -27,7 +26,7 @@ async function listLeftOut(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Leaves a step of setting the site up out of the list. */
-export function leaveStepOut(db: Kysely<Database>, key: string): Promise<void> {
+export function leaveStepOut(db: Db, key: string): Promise<void> {
 	return write(db, async (trx) => {
 		const value = encodeJson([...new Set([...(await listLeftOut(trx)), key])]);
 		await trx
@@ -40,7 +39,7 @@ export function leaveStepOut(db: Kysely<Database>, key: string): Promise<void> {
 
 /** Queues a test mail to the owner, one a second. Returns the owner's address. */
 export async function queueTestMail(
-	db: Kysely<Database>,
+	db: Db,
 	{ by, now }: { by: string; now: Date },
 ): Promise<string> {
 	const owner = mailSettings()?.owner;
@@ -57,7 +56,7 @@ export async function queueTestMail(
 }
 
 /** Returns what decides if the steps of setting the site up are done. */
-export async function findSetUp(db: Kysely<Database>, hasBackup: boolean): Promise<SetUpState> {
+export async function findSetUp(db: Db, hasBackup: boolean): Promise<SetUpState> {
 	const mails = db.selectFrom("mails").select(["sentAt", "failure"]).limit(1);
 	const [testMail, sent, feeds, photo, hasSample, leftOut] = await Promise.all([
 		mails.where("key", "like", `${TEST_MAIL}%`).orderBy("id", "desc").executeTakeFirst(),

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 
 /** A mail that was given up counts for 30 days, until its text is deleted. */
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -19,7 +18,7 @@ export interface StuckMail {
 	answeredId: number | null;
 }
 
-function stuckMails(db: Kysely<Database>, canMail: boolean, now: Date) {
+function stuckMails(db: Db, canMail: boolean, now: Date) {
 	const given = db
 		.selectFrom("mails")
 		.where("failure", "is not", null)
@@ -39,11 +38,7 @@ function stuckMails(db: Kysely<Database>, canMail: boolean, now: Date) {
 }
 
 /** Counts the mails that cannot be sent. */
-export async function countStuckMails(
-	db: Kysely<Database>,
-	canMail: boolean,
-	now: Date,
-): Promise<number> {
+export async function countStuckMails(db: Db, canMail: boolean, now: Date): Promise<number> {
 	const { given, waiting } = stuckMails(db, canMail, now);
 	const counts = [given, waiting].map((query) =>
 		query
@@ -61,10 +56,7 @@ function replyIdOf(key: string): number | undefined {
 }
 
 /** Returns message ids by the ids of their replies. */
-async function findAnswered(
-	db: Kysely<Database>,
-	replyIds: readonly number[],
-): Promise<Map<number, number>> {
+async function findAnswered(db: Db, replyIds: readonly number[]): Promise<Map<number, number>> {
 	if (replyIds.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("message_replies")
@@ -75,11 +67,7 @@ async function findAnswered(
 }
 
 /** Returns the newest mails that cannot be sent. */
-export async function listStuckMails(
-	db: Kysely<Database>,
-	canMail: boolean,
-	now: Date,
-): Promise<StuckMail[]> {
+export async function listStuckMails(db: Db, canMail: boolean, now: Date): Promise<StuckMail[]> {
 	const { given, waiting } = stuckMails(db, canMail, now);
 	const lists = [given, waiting].map((query) =>
 		query

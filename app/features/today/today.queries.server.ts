@@ -1,7 +1,7 @@
 import { findBackupState } from "db/backup/last-backup";
 import { jsonElements } from "db/json/json-table";
-import type { Database, FeedRunState } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Db, FeedRunState } from "db/schema";
+import { sql } from "kysely";
 import {
 	type ModelCondition,
 	whereModelIs,
@@ -27,11 +27,7 @@ const MAX_FEEDS = 500;
 const daysBefore = (now: Date, days: number) =>
 	new Date(now.getTime() - days * DAY_MS).toISOString();
 
-async function countModels(
-	db: Kysely<Database>,
-	condition: ModelCondition,
-	now: Date,
-): Promise<number> {
+async function countModels(db: Db, condition: ModelCondition, now: Date): Promise<number> {
 	const counted = db.selectFrom("projectors").select((eb) => eb.fn.countAll<number>().as("count"));
 	return (
 		await whereModelIs(counted, condition, await isStaleListing(db, now)).executeTakeFirstOrThrow()
@@ -39,10 +35,7 @@ async function countModels(
 }
 
 /** Counts stale offers and their models. */
-async function countStaleOffers(
-	db: Kysely<Database>,
-	now: Date,
-): Promise<Pick<Today, "stale" | "staleModels">> {
+async function countStaleOffers(db: Db, now: Date): Promise<Pick<Today, "stale" | "staleModels">> {
 	return db
 		.selectFrom("retailer_listings")
 		.select((eb) => [
@@ -54,7 +47,7 @@ async function countStaleOffers(
 }
 
 /** Returns feeds with unmatched lines, most lines first. */
-async function listQueues(db: Kysely<Database>): Promise<FeedCount[]> {
+async function listQueues(db: Db): Promise<FeedCount[]> {
 	const rows = await db
 		.selectFrom("feeds")
 		.select(["id as feedId", "name"])
@@ -75,7 +68,7 @@ async function listQueues(db: Kysely<Database>): Promise<FeedCount[]> {
 	return rows.filter(({ count }) => count > 0);
 }
 
-function listHeldRuns(db: Kysely<Database>): Promise<Today["runs"]> {
+function listHeldRuns(db: Db): Promise<Today["runs"]> {
 	return db
 		.selectFrom("feed_runs")
 		.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
@@ -90,7 +83,7 @@ function listHeldRuns(db: Kysely<Database>): Promise<Today["runs"]> {
  * Returns the prices that imports held and whose offers were not updated since, by the latest import that contains
  * each.
  */
-async function listImportFalls(db: Kysely<Database>, now: Date): Promise<HeldFalls[]> {
+async function listImportFalls(db: Db, now: Date): Promise<HeldFalls[]> {
 	const { rows } = await sql<{ importId: number; count: number }>`
 		select "importId", count(*) as "count" from (
 			select max("imports"."id") as "importId", max("importedAt") as "importedAt",
@@ -110,7 +103,7 @@ async function listImportFalls(db: Kysely<Database>, now: Date): Promise<HeldFal
 }
 
 /** Returns the prices that the last good runs of feeds held. */
-async function listFeedFalls(db: Kysely<Database>): Promise<HeldFalls[]> {
+async function listFeedFalls(db: Db): Promise<HeldFalls[]> {
 	const runs = await db
 		.selectFrom("feed_runs")
 		.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
@@ -132,7 +125,7 @@ async function listFeedFalls(db: Kysely<Database>): Promise<HeldFalls[]> {
 }
 
 /** Returns the feeds whose last runs failed, with the newest reason. */
-async function listFailingFeeds(db: Kysely<Database>): Promise<Today["failing"]> {
+async function listFailingFeeds(db: Db): Promise<Today["failing"]> {
 	return db
 		.selectFrom("feeds")
 		.innerJoin("feed_runs", "feed_runs.feedId", "feeds.id")
@@ -151,7 +144,7 @@ async function listFailingFeeds(db: Kysely<Database>): Promise<Today["failing"]>
 }
 
 /** Counts and lists the open tasks of staff. */
-export async function findToday(db: Kysely<Database>, canMail: boolean, now: Date): Promise<Today> {
+export async function findToday(db: Db, canMail: boolean, now: Date): Promise<Today> {
 	const { last, failure: backupFailure } = await findBackupState(db);
 	const [importFalls, feedFalls] = await Promise.all([listImportFalls(db, now), listFeedFalls(db)]);
 	return {
@@ -183,7 +176,7 @@ export interface LastDone {
 	mailedAt: string | undefined;
 }
 
-export async function findLastDone(db: Kysely<Database>): Promise<LastDone> {
+export async function findLastDone(db: Db): Promise<LastDone> {
 	const [imported, run, timed, mailed] = await Promise.all([
 		db
 			.selectFrom("imports")

@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { UserError } from "~/logging/user-error";
 import type { VisitorData } from "./visitor-data";
@@ -10,11 +9,7 @@ import { deleteVisitorData, findUseBySite, findVisitorData } from "./visitor-dat
  * Deletes all data about a lowercase address, and returns what it was. The audit log gets a line with counts and
  * without the address. Throws a UserError for an address that the site itself uses.
  */
-export function eraseVisitor(
-	db: Kysely<Database>,
-	address: string,
-	{ by, now }: Author,
-): Promise<VisitorData[]> {
+export function eraseVisitor(db: Db, address: string, { by, now }: Author): Promise<VisitorData[]> {
 	return write(
 		db,
 		async (trx) => {

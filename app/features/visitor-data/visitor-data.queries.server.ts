@@ -1,7 +1,7 @@
 import { containsWord } from "db/contains-word";
 import { COPIED_TABLES, TABLE_NAMES } from "db/copy/copied-tables";
-import type { Database } from "db/schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Db } from "db/schema";
+import { type RawBuilder, sql } from "kysely";
 import { deleteMessages } from "~/features/contact/manage/messages.queries.server";
 import { removeAddress } from "./remove-address";
 import type { VisitorData, VisitorRow } from "./visitor-data";
@@ -51,7 +51,7 @@ function shownRow(row: Record<string, unknown>): VisitorRow {
 const MAX_ROWS = 10_000;
 
 async function findOwn(
-	db: Kysely<Database>,
+	db: Db,
 	{ kind, table, at, isOwn }: (typeof OWN)[number],
 	address: string,
 ): Promise<VisitorData[]> {
@@ -73,7 +73,7 @@ interface Mention {
 }
 
 /** Finds the address in every text column of every table, but for the person's own rows. */
-async function* mentionsOf(db: Kysely<Database>, address: string): AsyncGenerator<Mention> {
+async function* mentionsOf(db: Db, address: string): AsyncGenerator<Mention> {
 	const tables = await db.introspection.getTables();
 	for (const table of TABLE_NAMES) {
 		const columns = (tables.find(({ name }) => name === table)?.columns ?? [])
@@ -100,7 +100,7 @@ async function* mentionsOf(db: Kysely<Database>, address: string): AsyncGenerato
 	}
 }
 
-async function findMentions(db: Kysely<Database>, address: string): Promise<VisitorData[]> {
+async function findMentions(db: Db, address: string): Promise<VisitorData[]> {
 	const counts = new Map<string, number>();
 	for await (const { table, texts } of mentionsOf(db, address)) {
 		counts.set(table, (counts.get(table) ?? 0) + Object.keys(texts).length);
@@ -112,19 +112,13 @@ async function findMentions(db: Kysely<Database>, address: string): Promise<Visi
 }
 
 /** Lists the data stored about a lowercase address, in the order of the kinds. */
-export async function findVisitorData(
-	db: Kysely<Database>,
-	address: string,
-): Promise<VisitorData[]> {
+export async function findVisitorData(db: Db, address: string): Promise<VisitorData[]> {
 	const own = await Promise.all(OWN.map((kind) => findOwn(db, kind, address)));
 	return [...own.flat(), ...(await findMentions(db, address))];
 }
 
 /** Returns why an address cannot be deleted while the site itself uses it; undefined if it can be. */
-export async function findUseBySite(
-	db: Kysely<Database>,
-	address: string,
-): Promise<string | undefined> {
+export async function findUseBySite(db: Db, address: string): Promise<string | undefined> {
 	const user = await db
 		.selectFrom("users")
 		.select("id")
@@ -140,7 +134,7 @@ export async function findUseBySite(
 }
 
 /** Deletes all that is a person's own, and takes the address out of every other text. */
-export async function deleteVisitorData(trx: Kysely<Database>, address: string): Promise<void> {
+export async function deleteVisitorData(trx: Db, address: string): Promise<void> {
 	await deleteMessages(trx, { email: address });
 	await trx.deleteFrom("invitations").where("username", "=", address).execute();
 	const account = trx.selectFrom("users").select("id").where("email", "=", address);

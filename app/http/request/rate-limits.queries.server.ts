@@ -1,6 +1,6 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 
 /** Upper limit of uses in a window that starts with the first. */
 export interface RateLimit {
@@ -15,7 +15,7 @@ export interface Uses {
 }
 
 async function countOne(
-	db: Kysely<Database>,
+	db: Db,
 	key: string,
 	windowMs: number,
 	now: Date,
@@ -40,12 +40,7 @@ async function countOne(
 }
 
 /** Counts one more use of a key, in a window that starts with the first. Deletes expired windows. */
-export function countUse(
-	db: Kysely<Database>,
-	key: string,
-	windowMs: number,
-	now: Date,
-): Promise<Uses> {
+export function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<Uses> {
 	return countOne(db, key, windowMs, now);
 }
 
@@ -54,7 +49,7 @@ export function countUse(
  * allowed try restarts the window; a refused one does not, so that the window ends.
  */
 export async function countTry(
-	db: Kysely<Database>,
+	db: Db,
 	key: string,
 	{ most, windowMs }: RateLimit,
 	now: Date,
@@ -64,12 +59,12 @@ export async function countTry(
 }
 
 /** Deletes the count of a key. */
-export async function deleteUses(db: Kysely<Database>, key: string): Promise<void> {
+export async function deleteUses(db: Db, key: string): Promise<void> {
 	await writeStatement(db, (one) => one.deleteFrom("rate_limits").where("key", "=", key).execute());
 }
 
 /** Takes back one use of a key. */
-export async function uncountUse(db: Kysely<Database>, key: string): Promise<void> {
+export async function uncountUse(db: Db, key: string): Promise<void> {
 	await write(db, async (trx) => {
 		await trx.deleteFrom("rate_limits").where("key", "=", key).where("count", "=", 1).execute();
 		await trx

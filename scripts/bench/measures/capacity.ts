@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { open } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { migrateToLatest } from "db/migrate";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { checkpoint } from "db/sqlite/open-sqlite";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { canRunVarnish, startCachedSites } from "../../../tests/e2e/support/cache/cached-sites";
 import { hasPostgres } from "../../setup/postgres-server";
 import {
@@ -62,7 +62,7 @@ const grouped = (value: number) => Math.round(value).toLocaleString("en-GB");
 const cell = (row: string, value: number, text = grouped(value)): Cell => ({ row, text, value });
 
 /** Size of a database on disk with its indices, in MB, without write-ahead logs. */
-async function databaseSizeMb(db: Kysely<Database>): Promise<number> {
+async function databaseSizeMb(db: Db): Promise<number> {
 	const isSqlite = engineOf(db) === "sqlite";
 	if (isSqlite) await checkpoint(db);
 	const { rows } = await (isSqlite

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { setUp } from "server/set-up";
 import { fileContent, startFeedServer } from "../../../tests/support/feed-server";
 import { awinCsv } from "../feeds/awin-csv";
@@ -29,14 +28,14 @@ const SITE_ENV = {
 	NODE_EXTRA_CA_CERTS: resolve("tests/fixtures/tls/authority.pem"),
 };
 
-function findRun(db: Kysely<Database>) {
+function findRun(db: Db) {
 	return db
 		.selectFrom("feed_runs")
 		.select(["state", "message", "startedAt", "endedAt"])
 		.executeTakeFirst();
 }
 
-async function makeFeed(db: Kysely<Database>, address: string): Promise<void> {
+async function makeFeed(db: Db, address: string): Promise<void> {
 	const now = new Date().toISOString();
 	await db
 		.insertInto("feeds")

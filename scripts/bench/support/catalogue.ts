@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { open } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { openPostgres } from "db/postgres/open-postgres";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { checkpoint } from "db/sqlite/open-sqlite";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { setUp } from "server/set-up";
 import {
 	deleteProjectors,
@@ -27,10 +27,10 @@ export interface Catalogue {
 	/** All of them, in order of SKU. */
 	models: CatalogueModel[];
 	/** Open until the caller destroys it. */
-	db: Kysely<Database>;
+	db: Db;
 }
 
-function listModels(db: Kysely<Database>): Promise<CatalogueModel[]> {
+function listModels(db: Db): Promise<CatalogueModel[]> {
 	return db
 		.selectFrom("projectors")
 		.select(["sku", "slug", "brand", "model", "lightSourceType"])
@@ -39,7 +39,7 @@ function listModels(db: Kysely<Database>): Promise<CatalogueModel[]> {
 }
 
 /** Leaves so many models of the sample, those that the bench asks for among them. */
-async function cutSample(db: Kysely<Database>, count: number): Promise<void> {
+async function cutSample(db: Db, count: number): Promise<void> {
 	const models = await db.selectFrom("projectors").select(["id", "sku"]).orderBy("sku").execute();
 	const skus = models.map(({ sku }) => sku);
 	const kept = new Set([...new Set([...MAIN_MODELS, ...skus])].slice(0, count));

@@ -1,6 +1,6 @@
 import { jsonTable } from "db/json/json-table";
-import type { Database } from "db/schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Db } from "db/schema";
+import { type RawBuilder, sql } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import type { CatalogueModel } from "./catalogue";
@@ -37,14 +37,14 @@ type Row = Record<string, string | number | null>;
 async function insertAll<T extends Row>(
 	rows: readonly T[],
 	insert: (rows: readonly T[]) => RawBuilder<unknown>,
-	db: Kysely<Database>,
+	db: Db,
 ): Promise<void> {
 	for (const some of inChunks(rows, ROWS_AT_ONCE)) await insert(some).execute(db);
 }
 
 /** Three offers of every model, as in a file. */
 export async function insertOffers(
-	db: Kysely<Database>,
+	db: Db,
 	models: readonly CatalogueModel[],
 	now: Date,
 ): Promise<void> {
@@ -66,7 +66,7 @@ function daysUntil(now: Date): Date[] {
 }
 
 /** A year of prices that change, in the order in which they would have come. */
-export async function insertPriceHistory(db: Kysely<Database>, now: Date): Promise<void> {
+export async function insertPriceHistory(db: Db, now: Date): Promise<void> {
 	const offers = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("projectors", "projectors.sku", "retailer_listings.projectorSku")
@@ -97,7 +97,7 @@ export async function insertPriceHistory(db: Kysely<Database>, now: Date): Promi
 
 /** A year of counted views, clicks and searches. */
 export async function insertVisits(
-	db: Kysely<Database>,
+	db: Db,
 	models: readonly CatalogueModel[],
 	now: Date,
 ): Promise<void> {
@@ -146,7 +146,7 @@ export async function insertVisits(
 }
 
 /** A year of contact messages, and of mails whose texts have been deleted. */
-export async function insertMessages(db: Kysely<Database>, now: Date): Promise<void> {
+export async function insertMessages(db: Db, now: Date): Promise<void> {
 	const of = <T extends Row>(count: number, make: (at: string, n: number) => T) =>
 		daysUntil(now).flatMap((day) =>
 			Array.from({ length: count }, (_, n) => make(day.toISOString(), n)),

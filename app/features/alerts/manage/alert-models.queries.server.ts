@@ -1,6 +1,6 @@
 import { containsWord } from "db/contains-word";
-import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
 import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-life";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { ALERT_MODELS_PER_PAGE, type AlertListState, searchedWords } from "./alert-list";
@@ -49,7 +49,7 @@ function alertsByModel(words: readonly string[], now: Date) {
 }
 
 /** The median of the prices that running alerts want, by SKU; of an even number that between the middle two. */
-async function findMedians(db: Kysely<Database>, skus: readonly string[], now: Date) {
+async function findMedians(db: Db, skus: readonly string[], now: Date) {
 	if (skus.length === 0) return new Map();
 	const { rows } = await sql<{ sku: string; median: number }>`
 		select "projectorSku" as "sku", avg("targetPence") as "median" from (
@@ -72,7 +72,7 @@ interface AlertTotals {
 
 /** One page of the models with alerts; a page past the last is the first. */
 export async function pageOfAlertModels(
-	db: Kysely<Database>,
+	db: Db,
 	{ query, page: wanted }: AlertListState,
 	now: Date,
 ) {

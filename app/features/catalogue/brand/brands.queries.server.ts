@@ -1,12 +1,11 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { brandName } from "./brand";
 import type { MarkFile, StoredMarks } from "./brand-logo";
 
 const MAX_BRANDS = 1000;
 
 /** Returns every brand with its number of models, by name; merged brands are one (docs/product.md#brands). */
-export async function listBrands(db: Kysely<Database>) {
+export async function listBrands(db: Db) {
 	const rows = await db
 		.selectFrom("projectors")
 		.select((eb) => [
@@ -25,10 +24,7 @@ export async function listBrands(db: Kysely<Database>) {
 export type BrandSummary = Awaited<ReturnType<typeof listBrands>>[number];
 
 /** Returns a brand's name as its models spell it; undefined if no model has that brand. */
-export async function findBrandName(
-	db: Kysely<Database>,
-	slug: string,
-): Promise<string | undefined> {
+export async function findBrandName(db: Db, slug: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("projectors")
 		.select("brand")
@@ -40,7 +36,7 @@ export async function findBrandName(
 
 const MAX_MARKS = 1000;
 
-export async function listMarks(db: Kysely<Database>): Promise<StoredMarks> {
+export async function listMarks(db: Db): Promise<StoredMarks> {
 	const rows = await db
 		.selectFrom("brand_marks")
 		.select(["brandSlug", "hash"])
@@ -49,7 +45,7 @@ export async function listMarks(db: Kysely<Database>): Promise<StoredMarks> {
 	return new Map(rows.map(({ brandSlug, hash }) => [brandSlug, hash]));
 }
 
-export async function findMark(db: Kysely<Database>, slug: string): Promise<StoredMarks> {
+export async function findMark(db: Db, slug: string): Promise<StoredMarks> {
 	const row = await db
 		.selectFrom("brand_marks")
 		.select("hash")
@@ -60,7 +56,7 @@ export async function findMark(db: Kysely<Database>, slug: string): Promise<Stor
 
 /** Returns the PNG of an uploaded mark while it is the brand's current one. */
 export async function findMarkBytes(
-	db: Kysely<Database>,
+	db: Db,
 	{ slug, hash }: MarkFile,
 ): Promise<Uint8Array | undefined> {
 	const row = await db

@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Database, Db } from "db/schema";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
 
@@ -34,7 +34,7 @@ function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {
  * among these the same kind of throw in the same category, then the same kind of throw; then the nearest by resolution,
  * price and the lumens that count.
  */
-export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<ProjectorCard[]> {
+export async function listSimilar(db: Db, to: Projector): Promise<ProjectorCard[]> {
 	const nearestFirst = <O>(query: SelectQueryBuilder<Database, "projectors", O>) =>
 		query
 			.orderBy("isDiscontinued")

@@ -1,10 +1,9 @@
 import { encodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { decodeFacts, type Fact } from "./facts";
 
 /** Returns the facts of a model whose sources disagree; none of other models. */
-export async function listDisputedFacts(db: Kysely<Database>, sku: string): Promise<Fact[]> {
+export async function listDisputedFacts(db: Db, sku: string): Promise<Fact[]> {
 	const row = await db
 		.selectFrom("projectors")
 		.select("facts")

@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import type { Kysely, Selectable } from "kysely";
+import type { Database, Db } from "db/schema";
+import type { Selectable } from "kysely";
 
 const TERM = ["id", "term", "description"] as const;
 
@@ -8,13 +8,13 @@ export type JargonTerm = Pick<Selectable<Database["jargon_terms"]>, (typeof TERM
 export const MAX_TERMS = 1000;
 
 /** Returns the terms of the glossary, by id. */
-export function listJargonTerms(db: Kysely<Database>): Promise<JargonTerm[]> {
+export function listJargonTerms(db: Db): Promise<JargonTerm[]> {
 	return db.selectFrom("jargon_terms").select(TERM).orderBy("id").limit(MAX_TERMS).execute();
 }
 
 /** Returns the terms of the glossary in the order of staff, those without a place last, by id. */
 export function listPlacedTerms(
-	db: Kysely<Database>,
+	db: Db,
 	limit: number = MAX_TERMS,
 ): Promise<(JargonTerm & { place: number | null })[]> {
 	return db
@@ -26,10 +26,7 @@ export function listPlacedTerms(
 		.execute();
 }
 
-export function listJargonByTerm(
-	db: Kysely<Database>,
-	terms: readonly string[],
-): Promise<JargonTerm[]> {
+export function listJargonByTerm(db: Db, terms: readonly string[]): Promise<JargonTerm[]> {
 	return db
 		.selectFrom("jargon_terms")
 		.select(TERM)

@@ -1,6 +1,6 @@
 import { jsonList } from "db/json/json-table";
-import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
 
 /** A fall of what one shop asks for a model with its delivery, in pence. */
 export interface ShopFall {
@@ -29,7 +29,7 @@ const deliveryOf = (point: string) => sql<
  * Returns the latest falls of new offers in stock, latest first: a fall is one of a shop's total. Without known delivery
  * the prices are compared. Examples do not count.
  */
-export async function listShopFalls(db: Kysely<Database>, limit: number): Promise<ShopFall[]> {
+export async function listShopFalls(db: Db, limit: number): Promise<ShopFall[]> {
 	const counts = (point: string) => sql`${sql.ref(`${point}.isSample`)} = 0
 		and ${sql.ref(`${point}.condition`)} = 'new' and ${sql.ref(`${point}.inStock`)} = 1`;
 	// Also in the inner query: PostgreSQL then checks one point after the other until there are enough.
@@ -66,7 +66,7 @@ export async function listShopFalls(db: Kysely<Database>, limit: number): Promis
  * the latest changes first.
  */
 export async function listLastChanges(
-	db: Kysely<Database>,
+	db: Db,
 	ids: readonly number[],
 	limit: number,
 ): Promise<{ id: number; at: string }[]> {

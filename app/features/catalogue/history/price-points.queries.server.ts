@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
 import { KNOWN_DELIVERY } from "~/features/catalogue/offers/listings.queries.server";
 import type { PricePoint } from "./daily-prices";
 
@@ -16,7 +16,7 @@ const MAX_POINTS = 100_000;
  * the shop's rule of today.
  */
 export async function listPoints(
-	db: Kysely<Database>,
+	db: Db,
 	projectorIds: readonly number[],
 	from: string,
 	now: Date,

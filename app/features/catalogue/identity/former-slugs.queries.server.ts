@@ -1,14 +1,9 @@
-import type { Database, FormerSlugsTable } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, FormerSlugsTable, Trx } from "db/schema";
 
 type Kind = FormerSlugsTable["kind"];
 
 /** Returns the slug today of a category or brand that had this slug before. */
-export async function findSuccessor(
-	db: Kysely<Database>,
-	kind: Kind,
-	slug: string,
-): Promise<string | undefined> {
+export async function findSuccessor(db: Db, kind: Kind, slug: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("former_slugs")
 		.select("successor")
@@ -21,10 +16,7 @@ export async function findSuccessor(
 const MAX_FORMER = 10_000;
 
 /** Returns the slugs of today by former slugs. */
-export async function listSuccessors(
-	db: Kysely<Database>,
-	kind: Kind,
-): Promise<ReadonlyMap<string, string>> {
+export async function listSuccessors(db: Db, kind: Kind): Promise<ReadonlyMap<string, string>> {
 	const rows = await db
 		.selectFrom("former_slugs")
 		.select(["slug", "successor"])
@@ -36,7 +28,7 @@ export async function listSuccessors(
 
 /** Redirects a slug, and all slugs that led to it, to another one, which stops being a redirect itself. */
 export async function moveSlug(
-	trx: Transaction<Database>,
+	trx: Trx,
 	kind: Kind,
 	{ from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -55,20 +47,12 @@ export async function moveSlug(
 }
 
 /** Deletes a redirect because the slug is in use. */
-export async function takeSlug(
-	trx: Transaction<Database>,
-	kind: Kind,
-	slug: string,
-): Promise<void> {
+export async function takeSlug(trx: Trx, kind: Kind, slug: string): Promise<void> {
 	await trx.deleteFrom("former_slugs").where("kind", "=", kind).where("slug", "=", slug).execute();
 }
 
 /** Deletes the redirects to a deleted slug. */
-export async function deleteRedirectsTo(
-	trx: Transaction<Database>,
-	kind: Kind,
-	slug: string,
-): Promise<void> {
+export async function deleteRedirectsTo(trx: Trx, kind: Kind, slug: string): Promise<void> {
 	await trx
 		.deleteFrom("former_slugs")
 		.where("kind", "=", kind)

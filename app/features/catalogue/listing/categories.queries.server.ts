@@ -1,6 +1,6 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import type { Kysely, Selectable } from "kysely";
+import type { Database, Db } from "db/schema";
+import type { Selectable } from "kysely";
 import { tagSlug } from "./tag";
 
 const CATEGORY = ["id", "name", "slug", "description", "imagePath"] as const;
@@ -10,7 +10,7 @@ export type Category = Pick<Selectable<Database["categories"]>, (typeof CATEGORY
 export const MAX_CATEGORIES = 100;
 
 /** Returns every category, in the order of staff. */
-export function listCategories(db: Kysely<Database>): Promise<Category[]> {
+export function listCategories(db: Db): Promise<Category[]> {
 	return db
 		.selectFrom("categories")
 		.select(CATEGORY)
@@ -20,16 +20,13 @@ export function listCategories(db: Kysely<Database>): Promise<Category[]> {
 		.execute();
 }
 
-export async function listCategoriesById(db: Kysely<Database>): Promise<Category[]> {
+export async function listCategoriesById(db: Db): Promise<Category[]> {
 	const categories = await listCategories(db);
 	return categories.sort((a, b) => a.id - b.id);
 }
 
 /** Returns the category with this slug, in any case. */
-export function findCategoryBySlug(
-	db: Kysely<Database>,
-	slug: string,
-): Promise<Category | undefined> {
+export function findCategoryBySlug(db: Db, slug: string): Promise<Category | undefined> {
 	return db
 		.selectFrom("categories")
 		.select(CATEGORY)
@@ -37,7 +34,7 @@ export function findCategoryBySlug(
 		.executeTakeFirst();
 }
 
-export async function listTags(db: Kysely<Database>, limit: number): Promise<string[]> {
+export async function listTags(db: Db, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("projector_tags")
 		.select("tag")
@@ -51,7 +48,7 @@ export async function listTags(db: Kysely<Database>, limit: number): Promise<str
 const MAX_SPELLINGS = 100;
 
 /** Returns the label or feature of a tag, as most of its models spell it; undefined for the name of a category. */
-export async function findTagLabel(db: Kysely<Database>, tag: string): Promise<string | undefined> {
+export async function findTagLabel(db: Db, tag: string): Promise<string | undefined> {
 	const rows = await db
 		.selectFrom("projector_tags")
 		.innerJoin("projectors", "projectors.sku", "projector_tags.projectorSku")

@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { Database, Db } from "db/schema";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { settings } from "~/config/env.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { offerAge, staleAt, wholeDaysSince } from "./price/offer-age";
@@ -48,11 +48,7 @@ const MAX_LISTINGS = 100;
  * Returns a model's listings with their shops' names, in the order of the shops, without those whose last check
  * is so old that they are gone (docs/product.md#offers).
  */
-export async function listByProjector(
-	db: Kysely<Database>,
-	sku: string,
-	now: Date,
-): Promise<NamedListing[]> {
+export async function listByProjector(db: Db, sku: string, now: Date): Promise<NamedListing[]> {
 	const rows = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
@@ -97,10 +93,7 @@ export async function listByProjector(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`. */
-export async function isStaleListing(
-	db: Kysely<Database>,
-	now: Date,
-): Promise<RawBuilder<SqlBool>> {
+export async function isStaleListing(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
 	const { staleDays, staleDaysByHand } = await priceRules(db);
 	const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 	// The first comparison can use an index.
@@ -110,7 +103,7 @@ export async function isStaleListing(
 
 /** Returns the shops with fresh, new offers in stock whose delivery is unknown, and their number; most first. */
 export async function listShopsWithoutDelivery(
-	db: Kysely<Database>,
+	db: Db,
 	now: Date,
 ): Promise<{ retailerId: number; name: string; count: number }[]> {
 	const isStale = await isStaleListing(db, now);
@@ -130,7 +123,7 @@ export async function listShopsWithoutDelivery(
 }
 
 /** Returns the settings for offers and prices. */
-export async function priceRules(db: Kysely<Database>): Promise<PriceRules> {
+export async function priceRules(db: Db): Promise<PriceRules> {
 	const { staleDays, staleDaysByHand, goneDays } = (await siteSettings(db)).offers;
 	return {
 		// The environment may set one of them, and staff the others.
@@ -142,7 +135,7 @@ export async function priceRules(db: Kysely<Database>): Promise<PriceRules> {
 }
 
 /** Counts the shops that have an offer which is listed. */
-export async function countPartners(db: Kysely<Database>, now: Date): Promise<number> {
+export async function countPartners(db: Db, now: Date): Promise<number> {
 	const { goneDays } = await priceRules(db);
 	const { count } = await db
 		.selectFrom("retailer_listings")
@@ -152,7 +145,7 @@ export async function countPartners(db: Kysely<Database>, now: Date): Promise<nu
 	return Number(count);
 }
 
-export async function findShopLink(db: Kysely<Database>, listingId: number) {
+export async function findShopLink(db: Db, listingId: number) {
 	return db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailerId")
@@ -163,7 +156,7 @@ export async function findShopLink(db: Kysely<Database>, listingId: number) {
 
 /** Returns the slug of a deleted listing's model; undefined if either never was, or the model is gone. */
 export async function findSlugOfFormerListing(
-	db: Kysely<Database>,
+	db: Db,
 	listingId: number,
 ): Promise<string | undefined> {
 	const model = await db

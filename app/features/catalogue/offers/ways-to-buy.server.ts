@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { projectorName } from "~/features/catalogue/projector";
 import { listByProjector } from "./listings.queries.server";
 import { isFreshInStock } from "./price/offer-age";
@@ -11,7 +10,7 @@ import type { WaysToBuy } from "./rows/offers";
 
 /** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */
 export async function waysToBuy(
-	db: Kysely<Database>,
+	db: Db,
 	projector: { sku: string; brand: string; model: string },
 	now: Date,
 ): Promise<WaysToBuy> {

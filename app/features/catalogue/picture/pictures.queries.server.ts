@@ -1,5 +1,4 @@
-import type { Body, Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Body, Db } from "db/schema";
 import { BODY_COLUMNS, bodyType } from "~/features/catalogue/picture/body-type";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ShortlistedModel } from "~/features/shortlist/shortlist";
@@ -7,7 +6,7 @@ import { drawingPath, photoSources } from "./photo-address";
 
 /** Returns what the drawing of a model shows; undefined for an unknown slug. */
 export async function findDrawnBody(
-	db: Kysely<Database>,
+	db: Db,
 	slug: string,
 ): Promise<{ body: Body; dimensions: string | null } | undefined> {
 	const row = await db
@@ -22,7 +21,7 @@ const PICTURE_WIDTH = 320;
 
 /** Returns the models of a shortlist in its order, without unknown ones. */
 export async function listShortlisted(
-	db: Kysely<Database>,
+	db: Db,
 	skus: readonly string[],
 ): Promise<ShortlistedModel[]> {
 	if (skus.length === 0) return [];

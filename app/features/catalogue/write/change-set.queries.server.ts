@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Database } from "db/schema";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
+import { sql } from "kysely";
 import { z } from "zod";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import { UNPRICED } from "./prices/shown-prices.queries.server";
@@ -36,7 +36,7 @@ function storeOf(set: ChangeSetId) {
 
 /** Adds a part to a change set. */
 export async function insertPart(
-	trx: Transaction<Database>,
+	trx: Trx,
 	set: ChangeSetId,
 	part: number,
 	content: unknown,
@@ -50,7 +50,7 @@ export async function insertPart(
 
 /** Yields the parts of a change set in their order, or the last first; one at a time is in memory. */
 export async function* readParts(
-	db: Kysely<Database>,
+	db: Db,
 	set: ChangeSetId,
 	order: "first-to-last" | "last-to-first" = "first-to-last",
 ): AsyncGenerator<unknown> {
@@ -67,7 +67,7 @@ export async function* readParts(
 	}
 }
 
-export async function deleteParts(trx: Transaction<Database>, set: ChangeSetId): Promise<void> {
+export async function deleteParts(trx: Trx, set: ChangeSetId): Promise<void> {
 	const { table, owner, id } = storeOf(set);
 	await sql`delete from ${table} where ${owner} = ${id}`.execute(trx);
 }
@@ -189,7 +189,7 @@ export interface CatalogueChanges {
 
 /** Adds the changes of an import to its change set, as a part. */
 export async function recordChanges(
-	trx: Transaction<Database>,
+	trx: Trx,
 	importId: number,
 	part: number,
 	changes: CatalogueChanges,

@@ -1,6 +1,6 @@
 import { jsonList, jsonTable } from "db/json/json-table";
-import type { Database } from "db/schema";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
+import { sql } from "kysely";
 import { UserError } from "~/logging/user-error";
 import type { ListingRecord } from "./cells/listing-record";
 import { inChunks, lastOfEach } from "./chunks";
@@ -27,7 +27,7 @@ export interface AboutToBe {
 
 /** Resolves the SKU and the shop of each record, in the records' order. */
 export async function resolveListings(
-	trx: Transaction<Database>,
+	trx: Trx,
 	records: readonly ListingRecord[],
 	{ skus: newSkus, shops }: AboutToBe = { skus: [], shops: [] },
 ): Promise<Resolution[]> {
@@ -57,7 +57,7 @@ export async function resolveListings(
  * Yields the changes of listings, in order, chunk by chunk, so that each chunk may be written before the next is read.
  */
 export async function* listingChanges(
-	trx: Transaction<Database>,
+	trx: Trx,
 	listings: readonly ResolvedListing[],
 	options: WriteOptions,
 ): AsyncGenerator<RowChange<ListingRow>[]> {
@@ -78,7 +78,7 @@ export async function* listingChanges(
 	}
 }
 
-async function writeRows(trx: Transaction<Database>, rows: readonly ListingRow[]): Promise<void> {
+async function writeRows(trx: Trx, rows: readonly ListingRow[]): Promise<void> {
 	await trx
 		.insertInto("retailer_listings")
 		.values(lastOfEach(rows, listingKey))
@@ -95,7 +95,7 @@ const skusOf = (rows: readonly ListingRow[]) => rows.map((row) => row.projectorS
 
 /** Writes changes of listings, with their history and the prices that their models show. */
 export async function writeListingChanges(
-	trx: Transaction<Database>,
+	trx: Trx,
 	changes: readonly RowChange<ListingRow>[],
 	now: Date,
 ): Promise<void> {
@@ -110,10 +110,7 @@ export async function writeListingChanges(
  * Deletes listings and records their models, so that old links redirect (docs/product.md#links-to-shops). Every
  * deletion of a listing calls this, except for the deletion of its model.
  */
-export async function deleteListingRows(
-	trx: Transaction<Database>,
-	ids: readonly number[],
-): Promise<void> {
+export async function deleteListingRows(trx: Trx, ids: readonly number[]): Promise<void> {
 	const these = jsonList(trx, ids, "integer");
 	await trx
 		.insertInto("former_listings")
@@ -127,7 +124,7 @@ export async function deleteListingRows(
 
 /** Deletes listings and ends their price history. */
 export async function deleteListings(
-	trx: Transaction<Database>,
+	trx: Trx,
 	rows: readonly ListingRow[],
 	now: Date,
 ): Promise<void> {
@@ -146,7 +143,7 @@ export async function deleteListings(
 
 /** Writes records of a listings file. The caller owns the transaction. Throws a UserError for an unknown SKU or shop. */
 export async function upsertListings(
-	trx: Transaction<Database>,
+	trx: Trx,
 	records: readonly ListingRecord[],
 	options: WriteOptions,
 ): Promise<void> {
@@ -162,7 +159,7 @@ export async function upsertListings(
 
 /** Returns the stored SKUs of records, by slug. */
 export async function knownSkus(
-	db: Kysely<Database>,
+	db: Db,
 	records: readonly { sku: string }[],
 ): Promise<Map<string, string>> {
 	const slugs = [...new Set(records.map(({ sku }) => sku.toLowerCase()))];

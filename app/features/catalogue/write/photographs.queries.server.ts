@@ -1,7 +1,7 @@
 import { decodeList } from "db/json/json-columns";
 import { jsonList, jsonTable } from "db/json/json-table";
-import type { Database } from "db/schema";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
+import { sql } from "kysely";
 import { MAX_PHOTOGRAPHS, photoPath, widthsFor } from "~/features/catalogue/picture/photo-address";
 import { inChunks, lastOfEach } from "./chunks";
 
@@ -13,7 +13,7 @@ function largestPath(sku: string, { hash, width, height }: Size): string {
 }
 
 /** Returns the photographs of a model, the main one first. */
-export async function listPhotographs(db: Kysely<Database>, sku: string) {
+export async function listPhotographs(db: Db, sku: string) {
 	const rows = await db
 		.selectFrom("projector_photographs as link")
 		.innerJoin("photographs as photo", "photo.hash", "link.hash")
@@ -28,7 +28,7 @@ export async function listPhotographs(db: Kysely<Database>, sku: string) {
 
 /** Returns the addresses of a model's photographs, the main one first; none if there is only that one. */
 export async function listGallery(
-	db: Kysely<Database>,
+	db: Db,
 	{ sku, imagePath }: { sku: string; imagePath: string | null },
 ): Promise<string[]> {
 	if (imagePath === null) return [];
@@ -38,7 +38,7 @@ export async function listGallery(
 
 /** Sets the pictures of models to their main photographs. Returns the SKUs of those that have any. */
 export async function followMainPhotographs(
-	trx: Transaction<Database>,
+	trx: Trx,
 	skus: readonly string[],
 ): Promise<Set<string>> {
 	const rows = await trx
@@ -80,7 +80,7 @@ const CHUNK = 500;
  * queued once, and only while the model has none (`first`) or room for more (`ask`).
  */
 export async function queueAddresses(
-	trx: Transaction<Database>,
+	trx: Trx,
 	found: readonly FoundAddress[],
 	now: Date,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function queueAddresses(
 
 /** Follows the column of addresses: queues new ones, and drops those that are gone and were not fetched. */
 export async function followImageUrls(
-	trx: Transaction<Database>,
+	trx: Trx,
 	rows: readonly { sku: string; imageUrls: string }[],
 	now: Date,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { jsonTable } from "db/json/json-table";
 import { SET_UP_WAIT_MS } from "db/migrate";
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
 import {
 	followImageUrls,
@@ -26,13 +26,13 @@ const CHUNK = 100;
 const USE = { categoryId: "integer", projectorSku: "text" } as const;
 const TAG = { tag: "text", projectorSku: "text" } as const;
 
-export async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
+export async function listCategoryKeys(trx: Trx): Promise<CategoryKey[]> {
 	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
 }
 
 /** Replaces the categories, tags and search documents that are derived from these rows. */
 async function replaceDerived(
-	trx: Transaction<Database>,
+	trx: Trx,
 	rows: readonly ProjectorRow[],
 	categories: readonly CategoryKey[],
 ): Promise<void> {
@@ -54,10 +54,7 @@ async function replaceDerived(
 }
 
 /** Inserts rows, or replaces those with their SKUs. */
-async function writeProjectors(
-	trx: Transaction<Database>,
-	rows: readonly ProjectorRow[],
-): Promise<void> {
+async function writeProjectors(trx: Trx, rows: readonly ProjectorRow[]): Promise<void> {
 	const [first] = rows;
 	if (!first) return;
 	await trx
@@ -75,7 +72,7 @@ async function writeProjectors(
 
 const skusOf = (rows: readonly ProjectorRow[]) => rows.map((row) => row.sku);
 
-async function highestProjectorId(trx: Transaction<Database>): Promise<number> {
+async function highestProjectorId(trx: Trx): Promise<number> {
 	const { highest } = await trx
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.max("id").as("highest"))
@@ -89,7 +86,7 @@ async function highestProjectorId(trx: Transaction<Database>): Promise<number> {
  * preview changed before.
  */
 export async function* projectorChanges(
-	trx: Transaction<Database>,
+	trx: Trx,
 	records: readonly ProjectorRecord[],
 	categories: readonly CategoryKey[],
 	options: WriteOptions,
@@ -120,7 +117,7 @@ export async function* projectorChanges(
 
 /** Writes the changed rows, and derives only the values that depend on the changes. */
 export async function writeProjectorChanges(
-	trx: Transaction<Database>,
+	trx: Trx,
 	changes: readonly RowChange<ProjectorRow>[],
 	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
 ): Promise<void> {
@@ -141,7 +138,7 @@ export async function writeProjectorChanges(
 
 /** Writes records of the import template, and everything derived from them. The caller owns the transaction. */
 export async function upsertProjectors(
-	trx: Transaction<Database>,
+	trx: Trx,
 	records: readonly ProjectorRecord[],
 	options: WriteOptions,
 ): Promise<void> {
@@ -153,7 +150,7 @@ export async function upsertProjectors(
 
 /** Derives categories, tags and search documents again after a change of the categories. */
 export async function rederiveProjectors(
-	trx: Transaction<Database>,
+	trx: Trx,
 	skus: readonly string[],
 	categories: readonly CategoryKey[],
 ): Promise<void> {
@@ -165,7 +162,7 @@ export async function rederiveProjectors(
 
 /** Restores earlier values of rows that are stored, and everything derived from them. */
 export async function restoreProjectors(
-	trx: Transaction<Database>,
+	trx: Trx,
 	rows: readonly ProjectorRow[],
 	now: Date,
 ): Promise<void> {
@@ -181,7 +178,7 @@ export async function restoreProjectors(
 
 /** Deletes models and everything that belongs to them. */
 export async function deleteProjectors(
-	trx: Transaction<Database>,
+	trx: Trx,
 	rows: readonly Pick<ProjectorRow, "id" | "sku">[],
 ): Promise<void> {
 	for (const chunk of inChunks(rows, CHUNK)) {
@@ -196,7 +193,7 @@ export async function deleteProjectors(
 
 /** Sets models' places among the featured ones. The caller owns the transaction. */
 export async function writeFeaturedPlaces(
-	trx: Transaction<Database>,
+	trx: Trx,
 	places: readonly { sku: string; place: number | null }[],
 ): Promise<void> {
 	for (const { sku, place } of places) {
@@ -210,7 +207,7 @@ export async function writeFeaturedPlaces(
 
 const FILL_CHUNK = 500;
 
-async function fillAll(trx: Transaction<Database>): Promise<number> {
+async function fillAll(trx: Trx): Promise<number> {
 	let filled = 0;
 	for (;;) {
 		const rows = await trx
@@ -232,7 +229,7 @@ async function fillAll(trx: Transaction<Database>): Promise<number> {
  * Derives the figures of all models with an older figures version, all or none. Safe to repeat, and from several
  * processes at once. Returns the number of those models.
  */
-export async function fillFigures(db: Kysely<Database>): Promise<number> {
+export async function fillFigures(db: Db): Promise<number> {
 	const stale = await db
 		.selectFrom("projectors")
 		.select("sku")

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import type { z } from "zod";
 import {
 	fingerprint,
@@ -64,7 +63,7 @@ function requireSame<Stored extends { after: string; before: object | null }, Ro
 
 /** Returns the listings of models, by `listingKey`. */
 export async function readListings(
-	db: Kysely<Database>,
+	db: Db,
 	skus: Iterable<string>,
 ): Promise<Map<string, ListingRow>> {
 	const stored = new Map<string, ListingRow>();
@@ -91,7 +90,7 @@ interface StoredOffer {
  * groups.
  */
 export async function revertOffers<Stored extends StoredOffer>(
-	trx: Transaction<Database>,
+	trx: Trx,
 	offers: readonly Stored[],
 	now: Date,
 	columns: readonly string[] = OFFER_COLUMNS,
@@ -113,7 +112,7 @@ export async function revertOffers<Stored extends StoredOffer>(
 }
 
 async function revertListings(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ listings, columns }: ImportPart,
 	now: Date,
 ): Promise<void> {
@@ -124,17 +123,14 @@ async function revertListings(
 }
 
 /** Throws a RevertError if a model would be restored to a deleted category. */
-async function requireCategories(
-	trx: Transaction<Database>,
-	rows: readonly ProjectorRow[],
-): Promise<void> {
+async function requireCategories(trx: Trx, rows: readonly ProjectorRow[]): Promise<void> {
 	const known = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
 	const lost = rows.find(({ categoryId }) => categoryId !== null && !known.has(categoryId));
 	if (lost) throw changedSince(`The category of SKU ${lost.sku}`);
 }
 
 async function revertModels(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ projectors, columns }: ImportPart,
 	now: Date,
 ): Promise<void> {
@@ -154,7 +150,7 @@ async function revertModels(
 }
 
 /** Returns the ids of the shops that have offers, or that a feed names. */
-async function listUsedShops(trx: Transaction<Database>): Promise<Set<number | null>> {
+async function listUsedShops(trx: Trx): Promise<Set<number | null>> {
 	const used = await trx
 		.selectFrom("feeds")
 		.select("retailerId")
@@ -168,11 +164,7 @@ async function listUsedShops(trx: Transaction<Database>): Promise<Set<number | n
 	return new Set(used.map(({ retailerId }) => retailerId));
 }
 
-async function revertShops(
-	trx: Transaction<Database>,
-	{ shops }: ImportPart,
-	now: Date,
-): Promise<void> {
+async function revertShops(trx: Trx, { shops }: ImportPart, now: Date): Promise<void> {
 	if (shops.length === 0) return;
 	const stored = await trx.selectFrom("retailers").selectAll().execute();
 	const rows = new Map(stored.map((row) => [row.id, row]));
@@ -192,7 +184,7 @@ async function revertShops(
 	for (const row of earlier) await restoreShop(trx, row, now);
 }
 
-async function revertTerms(trx: Transaction<Database>, { terms }: ImportPart): Promise<void> {
+async function revertTerms(trx: Trx, { terms }: ImportPart): Promise<void> {
 	if (terms.length === 0) return;
 	const stored = await trx.selectFrom("jargon_terms").selectAll().execute();
 	const rows = new Map(stored.map((row) => [row.id, row]));
@@ -208,11 +200,7 @@ async function revertTerms(trx: Transaction<Database>, { terms }: ImportPart): P
 }
 
 /** Reverts all changes in a part of an import's change set. Throws a RevertError for a row that was changed since. */
-export async function revertPart(
-	trx: Transaction<Database>,
-	part: ImportPart,
-	now: Date,
-): Promise<void> {
+export async function revertPart(trx: Trx, part: ImportPart, now: Date): Promise<void> {
 	await revertListings(trx, part, now);
 	await revertModels(trx, part, now);
 	await revertShops(trx, part, now);

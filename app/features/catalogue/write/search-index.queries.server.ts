@@ -1,7 +1,7 @@
 import { storableWord } from "db/full-text.queries.server";
 import { jsonList, jsonTable } from "db/json/json-table";
-import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
 import { inName, withCommonNames, wordsOf } from "~/features/catalogue/words/words";
 import { derivedValues, type SearchDocument } from "./derived-values";
 
@@ -19,10 +19,7 @@ const indexed = (text: string) => wordsOf(text).map(storableWord);
 const folded = (text: string) => indexed(text).join(" ");
 
 /** Replaces models' documents in the search index; call it inside the rows' transaction. */
-export async function indexProjectors(
-	db: Kysely<Database>,
-	documents: readonly SearchDocument[],
-): Promise<void> {
+export async function indexProjectors(db: Db, documents: readonly SearchDocument[]): Promise<void> {
 	if (documents.length === 0) return;
 	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => ({
 		id,
@@ -53,10 +50,7 @@ export async function indexProjectors(
 }
 
 /** Deletes models from the search index; call it inside the rows' transaction. */
-export async function unindexProjectors(
-	db: Kysely<Database>,
-	ids: readonly number[],
-): Promise<void> {
+export async function unindexProjectors(db: Db, ids: readonly number[]): Promise<void> {
 	await sql`
 		delete from projector_search where rowid in ${jsonList(db, ids, "integer")}
 	`.execute(db);
@@ -65,7 +59,7 @@ export async function unindexProjectors(
 const CHUNK = 200;
 
 /** Fills an empty search index with every model. Returns the number of models. */
-export async function indexAll(trx: Kysely<Database>): Promise<number> {
+export async function indexAll(trx: Db): Promise<number> {
 	const categories = await trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
 	let indexed = 0;
 	for (;;) {

@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely } from "kysely";
 import {
 	type Author,
 	type ChangedFields,
@@ -33,7 +32,7 @@ export function messageVersion(message: FoundMessage): string {
 }
 
 async function recordStep(
-	trx: Kysely<Database>,
+	trx: Db,
 	id: number,
 	{ before, after, by, now }: Author & { before: ChangedFields; after?: ChangedFields },
 ): Promise<void> {
@@ -43,9 +42,9 @@ async function recordStep(
 }
 
 function change(
-	db: Kysely<Database>,
+	db: Db,
 	id: number,
-	make: (trx: Kysely<Database>, message: FoundMessage) => Promise<MessageChange>,
+	make: (trx: Db, message: FoundMessage) => Promise<MessageChange>,
 ): Promise<MessageChange> {
 	return write(db, async (trx) => {
 		const message = await findMessage(trx, id);
@@ -55,7 +54,7 @@ function change(
 
 /** Marks a message as answered or not; does nothing if it is already marked so. */
 export function markMessage(
-	db: Kysely<Database>,
+	db: Db,
 	id: number,
 	isAnswered: boolean,
 	{ by, now }: Author,
@@ -81,7 +80,7 @@ export interface Reply {
  * message has been answered or marked since the form was rendered.
  */
 export async function replyToMessage(
-	db: Kysely<Database>,
+	db: Db,
 	id: number,
 	{ text, version, when }: Reply,
 	{ by, now }: Author,
@@ -106,11 +105,7 @@ export async function replyToMessage(
 }
 
 /** Deletes a message with the answers to it and all their mails. */
-export function deleteMessage(
-	db: Kysely<Database>,
-	id: number,
-	{ by, now }: Author,
-): Promise<MessageChange> {
+export function deleteMessage(db: Db, id: number, { by, now }: Author): Promise<MessageChange> {
 	return change(db, id, async (trx, message) => {
 		await deleteMessages(trx, { id });
 		await recordStep(trx, id, { before: fieldsOf(message), by, now });
@@ -121,7 +116,7 @@ export function deleteMessage(
 const KEPT_MS = 365 * 24 * 3_600_000;
 
 /** Deletes messages a year after they were received, with their mails and answers (docs/staff.md#visitors-messages). */
-export function deleteOldMessages(db: Kysely<Database>, now: Date): Promise<number> {
+export function deleteOldMessages(db: Db, now: Date): Promise<number> {
 	const receivedBefore = new Date(now.getTime() - KEPT_MS).toISOString();
 	return write(db, (trx) => deleteMessages(trx, { receivedBefore }));
 }

@@ -1,7 +1,7 @@
 import { containsWord } from "db/contains-word";
-import type { Database } from "db/schema";
+import type { Database, Db } from "db/schema";
 import { listGivenIds } from "db/sequences";
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ContactMessage } from "~/features/contact/contact-schema";
 import {
 	MESSAGES_PER_PAGE,
@@ -37,7 +37,7 @@ const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;
 const SEARCHED = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
 
 export async function insertMessage(
-	db: Kysely<Database>,
+	db: Db,
 	{ name, email, message }: ContactMessage,
 	now: Date,
 ): Promise<number> {
@@ -53,7 +53,7 @@ export async function insertMessage(
 const DELETE_AFTER_MS = 3_600_000;
 
 /** Marks a human check as used, and deletes expired ones. Returns false if it was used before. */
-export async function spendNonce(db: Kysely<Database>, nonce: string, expiresAt: Date, now: Date) {
+export async function spendNonce(db: Db, nonce: string, expiresAt: Date, now: Date) {
 	const before = new Date(now.getTime() - DELETE_AFTER_MS).toISOString();
 	await db.deleteFrom("used_nonces").where("expiresAt", "<=", before).execute();
 	const { numInsertedOrUpdatedRows } = await db
@@ -76,7 +76,7 @@ function matching<O>(
 	return words.reduce((found, word) => found.where(containsWord(SEARCHED, word)), ofState);
 }
 
-function countMessages(db: Kysely<Database>, state: MessageState, words: readonly string[] = []) {
+function countMessages(db: Db, state: MessageState, words: readonly string[] = []) {
 	return matching(
 		db.selectFrom("contact_messages").select((eb) => eb.fn.countAll<number>().as("count")),
 		state,
@@ -86,15 +86,12 @@ function countMessages(db: Kysely<Database>, state: MessageState, words: readonl
 		.then(({ count }) => count);
 }
 
-export function countUnanswered(db: Kysely<Database>): Promise<number> {
+export function countUnanswered(db: Db): Promise<number> {
 	return countMessages(db, "unanswered");
 }
 
 /** One page of the list, the newest first; a page past the last is the first. */
-export async function pageOfMessages(
-	db: Kysely<Database>,
-	{ state, query, page: wanted }: MessageListState,
-) {
+export async function pageOfMessages(db: Db, { state, query, page: wanted }: MessageListState) {
 	const words = searchedWords(query);
 	const total = await countMessages(db, state, words);
 	const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
@@ -124,21 +121,21 @@ export async function pageOfMessages(
 
 export type ListedMessage = Awaited<ReturnType<typeof pageOfMessages>>["messages"][number];
 
-const selectMessages = (db: Kysely<Database>) =>
+const selectMessages = (db: Db) =>
 	db
 		.selectFrom("contact_messages")
 		.leftJoin("mails", (join) => join.on("mails.key", "=", MESSAGE_MAIL))
 		.selectAll("contact_messages")
 		.select(MAIL);
 
-export function listMessages(db: Kysely<Database>, limit: number) {
+export function listMessages(db: Db, limit: number) {
 	return selectMessages(db).orderBy("contact_messages.id", "desc").limit(limit).execute();
 }
 
 export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number];
 
 /** Returns a message with the number of answers to it. */
-export function findMessage(db: Kysely<Database>, id: number) {
+export function findMessage(db: Db, id: number) {
 	return selectMessages(db)
 		.select((eb) =>
 			eb
@@ -156,7 +153,7 @@ export function findMessage(db: Kysely<Database>, id: number) {
 export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 /** Returns the answers that staff sent to a message by the site's mail, oldest first. */
-export function listReplies(db: Kysely<Database>, messageId: number) {
+export function listReplies(db: Db, messageId: number) {
 	return db
 		.selectFrom("message_replies")
 		.leftJoin("mails", (join) => join.on("mails.key", "=", REPLY_MAIL))
@@ -176,12 +173,12 @@ export function listReplies(db: Kysely<Database>, messageId: number) {
 export type StoredReply = Awaited<ReturnType<typeof listReplies>>[number];
 
 /** Returns true if a message of this id ever existed, even if it was deleted. */
-export async function wasMessage(db: Kysely<Database>, id: number): Promise<boolean> {
+export async function wasMessage(db: Db, id: number): Promise<boolean> {
 	return id <= ((await listGivenIds(db)).get("contact_messages") ?? 0);
 }
 
 export async function insertReply(
-	trx: Kysely<Database>,
+	trx: Db,
 	reply: { messageId: number; by: string; text: string },
 	now: Date,
 ): Promise<number> {
@@ -195,7 +192,7 @@ export async function insertReply(
 
 /** Marks a message as answered by a person, or, without one, as not answered. */
 export async function setAnswered(
-	trx: Kysely<Database>,
+	trx: Db,
 	id: number,
 	answered: { by: string; at: Date } | undefined,
 ): Promise<void> {
@@ -216,7 +213,7 @@ function isMeant(which: WhichMessages): RawBuilder<boolean> {
 }
 
 /** Deletes messages with their mails, the answers to them, and the mails of those. */
-export async function deleteMessages(trx: Kysely<Database>, which: WhichMessages): Promise<number> {
+export async function deleteMessages(trx: Db, which: WhichMessages): Promise<number> {
 	const messages = trx.selectFrom("contact_messages").where(isMeant(which));
 	await trx
 		.deleteFrom("mails")

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeList, encodeList } from "db/json/json-columns";
-import type { Database, FeedsTable } from "db/schema";
+import type { Db, FeedsTable, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import {
 	type Author,
 	type ChangedFields,
@@ -28,7 +28,7 @@ type Errors = Record<string, string[]>;
 
 /** Returns errors of values that depend on other rows. */
 async function findErrors(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ name, retailerId }: FeedValues,
 	feedId = 0,
 ): Promise<Errors | undefined> {
@@ -55,7 +55,7 @@ type StoredFeed = Pick<Selectable<FeedsTable>, (typeof STORED)[number]>;
 
 /** Returns a feed's fields for the audit log; of the address, which may contain a key, only the host. */
 async function feedFields(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ name, retailerId, address, everyHours, leaveOut, photographs }: StoredFeed,
 ): Promise<ChangedFields> {
 	const shop = await trx
@@ -74,7 +74,7 @@ async function feedFields(
 }
 
 /** Returns the changed fields of a feed; marks another address of the same host as such. */
-async function feedChange(trx: Transaction<Database>, stored: StoredFeed, written: StoredFeed) {
+async function feedChange(trx: Trx, stored: StoredFeed, written: StoredFeed) {
 	const before = await feedFields(trx, stored);
 	const after = await feedFields(trx, written);
 	if (written.address !== stored.address && before.address === after.address) {
@@ -96,7 +96,7 @@ type SavedFeed =
  * next run of a changed one applies the file even if it is unchanged.
  */
 export async function saveFeed(
-	db: Kysely<Database>,
+	db: Db,
 	feedId: number | undefined,
 	fields: FormData,
 	author: Author,
@@ -150,7 +150,7 @@ export async function saveFeed(
 
 /** Pauses or resumes a feed's schedule. */
 export async function updatePaused(
-	db: Kysely<Database>,
+	db: Db,
 	feedId: number,
 	isPaused: boolean,
 	author: Author,
@@ -170,7 +170,7 @@ export async function updatePaused(
 }
 
 /** Deletes a feed with its runs and lines; its offers stay. */
-export async function deleteFeed(db: Kysely<Database>, feedId: number, author: Author) {
+export async function deleteFeed(db: Db, feedId: number, author: Author) {
 	await write(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
@@ -186,7 +186,7 @@ export async function deleteFeed(db: Kysely<Database>, feedId: number, author: A
 
 /** Stores the meanings that staff give a feed's columns, for its next run. */
 export async function updateColumns(
-	db: Kysely<Database>,
+	db: Db,
 	feedId: number,
 	columns: FeedColumns,
 	author: Author,
@@ -218,7 +218,7 @@ export interface FeedMerchant {
 export const MAX_MERCHANTS = 100;
 
 /** Returns the shops that a feed names, those without an answer first. */
-export async function listMerchants(db: Kysely<Database>, feedId: number): Promise<FeedMerchant[]> {
+export async function listMerchants(db: Db, feedId: number): Promise<FeedMerchant[]> {
 	const rows = await db
 		.selectFrom("feed_merchants")
 		.select(["merchant", "retailerId", "isLeftOut"])
@@ -232,7 +232,7 @@ export async function listMerchants(db: Kysely<Database>, feedId: number): Promi
 
 /** Stores answers to the names of shops, skipping unknown names and shops. */
 export async function updateMerchants(
-	db: Kysely<Database>,
+	db: Db,
 	feedId: number,
 	answers: readonly FeedMerchant[],
 	author: Author,

@@ -1,6 +1,6 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
 import { missingMeaning, savedChoices } from "~/features/feeds/columns/columns";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import { hostOf } from "~/features/feeds/fetch/feed-address";
@@ -8,7 +8,7 @@ import { type RunSummary, runsById } from "~/features/feeds/run/feed-runs.querie
 
 const MAX_FEEDS = 500;
 
-function selectFeeds(db: Kysely<Database>) {
+function selectFeeds(db: Db) {
 	return db
 		.selectFrom("feeds")
 		.leftJoin("retailers", "retailers.id", "feeds.retailerId")
@@ -84,7 +84,7 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 
 export type FeedDetails = ReturnType<typeof toDetails>;
 
-async function withRuns(db: Kysely<Database>, rows: readonly FeedRow[]): Promise<FeedDetails[]> {
+async function withRuns(db: Db, rows: readonly FeedRow[]): Promise<FeedDetails[]> {
 	const runs = await runsById(
 		db,
 		rows.map((row) => row.lastRunId),
@@ -92,7 +92,7 @@ async function withRuns(db: Kysely<Database>, rows: readonly FeedRow[]): Promise
 	return rows.map((row) => toDetails(row, runs.get(row.lastRunId ?? 0)));
 }
 
-export async function listFeeds(db: Kysely<Database>): Promise<FeedDetails[]> {
+export async function listFeeds(db: Db): Promise<FeedDetails[]> {
 	const rows = await selectFeeds(db)
 		.orderBy(sql`lower("feeds"."name")`)
 		.orderBy("feeds.id")
@@ -101,14 +101,14 @@ export async function listFeeds(db: Kysely<Database>): Promise<FeedDetails[]> {
 	return withRuns(db, rows);
 }
 
-export async function findFeedById(db: Kysely<Database>, id: number) {
+export async function findFeedById(db: Db, id: number) {
 	const rows = await selectFeeds(db).where("feeds.id", "=", id).execute();
 	const [feed] = await withRuns(db, rows);
 	return feed;
 }
 
 /** Returns the feed of a name, white space folded; an exact match, else one that ignores case. */
-export async function findFeedByName(db: Kysely<Database>, typed: string) {
+export async function findFeedByName(db: Db, typed: string) {
 	const name = typed.replace(/\s+/g, " ").trim();
 	const feeds = await listFeeds(db);
 	return (

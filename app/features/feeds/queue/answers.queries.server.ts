@@ -1,7 +1,6 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely, Transaction } from "kysely";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { recordFeedChange } from "~/features/feeds/feed-history.queries.server";
 import { decodeProposals } from "~/features/feeds/feed-line";
@@ -26,7 +25,7 @@ const UNANSWERED = {
 	answeredAt: null,
 } as const;
 
-async function storedSku(trx: Transaction<Database>, sku: string): Promise<string | undefined> {
+async function storedSku(trx: Trx, sku: string): Promise<string | undefined> {
 	const row = await trx
 		.selectFrom("projectors")
 		.select("sku")
@@ -35,7 +34,7 @@ async function storedSku(trx: Transaction<Database>, sku: string): Promise<strin
 	return row?.sku;
 }
 
-async function firstProposed(trx: Transaction<Database>, proposals: string) {
+async function firstProposed(trx: Trx, proposals: string) {
 	const [first] = decodeProposals(proposals);
 	return first && storedSku(trx, first.sku);
 }
@@ -50,7 +49,7 @@ const answerColumns = (projectorSku: string | null, { by, now }: Author) =>
 		answeredAt: now.toISOString(),
 	}) as const;
 
-const applyAgain = (trx: Transaction<Database>, feedId: number) =>
+const applyAgain = (trx: Trx, feedId: number) =>
 	trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 
 /**
@@ -58,7 +57,7 @@ const applyAgain = (trx: Transaction<Database>, feedId: number) =>
  * models. Returns "missing" if there is no model with the SKU. The caller owns the transaction.
  */
 export async function answerLines(
-	trx: Transaction<Database>,
+	trx: Trx,
 	feedId: number,
 	lineIds: readonly number[],
 	answer: Answer,
@@ -100,7 +99,7 @@ const IN_WORDS: Record<Exclude<Answer["kind"], "model">, string> = {
 
 /** Stores an answer in a transaction of its own, with a line in the audit log. */
 export function storeAnswers(
-	db: Kysely<Database>,
+	db: Db,
 	feedId: number,
 	lineIds: readonly number[],
 	answer: Answer,
@@ -122,7 +121,7 @@ export function storeAnswers(
  * the list does not have the expected number of lines.
  */
 export function answerAll(
-	db: Kysely<Database>,
+	db: Db,
 	feedId: number,
 	list: LineFilter,
 	expected: number,

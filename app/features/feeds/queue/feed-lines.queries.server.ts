@@ -1,6 +1,6 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database, FeedLineState } from "db/schema";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Database, Db, FeedLineState } from "db/schema";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
 import { decodeLineFacts, decodeProposals } from "~/features/feeds/feed-line";
@@ -62,9 +62,9 @@ export function matching<O>(
 
 type LineRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-const selectRows = (db: Kysely<Database>) => db.selectFrom("feed_lines").select(LINE).execute();
+const selectRows = (db: Db) => db.selectFrom("feed_lines").select(LINE).execute();
 
-async function namesOf(db: Kysely<Database>, skus: readonly string[]) {
+async function namesOf(db: Db, skus: readonly string[]) {
 	if (skus.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("projectors")
@@ -74,7 +74,7 @@ async function namesOf(db: Kysely<Database>, skus: readonly string[]) {
 	return new Map(rows.map((row) => [row.sku, projectorName(row)]));
 }
 
-async function toLines(db: Kysely<Database>, rows: readonly LineRow[]) {
+async function toLines(db: Db, rows: readonly LineRow[]) {
 	const read = rows.map((row) => ({ row, proposals: decodeProposals(row.proposals) }));
 	const skus = read.flatMap(({ row, proposals }) => [
 		...(row.projectorSku === null ? [] : [row.projectorSku]),
@@ -101,7 +101,7 @@ async function toLines(db: Kysely<Database>, rows: readonly LineRow[]) {
 export type QueuedLine = Awaited<ReturnType<typeof toLines>>[number];
 
 /** Returns a page of a feed's lines, the likeliest models first; a page past the last is the last one. */
-export async function pageOfLines(db: Kysely<Database>, feedId: number, state: LineListState) {
+export async function pageOfLines(db: Db, feedId: number, state: LineListState) {
 	const counted = db.selectFrom("feed_lines").select((eb) => eb.fn.countAll<number>().as("count"));
 	const { count: total } = await matching(counted, feedId, state).executeTakeFirstOrThrow();
 	const pages = pageCount(total, LINES_PER_PAGE);
@@ -121,7 +121,7 @@ export interface LineCounts {
 	kinds: Record<LineKind, number>;
 }
 
-export async function countLines(db: Kysely<Database>, feedId: number): Promise<LineCounts> {
+export async function countLines(db: Db, feedId: number): Promise<LineCounts> {
 	const rows = await db
 		.selectFrom("feed_lines")
 		.select(["state", "rank", (eb) => eb.fn.countAll<number>().as("count")])
@@ -137,13 +137,13 @@ export async function countLines(db: Kysely<Database>, feedId: number): Promise<
 	return { counts, kinds };
 }
 
-export async function findLine(db: Kysely<Database>, feedId: number, lineId: number) {
+export async function findLine(db: Db, feedId: number, lineId: number) {
 	const [line] = await findLines(db, feedId, [lineId]);
 	return line;
 }
 
 /** Returns lines of a feed by their ids, at most a page of them. */
-export async function findLines(db: Kysely<Database>, feedId: number, lineIds: readonly number[]) {
+export async function findLines(db: Db, feedId: number, lineIds: readonly number[]) {
 	const rows = await db
 		.selectFrom("feed_lines")
 		.select(LINE)
@@ -158,7 +158,7 @@ export async function findLines(db: Kysely<Database>, feedId: number, lineIds: r
 const MAX_FOUND = 8;
 
 /** Searches the catalogue for models that a line may be. */
-export async function findModels(db: Kysely<Database>, query: string): Promise<ProposedModel[]> {
+export async function findModels(db: Db, query: string): Promise<ProposedModel[]> {
 	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_FOUND);
 	return projectors.map((one) => ({ sku: one.sku, name: projectorName(one), why: one.sku }));
 }

@@ -1,6 +1,5 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import type { Trx } from "db/schema";
 import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
@@ -26,7 +25,7 @@ const MAX_EANS = 50;
 const MAX_MPN_LENGTH = 70;
 
 /** Returns every model with a barcode or part number, and the given one. */
-async function listNumbered(trx: Transaction<Database>, sku: string): Promise<Numbered[]> {
+async function listNumbered(trx: Trx, sku: string): Promise<Numbered[]> {
 	const rows = await trx
 		.selectFrom("projectors")
 		.select(["sku", "mpn", "eans", "isSample"])
@@ -36,7 +35,7 @@ async function listNumbered(trx: Transaction<Database>, sku: string): Promise<Nu
 }
 
 async function changeNumbers(
-	trx: Transaction<Database>,
+	trx: Trx,
 	sku: string,
 	now: Date,
 	change: (model: Numbered, all: Numbered[]) => Pick<Numbered, "eans" | "mpn">,
@@ -55,7 +54,7 @@ async function changeNumbers(
  * the model has none and no other has it.
  */
 export async function addLineNumbers(
-	trx: Transaction<Database>,
+	trx: Trx,
 	sku: string,
 	line: LineNumbers,
 	now: Date,
@@ -80,7 +79,7 @@ export async function addLineNumbers(
 
 /** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
 export async function removeLineNumbers(
-	trx: Transaction<Database>,
+	trx: Trx,
 	sku: string,
 	line: LineNumbers,
 	now: Date,

@@ -1,5 +1,5 @@
-import type { Database, FeedRunState, FeedRunsTable } from "db/schema";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Db, FeedRunState, FeedRunsTable, Trx } from "db/schema";
+import type { Selectable } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
 import { type LineProblem, type RunCounts, runCounts } from "./run-plan";
@@ -15,7 +15,7 @@ export interface RunSummary extends Pick<Selectable<FeedRunsTable>, (typeof RUN)
 	counts: RunCounts;
 }
 
-const selectRuns = (db: Kysely<Database>) =>
+const selectRuns = (db: Db) =>
 	db
 		.selectFrom("feed_runs")
 		.select([...RUN, "counts"])
@@ -27,14 +27,14 @@ function toRunSummary(row: RunRow): RunSummary {
 	return { ...row, counts: runCounts.parse(JSON.parse(row.counts)) };
 }
 
-export async function runsById(db: Kysely<Database>, ids: readonly (number | null)[]) {
+export async function runsById(db: Db, ids: readonly (number | null)[]) {
 	const known = ids.filter((id) => id !== null);
 	const rows = known.length === 0 ? [] : await selectRuns(db).where("id", "in", known).execute();
 	return new Map(rows.map((row) => [row.id, toRunSummary(row)]));
 }
 
 /** Returns a run, of the given feed if one is given. */
-export async function findRun(db: Kysely<Database>, runId: number, feedId?: number) {
+export async function findRun(db: Db, runId: number, feedId?: number) {
 	const row = await selectRuns(db)
 		.where("id", "=", runId)
 		.$if(feedId !== undefined, (runs) => runs.where("feedId", "=", feedId ?? 0))
@@ -44,7 +44,7 @@ export async function findRun(db: Kysely<Database>, runId: number, feedId?: numb
 
 /** Returns the newest run of a feed that `startedBy` started since an instant. */
 export async function findRunSince(
-	db: Kysely<Database>,
+	db: Db,
 	{ feedId, startedBy, since }: { feedId: number; startedBy: string; since: Date },
 ): Promise<RunSummary | undefined> {
 	const row = await selectRuns(db)
@@ -57,13 +57,13 @@ export async function findRunSince(
 }
 
 /** Returns the runs of a feed, newest first. */
-export async function listRuns(db: Kysely<Database>, feedId: number, limit: number) {
+export async function listRuns(db: Db, feedId: number, limit: number) {
 	const rows = await selectRuns(db).where("feedId", "=", feedId).limit(limit).execute();
 	return rows.map(toRunSummary);
 }
 
 /** Returns the newest applied run of a feed, unless it was undone. */
-export async function findUndoableRun(db: Kysely<Database>, feedId: number) {
+export async function findUndoableRun(db: Db, feedId: number) {
 	const row = await selectRuns(db)
 		.where("feedId", "=", feedId)
 		.where("state", "in", ["applied", "undone"])
@@ -72,7 +72,7 @@ export async function findUndoableRun(db: Kysely<Database>, feedId: number) {
 }
 
 /** Returns the first problems of a run, by line number. */
-export function listProblems(db: Kysely<Database>, runId: number, limit: number) {
+export function listProblems(db: Db, runId: number, limit: number) {
 	return db
 		.selectFrom("feed_run_problems")
 		.select(["number", "reason"])
@@ -83,7 +83,7 @@ export function listProblems(db: Kysely<Database>, runId: number, limit: number)
 }
 
 export async function insertRun(
-	db: Kysely<Database>,
+	db: Db,
 	run: { feedId: number; startedBy: string; fileName: string | null; startedAt: Date },
 ): Promise<number> {
 	const { id } = await db
@@ -103,7 +103,7 @@ export interface RunEnd {
 
 /** Stores how a run ended with its problems, and deletes runs that are too old. */
 export async function endRun(
-	db: Kysely<Database>,
+	db: Db,
 	run: { id: number; feedId: number },
 	{ state, message, counts, problems = [] }: RunEnd,
 	now: Date,
@@ -138,7 +138,7 @@ export async function endRun(
 
 /** Marks the other held runs of a feed as replaced by a run, and deletes their plans. */
 export async function replaceHeldRuns(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ id, feedId }: { id: number; feedId: number },
 ): Promise<void> {
 	const replaced = await trx
@@ -163,7 +163,7 @@ export interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retr
 
 /** Counts a failure of a feed, and schedules the next attempt after a run that was due. */
 export async function countFailure(
-	db: Kysely<Database>,
+	db: Db,
 	{ feedId, startedAt, isDue: wasDue, ...retry }: FailedRun,
 	now: Date,
 ): Promise<void> {
@@ -188,7 +188,7 @@ export async function countFailure(
 export const RUN_STOPPED = "The run was stopped before it was done, and nothing was changed.";
 
 /** Ends the runs of processes that died. The caller holds the lease of runs, so that no run is alive. */
-export async function endDeadRuns(db: Kysely<Database>, now: Date): Promise<void> {
+export async function endDeadRuns(db: Db, now: Date): Promise<void> {
 	const dead = await db
 		.updateTable("feed_runs")
 		.set({ state: "failed", message: RUN_STOPPED, endedAt: now.toISOString() })

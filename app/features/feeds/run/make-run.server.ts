@@ -1,7 +1,6 @@
 import type { OwnLease } from "db/leases/with-lease";
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely, Transaction } from "kysely";
 import { dueAfter } from "~/features/feeds/due-times";
 import { columnsAmong, headingChange, leftOutRule } from "~/features/feeds/read/feed-layout";
 import { openFeed, type ReadyFeed, type UnknownFeed } from "~/features/feeds/read/open-feed.server";
@@ -42,7 +41,7 @@ const MAX_TURNS = 3;
 
 type Ended = Pick<FeedRunOutcome, "state" | "message" | "counts">;
 
-async function feedOf(db: Kysely<Database>, { feedId }: Run): Promise<RunFeed> {
+async function feedOf(db: Db, { feedId }: Run): Promise<RunFeed> {
 	const feed = await findRunFeed(db, feedId);
 	if (feed === undefined) throw new UserError(404, "The feed was deleted.");
 	return feed;
@@ -67,10 +66,10 @@ function schedule(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | n
 
 /** Ends a run in one transaction. Returns undefined if the input of its decisions has changed since it was read. */
 async function commit(
-	db: Kysely<Database>,
+	db: Db,
 	run: Run,
 	input: string,
-	end: (trx: Transaction<Database>, feed: RunFeed) => Promise<Ended>,
+	end: (trx: Trx, feed: RunFeed) => Promise<Ended>,
 ): Promise<FeedRunOutcome | undefined> {
 	const ended = await write(db, async (trx) => {
 		await run.lease.assertHeld(trx);
@@ -81,7 +80,7 @@ async function commit(
 }
 
 async function writeUnchanged(
-	trx: Transaction<Database>,
+	trx: Trx,
 	feed: RunFeed,
 	run: Run,
 	file: TakenFile | undefined,
@@ -101,7 +100,7 @@ async function writeUnchanged(
 }
 
 async function writeUnmapped(
-	trx: Transaction<Database>,
+	trx: Trx,
 	feed: RunFeed,
 	run: Run,
 	{ status, headings, firstLines, columns }: UnknownFeed | ReadyFeed,
@@ -121,7 +120,7 @@ interface ReadPlan {
 }
 
 async function writePlan(
-	trx: Transaction<Database>,
+	trx: Trx,
 	feed: RunFeed,
 	run: Run,
 	{ plan, met }: ReadPlan,
@@ -161,7 +160,7 @@ function lacksShop({ retailerId }: RunFeed, { headings, columns }: ReadyFeed): b
 
 /** Reads a feed to its end and decides about its lines, without a transaction. */
 async function readPlan(
-	db: Kysely<Database>,
+	db: Db,
 	feed: RunFeed,
 	{ run, file, opened, input }: { run: Run; file: TakenFile; opened: ReadyFeed; input: string },
 ): Promise<ReadPlan> {
@@ -186,7 +185,7 @@ async function readPlan(
 }
 
 async function readAndWrite(
-	db: Kysely<Database>,
+	db: Db,
 	feed: RunFeed,
 	run: Run,
 	file: TakenFile,
@@ -202,7 +201,7 @@ async function readAndWrite(
 }
 
 /** Makes a run that has begun. Throws any failure, with nothing changed. */
-export async function makeRun(db: Kysely<Database>, run: Run): Promise<FeedRunOutcome> {
+export async function makeRun(db: Db, run: Run): Promise<FeedRunOutcome> {
 	let file: TakenFile | undefined;
 	for (let turn = 0; turn < MAX_TURNS; turn += 1) {
 		const feed = await feedOf(db, run);

@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import { LeaseLost, withLease } from "db/leases/with-lease";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
 import { asFailure } from "~/features/imports/apply/import-failure.server";
 import { type Failed, failed } from "~/features/imports/import-result";
@@ -66,7 +65,7 @@ function whyFailed(error: unknown, run: Run) {
 }
 
 async function endFailed(
-	db: Kysely<Database>,
+	db: Db,
 	run: Run,
 	lastGoodAt: string | null,
 	error: unknown,
@@ -87,7 +86,7 @@ async function endFailed(
  * (docs/product.md#runs). Returns how the run ended, also if it failed; a `Failed` if none began.
  */
 export async function runFeed(
-	db: Kysely<Database>,
+	db: Db,
 	options: RunOptions,
 	{ signal, onLines }: RunControls = {},
 ): Promise<FeedRunOutcome | Failed> {
@@ -117,7 +116,7 @@ export async function runFeed(
 }
 
 /** Ends the runs of processes that died, unless a run is going on. */
-export async function endAbandonedRuns(db: Kysely<Database>): Promise<void> {
+export async function endAbandonedRuns(db: Db): Promise<void> {
 	const terms = { ...RUN_LEASE, report: logFailure };
 	await writeStatement(db, (one) => withLease(one, terms, () => endDeadRuns(one, new Date())));
 }

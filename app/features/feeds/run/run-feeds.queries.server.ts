@@ -1,6 +1,6 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database, FeedsTable } from "db/schema";
-import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
+import type { Db, FeedsTable, Trx } from "db/schema";
+import type { Selectable, Updateable } from "kysely";
 import { decodeColumns, type FeedColumns } from "~/features/feeds/feed-line";
 
 /** A feed as a run needs it. */
@@ -13,7 +13,7 @@ export interface RunFeed
 }
 
 /** Returns a feed with its JSON columns decoded. */
-export async function findRunFeed(db: Kysely<Database>, id: number): Promise<RunFeed | undefined> {
+export async function findRunFeed(db: Db, id: number): Promise<RunFeed | undefined> {
 	const row = await db.selectFrom("feeds").selectAll().where("id", "=", id).executeTakeFirst();
 	if (row === undefined) return undefined;
 	const { sample: _, leaveOut, columns, headings, ...feed } = row;
@@ -26,7 +26,7 @@ export async function findRunFeed(db: Kysely<Database>, id: number): Promise<Run
 }
 
 /** Returns the feed that has been due for longest, except those in `done`. */
-export async function findDueFeed(db: Kysely<Database>, done: readonly number[], now: Date) {
+export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
 	return db
 		.selectFrom("feeds")
 		.select(["id", "name"])
@@ -40,7 +40,7 @@ export async function findDueFeed(db: Kysely<Database>, done: readonly number[],
 		.executeTakeFirst();
 }
 
-export async function isFeedDue(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
+export async function isFeedDue(db: Db, id: number, now: Date): Promise<boolean> {
 	const due = await db
 		.selectFrom("feeds")
 		.select("id")
@@ -52,7 +52,7 @@ export async function isFeedDue(db: Kysely<Database>, id: number, now: Date): Pr
 
 /** Writes the columns of a feed that a run changes; a `dueAt` of undefined keeps the stored one. */
 export async function updateRunFeed(
-	trx: Transaction<Database>,
+	trx: Trx,
 	id: number,
 	values: Updateable<FeedsTable>,
 ): Promise<void> {

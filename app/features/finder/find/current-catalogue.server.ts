@@ -1,7 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { perVersion } from "db/per-version.server";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSuccessors } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
@@ -29,7 +28,7 @@ export interface ServedCatalogue {
 	vocabulary: Vocabulary;
 }
 
-async function build(database: Kysely<Database>): Promise<ServedCatalogue> {
+async function build(database: Db): Promise<ServedCatalogue> {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
 	const models = await listFinderModels(database);

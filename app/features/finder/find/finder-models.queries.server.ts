@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { decodeList } from "db/json/json-columns";
-import type { Database, ProjectorsTable } from "db/schema";
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Db, ProjectorsTable } from "db/schema";
+import { type Selectable, sql } from "kysely";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import type { FinderModel } from "~/features/finder/finder-model";
 
@@ -81,7 +81,7 @@ function modesReader() {
 /**
  * Returns every model with the figures that the finder uses, newest first. Other requests may run between the queries.
  */
-export async function listFinderModels(db: Kysely<Database>): Promise<FinderModel[]> {
+export async function listFinderModels(db: Db): Promise<FinderModel[]> {
 	const uses = slugsBySku(
 		await db
 			.selectFrom("projector_categories")

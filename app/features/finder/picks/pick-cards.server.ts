@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
@@ -17,7 +16,7 @@ export interface PickCard
 
 /** Returns the chosen models as a page shows them, in order. */
 export async function listPickCards(
-	db: Kysely<Database>,
+	db: Db,
 	{ idOf }: FinderCatalogue,
 	chosen: readonly ChosenModel[],
 ): Promise<PickCard[]> {

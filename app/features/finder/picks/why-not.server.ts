@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
@@ -32,7 +31,7 @@ export function roleFinder(catalogue: FinderCatalogue, id: number, ids: readonly
 
 /** Returns why a model is no pick under the conditions of an address; undefined if they ask for no picks. */
 export async function findWhyNot(
-	db: Kysely<Database>,
+	db: Db,
 	model: { id: number; sku: string; pricePence: number },
 	params: URLSearchParams,
 ): Promise<WhyNot | undefined> {

@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Database, Db } from "db/schema";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { type ImageListState, MODELS_PER_PAGE, queryWords } from "./image-list";
 
@@ -42,7 +42,7 @@ interface ListedPage {
 
 /** Returns the models whose brand, model or SKU have every word of the query; a page after the last is the first. */
 export async function pageOfModels(
-	db: Kysely<Database>,
+	db: Db,
 	{ query, page: wanted }: Pick<ImageListState, "query" | "page">,
 ): Promise<ListedPage> {
 	const words = queryWords(query);
@@ -61,10 +61,7 @@ export async function pageOfModels(
 }
 
 /** Returns the listed model of a SKU or slug. */
-export async function findListedModel(
-	db: Kysely<Database>,
-	skuOrSlug: string,
-): Promise<ListedModel | undefined> {
+export async function findListedModel(db: Db, skuOrSlug: string): Promise<ListedModel | undefined> {
 	return db
 		.selectFrom("projectors")
 		.select(COLUMNS)

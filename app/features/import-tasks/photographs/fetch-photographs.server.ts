@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
-import type { Kysely } from "kysely";
 import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
 import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 import { THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
@@ -77,7 +76,7 @@ function whyFailed(error: unknown, { attempts }: DuePhotograph) {
 
 /** Fetches or takes one picture, and stores it or the reason of the failure. */
 async function takeOne(
-	db: Kysely<Database>,
+	db: Db,
 	found: DuePhotograph,
 	folder: string,
 	options: FetchOptions,
@@ -103,10 +102,7 @@ async function takeOne(
 }
 
 /** Fetches and decodes some of the photographs that wait, two at a time. Returns how many. */
-export async function fetchPhotographs(
-	db: Kysely<Database>,
-	options: FetchOptions = {},
-): Promise<number> {
+export async function fetchPhotographs(db: Db, options: FetchOptions = {}): Promise<number> {
 	const due = await listDue(db, options.now ?? new Date(), SLICE);
 	if (due.length === 0) return 0;
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-pictures-"));
@@ -130,7 +126,7 @@ let timer: NodeJS.Timeout | undefined;
 let stop = new AbortController();
 
 /** Fetches the photographs that wait, now and whenever new ones are found. */
-export function startPhotographs(db: Kysely<Database>): void {
+export function startPhotographs(db: Db): void {
 	stop = new AbortController();
 	const { signal } = stop;
 	const round = async () => {

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import { newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
 import type { ListingRecord } from "~/features/catalogue/write/cells/listing-record";
@@ -49,7 +48,7 @@ function missingNames({ brand, model }: ProjectorRecord): string[] {
 
 /** Separates rows that can be applied from rows that would create models in files without brand and model. */
 async function partNameless(
-	db: Kysely<Database>,
+	db: Db,
 	rows: readonly PlannedRow<ProjectorRecord>[],
 ): Promise<{ rows: PlannedRow<ProjectorRecord>[]; problems: RowProblem[] }> {
 	const nameless = rows.filter(({ record }) => missingNames(record).length > 0);
@@ -75,7 +74,7 @@ function isWhole(record: ShopChange): record is ShopRecord {
  * by its slug; new ones are placed after those that staff ordered.
  */
 async function partShops(
-	trx: Transaction<Database>,
+	trx: Trx,
 	rows: ImportPlan["shops"],
 ): Promise<{ changes: RowChange<ShopRow>[]; problems: RowProblem[] }> {
 	const shops = await trx.selectFrom("retailers").selectAll().execute();
@@ -116,7 +115,7 @@ interface PlannedListing {
 
 /** Separates listings that can be applied from those of an unknown model or shop, or with an earlier row. */
 async function partListings(
-	trx: Transaction<Database>,
+	trx: Trx,
 	rows: ImportPlan["listings"],
 	aboutToBe: AboutToBe,
 ): Promise<{ planned: PlannedListing[]; problems: RowProblem[] }> {
@@ -146,7 +145,7 @@ async function partListings(
 
 /** Returns the prices of planned listings that fell too far. */
 async function findHeld(
-	trx: Transaction<Database>,
+	trx: Trx,
 	planned: readonly PlannedListing[],
 	models: readonly PlannedRow<ProjectorRecord>[],
 	shops: readonly ShopRow[],
@@ -200,7 +199,7 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
  * Throws a UserError for a released place that holds no price.
  */
 export async function applyPlan(
-	trx: Transaction<Database>,
+	trx: Trx,
 	plan: ImportPlan,
 	{ now, by, categories, release, onProgress, onChanges }: ApplyOptions,
 ): Promise<{ counts: ImportCounts; leftOut: LeftOut }> {

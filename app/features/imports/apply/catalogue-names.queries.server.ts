@@ -1,6 +1,5 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
@@ -10,7 +9,7 @@ import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names"
 const MAX_MODELS = 1_000_000;
 
 /** Returns the names that values of a file in another layout are compared with. */
-export async function listCatalogueNames(db: Kysely<Database>): Promise<CatalogueNames> {
+export async function listCatalogueNames(db: Db): Promise<CatalogueNames> {
 	const models = await db
 		.selectFrom("projectors")
 		.select(["sku", "brandSlug", "brand", "model", "eans", "mpn"])
@@ -31,9 +30,7 @@ export async function listCatalogueNames(db: Kysely<Database>): Promise<Catalogu
 }
 
 /** Returns the names of all models. */
-export function listNames(
-	db: Kysely<Database>,
-): Promise<{ sku: string; brandSlug: string; model: string }[]> {
+export function listNames(db: Db): Promise<{ sku: string; brandSlug: string; model: string }[]> {
 	return db
 		.selectFrom("projectors")
 		.select(["sku", "brandSlug", "model"])
@@ -43,7 +40,7 @@ export function listNames(
 }
 
 /** Returns true if the catalogue has a model with one of these SKUs. */
-export async function hasAnySku(db: Kysely<Database>, skus: readonly string[]): Promise<boolean> {
+export async function hasAnySku(db: Db, skus: readonly string[]): Promise<boolean> {
 	const found = await db
 		.selectFrom("projectors")
 		.select("sku")

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import {
 	type CatalogueChanges,
 	recordChanges,
@@ -69,7 +68,7 @@ const MAX_FILE_NAME_LENGTH = 200;
  * Returns a plan without the cells that it was made of, which take much memory and are needed for rejected rows only. A
  * file in another layout keeps them: its reading depends on the catalogue, which the import changes.
  */
-async function planRecords(db: Kysely<Database>, source: ImportSource) {
+async function planRecords(db: Db, source: ImportSource) {
 	const { tables, remembered, ...plan } = await planSource(db, source);
 	const isMapped = (source.reading ?? remembered) !== undefined;
 	return { plan, remembered, tables: isMapped ? tables : undefined };
@@ -86,7 +85,7 @@ async function rejectedRows(
 }
 
 async function writeChanges(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ shops = [], terms = [], projectors = [], listings = [] }: CatalogueChanges,
 	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
 ): Promise<void> {
@@ -101,7 +100,7 @@ async function writeChanges(
  * Throws a UserError for an unusable file and for a released place that holds no price.
  */
 export async function commitImport(
-	db: Kysely<Database>,
+	db: Db,
 	source: ImportSource,
 	{ importedBy, now, release = [], asksFirst = false }: CommitOptions,
 	onProgress?: (progress: ImportProgress) => void,

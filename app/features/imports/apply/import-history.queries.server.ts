@@ -1,6 +1,6 @@
 import { encodeJson } from "db/json/json-columns";
-import type { Database, ImportsTable } from "db/schema";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Db, ImportsTable, Trx } from "db/schema";
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import type { ImportResult, LeftOut } from "~/features/imports/import-result";
@@ -48,7 +48,7 @@ const heldList: z.ZodType<HeldPrice[]> = z.array(
 );
 
 /** Returns the latest imports and all that can be undone, newest first. */
-export function listImports(db: Kysely<Database>, latest: number): Promise<PastImport[]> {
+export function listImports(db: Db, latest: number): Promise<PastImport[]> {
 	return db
 		.selectFrom("imports")
 		.select(COLUMNS)
@@ -62,12 +62,12 @@ export function listImports(db: Kysely<Database>, latest: number): Promise<PastI
 		.execute();
 }
 
-export function findImport(db: Kysely<Database>, id: number): Promise<PastImport | undefined> {
+export function findImport(db: Db, id: number): Promise<PastImport | undefined> {
 	return db.selectFrom("imports").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 /** Returns true if the newest import of all, or of files with this name, was undone. */
-export async function wasUndone(db: Kysely<Database>, fileName: string): Promise<boolean> {
+export async function wasUndone(db: Db, fileName: string): Promise<boolean> {
 	const newest = db
 		.selectFrom("imports")
 		.select((eb) => eb.fn.max("id").as("id"))
@@ -89,7 +89,7 @@ export async function wasUndone(db: Kysely<Database>, fileName: string): Promise
 
 /** Returns the import that a person started at an instant, to the millisecond. */
 export function findImportAt(
-	db: Kysely<Database>,
+	db: Db,
 	importedBy: string,
 	at: Date,
 ): Promise<PastImport | undefined> {
@@ -105,7 +105,7 @@ export function findImportAt(
 
 /** Returns the rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
 export async function listLeftOut(
-	db: Kysely<Database>,
+	db: Db,
 	id: number,
 ): Promise<{ problems: RowProblem[]; held: HeldPrice[] }> {
 	const row = await db
@@ -122,7 +122,7 @@ export async function listLeftOut(
 
 /** Inserts the record of an import, which takes the write lock for its transaction. Returns its id. */
 export async function beginImport(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ fileName, importedBy, now }: { fileName: string; importedBy: string; now: Date },
 ): Promise<number> {
 	const importedAt = now.toISOString();
@@ -139,7 +139,7 @@ type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 
 /** Completes the record of an import, with its line in the audit log; `leftOut` is stored with it. */
 export async function completeImport(
-	trx: Transaction<Database>,
+	trx: Trx,
 	id: number,
 	{ created, updated, unchanged, errors, held, message }: RecordedResult,
 	leftOut: LeftOut,

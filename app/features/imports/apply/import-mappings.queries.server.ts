@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
 import { POUNDS } from "~/features/imports/mapping/values/currency";
@@ -24,7 +23,7 @@ interface RememberedMapping {
  * they were given for this very file.
  */
 export async function findMapping(
-	db: Kysely<Database>,
+	db: Db,
 	keys: readonly string[],
 	digest: string,
 ): Promise<RememberedMapping | undefined> {
@@ -47,7 +46,7 @@ export async function findMapping(
 
 /** Stores how files with a heading row are read. */
 export async function upsertMapping(
-	db: Kysely<Database>,
+	db: Db,
 	key: string,
 	answered: FileReading,
 	{ file, savedBy, now }: { file: string; savedBy: string; now: Date },

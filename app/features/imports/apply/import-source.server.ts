@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
@@ -78,7 +77,7 @@ export interface ConvertedSource {
 
 /** Converts a source in another layout. Throws a UserError if its headings are not those of the reading. */
 export async function convertSource(
-	db: Kysely<Database>,
+	db: Db,
 	sheets: readonly Sheet[],
 	reading: FileReading,
 ): Promise<ConvertedSource> {
@@ -96,7 +95,7 @@ export async function convertSource(
  * UserError if nothing is left.
  */
 export async function planConverted(
-	db: Kysely<Database>,
+	db: Db,
 	{ converted, otherSheets }: ConvertedSource,
 	reading: FileReading,
 ): Promise<PlannedTables> {
@@ -113,10 +112,7 @@ export async function planConverted(
 }
 
 /** Reads and plans a source. Throws a UserError for one that cannot be imported at all. */
-export async function planSource(
-	db: Kysely<Database>,
-	source: ImportSource,
-): Promise<PlannedSource> {
+export async function planSource(db: Db, source: ImportSource): Promise<PlannedSource> {
 	const sheets = await sheetsOf(source);
 	const planAs = async (reading: FileReading) =>
 		planConverted(db, await convertSource(db, sheets, reading), reading);

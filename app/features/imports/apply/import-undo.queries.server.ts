@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import {
 	deleteParts,
@@ -14,7 +13,7 @@ import type { PastImport } from "./import-history.queries.server";
 const MAX_UNDOABLE = 10;
 
 /** Deletes the change sets of imports that are too old to be undone. */
-export async function deleteOldChanges(trx: Transaction<Database>): Promise<void> {
+export async function deleteOldChanges(trx: Trx): Promise<void> {
 	const newest = trx
 		.selectFrom("import_changes")
 		.select("importId")
@@ -30,7 +29,7 @@ export type UndoableImport = Pick<
 >;
 
 /** Returns the import that can be undone next: the last that changed anything and was not undone. */
-export function findUndoable(db: Kysely<Database>): Promise<UndoableImport | undefined> {
+export function findUndoable(db: Db): Promise<UndoableImport | undefined> {
 	return db
 		.selectFrom("imports")
 		.select(["id", "fileName", "importedBy", "importedAt", "created", "updated"])
@@ -40,7 +39,7 @@ export function findUndoable(db: Kysely<Database>): Promise<UndoableImport | und
 }
 
 /** Returns how many imports can be undone, one after the other. */
-export async function countUndoable(db: Kysely<Database>): Promise<number> {
+export async function countUndoable(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("import_changes")
 		.select((eb) => eb.fn.count<number>("importId").distinct().as("count"))
@@ -49,7 +48,7 @@ export async function countUndoable(db: Kysely<Database>): Promise<number> {
 }
 
 /** Returns how many models that an import created have a photograph by now, which an undo would delete. */
-export async function countPhotographs(db: Kysely<Database>, importId: number): Promise<number> {
+export async function countPhotographs(db: Db, importId: number): Promise<number> {
 	let photographs = 0;
 	for await (const part of readParts(db, { importId })) {
 		const { projectors } = importPart.parse(part);
@@ -72,7 +71,7 @@ interface UndoneImport {
 }
 
 /** Returns why an import cannot be undone; undefined if it can. */
-async function findConflict(trx: Transaction<Database>, id: number): Promise<Failed | undefined> {
+async function findConflict(trx: Trx, id: number): Promise<Failed | undefined> {
 	const found = await trx
 		.selectFrom("imports")
 		.select(["undoneAt", "created", "updated"])
@@ -102,7 +101,7 @@ async function findConflict(trx: Transaction<Database>, id: number): Promise<Fai
  * nothing with the reason.
  */
 export async function undoImport(
-	db: Kysely<Database>,
+	db: Db,
 	id: number,
 	{ undoneBy, now }: { undoneBy: string; now: Date },
 ): Promise<UndoneImport | Failed> {

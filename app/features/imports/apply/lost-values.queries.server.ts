@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { fieldValues } from "~/features/catalogue/fields/field-values.server";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
@@ -52,7 +51,7 @@ function lossList(replace: readonly string[]) {
  * file has them, those of `leave` not at all.
  */
 export async function withoutLosses(
-	db: Kysely<Database>,
+	db: Db,
 	rows: readonly PlannedRow<ProjectorRecord>[],
 	{ replace = [], leave = [] }: Pick<FileReading, "replace" | "leave">,
 ): Promise<{ projectors: PlannedRow<ProjectorRecord>[]; losses: LossyField[] }> {

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import type { Trx } from "db/schema";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
 import { futureFault } from "~/features/catalogue/write/cells/fact-record";
@@ -15,7 +14,7 @@ export type FactsBySlug = ReadonlyMap<string, readonly Fact[]>;
 
 /** Groups facts by model, and separates those of unknown models and of days to come. */
 export async function partFacts(
-	trx: Transaction<Database>,
+	trx: Trx,
 	rows: ImportPlan["facts"],
 	{ skus, by, now }: Pick<AboutToBe, "skus"> & { by: string | undefined; now: Date },
 ): Promise<{ facts: FactsBySlug; problems: RowProblem[] }> {

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import {
 	byField,
 	currentFact,
@@ -153,7 +152,7 @@ function termChange(change: RowChange<TermRow>): ChangedRow {
  * for a released place that holds no price.
  */
 export async function previewImport(
-	db: Kysely<Database>,
+	db: Db,
 	source: ImportSource,
 	options: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
@@ -166,7 +165,7 @@ export async function previewImport(
 
 /** Returns the same of a plan. Throws a UserError for a released place that holds no price. */
 export async function previewPlan(
-	db: Kysely<Database>,
+	db: Db,
 	plan: ImportPlan,
 	{ release = [] }: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,

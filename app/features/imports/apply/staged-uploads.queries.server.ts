@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
@@ -38,7 +37,7 @@ export function isStagedSheet(id: string): boolean {
  * Returns its id.
  */
 export async function stageUpload(
-	db: Kysely<Database>,
+	db: Db,
 	tokenHash: string,
 	source: ImportSource,
 	now: Date,
@@ -74,7 +73,7 @@ export async function stageUpload(
 
 /** Returns the staged upload of this session; undefined if it has expired or was replaced. */
 export async function findStagedUpload(
-	db: Kysely<Database>,
+	db: Db,
 	tokenHash: string,
 	id: string,
 	now: Date,
@@ -98,7 +97,7 @@ export async function findStagedUpload(
 
 /** Stores how the columns of a staged file are read, and extends its time. */
 export async function updateStagedReading(
-	db: Kysely<Database>,
+	db: Db,
 	tokenHash: string,
 	id: string,
 	{ reading, now }: { reading: FileReading; now: Date },
@@ -119,7 +118,7 @@ export async function updateStagedReading(
  * were read by a mapping.
  */
 export async function findStagedOfImport(
-	db: Kysely<Database>,
+	db: Db,
 	tokenHash: string,
 	importId: number,
 	now: Date,
@@ -134,7 +133,7 @@ export async function findStagedOfImport(
 	return row && { id: row.id, isMapped: row.reading !== null };
 }
 
-export async function deleteStagedUpload(db: Kysely<Database>, tokenHash: string): Promise<void> {
+export async function deleteStagedUpload(db: Db, tokenHash: string): Promise<void> {
 	await writeStatement(db, (db) =>
 		db.deleteFrom("staged_uploads").where("tokenHash", "=", tokenHash).execute(),
 	);

@@ -1,6 +1,5 @@
 import { jsonList } from "db/json/json-table";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { decodeFacts, type Fact } from "~/features/catalogue/facts/facts";
 import { listingCells, projectorCells } from "~/features/catalogue/write/catalogue-cells";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
@@ -13,12 +12,12 @@ import { SHEET_COLUMNS } from "./sheet-columns.server";
 export type CellsByHeading = Readonly<Record<string, CsvCell>>;
 
 /** Returns the slugs of shops by id. */
-export async function retailerSlugs(db: Kysely<Database>): Promise<Map<number, string>> {
+export async function retailerSlugs(db: Db): Promise<Map<number, string>> {
 	const rows = await db.selectFrom("retailers").select(["id", "slug"]).execute();
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-function listModels(db: Kysely<Database>, skus: readonly string[] | undefined) {
+function listModels(db: Db, skus: readonly string[] | undefined) {
 	return db
 		.selectFrom("projectors")
 		.selectAll()
@@ -28,7 +27,7 @@ function listModels(db: Kysely<Database>, skus: readonly string[] | undefined) {
 		.execute();
 }
 
-function listListings(db: Kysely<Database>, skus: readonly string[] | undefined) {
+function listListings(db: Db, skus: readonly string[] | undefined) {
 	return db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
@@ -42,10 +41,7 @@ function listListings(db: Kysely<Database>, skus: readonly string[] | undefined)
 		.execute();
 }
 
-type Reader = (
-	db: Kysely<Database>,
-	skus: readonly string[] | undefined,
-) => Promise<CellsByHeading[]>;
+type Reader = (db: Db, skus: readonly string[] | undefined) => Promise<CellsByHeading[]>;
 
 const READERS: Readonly<Record<Kind, Reader>> = {
 	async projectors(db, skus) {
@@ -98,11 +94,7 @@ const hasSource = ({ kind, source }: Fact) =>
 	source !== "" || (kind !== "staff" && kind !== "unrecorded");
 
 /** Returns the rows of a sheet, those of models and listings by SKU; with `skus` of these models alone. */
-export function listRows(
-	db: Kysely<Database>,
-	kind: Kind,
-	skus?: readonly string[],
-): Promise<CellsByHeading[]> {
+export function listRows(db: Db, kind: Kind, skus?: readonly string[]): Promise<CellsByHeading[]> {
 	return READERS[kind](db, skus);
 }
 
@@ -110,11 +102,7 @@ export function listRows(
  * Returns the rows of a sheet as CSV in the columns of its template, those of models and listings by SKU: uploading it
  * unchanged changes nothing.
  */
-export async function exportCsv(
-	db: Kysely<Database>,
-	kind: Kind,
-	skus?: readonly string[],
-): Promise<string> {
+export async function exportCsv(db: Db, kind: Kind, skus?: readonly string[]): Promise<string> {
 	const headings = SHEET_COLUMNS[kind].map(({ heading }) => heading);
 	const rows = await listRows(db, kind, skus);
 	return toCsv([headings, ...rows.map((row) => headings.map((heading) => row[heading]))]);

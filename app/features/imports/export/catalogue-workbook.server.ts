@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import type { CellObject } from "xlsx";
 import { SITE_NAME } from "~/config/site";
 import { printable } from "~/features/catalogue/fields/cells";
@@ -76,7 +75,7 @@ function writtenSheet(kind: Kind, rows: readonly CellsByHeading[]): WrittenSheet
  * these models and their listings. Throws a UserError for more rows than an import takes.
  */
 export async function exportWorkbook(
-	db: Kysely<Database>,
+	db: Db,
 	name: CatalogueWorkbook,
 	skus?: readonly string[],
 ): Promise<Buffer> {

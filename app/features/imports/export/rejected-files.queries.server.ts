@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import type { RejectedFile } from "./rejected-files.server";
 
 /** Imports whose rejected rows are stored: the newest that have any. */
@@ -11,7 +10,7 @@ const decompress = promisify(gunzip);
 
 /** Stores the files of an import's rejected rows, and deletes those of imports that are too old. */
 export async function keepRejectedFiles(
-	trx: Transaction<Database>,
+	trx: Trx,
 	importId: number,
 	files: readonly RejectedFile[],
 ): Promise<void> {
@@ -31,7 +30,7 @@ export async function keepRejectedFiles(
 
 /** Returns the stored files of an import, by name. */
 export function listRejectedFiles(
-	db: Kysely<Database>,
+	db: Db,
 	importId: number,
 ): Promise<Omit<RejectedFile, "bytes">[]> {
 	return db
@@ -44,7 +43,7 @@ export function listRejectedFiles(
 
 /** Returns the bytes of a file of rejected rows; undefined if it is not stored. */
 export async function findRejectedFile(
-	db: Kysely<Database>,
+	db: Db,
 	importId: number,
 	name: string,
 ): Promise<Buffer | undefined> {

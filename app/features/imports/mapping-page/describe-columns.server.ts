@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
@@ -116,7 +115,7 @@ function placeOf({ rows }: Sheet, headingRow: number | undefined): number | unde
 
 /** Returns the columns of a file with values and guesses. Throws a UserError for one that cannot be read. */
 export async function describeColumns(
-	db: Kysely<Database>,
+	db: Db,
 	source: ImportSource,
 	headingRow?: number,
 ): Promise<DescribedColumns> {

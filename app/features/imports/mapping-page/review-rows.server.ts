@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
@@ -90,7 +89,7 @@ function reviewedFields(
 	}));
 }
 
-async function preview(db: Kysely<Database>, source: ConvertedSource, reading: FileReading) {
+async function preview(db: Db, source: ConvertedSource, reading: FileReading) {
 	try {
 		const plan = await planConverted(db, source, reading);
 		const { losses = [] } = plan;
@@ -113,7 +112,7 @@ async function preview(db: Kysely<Database>, source: ConvertedSource, reading: F
 
 /** Returns a report of how a source is read. Throws a UserError if its headings are not those of the reading. */
 export async function reviewRows(
-	db: Kysely<Database>,
+	db: Db,
 	source: ImportSource & { reading: FileReading },
 ): Promise<ReviewedRows> {
 	const { kind } = source.reading.mapping;

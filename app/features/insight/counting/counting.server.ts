@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
 import { listWordsOfDay, upsertCounts, type VisitCounts } from "./counts.queries.server";
 import { SearchCounts } from "./search-counts";
@@ -80,7 +79,7 @@ function takeCounts(now: Date, isLast: boolean): VisitCounts & { isEmpty: boolea
 let isFailing = false;
 
 /** Writes the counts; those that cannot be written wait for the next flush. */
-async function flush(db: Kysely<Database>, now: Date, isLast: boolean): Promise<void> {
+async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 	const counts = takeCounts(now, isLast);
 	if (counts.isEmpty) return;
 	try {
@@ -104,20 +103,20 @@ let running: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
 /** Writes the counts until now, one flush after the other; the last flush includes searches that may still be typed. */
-export function flushVisits(db: Kysely<Database>, now: Date, { isLast = false } = {}) {
+export function flushVisits(db: Db, now: Date, { isLast = false } = {}) {
 	running = running.then(() => flush(db, now, isLast));
 	return running;
 }
 
 /** Starts to write the counts regularly. */
-export async function startCounting(db: Kysely<Database>): Promise<void> {
+export async function startCounting(db: Db): Promise<void> {
 	const today = utcDay(new Date());
 	searches.open(today, await listWordsOfDay(db, today, MAX_KNOWN_WORDS));
 	timer = setInterval(() => void flushVisits(db, new Date()), FLUSH_MS).unref();
 }
 
 /** Writes all remaining counts. */
-export async function stopCounting(db: Kysely<Database>): Promise<void> {
+export async function stopCounting(db: Db): Promise<void> {
 	clearInterval(timer);
 	await flushVisits(db, new Date(), { isLast: true });
 }

@@ -1,7 +1,7 @@
 import { jsonTable } from "db/json/json-table";
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { CountedSearch } from "./search-counts";
 import type { Counted } from "./tally";
 import { type Click, utcDay } from "./visit";
@@ -29,7 +29,7 @@ const SEARCHES = { day: "text", words: "text", count: "integer", found: "integer
 
 /** Adds counts to the stored ones. */
 export async function upsertCounts(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ clicks, views, searches }: VisitCounts,
 ): Promise<void> {
 	// `where true` keeps SQLite from reading the conflict clause as part of a join.
@@ -53,7 +53,7 @@ export async function upsertCounts(
 }
 
 /** Returns the words of a day that enough people searched for. */
-export async function listWordsOfDay(db: Kysely<Database>, day: string, limit: number) {
+export async function listWordsOfDay(db: Db, day: string, limit: number) {
 	const rows = await db
 		.selectFrom("searches")
 		.select("words")
@@ -67,7 +67,7 @@ export async function listWordsOfDay(db: Kysely<Database>, day: string, limit: n
 const COUNTED_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** Deletes counts older than 400 days. */
-export async function deleteOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
 	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
 	await writeStatement(db, async (one) => {
 		for (const table of ["listing_clicks", "model_views", "searches"] as const) {

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { projectorPath } from "~/features/catalogue/projector";
 import {
 	listDayVisits,
@@ -14,13 +13,13 @@ import type { Cell, TableId } from "./insight-table";
 import { daysOf, type Period } from "./period";
 
 interface Source {
-	db: Kysely<Database>;
+	db: Db;
 	period: Period;
 	limit: number;
 	mostVisited: () => Promise<MostVisited>;
 }
 
-function sourceOf(db: Kysely<Database>, period: Period, limit: number): Source {
+function sourceOf(db: Db, period: Period, limit: number): Source {
 	let visited: Promise<MostVisited> | undefined;
 	const mostVisited = () => {
 		visited ??= listMostVisited(db, period, limit);
@@ -87,11 +86,11 @@ const ROWS: Record<TableId, Rows> = {
 };
 
 /** Returns the rows of a table, at most `limit`; days are never cut. */
-export function tableRows(db: Kysely<Database>, id: TableId, period: Period, limit: number) {
+export function tableRows(db: Db, id: TableId, period: Period, limit: number) {
 	return ROWS[id](sourceOf(db, period, limit));
 }
 
-export async function insightTables(db: Kysely<Database>, period: Period, limit: number) {
+export async function insightTables(db: Db, period: Period, limit: number) {
 	const ids = Object.keys(ROWS) as TableId[];
 	const source = sourceOf(db, period, limit);
 	return Promise.all(ids.map(async (id) => ({ id, rows: await ROWS[id](source) })));

@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
 import type { Period } from "./period";
 
@@ -27,7 +27,7 @@ export interface MostVisited {
 type ModelRow = ModelVisits & { by: keyof MostVisited; brand: string | null; model: string | null };
 
 /** Returns the most viewed and the most clicked models, both from one query, which is slow. */
-export async function listMostVisited(db: Kysely<Database>, { from, to }: Period, limit: number) {
+export async function listMostVisited(db: Db, { from, to }: Period, limit: number) {
 	const first = (by: keyof MostVisited) => sql`
 		select * from (select ${sql.lit(by)} as "by", "slug" from ${sql.ref(by)} order by ${sql.ref(by)} desc, "slug"
 			limit ${limit}) as ${sql.id(`most_${by}`)}
@@ -59,7 +59,7 @@ export async function listMostVisited(db: Kysely<Database>, { from, to }: Period
 	return { views: listOf("views"), clicks: listOf("clicks") };
 }
 
-export async function listShopClicks(db: Kysely<Database>, { from, to }: Period, limit: number) {
+export async function listShopClicks(db: Db, { from, to }: Period, limit: number) {
 	return db
 		.selectFrom((eb) =>
 			eb
@@ -83,7 +83,7 @@ export async function listShopClicks(db: Kysely<Database>, { from, to }: Period,
 }
 
 /** Returns the counts of each day, without empty days. */
-export async function listDayVisits(db: Kysely<Database>, { from, to }: Period) {
+export async function listDayVisits(db: Db, { from, to }: Period) {
 	const { rows } = await sql<DayVisits>`
 		with "counts" as (
 			select "day", sum("views") as "views", 0 as "clicks", 0 as "searches" from "model_views"
@@ -118,7 +118,7 @@ function askedWords({ from, to }: Pick<Period, "from" | "to">, inVain: boolean) 
 
 /** Returns searches, the most frequent first; with `inVain` only those whose last run found nothing. */
 export async function listSearches(
-	db: Kysely<Database>,
+	db: Db,
 	{ from, to }: Period,
 	{ inVain }: { inVain: boolean },
 	limit: number,
@@ -130,7 +130,7 @@ export async function listSearches(
 }
 
 /** Counts searches whose last run found nothing and that have no synonym yet. */
-export async function countInVain(db: Kysely<Database>, period: Pick<Period, "from" | "to">) {
+export async function countInVain(db: Db, period: Pick<Period, "from" | "to">) {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) as "count" from (${askedWords(period, true)}) as "asked"
 		where "words" not in (select "words" from "synonyms")
@@ -158,7 +158,7 @@ type Row = Omit<PriceEvent, "name" | "kind"> & { brand: string; model: string; i
  * Examples of the sample catalogue are no events.
  */
 export async function listPriceEvents(
-	db: Kysely<Database>,
+	db: Db,
 	{ from, to }: Period,
 	limit: number,
 ): Promise<PriceEvent[]> {

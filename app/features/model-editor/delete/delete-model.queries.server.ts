@@ -1,6 +1,6 @@
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
@@ -15,7 +15,7 @@ import { LISTING_ROW } from "~/features/catalogue/write/row-change";
  * line that this reverts.
  */
 export async function deleteModelIn(
-	trx: Transaction<Database>,
+	trx: Trx,
 	sku: string,
 	{ by, now, partOfId, putsBackId }: Author & { putsBackId?: number },
 ): Promise<string | undefined> {
@@ -50,11 +50,7 @@ export async function deleteModelIn(
 }
 
 /** Deletes a model in a transaction of its own. */
-export function deleteModel(
-	db: Kysely<Database>,
-	sku: string,
-	author: Author,
-): Promise<string | undefined> {
+export function deleteModel(db: Db, sku: string, author: Author): Promise<string | undefined> {
 	return write(db, (trx) => deleteModelIn(trx, sku, author));
 }
 
@@ -72,7 +68,7 @@ export interface ModelContents {
 
 /** Counts the data that deleting a model would delete. */
 export async function countContents(
-	db: Kysely<Database>,
+	db: Db,
 	{ id, sku }: { id: number; sku: string },
 ): Promise<ModelContents> {
 	const { rows } = await sql<Omit<ModelContents, "hasPhoto"> & { photos: number }>`

@@ -1,6 +1,5 @@
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely, Transaction } from "kysely";
 import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
@@ -24,7 +23,7 @@ const MAX_FEATURED = 10_000;
  * example values remain examples.
  */
 function setFeatured(
-	db: Kysely<Database>,
+	db: Db,
 	sku: string,
 	isFeatured: boolean,
 	{ by, now }: Author,
@@ -46,7 +45,7 @@ function setFeatured(
 }
 
 async function recordModelChange(
-	trx: Transaction<Database>,
+	trx: Trx,
 	before: ProjectorRow,
 	after: ProjectorRow,
 	{ by, now }: Author,
@@ -58,7 +57,7 @@ async function recordModelChange(
 }
 
 /** Returns the featured models in their order. */
-function listFeatured(trx: Transaction<Database>) {
+function listFeatured(trx: Trx) {
 	return orderFeatured(trx.selectFrom("projectors").where("isFeatured", "=", 1))
 		.select(["sku", "slug", "brand", "model", "featuredPlace"])
 		.limit(MAX_FEATURED)
@@ -66,11 +65,7 @@ function listFeatured(trx: Transaction<Database>) {
 }
 
 /** Moves a featured model to a place, from 1; the others keep their order. */
-export async function placeFeatured(
-	trx: Transaction<Database>,
-	sku: string,
-	place: number,
-): Promise<void> {
+export async function placeFeatured(trx: Trx, sku: string, place: number): Promise<void> {
 	const featured = await listFeatured(trx);
 	const order = featured.map((one) => one.sku).filter((one) => one !== sku);
 	order.splice(Math.max(0, place - 1), 0, sku);
@@ -85,7 +80,7 @@ export async function placeFeatured(
  * positions, even if there were no places before. Returns the model; undefined if it is not featured.
  */
 function moveFeatured(
-	db: Kysely<Database>,
+	db: Db,
 	sku: string,
 	direction: Direction,
 	{ by, now }: Author,
@@ -123,7 +118,7 @@ function moveFeatured(
 
 /** Runs the action of a row's button. Returns the toast's title; undefined if the model is missing. */
 export async function runRowAction(
-	db: Kysely<Database>,
+	db: Db,
 	{ action, sku }: { action: RowAction; sku: string },
 	by: Author,
 ): Promise<string | undefined> {

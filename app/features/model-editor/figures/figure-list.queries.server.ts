@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "db/schema";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { disputesOf } from "~/features/catalogue/facts/evidence.server";
 import { dayText } from "~/features/catalogue/facts/fact-text";
 import { byField, currentFact, decodeFacts } from "~/features/catalogue/facts/facts";
@@ -83,7 +83,7 @@ export interface FigurePage {
 
 /** Returns a page of models with figures that need staff; figures seen before the day `before` are old. */
 export async function pageOfFigures(
-	db: Kysely<Database>,
+	db: Db,
 	state: FigureListState,
 	before: string,
 ): Promise<FigurePage> {

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { nameKey } from "~/features/catalogue/identity/sku";
@@ -25,7 +24,7 @@ import type { Difference } from "~/features/records/kit/edit-conflict";
 
 /** Finds a model by its SKU, ignoring case. */
 export async function findModel(
-	db: Pick<Transaction<Database>, "selectFrom">,
+	db: Pick<Trx, "selectFrom">,
 	sku: string | undefined,
 ): Promise<ProjectorRow | undefined> {
 	return db
@@ -37,7 +36,7 @@ export async function findModel(
 
 /** Writes a changed model with a line in the audit log. Returns false if nothing differs. */
 export async function writeModel(
-	trx: Transaction<Database>,
+	trx: Trx,
 	before: ProjectorRow,
 	after: ProjectorRow,
 	{ by, now, partOfId }: Author,
@@ -59,7 +58,7 @@ function differing(typed: ModelTexts, stored: ModelTexts): string[] {
 
 /** Returns the model with a form's changes; example values that it does not change remain examples. */
 export async function changedModel(
-	trx: Transaction<Database>,
+	trx: Trx,
 	stored: ProjectorRow,
 	typed: ModelTexts,
 	names: readonly string[],
@@ -102,7 +101,7 @@ export type SaveOutcome =
 
 /** Saves a model's form in the caller's transaction, with a line in the audit log. */
 export async function saveModel(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ sku, texts, version, taken }: SentModel,
 	author: Author,
 ): Promise<SaveOutcome> {
@@ -142,7 +141,7 @@ export async function saveModel(
  * undefined for a new model.
  */
 export async function sameNameWarning(
-	db: Kysely<Database>,
+	db: Db,
 	before: ProjectorRow | undefined,
 	after: ProjectorRow,
 ): Promise<string | undefined> {
@@ -167,7 +166,7 @@ export type InsertOutcome =
 
 /** Adds the model of a form in the caller's transaction, with a line in the audit log. */
 export async function insertModel(
-	trx: Transaction<Database>,
+	trx: Trx,
 	texts: ModelTexts,
 	{ by, now }: Author,
 ): Promise<InsertOutcome> {

@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
-import type { Kysely } from "kysely";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { listChanges, type StoredChange } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
@@ -30,7 +29,7 @@ const CHANGED_MEANWHILE =
 
 /** Returns author and time of the last change of a row, if `isMeant` accepts its line in the audit log. */
 export async function lastChange(
-	connection: Kysely<Database>,
+	connection: Db,
 	subject: "model" | "offer",
 	subjectKey: string,
 	isMeant: (line: StoredChange) => boolean,

@@ -1,6 +1,5 @@
 import { jsonList } from "db/json/json-table";
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
@@ -70,10 +69,7 @@ export interface SentRow {
 }
 
 /** Returns stored models in the order of these SKUs. */
-export async function listModelRows(
-	db: Kysely<Database>,
-	skus: readonly string[],
-): Promise<ProjectorRow[]> {
+export async function listModelRows(db: Db, skus: readonly string[]): Promise<ProjectorRow[]> {
 	const rows = await db
 		.selectFrom("projectors")
 		.selectAll()
@@ -137,7 +133,7 @@ function shownRow(row: ProjectorRow, columns: readonly string[]): GridRow {
 }
 
 /** Returns a page of the grid. */
-export async function pageOfGrid(db: Kysely<Database>, state: GridState, now: Date) {
+export async function pageOfGrid(db: Db, state: GridState, now: Date) {
 	const columns = gridColumns(state.columns);
 	const skus = await listChosenSkus(db, state, { now, limit: MAX_MODELS });
 	const pages = pageCount(skus.length, ROWS_PER_PAGE);
@@ -156,7 +152,7 @@ export async function pageOfGrid(db: Kysely<Database>, state: GridState, now: Da
 
 /** Compares a submitted grid with the stored models. */
 export async function judgeGrid(
-	db: Kysely<Database>,
+	db: Db,
 	sent: readonly SentRow[],
 	taken: ReadonlySet<string> = new Set(),
 ): Promise<GridRow[]> {
@@ -181,7 +177,7 @@ const isRefused = (row: GridRow) => hasConflict(row) || Object.keys(row.errors).
 
 /** Saves the changed cells of a grid in the caller's transaction, all or none, with a history line for each model. */
 export async function saveGrid(
-	trx: Transaction<Database>,
+	trx: Trx,
 	sent: readonly SentRow[],
 	taken: ReadonlySet<string>,
 	author: Author,

@@ -1,6 +1,6 @@
 import { jsonList } from "db/json/json-table";
-import type { Database } from "db/schema";
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Database, Db } from "db/schema";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import {
 	MODEL_CONDITIONS,
@@ -67,21 +67,17 @@ interface Matches {
 	isGuess: boolean;
 }
 
-async function matchesOf(db: Kysely<Database>, query: string): Promise<Matches> {
+async function matchesOf(db: Db, query: string): Promise<Matches> {
 	if (query === "") return { ids: null, isGuess: false };
 	return listMatches(db, searchTerms(query));
 }
 
-function withMatches<O>(
-	db: Kysely<Database>,
-	query: ModelQuery<O>,
-	{ ids }: Matches,
-): ModelQuery<O> {
+function withMatches<O>(db: Db, query: ModelQuery<O>, { ids }: Matches): ModelQuery<O> {
 	return ids === null ? query : query.where("projectors.id", "in", jsonList(db, ids, "integer"));
 }
 
 function chosen<O>(
-	db: Kysely<Database>,
+	db: Db,
 	query: ModelQuery<O>,
 	choice: ModelChoice,
 	matches: Matches,
@@ -111,7 +107,7 @@ async function count(query: ModelQuery<object>): Promise<number> {
 
 /** Counts the models that match a search, in total and for each condition, in one scan. */
 async function countAll(
-	db: Kysely<Database>,
+	db: Db,
 	matches: Matches,
 	isStale: RawBuilder<SqlBool>,
 ): Promise<{ found: number; counts: ConditionCounts }> {
@@ -129,11 +125,7 @@ const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
 	select "projectorSku" from "retailer_listings" where "isSample" = 1
 )`;
 
-async function listRows(
-	db: Kysely<Database>,
-	ids: readonly number[],
-	now: Date,
-): Promise<ListedModel[]> {
+async function listRows(db: Db, ids: readonly number[], now: Date): Promise<ListedModel[]> {
 	if (ids.length === 0) return [];
 	const isStale = await isStaleListing(db, now);
 	const rows = await db
@@ -180,11 +172,7 @@ async function listRows(
 }
 
 /** Returns a page of the list of models, with the number of models for each filter. */
-export async function pageOfModels(
-	db: Kysely<Database>,
-	state: ModelListState,
-	now: Date,
-): Promise<ModelPage> {
+export async function pageOfModels(db: Db, state: ModelListState, now: Date): Promise<ModelPage> {
 	const matches = await matchesOf(db, state.query);
 	const isStale = await isStaleListing(db, now);
 	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, isStale);
@@ -209,7 +197,7 @@ export async function pageOfModels(
 
 /** Returns the SKUs of all models of a list, in its order; at most `limit`. */
 export async function listChosenSkus(
-	db: Kysely<Database>,
+	db: Db,
 	choice: ModelChoice,
 	{ now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
@@ -225,7 +213,7 @@ const MAX_MODELS = 100_000;
 
 /** Returns the SKU after another one in a list; undefined after the last, or if the list does not contain it. */
 export async function findNextSku(
-	db: Kysely<Database>,
+	db: Db,
 	list: ModelChoice,
 	sku: string,
 	now: Date,

@@ -1,6 +1,5 @@
 import { decodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import type { Trx } from "db/schema";
 import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
 import { tagSlug } from "~/features/catalogue/listing/tag";
@@ -39,7 +38,7 @@ function editsOf(row: ProjectorRow, { name, names }: Wanted): ModelTexts {
 }
 
 async function afterOf(
-	trx: Transaction<Database>,
+	trx: Trx,
 	row: ProjectorRow,
 	wanted: Wanted,
 	author: Author,
@@ -51,11 +50,7 @@ async function afterOf(
 }
 
 /** Returns the spellings of the category or the tag that an action asks for. Throws a UserError without one. */
-async function requireNames(
-	trx: Transaction<Database>,
-	name: ManyName,
-	value: string,
-): Promise<string[]> {
+async function requireNames(trx: Trx, name: ManyName, value: string): Promise<string[]> {
 	const { asks } = manyAction(name);
 	if (asks === "tag") {
 		if (tagSlug(value) !== "" && !/[;,]/.test(value)) return [value];
@@ -72,7 +67,7 @@ async function requireNames(
  * model. Models that are missing, or as wanted already, are left out. Returns the number of changed models.
  */
 export async function changeMany(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ name, skus, value }: { name: ManyName; skus: readonly string[]; value: string },
 	author: Author,
 ): Promise<number> {

@@ -1,5 +1,4 @@
-import type { ChangeAction, Database } from "db/schema";
-import type { Transaction } from "kysely";
+import type { ChangeAction, Trx } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
@@ -69,7 +68,7 @@ interface Target {
 type Missing = { outcome: "missing" } | { outcome: "invalid"; errors: FieldErrors };
 
 async function findTarget(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ sku, retailer }: Pick<SentOffer, "sku" | "retailer">,
 ): Promise<Target | Missing> {
 	const model = await findModel(trx, sku);
@@ -100,7 +99,7 @@ function staleOffer({ name }: Target["shop"], stored: ListingRow): OfferOutcome 
 }
 
 async function recordOffer(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ model, shop }: Target,
 	{ before, after }: { before?: ListingRow | undefined; after?: ListingRow | undefined },
 	{ by, now }: Author,
@@ -121,7 +120,7 @@ async function recordOffer(
 }
 
 async function writeOffer(
-	trx: Transaction<Database>,
+	trx: Trx,
 	target: Target,
 	change: RowChange<ListingRow>,
 	author: Author,
@@ -132,11 +131,7 @@ async function writeOffer(
 }
 
 /** Adds or changes the offer of a form in the caller's transaction, with a line in the audit log. */
-export async function saveOffer(
-	trx: Transaction<Database>,
-	sent: SentOffer,
-	author: Author,
-): Promise<OfferOutcome> {
+export async function saveOffer(trx: Trx, sent: SentOffer, author: Author): Promise<OfferOutcome> {
 	const target = await findTarget(trx, sent);
 	if ("outcome" in target) return target;
 	const { model, shop, stored } = target;
@@ -162,7 +157,7 @@ export async function saveOffer(
 
 /** Runs an action on an offer unless it was changed since the form was opened. */
 async function withSeen(
-	trx: Transaction<Database>,
+	trx: Trx,
 	sent: SentOffer,
 	act: (target: Target, stored: ListingRow) => Promise<OfferOutcome>,
 ): Promise<OfferOutcome> {
@@ -178,11 +173,7 @@ async function withSeen(
  * Confirms an offer, or saves it if its form has changes. A confirmation alone changes no values, so the audit log has
  * no line of it.
  */
-export function confirmOffer(
-	trx: Transaction<Database>,
-	sent: SentOffer,
-	author: Author,
-): Promise<OfferOutcome> {
+export function confirmOffer(trx: Trx, sent: SentOffer, author: Author): Promise<OfferOutcome> {
 	return withSeen(trx, sent, async (target, before) => {
 		const saved = await saveOffer(trx, sent, author);
 		if (saved.outcome !== "unchanged") return saved;
@@ -192,11 +183,7 @@ export function confirmOffer(
 }
 
 /** Turns an example of the sample catalogue into a real offer, with the values of its form. */
-export function makeOfferReal(
-	trx: Transaction<Database>,
-	sent: SentOffer,
-	author: Author,
-): Promise<OfferOutcome> {
+export function makeOfferReal(trx: Trx, sent: SentOffer, author: Author): Promise<OfferOutcome> {
 	return withSeen(trx, sent, async (target, before) => {
 		const saved = await saveOffer(trx, sent, author);
 		if (saved.outcome !== "unchanged") return saved;
@@ -209,11 +196,7 @@ export function makeOfferReal(
 }
 
 /** Removes an offer unless it was changed since the form was opened. */
-export function removeOffer(
-	trx: Transaction<Database>,
-	sent: SentOffer,
-	author: Author,
-): Promise<OfferOutcome> {
+export function removeOffer(trx: Trx, sent: SentOffer, author: Author): Promise<OfferOutcome> {
 	return withSeen(trx, sent, async (target, before) => {
 		await deleteListings(trx, [before], author.now);
 		await recordOffer(trx, target, { before }, author);

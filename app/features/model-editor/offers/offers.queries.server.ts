@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { rowVersion } from "~/audit-log/row-version.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import {
@@ -52,11 +51,7 @@ export function offerVersion(row: ListingRow): string {
 }
 
 /** Returns every offer of a model by shop, including those that are too old to count. */
-export async function listEditedOffers(
-	db: Kysely<Database>,
-	sku: string,
-	now: Date,
-): Promise<EditedOffer[]> {
+export async function listEditedOffers(db: Db, sku: string, now: Date): Promise<EditedOffer[]> {
 	const rows = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
@@ -79,7 +74,7 @@ export async function listEditedOffers(
 }
 
 /** Returns all shops by name. */
-export function listShopChoices(db: Kysely<Database>): Promise<ShopChoice[]> {
+export function listShopChoices(db: Db): Promise<ShopChoice[]> {
 	return db
 		.selectFrom("retailers")
 		.select(["id", "name"])

@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
-import type { Database } from "db/schema";
+import type { Trx } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
-import type { Transaction } from "kysely";
 import type { Author, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { EditorReply, OfferFormState } from "~/features/model-editor/editor-answer";
@@ -18,7 +17,7 @@ import {
 	saveOffer,
 } from "./offer-writes.queries.server";
 
-type Write = (trx: Transaction<Database>, sent: SentOffer, author: Author) => Promise<OfferOutcome>;
+type Write = (trx: Trx, sent: SentOffer, author: Author) => Promise<OfferOutcome>;
 
 /** Write and end of the toast for each button of an offer. */
 const OFFER_ACTIONS = {

@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
 import { firstMonday } from "./growth";
 
 export interface SubscriberCounts {
@@ -8,7 +8,7 @@ export interface SubscriberCounts {
 	unconfirmed: number;
 }
 
-export function countSubscribers(db: Kysely<Database>): Promise<SubscriberCounts> {
+export function countSubscribers(db: Db): Promise<SubscriberCounts> {
 	return db
 		.selectFrom("newsletter_subscriptions")
 		.select((eb) => [
@@ -23,7 +23,7 @@ export function countSubscribers(db: Kysely<Database>): Promise<SubscriberCounts
 }
 
 /** Counts confirmations and departures per day, as far as the rows have not been deleted. */
-export async function countByDay(db: Kysely<Database>, now: Date) {
+export async function countByDay(db: Db, now: Date) {
 	const since = firstMonday(now).toISOString();
 	const days = (column: "confirmedAt" | "leftAt") =>
 		db

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { stopPath } from "~/features/newsletter/leave.server";
 import { listSubscribers } from "~/features/newsletter/subscriptions.queries.server";
@@ -9,7 +8,7 @@ const PAGE = 1000;
 const SUBSCRIBER_COLUMNS = ["email", "stop_link"];
 
 /** Yields the active subscribers, each with a stop link, in batches; the headings come first. */
-export async function* subscriberRows(db: Kysely<Database>): AsyncGenerator<string[][]> {
+export async function* subscriberRows(db: Db): AsyncGenerator<string[][]> {
 	yield [SUBSCRIBER_COLUMNS];
 	for (let afterId = 0; ; ) {
 		const subscribers = await listSubscribers(db, { afterId, limit: PAGE });

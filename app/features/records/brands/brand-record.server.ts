@@ -1,6 +1,5 @@
 import { db } from "db/connection.server";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { brandPath } from "~/features/catalogue/brand/brand";
 import { type BrandLogo, brandLogo } from "~/features/catalogue/brand/brand-logo";
@@ -53,7 +52,7 @@ function markText(logo: BrandLogo, isUploaded: boolean): string {
 	return logo.kind === "image" ? "Our own mark" : "No mark: its name is shown";
 }
 
-async function shownBrand(database: Kysely<Database>, slug: string) {
+async function shownBrand(database: Db, slug: string) {
 	const brand = await findBrand(database, slug);
 	if (!brand) return undefined;
 	const { name, models, spelling, markHash } = brand;
@@ -82,10 +81,7 @@ async function shownBrand(database: Kysely<Database>, slug: string) {
 	} satisfies ShownRecord;
 }
 
-async function impact(
-	database: Kysely<Database>,
-	slug: string,
-): Promise<DeletionImpact | undefined> {
+async function impact(database: Db, slug: string): Promise<DeletionImpact | undefined> {
 	const brand = await findBrand(database, slug);
 	if (!brand) return undefined;
 	const { name, models } = brand;
@@ -99,7 +95,7 @@ async function impact(
 
 /** Returns why a line cannot be reverted: replaced marks are not stored, and merged brands cannot be split. */
 async function revertProblem(
-	database: Kysely<Database>,
+	database: Db,
 	slug: string,
 	{ name, mark }: ChangedFields,
 	{ before, after }: Pick<StoredChange, "before" | "after">,

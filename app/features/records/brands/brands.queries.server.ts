@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import { type Author, type Change, recordChange } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
@@ -34,7 +33,7 @@ export interface BrandRow {
 }
 
 /** Returns the brands of models, and brands that have only a mark so far, by name. */
-export async function listBrandRows(db: Kysely<Database>): Promise<BrandRow[]> {
+export async function listBrandRows(db: Db): Promise<BrandRow[]> {
 	const [brands, marks] = await Promise.all([listBrands(db), listMarks(db)]);
 	const known = new Set(brands.map(({ slug }) => slug));
 	const rows = brands.map(({ slug, name, modelCount }) => ({
@@ -54,10 +53,7 @@ export interface FoundBrand extends BrandRow {
 	spelling: string;
 }
 
-export async function findBrand(
-	db: Kysely<Database>,
-	slug: string,
-): Promise<FoundBrand | undefined> {
+export async function findBrand(db: Db, slug: string): Promise<FoundBrand | undefined> {
 	const row = (await listBrandRows(db)).find((one) => one.slug === slug);
 	if (!row) return undefined;
 	const spelled = await db
@@ -78,7 +74,7 @@ export function brandVersion({ slug, spelling }: FoundBrand): string {
 }
 
 function record(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ slug, name }: Pick<BrandRow, "slug" | "name">,
 	{ by, now }: Author,
 	change: Pick<Change, "action" | "before" | "after" | "putsBackId">,
@@ -88,12 +84,7 @@ function record(
 }
 
 /** Renames a brand in its models. Returns the number of models. */
-async function renameModels(
-	trx: Transaction<Database>,
-	slug: string,
-	brand: string,
-	now: Date,
-): Promise<number> {
+async function renameModels(trx: Trx, slug: string, brand: string, now: Date): Promise<number> {
 	const found = await trx
 		.selectFrom("projectors")
 		.select("sku")
@@ -124,7 +115,7 @@ async function renameModels(
  * built-in one.
  */
 async function moveMark(
-	trx: Transaction<Database>,
+	trx: Trx,
 	from: string,
 	{ slug: to, name }: NamedBrand,
 	isMerge: boolean,
@@ -146,7 +137,7 @@ async function moveMark(
  * Renames a brand in all its models, without a line in the audit log; merges it with an existing brand of that name.
  */
 export async function renameBrandIn(
-	trx: Transaction<Database>,
+	trx: Trx,
 	slug: string,
 	to: NamedBrand,
 	{ isMerge, now }: { isMerge: boolean; now: Date },
@@ -161,7 +152,7 @@ export async function renameBrandIn(
 
 /** Renames a brand unless it was renamed since `version`; merges it with another brand only if `isMerge`. */
 export async function renameBrand(
-	trx: Transaction<Database>,
+	trx: Trx,
 	slug: string,
 	to: NamedBrand,
 	{ version, isMerge }: { version: string; isMerge: boolean },
@@ -201,7 +192,7 @@ export async function renameBrand(
  * missing or, when adding, exists already.
  */
 export async function replaceMark(
-	trx: Transaction<Database>,
+	trx: Trx,
 	brand: Pick<BrandRow, "slug" | "name"> & { isNew: boolean },
 	{ hash, bytes }: BrandMark,
 	author: Author,
@@ -227,7 +218,7 @@ export async function replaceMark(
 
 /** Removes a brand's uploaded mark, and with it a brand without models. */
 export async function removeMark(
-	trx: Transaction<Database>,
+	trx: Trx,
 	slug: string,
 	author: Author,
 	putsBackId?: number,
@@ -245,6 +236,6 @@ export async function removeMark(
 	});
 }
 
-export async function deleteMark(trx: Transaction<Database>, slug: string): Promise<void> {
+export async function deleteMark(trx: Trx, slug: string): Promise<void> {
 	await trx.deleteFrom("brand_marks").where("brandSlug", "=", slug).execute();
 }

@@ -1,6 +1,6 @@
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { categories as firstCategories } from "db/seed/categories";
-import type { Kysely, NotNull, Transaction } from "kysely";
+import type { NotNull } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
 import type { CategoryPicture } from "./category-picture.server";
@@ -25,7 +25,7 @@ export interface CategoryRow {
 	models: number;
 }
 
-function categoryRows(db: Kysely<Database>) {
+function categoryRows(db: Db) {
 	return db
 		.selectFrom("categories")
 		.selectAll()
@@ -40,7 +40,7 @@ function categoryRows(db: Kysely<Database>) {
 }
 
 /** Returns every category in the order of staff. */
-export function listCategoryRows(db: Kysely<Database>): Promise<CategoryRow[]> {
+export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
 	return categoryRows(db)
 		.orderBy("place", (place) => place.asc().nullsLast())
 		.orderBy("id")
@@ -48,16 +48,13 @@ export function listCategoryRows(db: Kysely<Database>): Promise<CategoryRow[]> {
 		.execute();
 }
 
-export async function findCategoryRow(
-	db: Kysely<Database>,
-	key: string,
-): Promise<CategoryRow | undefined> {
+export async function findCategoryRow(db: Db, key: string): Promise<CategoryRow | undefined> {
 	if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
 	return categoryRows(db).where("id", "=", Number(key)).executeTakeFirst();
 }
 
 /** Deletes a category's uploaded picture and shows its drawing instead. */
-export async function restoreDrawing(trx: Transaction<Database>, id: number): Promise<void> {
+export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
 	await trx
 		.updateTable("categories")
@@ -68,7 +65,7 @@ export async function restoreDrawing(trx: Transaction<Database>, id: number): Pr
 
 /** Stores or removes a category's picture. Returns false if the category was deleted. */
 export async function setCategoryPicture(
-	trx: Transaction<Database>,
+	trx: Trx,
 	key: string,
 	picture: CategoryPicture | undefined,
 	author: Author,
@@ -96,7 +93,7 @@ export async function setCategoryPicture(
 
 /** Returns the bytes of a category's current picture; undefined for another hash. */
 export async function findCategoryPicture(
-	db: Kysely<Database>,
+	db: Db,
 	{ id, hash }: { id: number; hash: string },
 ): Promise<Uint8Array | undefined> {
 	const row = await db

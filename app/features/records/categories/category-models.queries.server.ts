@@ -1,6 +1,5 @@
 import { decodeList, encodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import type { Trx } from "db/schema";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import { type CategoryKey, namedCategories } from "~/features/catalogue/write/derived-values";
@@ -35,10 +34,7 @@ function renamedEntries(
 }
 
 /** Returns the SKUs of the models whose lists name one of these categories. */
-async function skusNaming(
-	trx: Transaction<Database>,
-	categories: readonly CategoryNames[],
-): Promise<string[]> {
+async function skusNaming(trx: Trx, categories: readonly CategoryNames[]): Promise<string[]> {
 	// Reads the lists, of which there are few, because SQLite's lower() handles ASCII only.
 	const lists = await trx
 		.selectFrom("projectors")
@@ -82,7 +78,7 @@ function renamed(
  * of models without one, and derives their columns again. Returns the number of models whose lists changed.
  */
 export async function followCategory(
-	trx: Transaction<Database>,
+	trx: Trx,
 	before: CategoryNames | undefined,
 	after: CategoryNames,
 	now: Date,

@@ -1,5 +1,4 @@
-import type { ChangeSubject, Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { ChangeSubject, Db, Trx } from "db/schema";
 import type { z } from "zod";
 import {
 	type Author,
@@ -40,31 +39,31 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	valuesOf(row: Row): Texts;
 	/** Returns its values in the audit log, without its place in an order. */
 	loggedOf?(row: Row): ChangedFields;
-	findRow(db: Kysely<Database>, key: string): Promise<Row | undefined>;
+	findRow(db: Db, key: string): Promise<Row | undefined>;
 	/**
 	 * Returns the row of a submitted form. Without `stored` it is a new row or, with `key`, a deleted one to be
 	 * restored.
 	 */
 	make(read: Read, stored: Row | undefined, key?: string): Row;
-	check(db: Kysely<Database>, after: Row, before: Row | undefined): Promise<Refusal | undefined>;
+	check(db: Db, after: Row, before: Row | undefined): Promise<Refusal | undefined>;
 	/** Updates or adds a row, under its own key if it has one. Returns it with a note for the toast. */
 	write(
-		trx: Transaction<Database>,
+		trx: Trx,
 		after: Row,
 		before: Row | undefined,
 		author: Author,
 	): Promise<{ row: Row; note?: string | undefined }>;
-	delete(trx: Transaction<Database>, row: NoInfer<Row>, now: Date): Promise<void>;
+	delete(trx: Trx, row: NoInfer<Row>, now: Date): Promise<void>;
 	done(row: Row, isNew: boolean, note: string | undefined): Done;
 	/** Returns further content of its page. */
-	show?(row: Row, db: Kysely<Database>): Promise<Partial<ShownRecord>>;
-	impactOf(row: Row, db: Kysely<Database>): Promise<Omit<DeletionImpact, "name">>;
+	show?(row: Row, db: Db): Promise<Partial<ShownRecord>>;
+	impactOf(row: Row, db: Db): Promise<Omit<DeletionImpact, "name">>;
 	/** Returns the message for a record that came into use after its deletion page was opened. */
-	blockedText(row: Row, db: Kysely<Database>): Promise<string>;
+	blockedText(row: Row, db: Db): Promise<string>;
 	/** Sets values that are in the audit log but not in the form, on a row to be restored. */
 	withLogged?(row: Row, fields: ChangedFields): Row;
 	list?: Omit<RecordListPage, "isOrdered"> & {
-		rows(db: Kysely<Database>): Promise<Row[]>;
+		rows(db: Db): Promise<Row[]>;
 		itemOf(row: Row): ListItem;
 		/** Returns the text that the list's search matches. */
 		textOf(row: Row): string;
@@ -73,7 +72,7 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	/** Order of the list, set by staff. */
 	order?: {
 		placedOf(row: NoInfer<Row>): Placed;
-		setPlaces(trx: Transaction<Database>, placed: Moved["placed"]): Promise<void>;
+		setPlaces(trx: Trx, placed: Moved["placed"]): Promise<void>;
 	};
 }
 
@@ -98,7 +97,7 @@ export function defineRecord<Row, Read extends object>(
 		putsBackId,
 	});
 
-	async function insert(trx: Transaction<Database>, read: Read, author: Author): Promise<Outcome> {
+	async function insert(trx: Trx, read: Read, author: Author): Promise<Outcome> {
 		const after = make(read, undefined);
 		const refusal = await definition.check(trx, after, undefined);
 		if (refusal) return refusal;
@@ -109,7 +108,7 @@ export function defineRecord<Row, Read extends object>(
 	}
 
 	async function save(
-		trx: Transaction<Database>,
+		trx: Trx,
 		key: string,
 		version: string,
 		read: Read,
@@ -131,7 +130,7 @@ export function defineRecord<Row, Read extends object>(
 	}
 
 	async function remove(
-		trx: Transaction<Database>,
+		trx: Trx,
 		key: string,
 		author: Author,
 		putsBackId?: number,
@@ -149,14 +148,14 @@ export function defineRecord<Row, Read extends object>(
 	}
 
 	/** Returns the place of a record in the order of staff, from 1; 0 if there is no such order. */
-	async function placeOf(db: Kysely<Database>, key: string): Promise<number> {
+	async function placeOf(db: Db, key: string): Promise<number> {
 		const rows = definition.order ? await definition.list?.rows(db) : undefined;
 		return (rows ?? []).findIndex((row) => keyOf(row) === key) + 1;
 	}
 
 	/** Moves a record to another index of the order. Returns the row and the move; undefined if it stays. */
 	async function reorder(
-		trx: Transaction<Database>,
+		trx: Trx,
 		key: string,
 		target: (from: number) => number,
 	): Promise<(Moved & { row: Row }) | undefined> {
@@ -171,7 +170,7 @@ export function defineRecord<Row, Read extends object>(
 
 	/** Returns a record with the fields of a line restored, or the reason why that is impossible. */
 	async function restored(
-		db: Kysely<Database>,
+		db: Db,
 		key: string,
 		fields: ChangedFields,
 	): Promise<{ before: Row | undefined; after: Row } | { problem: string }> {

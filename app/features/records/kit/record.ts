@@ -1,6 +1,5 @@
 import type { Submission } from "@conform-to/react";
-import type { ChangeSubject, Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { ChangeSubject, Db, Trx } from "db/schema";
 import type { Author, ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
 import type { NameListState, NamePage } from "./name-list";
@@ -152,39 +151,24 @@ export interface RevertCheck {
 /** Reverts lines of the audit log for one kind of record; `key` is the line's key. */
 export interface Revertible {
 	/** Returns the record's fields as in the audit log; undefined if it is missing. */
-	find(db: Kysely<Database>, key: string): Promise<ChangedFields | undefined>;
-	check(
-		db: Kysely<Database>,
-		key: string,
-		fields: ChangedFields,
-		line: StoredChange,
-	): Promise<RevertCheck>;
+	find(db: Db, key: string): Promise<ChangedFields | undefined>;
+	check(db: Db, key: string, fields: ChangedFields, line: StoredChange): Promise<RevertCheck>;
 	/**
 	 * Restores the fields of the record, or adds it again. Returns its key, which may change with them. Throws a
 	 * UserError if that is impossible.
 	 */
-	write(
-		trx: Transaction<Database>,
-		key: string,
-		fields: ChangedFields,
-		author: Author,
-	): Promise<string>;
-	checkRemoval(db: Kysely<Database>, key: string): Promise<RevertCheck>;
+	write(trx: Trx, key: string, fields: ChangedFields, author: Author): Promise<string>;
+	checkRemoval(db: Db, key: string): Promise<RevertCheck>;
 	/** Deletes the record, and records that in the audit log. */
-	remove(
-		trx: Transaction<Database>,
-		key: string,
-		author: Author,
-		line: StoredChange,
-	): Promise<void>;
+	remove(trx: Trx, key: string, author: Author, line: StoredChange): Promise<void>;
 }
 
 /** A submitted form of a record. */
 export interface SentRecord {
 	submission: Submission<object>;
-	insert(trx: Transaction<Database>, author: Author): Promise<Outcome>;
+	insert(trx: Trx, author: Author): Promise<Outcome>;
 	/** Saves it unless the record was changed since `version`. */
-	save(trx: Transaction<Database>, key: string, version: string, author: Author): Promise<Outcome>;
+	save(trx: Trx, key: string, version: string, author: Author): Promise<Outcome>;
 }
 
 /** Result of a rejected picture. */
@@ -200,7 +184,7 @@ export interface RecordPreview {
 	warnings: readonly string[];
 }
 
-type RelatedLists = (db: Kysely<Database>) => Promise<{ heading: string; items: ListItem[] }[]>;
+type RelatedLists = (db: Db) => Promise<{ heading: string; items: ListItem[] }[]>;
 
 /** A kind of record that staff list, add, change, order, delete and revert. */
 export interface StaffRecord {
@@ -225,21 +209,21 @@ export interface StaffRecord {
 	hasKey?(key: string): boolean;
 	/** Upper limit of a form's bytes, if it is not the usual one. */
 	bodyLimit?: number;
-	preview?(db: Kysely<Database>, typed: Texts, key: string | undefined): Promise<RecordPreview>;
+	preview?(db: Db, typed: Texts, key: string | undefined): Promise<RecordPreview>;
 	/** The values that its form can put back, with the button's text. */
 	original?: { button: string; valuesOf(key: string): Texts };
-	find(db: Kysely<Database>, key: string): Promise<ShownRecord | undefined>;
+	find(db: Db, key: string): Promise<ShownRecord | undefined>;
 	read(fields: FormData): SentRecord;
-	impact(db: Kysely<Database>, key: string): Promise<DeletionImpact | undefined>;
-	remove(trx: Transaction<Database>, key: string, author: Author): Promise<Outcome<object>>;
+	impact(db: Db, key: string): Promise<DeletionImpact | undefined>;
+	remove(trx: Trx, key: string, author: Author): Promise<Outcome<object>>;
 	list?: RecordListPage & {
 		rows(
-			db: Kysely<Database>,
+			db: Db,
 			state: NameListState,
 		): Promise<NamePage<ListItem & { position: number }> & { count: number }>;
 		/** Lists of related records, below its own. */
 		more?: RelatedLists | undefined;
-		move(trx: Transaction<Database>, key: string, move: Move, author: Author): Promise<boolean>;
+		move(trx: Trx, key: string, move: Move, author: Author): Promise<boolean>;
 	};
 	picture?: {
 		removeIntent: string;

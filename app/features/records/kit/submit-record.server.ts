@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { db } from "db/connection.server";
-import type { Database } from "db/schema";
+import type { Trx } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
-import type { Transaction } from "kysely";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
@@ -29,9 +28,7 @@ export const PREVIEW = { name: "intent", value: "preview" };
 export const ORIGINAL = { name: "intent", value: "original" };
 
 /** Runs a form's write in a transaction, waiting for other writers. */
-export function inTransaction<Result>(
-	act: (trx: Transaction<Database>) => Promise<Result>,
-): Promise<Result> {
+export function inTransaction<Result>(act: (trx: Trx) => Promise<Result>): Promise<Result> {
 	return write(db(), act, { within: FORM_WAIT_MS });
 }
 

@@ -1,5 +1,5 @@
-import type { ChangeSubject, Database } from "db/schema";
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { ChangeSubject, Database, Db, Trx } from "db/schema";
+import { type Selectable, sql } from "kysely";
 import type { Moved, Placed } from "./order";
 
 /** The tables whose rows have an id and a place. */
@@ -28,7 +28,7 @@ export function tableRows<Table extends RecordTable>(
 	/**
 	 * Returns the highest id that any row has or had: ids of deleted rows remain in the audit log, texts and pictures.
 	 */
-	async function highestId(db: Kysely<Database>): Promise<number> {
+	async function highestId(db: Db): Promise<number> {
 		const state = await db
 			.selectFrom("site_state")
 			.select("value")
@@ -41,14 +41,14 @@ export function tableRows<Table extends RecordTable>(
 	}
 
 	return {
-		async findRow(db: Kysely<Database>, key: string): Promise<Row | undefined> {
+		async findRow(db: Db, key: string): Promise<Row | undefined> {
 			const id = /^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0;
 			const { rows } = await sql<Row>`select * from ${table} where "id" = ${id}`.execute(db);
 			return rows[0];
 		},
 
 		/** Returns every row in the order of staff. */
-		async listRows(db: Kysely<Database>): Promise<Row[]> {
+		async listRows(db: Db): Promise<Row[]> {
 			const { rows } = await sql<Row>`
 				select * from ${table}
 				order by case when "place" is null then 1 else 0 end, "place", "id"
@@ -58,7 +58,7 @@ export function tableRows<Table extends RecordTable>(
 		},
 
 		/** Updates the row with the same id, or adds it; id 0 means the next free one. */
-		async writeRow(trx: Transaction<Database>, row: Row): Promise<Row> {
+		async writeRow(trx: Trx, row: Row): Promise<Row> {
 			const written = { ...row, id: row.id || (await highestId(trx)) + 1 };
 			const columns = Object.keys(written);
 			const others = columns.filter((column) => column !== "id");
@@ -73,7 +73,7 @@ export function tableRows<Table extends RecordTable>(
 		},
 
 		/** Deletes a row; its id is never reused. */
-		async deleteRow(trx: Transaction<Database>, { id }: Placed): Promise<void> {
+		async deleteRow(trx: Trx, { id }: Placed): Promise<void> {
 			const value = String(await highestId(trx));
 			await trx
 				.insertInto("site_state")
@@ -85,7 +85,7 @@ export function tableRows<Table extends RecordTable>(
 
 		order: {
 			placedOf: ({ id, place }: Placed): Placed => ({ id, place }),
-			async setPlaces(trx: Transaction<Database>, placed: Moved["placed"]): Promise<void> {
+			async setPlaces(trx: Trx, placed: Moved["placed"]): Promise<void> {
 				for (const { id, place } of placed) {
 					await sql`update ${table} set "place" = ${place} where "id" = ${id}`.execute(trx);
 				}

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import type { Trx } from "db/schema";
 import { notSavedNow } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 import type { FailedPicture } from "./record";
@@ -23,7 +22,7 @@ export function takePicture<Picture extends { warning?: string }>(
 	what: string,
 	upload: Buffer | undefined,
 	make: (upload: Buffer) => Promise<Picture>,
-	store: (trx: Transaction<Database>, picture: Picture) => Promise<FailedPicture | undefined>,
+	store: (trx: Trx, picture: Picture) => Promise<FailedPicture | undefined>,
 ): Promise<{ warning: string | undefined } | FailedPicture> {
 	return orFailedPicture(what, async () => {
 		if (upload === undefined) return { status: 400, pictureProblem: "Please choose a file first." };

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import type { FailedPicture, StaffRecord } from "./record";
 import { inTransaction } from "./submit-record.server";
@@ -13,18 +12,13 @@ interface Pictures<Picture> {
 	removedTitle: string;
 	make(upload: Buffer): Promise<Picture>;
 	/** Returns the address of a record's picture, null without one; undefined if the record is missing. */
-	find(db: Kysely<Database>, key: string): Promise<string | null | undefined>;
+	find(db: Db, key: string): Promise<string | null | undefined>;
 	/** Returns the address that is shown without an upload. */
 	defaultOf(key: string): string | null;
 	/** Stores an upload, or removes it, with a line in the audit log. Returns false if the record was deleted. */
-	set(
-		trx: Transaction<Database>,
-		key: string,
-		picture: Picture | undefined,
-		author: Author,
-	): Promise<boolean>;
+	set(trx: Trx, key: string, picture: Picture | undefined, author: Author): Promise<boolean>;
 	/** Removes the upload without such a line. */
-	reset(trx: Transaction<Database>, key: string): Promise<void>;
+	reset(trx: Trx, key: string): Promise<void>;
 }
 
 /**

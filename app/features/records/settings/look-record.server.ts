@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import type { Trx } from "db/schema";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { readBy } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
@@ -36,7 +35,7 @@ const accentCell = readBy((text, refuse) => {
 });
 
 /** Stores the file name of the logo, or none, and records that. */
-async function setLogo(trx: Transaction<Database>, logo: string, author: Author): Promise<void> {
+async function setLogo(trx: Trx, logo: string, author: Author): Promise<void> {
 	const stored = await findStoredFields(trx, KEY);
 	const before = String(stored.logo ?? "");
 	if (before === logo) return;

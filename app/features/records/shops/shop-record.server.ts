@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { projectorName } from "~/features/catalogue/projector";
 import {
 	type ShopRow,
@@ -124,7 +123,7 @@ function historyText(models: number): string {
 	return `What it once asked goes with it, out of the price history of ${whose}, and cannot be put back.`;
 }
 
-async function impactOf({ id, name }: ShopRow, db: Kysely<Database>) {
+async function impactOf({ id, name }: ShopRow, db: Db) {
 	const uses = await findShopUses(db, id);
 	const { offers, models, feeds, histories } = uses;
 	if (!isUsed(uses)) {

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import {
 	MAX_RETAILERS,
@@ -19,7 +18,7 @@ export interface ListedShop extends ShopRow {
 }
 
 /** Returns every shop in the site's order, with the numbers of its offers and of feeds that name it. */
-export async function listShops(db: Kysely<Database>): Promise<ListedShop[]> {
+export async function listShops(db: Db): Promise<ListedShop[]> {
 	const rows = await db
 		.selectFrom("retailers")
 		.selectAll()
@@ -55,14 +54,14 @@ export async function listShops(db: Kysely<Database>): Promise<ListedShop[]> {
 	);
 }
 
-export async function findShop(db: Kysely<Database>, key: string): Promise<ShopRow | undefined> {
+export async function findShop(db: Db, key: string): Promise<ShopRow | undefined> {
 	if (!/^[1-9]\d{0,14}$/.test(key)) return undefined;
 	return db.selectFrom("retailers").selectAll().where("id", "=", Number(key)).executeTakeFirst();
 }
 
 /** Finds the other shop with this slug. */
 export function findSlugHolder(
-	db: Kysely<Database>,
+	db: Db,
 	{ slug, id }: Pick<ShopRow, "slug" | "id">,
 ): Promise<{ name: string } | undefined> {
 	return db
@@ -86,7 +85,7 @@ export interface ShopUses {
 	histories: number;
 }
 
-export async function findShopUses(db: Kysely<Database>, id: number): Promise<ShopUses> {
+export async function findShopUses(db: Db, id: number): Promise<ShopUses> {
 	const offersOf = db
 		.selectFrom("retailer_listings")
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
@@ -129,7 +128,7 @@ export function isUsed({ offers, feeds }: ShopUses): boolean {
  * undefined if it is missing. Does nothing at either end of the order.
  */
 export async function moveShop(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ id, by: step }: { id: number; by: -1 | 1 },
 	{ by, now }: Author,
 ): Promise<ShopRow | undefined> {
@@ -151,7 +150,7 @@ export async function moveShop(
 }
 
 /** Returns the address of a shop's logo; null without one. */
-export async function findLogo(db: Kysely<Database>, id: number): Promise<string | null> {
+export async function findLogo(db: Db, id: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("retailer_logos")
 		.select("hash")
@@ -160,13 +159,13 @@ export async function findLogo(db: Kysely<Database>, id: number): Promise<string
 	return row ? retailerLogoPath(id, row.hash) : null;
 }
 
-export async function deleteLogo(trx: Transaction<Database>, id: number): Promise<void> {
+export async function deleteLogo(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("retailer_logos").where("retailerId", "=", id).execute();
 }
 
 /** Stores or removes a shop's logo. Returns false if the shop was deleted. */
 export async function setLogo(
-	trx: Transaction<Database>,
+	trx: Trx,
 	key: string,
 	logo: BrandMark | undefined,
 	{ by, now }: Author,

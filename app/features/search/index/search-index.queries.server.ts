@@ -1,7 +1,7 @@
 import { fullTextOf, type Pattern, type Question, storableWord } from "db/full-text.queries.server";
 import { jsonList } from "db/json/json-table";
-import type { Database, Flag } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Db, Flag } from "db/schema";
+import { sql } from "kysely";
 import type { Projector } from "~/features/catalogue/projector";
 import { toProjector } from "~/features/catalogue/projector-rows.server";
 import { inName } from "~/features/catalogue/words/words";
@@ -39,7 +39,7 @@ function questions(terms: readonly Term[]): Question[] {
 	];
 }
 
-async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Promise<Candidate[]> {
+async function findCandidates(db: Db, ids: readonly number[]): Promise<Candidate[]> {
 	const { rows } = await sql<Omit<Candidate, "isDiscontinued"> & { isDiscontinued: Flag }>`
 		select s.rowid as id, s.brand, s.model, s.spellings, s.details,
 			p."isDiscontinued", coalesce(p."launchYear", 0) as "launchYear"
@@ -53,7 +53,7 @@ async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Pro
 const LAST_LETTER = "\u{10ffff}";
 
 /** Returns corrections of a word: words of the index or, if none is one, beginnings of its words. */
-async function findCorrections(db: Kysely<Database>, word: string): Promise<string[]> {
+async function findCorrections(db: Db, word: string): Promise<string[]> {
 	const candidates = typoCandidates(word);
 	const { rows } = await sql<{ slip: string; isWhole: Flag }>`
 		select value as slip, exists (select 1 from search_words where word = value) as "isWhole"
@@ -66,10 +66,7 @@ async function findCorrections(db: Kysely<Database>, word: string): Promise<stri
 }
 
 /** Corrects mistyped terms; undefined if none is mistyped or one has no correction. */
-async function corrected(
-	db: Kysely<Database>,
-	words: readonly string[],
-): Promise<Term[] | undefined> {
+async function corrected(db: Db, words: readonly string[]): Promise<Term[] | undefined> {
 	const terms: Term[] = [];
 	let mistyped = 0;
 	const areKnown = await fullTextOf(db).areMet(
@@ -91,7 +88,7 @@ async function corrected(
 
 /** Returns the ids of all matches that `searchProjectors` ranks, unordered. */
 export async function listMatches(
-	db: Kysely<Database>,
+	db: Db,
 	words: readonly string[],
 ): Promise<{ ids: number[]; isGuess: boolean }> {
 	if (words.length === 0) return { ids: [], isGuess: false };
@@ -117,7 +114,7 @@ export interface FoundProjectors {
  * are none, unknown words are corrected by one letter, and all results are guesses.
  */
 export async function searchProjectors(
-	db: Kysely<Database>,
+	db: Db,
 	words: readonly string[],
 	limit: number,
 ): Promise<FoundProjectors> {

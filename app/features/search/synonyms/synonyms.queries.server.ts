@@ -1,7 +1,6 @@
 import { jsonList } from "db/json/json-table";
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { type Author, type Change, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
@@ -37,7 +36,7 @@ const synonymSchema = z.object({
 });
 
 /** Returns all synonyms in alphabetical order. */
-export function listSynonyms(db: Kysely<Database>): Promise<Synonym[]> {
+export function listSynonyms(db: Db): Promise<Synonym[]> {
 	return db
 		.selectFrom("synonyms")
 		.select(["words", "meaning"])
@@ -47,7 +46,7 @@ export function listSynonyms(db: Kysely<Database>): Promise<Synonym[]> {
 }
 
 /** Replaces the synonyms of a query by their meanings (docs/product.md#synonyms). */
-export function meantText(db: Kysely<Database>, query: string): Promise<string> {
+export function meantText(db: Db, query: string): Promise<string> {
 	return withMeanings(query, async (phrases) => {
 		if (phrases.length === 0) return new Map();
 		const rows = await db
@@ -61,7 +60,7 @@ export function meantText(db: Kysely<Database>, query: string): Promise<string> 
 
 /** Returns the reasons why a synonym cannot be added, by field; undefined if it can. */
 export async function synonymErrors(
-	db: Kysely<Database>,
+	db: Db,
 	{ words, meaning }: Synonym,
 ): Promise<FieldErrors | undefined> {
 	const known = await listSynonyms(db);
@@ -88,7 +87,7 @@ const lineOf = (synonym: Synonym, { by }: Author) =>
 
 /** Stores a synonym whose words have no meaning yet. */
 export async function insertSynonym(
-	trx: Transaction<Database>,
+	trx: Trx,
 	synonym: Synonym,
 	{ by, now }: Author,
 ): Promise<void> {
@@ -101,7 +100,7 @@ export async function insertSynonym(
 
 /** Adds the synonym of a submitted form, or returns its errors. */
 export async function addSynonym(
-	db: Kysely<Database>,
+	db: Db,
 	typed: Synonym,
 	author: Author,
 ): Promise<{ synonym: Synonym } | { errors: FieldErrors }> {
@@ -120,7 +119,7 @@ export async function addSynonym(
 
 /** Deletes a synonym and returns it; undefined if it is missing. `putsBackId` is the line that this reverts. */
 export function deleteSynonym(
-	db: Kysely<Database>,
+	db: Db,
 	words: string,
 	author: Author,
 	putsBackId?: number,

@@ -1,9 +1,8 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 import { MAX_RETAILERS } from "./retailer-order";
 
 /** Returns every shop, by id. */
-export async function listRetailers(db: Kysely<Database>) {
+export async function listRetailers(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
 		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
@@ -16,7 +15,7 @@ export async function listRetailers(db: Kysely<Database>) {
 export type Retailer = Awaited<ReturnType<typeof listRetailers>>[number];
 
 /** Returns every shop by id, with what its card under Retailers shows. */
-export async function listRetailerCards(db: Kysely<Database>) {
+export async function listRetailerCards(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
 		.leftJoin("retailer_logos", "retailerId", "id")
@@ -40,10 +39,7 @@ export function retailerLogoPath(id: number, hash: string): string {
 }
 
 /** Returns the PNG of a file name of such an address while it is the shop's logo. */
-export async function findRetailerLogo(
-	db: Kysely<Database>,
-	file: string,
-): Promise<Uint8Array | undefined> {
+export async function findRetailerLogo(db: Db, file: string): Promise<Uint8Array | undefined> {
 	const [, id, hash] = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.png$/.exec(file) ?? [];
 	if (id === undefined || hash === undefined) return undefined;
 	const row = await db

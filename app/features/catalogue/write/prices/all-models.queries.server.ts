@@ -1,10 +1,9 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Db } from "db/schema";
 
 /** Yields all models in batches; other requests run in between. */
 export async function* allModels(
-	db: Kysely<Database>,
+	db: Db,
 	atOnce: number,
 ): AsyncGenerator<{ ids: number[]; skus: string[] }> {
 	let last = "";

@@ -1,7 +1,7 @@
 import { jsonTable } from "db/json/json-table";
-import type { Database, Flag } from "db/schema";
+import type { Db, Flag, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { VERDICT_DAYS, verdictOf } from "~/features/catalogue/history/verdict";
@@ -16,11 +16,7 @@ interface LowestMark {
 	isLowestPrice: Flag;
 }
 
-async function changedMarks(
-	db: Kysely<Database>,
-	skus: readonly string[],
-	now: Date,
-): Promise<LowestMark[]> {
+async function changedMarks(db: Db, skus: readonly string[], now: Date): Promise<LowestMark[]> {
 	const models = await db
 		.selectFrom("projectors")
 		.select(["id", "shownPricePence", "isLastKnownPrice", "isLowestPrice"])
@@ -40,7 +36,7 @@ async function changedMarks(
 	});
 }
 
-async function writeMarks(db: Kysely<Database>, marks: readonly LowestMark[]): Promise<void> {
+async function writeMarks(db: Db, marks: readonly LowestMark[]): Promise<void> {
 	if (marks.length === 0) return;
 	await sql`
 		update "projectors" set "isLowestPrice" = "new"."isLowestPrice"
@@ -54,7 +50,7 @@ async function writeMarks(db: Kysely<Database>, marks: readonly LowestMark[]): P
  * Returns the number of changed models.
  */
 export async function refreshLowestPrices(
-	trx: Transaction<Database>,
+	trx: Trx,
 	skus: readonly string[],
 	now: Date,
 ): Promise<number> {
@@ -71,7 +67,7 @@ export async function refreshLowestPrices(
  * Updates for all models whether they show their lowest price in 90 days, as days pass. Returns the number of changed
  * models.
  */
-export async function followLowestPrices(db: Kysely<Database>, now: Date): Promise<number> {
+export async function followLowestPrices(db: Db, now: Date): Promise<number> {
 	let changed = 0;
 	for await (const { skus } of allModels(db, CHUNK)) {
 		if ((await changedMarks(db, skus, now)).length === 0) continue;

@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import type { Trx } from "db/schema";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
 import { type PriceFall, priceFall } from "./price-fall";
@@ -11,7 +10,7 @@ const CHUNK = 1000;
  * `importedPrices` are those of models in the same write, in pence by lowercase SKU.
  */
 export async function findPriceFalls(
-	trx: Transaction<Database>,
+	trx: Trx,
 	listings: readonly ResolvedListing[],
 	importedPrices: ReadonlyMap<string, number>,
 ): Promise<Map<string, PriceFall>> {

@@ -1,6 +1,6 @@
 import { jsonTable } from "db/json/json-table";
-import type { Database, PricePointsTable } from "db/schema";
-import { sql, type Transaction } from "kysely";
+import type { PricePointsTable, Trx } from "db/schema";
+import { sql } from "kysely";
 import { lastOfEach } from "~/features/catalogue/write/chunks";
 import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
 
@@ -37,10 +37,7 @@ const POINT = {
 } as const;
 
 /** Adds points, replacing those of the same listing and instant. */
-export async function insertPoints(
-	trx: Transaction<Database>,
-	points: readonly NewPoint[],
-): Promise<void> {
+export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
 	if (points.length === 0) return;
 	const rows = lastOfEach(points, ({ sku, retailerId, at }) => `${retailerId} ${at} ${sku}`);
 	await sql`
@@ -58,10 +55,7 @@ export async function insertPoints(
 }
 
 /** Copies points of offers that have later ones to a moment after these. */
-async function copiesAfterLater(
-	trx: Transaction<Database>,
-	points: readonly NewPoint[],
-): Promise<NewPoint[]> {
+async function copiesAfterLater(trx: Trx, points: readonly NewPoint[]): Promise<NewPoint[]> {
 	const placed = points.map(({ sku, retailerId, at }, place) => ({ place, sku, retailerId, at }));
 	const { rows } = await sql<{ place: number; latest: string }>`
 		select "new"."place", max("price_points"."at") as "latest"
@@ -79,16 +73,13 @@ async function copiesAfterLater(
 }
 
 /** Adds points, also at the end of their history if a wrong clock dated them earlier: the last write must count. */
-async function appendPoints(
-	trx: Transaction<Database>,
-	points: readonly NewPoint[],
-): Promise<void> {
+async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
 	await insertPoints(trx, [...points, ...(await copiesAfterLater(trx, points))]);
 }
 
 /** Adds a point for each offer whose history changes. Returns the SKUs of these offers. */
 export async function addPoints(
-	trx: Transaction<Database>,
+	trx: Trx,
 	changes: readonly RowChange<ListingRow>[],
 	now: Date,
 ): Promise<string[]> {
@@ -98,11 +89,7 @@ export async function addPoints(
 }
 
 /** Ends the history of deleted offers as out of stock. */
-export function endHistories(
-	trx: Transaction<Database>,
-	rows: readonly ListingRow[],
-	now: Date,
-): Promise<void> {
+export function endHistories(trx: Trx, rows: readonly ListingRow[], now: Date): Promise<void> {
 	return appendPoints(
 		trx,
 		rows.map((row) => ({ ...pointOf(row, now), inStock: 0 as const })),

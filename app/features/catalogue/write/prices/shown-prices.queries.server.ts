@@ -1,7 +1,7 @@
 import { jsonTable } from "db/json/json-table";
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { KNOWN_DELIVERY, priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/price/shown-price";
 import { inChunks } from "~/features/catalogue/write/chunks";
@@ -40,11 +40,7 @@ const CHUNK = 500;
 /** A model whose columns change; `isOtherPrice` if the price itself does, not only its age. */
 type PricedModel = { sku: string; isOtherPrice: boolean } & ShownPrice;
 
-async function changedPrices(
-	db: Kysely<Database>,
-	skus: readonly string[],
-	now: Date,
-): Promise<PricedModel[]> {
+async function changedPrices(db: Db, skus: readonly string[], now: Date): Promise<PricedModel[]> {
 	const rules = await priceRules(db);
 	const models = await db
 		.selectFrom("projectors")
@@ -71,7 +67,7 @@ async function changedPrices(
 }
 
 async function writePrices(
-	db: Kysely<Database>,
+	db: Db,
 	prices: readonly Record<keyof typeof SHOWN, string | number | null>[],
 ): Promise<void> {
 	if (prices.length === 0) return;
@@ -95,7 +91,7 @@ async function writePrices(
  * offers or prices. `withNewPoints` are the models whose history changed too. Returns the number of changed models.
  */
 export async function refreshShownPrices(
-	trx: Transaction<Database>,
+	trx: Trx,
 	skus: readonly string[],
 	now: Date,
 	withNewPoints: readonly string[] = [],
@@ -119,7 +115,7 @@ const FOLLOWED_AT_ONCE = 200;
  * Derives the shown prices of all models, because offers grow stale and settings change. Returns the number of changed
  * models.
  */
-export async function followShownPrices(db: Kysely<Database>, now: Date): Promise<number> {
+export async function followShownPrices(db: Db, now: Date): Promise<number> {
 	let changed = 0;
 	for await (const { skus } of allModels(db, FOLLOWED_AT_ONCE)) {
 		if ((await changedPrices(db, skus, now)).length === 0) continue;

@@ -1,7 +1,7 @@
 import { jsonList } from "db/json/json-table";
-import type { Database } from "db/schema";
+import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
 import { allModels } from "./all-models.queries.server";
 
@@ -12,7 +12,7 @@ const EVERY_POINT_DAYS = 400;
 const CHUNK = 20;
 
 /** Selects the points of models before a day that have a later one on the same day. */
-function superseded(db: Kysely<Database>, ids: readonly number[], before: string) {
+function superseded(db: Db, ids: readonly number[], before: string) {
 	return sql`
 		from "price_points" where "at" < ${before}
 			and "projectorId" in ${jsonList(db, ids)}
@@ -25,11 +25,7 @@ function superseded(db: Kysely<Database>, ids: readonly number[], before: string
 	`;
 }
 
-async function hasSuperseded(
-	db: Kysely<Database>,
-	ids: readonly number[],
-	before: string,
-): Promise<boolean> {
+async function hasSuperseded(db: Db, ids: readonly number[], before: string): Promise<boolean> {
 	const { rows } = await sql`select 1 ${superseded(db, ids, before)} limit 1`.execute(db);
 	return rows.length > 0;
 }
@@ -37,7 +33,7 @@ async function hasSuperseded(
 /**
  * Deletes points older than 400 days except the last one of each listing and day. Returns the number of deleted points.
  */
-export async function thinPoints(db: Kysely<Database>, now: Date): Promise<number> {
+export async function thinPoints(db: Db, now: Date): Promise<number> {
 	const before = dayOf(now, EVERY_POINT_DAYS);
 	let deleted = 0;
 	for await (const { ids } of allModels(db, CHUNK)) {

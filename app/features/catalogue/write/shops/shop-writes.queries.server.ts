@@ -1,5 +1,4 @@
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
 import { UserError } from "~/logging/user-error";
 import { inChunks } from "../chunks";
@@ -13,7 +12,7 @@ const LAST_PARTNER_ID = 5;
 const HIGHEST_ID = "highest-shop-id";
 
 /** Returns the highest id that any shop has or had: clicks and the audit log still refer to deleted shops by id. */
-export async function highestShopId(db: Kysely<Database>): Promise<number> {
+export async function highestShopId(db: Db): Promise<number> {
 	const stored = await db
 		.selectFrom("site_state")
 		.select("value")
@@ -30,7 +29,7 @@ export async function highestShopId(db: Kysely<Database>): Promise<number> {
  * Adds a shop after those that staff put in order. The caller has checked that its slug is free. Throws a UserError if
  * there are too many shops.
  */
-export async function insertShop(trx: Transaction<Database>, values: ShopValues): Promise<ShopRow> {
+export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow> {
 	const { count, lastPlace } = await trx
 		.selectFrom("retailers")
 		.select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.max("place").as("lastPlace")])
@@ -52,11 +51,7 @@ const OF_HISTORY = ["deliveryFreeOverPence", "deliveryOtherwisePence"] as const;
 const OF_PRICE = ["slug", "place", ...OF_HISTORY] as const;
 
 /** Updates a shop, or inserts it again under its former id, and derives the prices of its models. */
-export async function restoreShop(
-	trx: Transaction<Database>,
-	row: ShopRow,
-	now: Date,
-): Promise<void> {
+export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<void> {
 	const { id, ...values } = row;
 	const shops = trx.selectFrom("retailers").selectAll();
 	const before = await shops.where("id", "=", id).executeTakeFirst();
@@ -74,7 +69,7 @@ export async function restoreShop(
 
 /** Updates the shop with a record's slug, or adds one. Returns both rows, the same object if nothing changes. */
 export async function upsertShop(
-	trx: Transaction<Database>,
+	trx: Trx,
 	record: ShopRecord,
 	now: Date,
 ): Promise<RowChange<ShopRow>> {
@@ -90,7 +85,7 @@ export async function upsertShop(
 	return { before, after };
 }
 
-function modelsWithHistory(db: Kysely<Database>, shopId: number) {
+function modelsWithHistory(db: Db, shopId: number) {
 	// Goes through the models, because no index of the points begins with the shop.
 	return db
 		.selectFrom("projectors")
@@ -106,10 +101,7 @@ function modelsWithHistory(db: Kysely<Database>, shopId: number) {
 }
 
 /** Returns the number of models with prices of a shop in their history. */
-export async function countModelsWithHistory(
-	db: Kysely<Database>,
-	shopId: number,
-): Promise<number> {
+export async function countModelsWithHistory(db: Db, shopId: number): Promise<number> {
 	const { count } = await modelsWithHistory(db, shopId)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
@@ -120,11 +112,7 @@ export async function countModelsWithHistory(
  * Deletes a shop without offers or feeds, with its prices in the history of models. Its id is never reused
  * (docs/staff.md#shops).
  */
-export async function deleteShop(
-	trx: Transaction<Database>,
-	shopId: number,
-	now: Date,
-): Promise<void> {
+export async function deleteShop(trx: Trx, shopId: number, now: Date): Promise<void> {
 	const value = String(await highestShopId(trx));
 	await trx
 		.insertInto("site_state")

@@ -1,16 +1,16 @@
-import type { Database } from "db/schema";
-import type { Selectable, Transaction } from "kysely";
+import type { Database, Trx } from "db/schema";
+import type { Selectable } from "kysely";
 import { changedRows, type RowChange } from "../row-change";
 import { type TermRecord, termKey } from "./term-record";
 
 export type TermRow = Selectable<Database["jargon_terms"]>;
 
-async function termsByKey(trx: Transaction<Database>): Promise<Map<string, TermRow>> {
+async function termsByKey(trx: Trx): Promise<Map<string, TermRow>> {
 	const rows = await trx.selectFrom("jargon_terms").selectAll().execute();
 	return new Map(rows.map((row) => [termKey(row.term), row]));
 }
 
-async function highestTermId(trx: Transaction<Database>): Promise<number> {
+async function highestTermId(trx: Trx): Promise<number> {
 	const { highest } = await trx
 		.selectFrom("jargon_terms")
 		.select((eb) => eb.fn.max("id").as("highest"))
@@ -23,7 +23,7 @@ async function highestTermId(trx: Transaction<Database>): Promise<number> {
  * spelling; a new one comes last.
  */
 export async function termChanges(
-	trx: Transaction<Database>,
+	trx: Trx,
 	records: readonly TermRecord[],
 ): Promise<RowChange<TermRow>[]> {
 	const stored = await termsByKey(trx);
@@ -42,10 +42,7 @@ export async function termChanges(
 }
 
 /** Inserts rows, or replaces those with their ids. */
-export async function writeTerms(
-	trx: Transaction<Database>,
-	rows: readonly TermRow[],
-): Promise<void> {
+export async function writeTerms(trx: Trx, rows: readonly TermRow[]): Promise<void> {
 	for (const row of rows) {
 		const { id: _, ...values } = row;
 		await trx
@@ -58,7 +55,7 @@ export async function writeTerms(
 
 /** Writes records of the glossary. The caller owns the transaction. */
 export async function upsertTerms(
-	trx: Transaction<Database>,
+	trx: Trx,
 	records: readonly TermRecord[],
 ): Promise<RowChange<TermRow>[]> {
 	const changes = await termChanges(trx, records);
@@ -66,9 +63,6 @@ export async function upsertTerms(
 	return changes;
 }
 
-export async function deleteTerms(
-	trx: Transaction<Database>,
-	ids: readonly number[],
-): Promise<void> {
+export async function deleteTerms(trx: Trx, ids: readonly number[]): Promise<void> {
 	await trx.deleteFrom("jargon_terms").where("id", "in", ids).execute();
 }

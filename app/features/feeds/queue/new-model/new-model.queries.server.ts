@@ -1,9 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
+import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { brandSlug } from "~/features/catalogue/brand/brand";
@@ -30,7 +29,7 @@ import {
 const MAX_BRANDS = 1000;
 
 /** Returns the initial values of the form that makes a model from a line, with a free SKU. */
-export async function proposeModel(db: Kysely<Database>, line: QueuedLine): Promise<ModelValues> {
+export async function proposeModel(db: Db, line: QueuedLine): Promise<ModelValues> {
 	const [brands, skus] = await Promise.all([
 		db.selectFrom("projectors").select("brand").distinct().limit(MAX_BRANDS).execute(),
 		db.selectFrom("projectors").select("slug").execute(),
@@ -44,7 +43,7 @@ export async function proposeModel(db: Kysely<Database>, line: QueuedLine): Prom
 	return { sku, ...proposed };
 }
 
-async function findByBarcode(db: Kysely<Database>, eans: readonly string[]) {
+async function findByBarcode(db: Db, eans: readonly string[]) {
 	const wanted = new Set(eans.map(gtin14));
 	const models = await db
 		.selectFrom("projectors")
@@ -63,7 +62,7 @@ const schema = projectorRecord.pick({
 type NewModel = z.infer<typeof schema>;
 
 /** Returns errors if another model has the SKU or a barcode of a record. */
-async function findTaken(trx: Transaction<Database>, { sku, eans }: NewModel) {
+async function findTaken(trx: Trx, { sku, eans }: NewModel) {
 	const same = await trx
 		.selectFrom("projectors")
 		.select(["brand", "model"])
@@ -82,12 +81,7 @@ interface Place {
 }
 
 /** Adds a model, answers its line with it, and records it. Returns the model's name. */
-async function addModel(
-	trx: Transaction<Database>,
-	{ feedId, lineId }: Place,
-	record: NewModel,
-	author: Author,
-) {
+async function addModel(trx: Trx, { feedId, lineId }: Place, record: NewModel, author: Author) {
 	const { by, now } = author;
 	await upsertProjectors(trx, [record], { now, isSample: false });
 	await answerLines(trx, feedId, [lineId], { kind: "model", sku: record.sku }, author);
@@ -107,7 +101,7 @@ async function addModel(
  * model share it; a line whose model or barcode is in the catalogue already stays as it is.
  */
 export function insertModels(
-	db: Kysely<Database>,
+	db: Db,
 	feedId: number,
 	lineIds: readonly number[],
 	author: Author,
@@ -151,7 +145,7 @@ const NOT_MADE = "No model was made yet: please check the fields that are marked
 
 /** Adds the model of a form and answers the line with it, in one transaction. Returns the model's name. */
 export async function insertModel(
-	db: Kysely<Database>,
+	db: Db,
 	place: Place,
 	fields: FormData,
 	author: Author,

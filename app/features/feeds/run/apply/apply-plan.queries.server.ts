@@ -1,6 +1,6 @@
 import { encodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import { sql, type Transaction } from "kysely";
+import type { Trx } from "db/schema";
+import { sql } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey } from "~/features/catalogue/write/listing-change";
 import { queueAddresses } from "~/features/catalogue/write/photographs.queries.server";
@@ -49,7 +49,7 @@ export interface PlanOutcome {
 	changes: RowChange<ListingRow>[];
 }
 
-async function planOffers(trx: Transaction<Database>, plan: RunPlan, options: PlanOptions) {
+async function planOffers(trx: Trx, plan: RunPlan, options: PlanOptions) {
 	const { offers, duplicates } = chooseOffers(plan.lines.filter(isMatched));
 	const own = await listFeedOffers(trx, options.feedId);
 	const skus = [...offers.map(({ sku }) => sku), ...own.map(({ projectorSku }) => projectorSku)];
@@ -85,7 +85,7 @@ const KEY = ["feedId", "lineId", "merchant"] as const;
 
 /** Stores the lines of an applied run, and deletes lines that are gone and have no answer of staff. */
 async function replaceLines(
-	trx: Transaction<Database>,
+	trx: Trx,
 	feedId: number,
 	lines: readonly PlannedLine[],
 	now: Date,
@@ -114,7 +114,7 @@ async function replaceLines(
 
 /** Queues the pictures of matched lines as the feed's form says. */
 async function queuePictures(
-	trx: Transaction<Database>,
+	trx: Trx,
 	feedId: number,
 	lines: readonly PlannedLine[],
 	now: Date,
@@ -137,7 +137,7 @@ async function queuePictures(
  * Applies a plan to the stored offers and lines, unless the run has to be held: then nothing is written. The caller owns
  * the transaction.
  */
-export async function applyPlan(trx: Transaction<Database>, plan: RunPlan, options: PlanOptions) {
+export async function applyPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
 	const planned = await planOffers(trx, plan, options);
 	const { written, gone, quarantined, blocked, measures, duplicates, all } = planned;
 	const confirmed = written.filter(isUnchanged).length;
@@ -182,7 +182,7 @@ interface AppliedRun {
 
 /** Adds the run to the audit log, unless it was a scheduled one that changed nothing. */
 async function recordRun(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ id, feedId, appliedBy }: AppliedRun,
 	{ created, changed, gone, confirmed }: RunCounts,
 	now: Date,
@@ -202,7 +202,7 @@ const isSalePeriod = (heading: string) => headingKey(heading) === "sale_price_ef
 
 /** Stores that a plan was applied, with the run and with its feed. Returns the message for staff. */
 export async function endApplied(
-	trx: Transaction<Database>,
+	trx: Trx,
 	run: AppliedRun,
 	{ unqueued, headings, file, input, etag, lastModified }: Omit<PlanHead, "counts" | "problems">,
 	{ counts, problems }: Pick<PlanOutcome, "counts" | "problems">,

@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import { sql, type Transaction } from "kysely";
+import type { Trx } from "db/schema";
+import { sql } from "kysely";
 import { z } from "zod";
 import {
 	fingerprint,
@@ -20,7 +20,7 @@ const CHUNK = 1000;
 
 type OfferPlace = Pick<ListingRow, "projectorSku" | "retailerId">;
 
-export function listFeedOffers(trx: Transaction<Database>, feedId: number): Promise<OfferPlace[]> {
+export function listFeedOffers(trx: Trx, feedId: number): Promise<OfferPlace[]> {
 	return trx
 		.selectFrom("feed_offers")
 		.select(["projectorSku", "retailerId"])
@@ -29,7 +29,7 @@ export function listFeedOffers(trx: Transaction<Database>, feedId: number): Prom
 }
 
 /** Returns the ids of the feeds that own offers, by `listingKey`. */
-async function readOwners(trx: Transaction<Database>, offers: readonly OfferPlace[]) {
+async function readOwners(trx: Trx, offers: readonly OfferPlace[]) {
 	const skus = [...new Set(offers.map(({ projectorSku }) => projectorSku))];
 	const rows = await trx
 		.selectFrom("feed_offers")
@@ -39,11 +39,7 @@ async function readOwners(trx: Transaction<Database>, offers: readonly OfferPlac
 	return new Map(rows.map((row) => [listingKey(row), row.feedId]));
 }
 
-async function takeOffers(
-	trx: Transaction<Database>,
-	feedId: number,
-	offers: readonly OfferPlace[],
-): Promise<void> {
+async function takeOffers(trx: Trx, feedId: number, offers: readonly OfferPlace[]): Promise<void> {
 	await trx
 		.insertInto("feed_offers")
 		.values(offers.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId, feedId })))
@@ -55,7 +51,7 @@ async function takeOffers(
 
 /** Returns an offer to the feed that owned it; to none if that feed was deleted. */
 export async function returnOffer(
-	trx: Transaction<Database>,
+	trx: Trx,
 	offer: OfferPlace,
 	owner: number | null,
 ): Promise<void> {
@@ -99,7 +95,7 @@ function storedBefore(
 
 /** Writes a run's changes of offers, makes the feed their owner, and stores the data for an undo. */
 export async function writeOffers(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ feedId, runId }: { feedId: number; runId: number },
 	changes: readonly RowChange<ListingRow>[],
 	now: Date,
@@ -133,7 +129,7 @@ export async function writeOffers(
 }
 
 /** Confirms a feed's offers in stock as unchanged. Returns how many there are. */
-export async function confirmOffers(trx: Transaction<Database>, feedId: number, now: Date) {
+export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 	const rows = await trx
 		.selectFrom("feed_offers")
 		.innerJoin("retailer_listings", (join) =>
@@ -158,7 +154,7 @@ export async function confirmOffers(trx: Transaction<Database>, feedId: number, 
 }
 
 /** Deletes the change sets of a feed's other runs: only the last applied one can be undone. */
-export async function deleteOtherParts(trx: Transaction<Database>, feedId: number, runId: number) {
+export async function deleteOtherParts(trx: Trx, feedId: number, runId: number) {
 	await trx
 		.deleteFrom("feed_run_changes")
 		.where("runId", "!=", runId)

@@ -1,6 +1,6 @@
-import type { Database, FeedRunState, FeedRunsTable } from "db/schema";
+import type { Db, FeedRunState, FeedRunsTable, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
@@ -74,7 +74,7 @@ function previewOf(changes: readonly RowChange<ListingRow>[]): HeldPreview {
 
 /** Stores the plan of a held run, and a preview of its changes. */
 export async function storePlan(
-	trx: Transaction<Database>,
+	trx: Trx,
 	runId: number,
 	{ lines, ...head }: RunPlan,
 	changes: readonly RowChange<ListingRow>[],
@@ -91,7 +91,7 @@ export interface NamedChange extends Omit<HeldPreview["changes"][number], "retai
 }
 
 /** Returns the effects of a held run as they were when it was held. */
-export async function listHeldChanges(db: Kysely<Database>, runId: number) {
+export async function listHeldChanges(db: Db, runId: number) {
 	const { value: head } = await readParts(db, { runId }).next();
 	const held = z.object({ preview: heldPreview }).safeParse(head);
 	// It may have been applied or discarded meanwhile.
@@ -118,7 +118,7 @@ export async function listHeldChanges(db: Kysely<Database>, runId: number) {
 	};
 }
 
-async function readPlan(trx: Transaction<Database>, runId: number): Promise<RunPlan> {
+async function readPlan(trx: Trx, runId: number): Promise<RunPlan> {
 	const lines: PlannedLine[] = [];
 	let head: unknown;
 	for await (const part of readParts(trx, { runId })) {
@@ -129,7 +129,7 @@ async function readPlan(trx: Transaction<Database>, runId: number): Promise<RunP
 }
 
 /** Returns the lines with today's answers of staff, without models and shops that are gone. */
-async function asOfNow(trx: Transaction<Database>, feedId: number, lines: readonly PlannedLine[]) {
+async function asOfNow(trx: Trx, feedId: number, lines: readonly PlannedLine[]) {
 	const known = await readKnownLines(trx, feedId);
 	const models = await trx.selectFrom("projectors").select("sku").execute();
 	const skus = new Set(models.map(({ sku }) => sku));
@@ -153,10 +153,10 @@ type DecidedRun = Pick<Selectable<FeedRunsTable>, "feedId" | "state" | "counts">
  * transaction decides it meanwhile.
  */
 function decideRun<Done>(
-	db: Kysely<Database>,
+	db: Db,
 	runId: number,
-	refuse: (run: DecidedRun, trx: Transaction<Database>) => Promise<string | undefined>,
-	decide: (trx: Transaction<Database>, feedId: number) => Promise<Done>,
+	refuse: (run: DecidedRun, trx: Trx) => Promise<string | undefined>,
+	decide: (trx: Trx, feedId: number) => Promise<Done>,
 ): Promise<Done | Failed> {
 	return write(db, async (trx) => {
 		const run = await trx
@@ -177,7 +177,7 @@ async function whyNotHeld({ state }: DecidedRun) {
 
 /** Applies a held run to the current offers. Returns a `Failed` if it is no longer held. */
 export function applyHeldRun(
-	db: Kysely<Database>,
+	db: Db,
 	{ runId, by, now }: { runId: number } & Author,
 ): Promise<FeedRunOutcome | Failed> {
 	return decideRun<FeedRunOutcome>(db, runId, whyNotHeld, async (trx, feedId) => {
@@ -193,12 +193,12 @@ export function applyHeldRun(
 	});
 }
 
-const setState = (trx: Transaction<Database>, runId: number, state: FeedRunState) =>
+const setState = (trx: Trx, runId: number, state: FeedRunState) =>
 	trx.updateTable("feed_runs").set({ state }).where("id", "=", runId).execute();
 
 /** Discards a held run. Returns a `Failed` if it is no longer held. */
 export function discardHeldRun(
-	db: Kysely<Database>,
+	db: Db,
 	runId: number,
 	author: Author,
 ): Promise<{ status: "discarded" } | Failed> {
@@ -213,7 +213,7 @@ export function discardHeldRun(
 async function whyNotUndone(
 	runId: number,
 	{ state, counts }: DecidedRun,
-	trx: Transaction<Database>,
+	trx: Trx,
 ): Promise<string | undefined> {
 	if (state === "undone") return "This run was undone already.";
 	if (state !== "applied") return "This run was not applied.";
@@ -240,10 +240,10 @@ function undoneText(left: number): string {
  * stay as they are. The next run applies the feed again.
  */
 export function undoFeedRun(
-	db: Kysely<Database>,
+	db: Db,
 	{ runId, by, now }: { runId: number } & Author,
 ): Promise<{ status: "undone"; message: string } | Failed> {
-	const refuse = (run: DecidedRun, trx: Transaction<Database>) => whyNotUndone(runId, run, trx);
+	const refuse = (run: DecidedRun, trx: Trx) => whyNotUndone(runId, run, trx);
 	return decideRun(db, runId, refuse, async (trx, feedId) => {
 		let left = 0;
 		for await (const part of readParts(trx, { runId })) {

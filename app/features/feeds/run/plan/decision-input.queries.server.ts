@@ -1,8 +1,7 @@
 // The input of decisions about lines: models, shops, and the answers of staff.
 import { createHash } from "node:crypto";
 import { decodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Db, Trx } from "db/schema";
 import type { MatchableModel } from "~/features/matching/matchable-model";
 import type { RunFeed } from "../run-feeds.queries.server";
 import { lineKey } from "../run-plan";
@@ -18,17 +17,16 @@ const MATCHABLE = [
 	"throwKind",
 ] as const satisfies readonly (keyof Required<MatchableModel>)[];
 
-const selectMatchable = (db: Kysely<Database>) =>
-	db.selectFrom("projectors").select(MATCHABLE).orderBy("sku");
+const selectMatchable = (db: Db) => db.selectFrom("projectors").select(MATCHABLE).orderBy("sku");
 
 /** Returns all models of the catalogue: any line may be any of them. */
-export async function listMatchable(db: Kysely<Database>): Promise<MatchableModel[]> {
+export async function listMatchable(db: Db): Promise<MatchableModel[]> {
 	const rows = await selectMatchable(db).execute();
 	return rows.map(({ eans, ...model }) => ({ ...model, eans: decodeList(eans) }));
 }
 
 /** Returns the stored decisions about a feed's lines by `lineKey`, without those of lines that wait for an answer. */
-export async function readKnownLines(db: Kysely<Database>, feedId: number) {
+export async function readKnownLines(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_lines")
 		.select(["lineId", "merchant", "title", "state"])
@@ -41,13 +39,13 @@ export async function readKnownLines(db: Kysely<Database>, feedId: number) {
 	);
 }
 
-const selectMerchants = (db: Kysely<Database>, feedId: number) =>
+const selectMerchants = (db: Db, feedId: number) =>
 	db
 		.selectFrom("feed_merchants")
 		.select(["merchant", "retailerId", "isLeftOut"])
 		.where("feedId", "=", feedId);
 
-const selectShops = (db: Kysely<Database>) => db.selectFrom("retailers").select(["id", "name"]);
+const selectShops = (db: Db) => db.selectFrom("retailers").select(["id", "name"]);
 
 /** Upper limit of stored shop names of a feed; a column with more contains something else. */
 const MAX_MERCHANTS = 500;
@@ -61,7 +59,7 @@ export interface ShopNames {
 }
 
 /** Returns the shops of a feed of several shops (docs/product.md#runs). */
-export async function readShopNames(db: Kysely<Database>, feedId: number): Promise<ShopNames> {
+export async function readShopNames(db: Db, feedId: number): Promise<ShopNames> {
 	const known = await selectMerchants(db, feedId).execute();
 	const shops = await selectShops(db).execute();
 	const answers = new Map(known.map((row) => [row.merchant, row]));
@@ -82,7 +80,7 @@ export async function readShopNames(db: Kysely<Database>, feedId: number): Promi
 
 /** Adds the shop names that a run found, and keeps answers that staff gave meanwhile. */
 export async function insertMerchants(
-	trx: Transaction<Database>,
+	trx: Trx,
 	feedId: number,
 	met: ReadonlyMap<string, number | null>,
 ): Promise<void> {
@@ -100,7 +98,7 @@ function digestOf(value: unknown): string {
 }
 
 /** Returns a digest of what decides about a feed's lines: settings, answers of staff, models and shops. */
-export async function inputDigest(db: Kysely<Database>, feed: RunFeed): Promise<string> {
+export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 	const { id, retailerId, leaveOut, columns } = feed;
 	const models = await selectMatchable(db).execute();
 	const merchants = await selectMerchants(db, id)
@@ -120,7 +118,7 @@ export async function inputDigest(db: Kysely<Database>, feed: RunFeed): Promise<
 }
 
 /** Returns an input digest together with one of the feed's offers, which others may change. */
-export async function appliedDigest(db: Kysely<Database>, feedId: number, input: string) {
+export async function appliedDigest(db: Db, feedId: number, input: string) {
 	const offers = await db
 		.selectFrom("feed_offers")
 		.leftJoin("retailer_listings", (join) =>
