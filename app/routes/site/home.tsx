@@ -32,6 +32,7 @@ import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.q
 import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { FALLS_FEED } from "~/features/catalogue/seo/atom";
+import { organizationData } from "~/features/catalogue/seo/structured-data";
 import { QuickFinder } from "~/features/finder/form/quick-finder";
 import { CompareCall } from "~/features/guide/compare-call";
 import { ProjectorTypes } from "~/features/guide/projector-types-section";
@@ -116,6 +117,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		...site,
 		path: "/",
 		feed: FALLS_FEED,
+		...(site.origin && { structuredData: [organizationData(site.origin, site)] }),
 	});
 };
 

@@ -8,6 +8,8 @@ import {
 	type Projector,
 	type ProjectorCard,
 } from "~/features/catalogue/projector";
+import { productFacts } from "~/features/catalogue/seo/product-facts.server";
+import type { ProductFacts } from "~/features/catalogue/seo/structured-data";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import {
 	NOT_SPECIFIED,
@@ -101,9 +103,11 @@ const HEAD = [
 	"isDiscontinued",
 ] as const satisfies (keyof Projector)[];
 
-/** Returns the data of a model's page outside its tables: its name, its price, its fit in a room. */
-export function detailHead(projector: Projector): Pick<Projector, (typeof HEAD)[number]> {
-	return pick(projector, HEAD);
+/** Returns the data of a model's page outside its tables: its name, its price, its fit in a room, structured data. */
+export function detailHead(
+	projector: Projector,
+): Pick<Projector, (typeof HEAD)[number]> & { facts: ProductFacts } {
+	return { ...pick(projector, HEAD), facts: productFacts(projector) };
 }
 
 const NAMES = ["sku", "slug", "brand", "model", "imagePath"] as const;

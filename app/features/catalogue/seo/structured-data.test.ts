@@ -1,10 +1,19 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { detailHead } from "~/features/catalogue/detail/detail-specs";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku, listCards } from "~/features/catalogue/projectors.queries.server";
 import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
-import { breadcrumbData, itemListData, productData } from "./structured-data";
+import { schemaFaults } from "../../../../tests/schema-org";
+import {
+	articleData,
+	breadcrumbData,
+	itemListData,
+	organizationData,
+	productData,
+} from "./structured-data";
 
 const ORIGIN = "https://x.example";
 
@@ -135,5 +144,97 @@ describe("productData", () => {
 	it("has no rating, as no page shows one", () => {
 		const rated = { ...projector, rating: 4.5, reviewCount: 12 };
 		expect(productData(ORIGIN, rated, [])).not.toHaveProperty("aggregateRating");
+	});
+
+	it("names each shop with its terms, and the day on which the offer becomes stale", async () => {
+		await makeListings(
+			{ sku: "BQ-1", retailer: "currys", price: "495", delivery_price: "4.99" },
+			{ sku: "BQ-1", retailer: "argos", price: "490", delivery_price: "20" },
+			{ sku: "BQ-1", retailer: "amazon-uk", price: "300", condition: "refurbished" },
+		);
+		const now = new Date();
+		const { offers: listings } = await waysToBuy(db(), projector, now);
+		const { offers } = productData(ORIGIN, projector, listings);
+		const [listing] = await listByProjector(db(), "BQ-1", now);
+		const stated = {
+			"@type": "Offer",
+			priceCurrency: "GBP",
+			availability: "https://schema.org/InStock",
+			itemCondition: "https://schema.org/NewCondition",
+			priceValidUntil: listing?.staleAt.slice(0, 10),
+		};
+		const seller = (name: string) => ({ "@type": "Organization", name });
+		expect(offers).toMatchObject({
+			offers: [
+				{ ...stated, price: "495.00", seller: seller("Currys") },
+				{ ...stated, price: "490.00", seller: seller("Argos") },
+			],
+		});
+		expect(offers?.offers).toHaveLength(2);
+	});
+
+	it("identifies the model, and has its figures with their units", async () => {
+		await makeProjectors({
+			sku: "BQ-3",
+			eans: "8715946680453;4718755087851",
+			mpn: "9H.JRX77",
+			brightness: "550",
+			brightness_standard: "led",
+			measured_brightness: "230",
+			lag_4k60: "16.7",
+			input_lag: "20 ms",
+			light_source_life: "20,000 hours",
+			noise_db: "28",
+			power_w: "330",
+			weight: "4200 g",
+			dimensions: "40 x 30.5 x 12 cm",
+			battery_minutes: "150",
+		});
+		const model = await findBySku(db(), "bq-3");
+		const data = model && productData(ORIGIN, detailHead(model), []);
+		expect(data).toMatchObject({ gtin: ["8715946680453", "4718755087851"], mpn: "9H.JRX77" });
+		const figures = data?.additionalProperty?.map(
+			({ name, value, unitCode }) => `${name}: ${value} ${unitCode}`,
+		);
+		expect(figures?.sort()).toEqual([
+			"Brightness, LED lumens: 550 LUM",
+			"Depth: 305 MMT",
+			"Height: 120 MMT",
+			"Input lag at 4K 60 Hz: 16.7 C26",
+			"Light source life: 20000 HUR",
+			"Measured brightness: 230 LUM",
+			"Noise: 28 2N",
+			"Power: 330 WTT",
+			"Weight: 4.2 KGM",
+			"Width: 400 MMT",
+		]);
+	});
+});
+
+describe("every object", () => {
+	it("keeps to the definitions of schema.org", async () => {
+		await makeProjectors({ sku: "BQ-4", eans: "8715946680453", mpn: "X", brightness: "3000" });
+		await makeListings({ sku: "BQ-4", price: "495", delivery_price: "4.99" });
+		const model = await findBySku(db(), "bq-4");
+		if (!model) throw new Error("the model was not made");
+		const { offers } = await waysToBuy(db(), model, new Date());
+		const product = productData(ORIGIN, detailHead(model), offers);
+		const times = { publishedAt: null, changedAt: "2026-01-15T12:00:00.000Z" };
+		const objects = [
+			product,
+			breadcrumbData(ORIGIN, [{ name: "Home", path: "/" }]),
+			itemListData(ORIGIN, await listCards(db(), {}, { sort: "newest", limit: 10 })),
+			articleData(ORIGIN, "Site", { title: "T", summary: "S", path: "/guides/t", ...times }),
+			organizationData(ORIGIN, { name: "Site", card: "/card.png" }),
+		];
+		expect(objects.flatMap((one) => schemaFaults(one))).toEqual([]);
+
+		expect(schemaFaults({ ...product, lowPrice: "1" })).toEqual(["Product has no lowPrice"]);
+		expect(schemaFaults({ ...product, gtin: 8 })).toEqual(["Product.gtin is no Text, URL"]);
+		const wrong = { "@type": "Offer", priceValidUntil: times.changedAt, itemCondition: "New" };
+		expect(schemaFaults(wrong)).toEqual([
+			"Offer.priceValidUntil is no Date",
+			"Offer.itemCondition is no OfferItemCondition",
+		]);
 	});
 });

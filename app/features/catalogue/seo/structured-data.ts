@@ -40,6 +40,24 @@ export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
 	};
 }
 
+const organization = (origin: string, name: string) => ({
+	"@type": "Organization",
+	name,
+	url: `${origin}/`,
+});
+
+/** Returns the schema.org Organization that publishes the site. */
+export function organizationData(
+	origin: string,
+	{ name, card }: { name: string; card?: string | undefined },
+) {
+	return {
+		"@context": CONTEXT,
+		...organization(origin, name),
+		...(card !== undefined && { image: origin + card }),
+	};
+}
+
 /** Returns the schema.org Article of a page; its times are ISO 8601 instants. */
 export function articleData(
 	origin: string,
@@ -52,7 +70,7 @@ export function articleData(
 		changedAt: string;
 	},
 ) {
-	const publisher = { "@type": "Organization", name: siteName, url: `${origin}/` };
+	const publisher = organization(origin, siteName);
 	return {
 		"@context": CONTEXT,
 		"@type": "Article",
@@ -70,7 +88,14 @@ export function articleData(
 
 type OfferedAt = Pick<
 	Offer,
-	"pricePence" | "deliveryPence" | "inStock" | "isStale" | "isSample" | "condition"
+	| "retailerName"
+	| "pricePence"
+	| "deliveryPence"
+	| "inStock"
+	| "isStale"
+	| "isSample"
+	| "condition"
+	| "validUntil"
 >;
 
 const pounds = (pence: number) => penceToPounds(pence).toFixed(2);
@@ -80,6 +105,17 @@ function shippingDetails(deliveryPence: number) {
 		"@type": "OfferShippingDetails",
 		shippingRate: { "@type": "MonetaryAmount", value: pounds(deliveryPence), currency: "GBP" },
 		shippingDestination: { "@type": "DefinedRegion", addressCountry: "GB" },
+	};
+}
+
+/** The parts that an AggregateOffer has in common with its cheapest Offer. */
+function terms({ pricePence, deliveryPence, condition }: OfferedAt) {
+	return {
+		priceCurrency: "GBP",
+		price: pounds(pricePence),
+		availability: `${CONTEXT}/InStock`,
+		itemCondition: `${CONTEXT}/${condition === "new" ? "New" : "Refurbished"}Condition`,
+		...(deliveryPence !== null && { shippingDetails: shippingDetails(deliveryPence) }),
 	};
 }
 
@@ -94,36 +130,59 @@ function aggregateOffer(offers: readonly OfferedAt[]) {
 	const offered = (asNew.length > 0 ? asNew : fresh).sort(byCost);
 	const [cheapest, dearest] = [offered[0], offered.at(-1)];
 	if (!cheapest || !dearest) return undefined;
-	const { pricePence, deliveryPence } = cheapest;
 	return {
 		"@type": "AggregateOffer",
-		priceCurrency: "GBP",
-		price: pounds(pricePence),
+		...terms(cheapest),
 		lowPrice: pounds(payablePence(cheapest)),
 		highPrice: pounds(payablePence(dearest)),
 		offerCount: offered.length,
-		availability: `${CONTEXT}/InStock`,
-		itemCondition: `${CONTEXT}/${asNew.length > 0 ? "New" : "Refurbished"}Condition`,
-		...(deliveryPence !== null && { shippingDetails: shippingDetails(deliveryPence) }),
+		offers: offered.map((offer) => ({
+			"@type": "Offer",
+			...terms(offer),
+			...(offer.validUntil && { priceValidUntil: offer.validUntil }),
+			seller: { "@type": "Organization", name: offer.retailerName },
+		})),
 	};
+}
+
+/** A figure with the code of its unit in UN/CEFACT Recommendation 20. */
+export type MeasuredFigure = readonly [name: string, value: number, unitCode: string];
+
+export interface ProductFacts {
+	gtin?: readonly string[] | undefined;
+	mpn?: string | undefined;
+	figures?: readonly MeasuredFigure[] | undefined;
 }
 
 /** Returns the schema.org Product; without offers it has no price. */
 export function productData(
 	origin: string,
-	projector: Pick<Projector, "sku" | "slug" | "brand" | "model" | "description" | "imagePath">,
+	projector: Pick<Projector, "sku" | "slug" | "brand" | "model" | "description" | "imagePath"> & {
+		facts?: ProductFacts;
+	},
 	listings: readonly OfferedAt[],
 ) {
+	const { gtin, mpn, figures } = projector.facts ?? {};
 	const offers = aggregateOffer(listings);
 	return {
 		"@context": CONTEXT,
 		"@type": "Product",
 		name: projectorName(projector),
 		sku: projector.sku,
+		...(gtin && { gtin: gtin.length > 1 ? gtin : gtin[0] }),
+		...(mpn && { mpn }),
 		brand: { "@type": "Brand", name: brandName(projector.brand) },
 		url: origin + projectorPath(projector.slug),
 		image: origin + (projector.imagePath ?? projectorImagePath(projector.sku)),
 		...(projector.description && { description: projector.description }),
+		...(figures && {
+			additionalProperty: figures.map(([name, value, unitCode]) => ({
+				"@type": "PropertyValue",
+				name,
+				value,
+				unitCode,
+			})),
+		}),
 		...(offers && { offers }),
 	};
 }

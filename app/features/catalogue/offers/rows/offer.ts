@@ -1,4 +1,5 @@
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
+import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
 import type { Charged } from "~/features/catalogue/offers/price/offer-order";
 import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
@@ -18,10 +19,17 @@ const SHOWN = [
 ] as const satisfies (keyof NamedListing)[];
 
 /** A listing as a model's page shows it. */
-export type Offer = Pick<NamedListing, (typeof SHOWN)[number]>;
+export interface Offer extends Pick<NamedListing, (typeof SHOWN)[number]> {
+	/** Date in UTC on which it becomes stale; absent for offers that structured data leaves out. */
+	validUntil?: string | undefined;
+}
 
 export function offerOf(listing: NamedListing): Offer {
-	return pick(listing, SHOWN);
+	const isOffered = isFreshInStock(listing) && !listing.isSample;
+	return {
+		...pick(listing, SHOWN),
+		...(isOffered && { validUntil: listing.staleAt.slice(0, "2026-01-01".length) }),
+	};
 }
 
 /** Returns the parts of an offer's cost: 'Free delivery', '£495 + £4.99 delivery' or 'Delivery not stated'. */
