@@ -50,7 +50,7 @@ export function pictureText(distance: number, ratios: ThrowRatios): string {
 
 /** A card's note on a model that may stand nearer: 'Stands at 3.25 to 3.59 m'. */
 export function standsText(screen: number, ratios: ThrowRatios): string {
-	return `Stands at ${rangeText(distanceRange(screen, ratios), (value) => value.toFixed(2))} m`;
+	return `Stands at ${throwText(screen, ratios, "m")}`;
 }
 
 /** '2.8 m', '25 cm'. */
@@ -74,6 +74,14 @@ function aPicture(screen: number): string {
 	return `${String(screen).startsWith("8") ? "An" : "A"} ${screen}-inch picture`;
 }
 
+/** '3.25 to 3.59 m' from lens to wall for a picture of so many inches. */
+export function throwText(screen: number, ratios: ThrowRatios, unit: DistanceUnit): string {
+	const distances = rangeText(distanceRange(screen, ratios), (value) =>
+		unit === "m" ? value.toFixed(2) : whole(value * 100),
+	);
+	return `${distances} ${unit}`;
+}
+
 /** 'A 100-inch picture needs 3.25 to 3.59 m'; null is the usual screen. */
 export function screenNeedsText(
 	screen: number | null,
@@ -81,12 +89,7 @@ export function screenNeedsText(
 	unit: DistanceUnit,
 ): string {
 	const asked = screen ?? USUAL_SCREEN;
-	const needs = distanceRange(asked, ratios);
-	const distances =
-		unit === "m"
-			? rangeText(needs, (value) => value.toFixed(2))
-			: rangeText(needs, (value) => whole(value * 100));
-	return `${aPicture(asked)} needs ${distances} ${unit}`;
+	return `${aPicture(asked)} needs ${throwText(asked, ratios, unit)}`;
 }
 
 /** 'An 80-inch screen fits at this distance'. */

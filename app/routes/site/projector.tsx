@@ -16,7 +16,7 @@ import { GONE, MissingModel, NOT_FOUND } from "~/features/catalogue/detail/missi
 import { ProsAndCons } from "~/features/catalogue/detail/pros-and-cons";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
-import { KeySpecs, keySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
+import { FourFigures, SpecTables } from "~/features/catalogue/detail/spec-tables";
 import { disputesOf } from "~/features/catalogue/facts/evidence.server";
 import { listDisputedFacts } from "~/features/catalogue/facts/facts.queries.server";
 import { fieldText } from "~/features/catalogue/fields/field-values.server";
@@ -35,6 +35,7 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku, findDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { figuresOfUse } from "~/features/catalogue/use-figures.server";
 import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
@@ -76,6 +77,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	noteVisit({ viewed: projector.slug });
 	const now = new Date();
 	const range = decodeRange(searchParams);
+	const room = decodeRoom(searchParams);
 	const [staff, alertForm, retailers, history, similar, glossary, disputes, why, cost, gallery] =
 		await Promise.all([
 			findStaff(request),
@@ -98,11 +100,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return pack({
 		projector: detailHead(projector),
 		...(projector.notFor.length > 0 && { notFor: fieldText("notFor", projector) }),
+		figures: figuresOfUse(projector, projector.categoryId, room),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
 		...(why.status === "ok" && why.data && { why: why.data }),
-		room: decodeRoom(searchParams),
+		room,
 		...(cost.status === "ok" && cost.data && { cost: cost.data }),
 		...(gallery.status === "ok" && gallery.data.length > 0 && { gallery: gallery.data }),
 		retailers,
@@ -116,11 +119,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	});
 }
 
-const isGone = (error: unknown) => isRouteErrorResponse(error) && error.status === 410;
-
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error }) => {
 	const data = loaded && unpack(loaded);
-	if (!data) return unlistedMeta(isGone(error) ? GONE : NOT_FOUND, matches);
+	const isGone = isRouteErrorResponse(error) && error.status === 410;
+	if (!data) return unlistedMeta(isGone ? GONE : NOT_FOUND, matches);
 	const { projector, retailers } = data;
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
@@ -148,6 +150,7 @@ export default function ProjectorDetail() {
 	const {
 		projector,
 		notFor,
+		figures,
 		tables,
 		glossary,
 		disputes,
@@ -233,10 +236,7 @@ export default function ProjectorDetail() {
 					</aside>
 					<div className="flex flex-col gap-6">
 						<ProsAndCons pros={projector.pros} cons={projector.cons} />
-						<KeySpecs rows={keySpecs(tables)} />
-						<p className="-mt-4 text-sm text-muted">
-							Lumens and contrast are as advertised unless they are called measured or native.
-						</p>
+						<FourFigures rows={figures} />
 					</div>
 				</div>
 				<HistorySection range={range} history={history} />

@@ -7,7 +7,7 @@ import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { makeProjectors } from "../../../../tests/factories";
 import { similarModel, specGroups } from "./detail-specs";
-import { keySpecs, statedSpecs } from "./spec-tables";
+import { statedSpecs } from "./spec-tables";
 
 let bare: Projector;
 
@@ -29,30 +29,6 @@ const SPECIFICATIONS = {
 	speakers: "2 W",
 };
 
-describe("keySpecs", () => {
-	it("shows 'Not specified' for every missing figure", () => {
-		expect(keySpecs(specGroups(bare)).map(([, value]) => value)).toEqual(
-			Array(6).fill("Not specified"),
-		);
-	});
-
-	it.each([
-		[{ lightSourceType: "Laser", lightSource: "Blue laser" }, "Blue laser"],
-		[{ lightSourceType: "Laser" }, "Laser"],
-		[{}, "Lamp"],
-		[{ specifications: {} }, "Not specified"],
-	])("shows the same light source of %j as the tables", (fields, text) => {
-		const projector = { ...bare, specifications: SPECIFICATIONS, ...fields };
-		expect(keySpecs(specGroups(projector))).toContainEqual(["Light source", text]);
-		expect(valuesOf(projector)).toMatchObject({ "Light source": text });
-	});
-
-	it("contains nothing that contradicts the tables", () => {
-		const projector = { ...bare, specifications: SPECIFICATIONS, lightSourceType: "Laser" };
-		expect(valuesOf(projector)).toMatchObject(Object.fromEntries(keySpecs(specGroups(projector))));
-	});
-});
-
 describe("statedSpecs", () => {
 	it("has the rows with a value, in tables that have some, and names the others in order", () => {
 		const projector = { ...bare, throwRatio: "1.32-2.15:1", weight: "2 kg", resolution: "4K" };
@@ -72,6 +48,11 @@ describe("statedSpecs", () => {
 		[
 			{ lightSource: "Blue laser", lightSourceType: "Laser" },
 			{ "Light source": "Blue laser", "Light source type": "Laser" },
+		],
+		[{ specifications: { light_source: "Lamp" } }, { "Light source": "Lamp" }],
+		[
+			{ specifications: { light_source: "Lamp" }, lightSourceType: "LED" },
+			{ "Light source": "LED" },
 		],
 	])("has no line twice for the light source of %j", (fields, rows) => {
 		const { stated } = statedSpecs(specGroups({ ...bare, ...fields }));

@@ -9,16 +9,22 @@ import {
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 
-export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
+/** Shows the figures that matter for a model's use. */
+export function FourFigures({ rows }: { rows: readonly SpecRow[] }) {
 	return (
-		<dl className="grid grid-cols-2 gap-px max-enlarged:grid-cols-1 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
-			{rows.map(([label, value]) => (
-				<div key={label} className="bg-card p-4">
-					<dt className="text-sm text-muted">{label}</dt>
-					<dd className="font-semibold text-balance tabular">{value}</dd>
-				</div>
-			))}
-		</dl>
+		<div>
+			<dl className="grid grid-cols-2 gap-px max-enlarged:grid-cols-1 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+				{rows.map(([label, value]) => (
+					<div key={label} className="bg-card p-4">
+						<dt className="text-sm text-muted">{label}</dt>
+						<dd className="font-semibold text-balance tabular">{value}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="mt-2 text-sm text-muted">
+				Lumens and contrast are as advertised unless they are called measured or native.
+			</p>
+		</div>
 	);
 }
 
@@ -114,21 +120,6 @@ export function SpecTables({
 export interface SpecGroup {
 	title: string;
 	rows: SpecRow[];
-}
-
-const KEY_LABELS = [
-	"Resolution",
-	"Brightness",
-	"Contrast ratio",
-	"Projection type",
-	"Throw type",
-	"Light source",
-];
-
-/** Returns the rows at the head of a model's page, taken from its tables. */
-export function keySpecs(groups: readonly SpecGroup[]): SpecRow[] {
-	const rows = groups.flatMap((group) => group.rows);
-	return KEY_LABELS.flatMap((label) => rows.filter(([one]) => one === label));
 }
 
 /** Returns the tables without empty rows or empty tables, and the labels of the rows without a value. */
