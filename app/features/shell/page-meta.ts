@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
 import { ATOM_TYPE } from "~/features/catalogue/seo/atom";
 import { metaDescription } from "./meta-description";
@@ -85,4 +85,11 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 /** The head of a page that must not be indexed. */
 export function unlistedMeta(title: string, matches: Matches): MetaDescriptor[] {
 	return [{ title: `${title} | ${siteIn(matches).name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** `meta` of a page that must not be indexed; the title may depend on the loader's data. */
+export function unlisted<Loader = unknown>(
+	title: string | ((args: MetaArgs<Loader>) => string),
+): MetaFunction<Loader> {
+	return (args) => unlistedMeta(typeof title === "string" ? title : title(args), args.matches);
 }

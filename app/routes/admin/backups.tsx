@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { backupFolder, listBackups } from "db/backup/backup-folder";
 import { findBackupState } from "db/backup/last-backup";
@@ -18,7 +13,7 @@ import { StaffPage } from "~/components/staff/staff-page";
 import { settings } from "~/config/env.server";
 import { runBackup } from "~/features/import-tasks/backups.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
@@ -59,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Backups", matches);
+export const meta = unlisted("Backups");
 
 export default function Backups() {
 	const { backups, folder, keep, lines, isTyped } = useLoaderData<typeof loader>();

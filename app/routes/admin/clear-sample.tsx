@@ -1,10 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
@@ -25,7 +19,7 @@ import {
 	REMOVE_SAMPLE,
 	SAMPLE_REMOVED,
 } from "~/features/sample-catalogue/sample-texts";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -58,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta(REMOVE_SAMPLE, matches);
+export const meta = unlisted(REMOVE_SAMPLE);
 
 export default function ClearSample() {
 	const { figures, backup } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -18,7 +18,7 @@ import {
 } from "~/features/model-editor/figures/figure-list.queries.server";
 import { fieldId } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ ...found, state }, { headers: { "Cache-Control": "no-store" } });
 }
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Figures", matches);
+export const meta = unlisted("Figures");
 
 const LINK = "inline-block py-0.5 text-link underline underline-offset-4";
 

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
 	type ClientActionFunctionArgs,
 	Link,
@@ -37,7 +32,7 @@ import { ModelGrid } from "~/features/images/manager/model-grid";
 import { ModelSearch } from "~/features/images/manager/model-search";
 import { UploadBox } from "~/features/images/manager/upload-box";
 import { uploadProblem } from "~/features/images/manager/upload-problem";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -107,7 +102,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Image Management", matches);
+export const meta = unlisted("Image Management");
 
 export default function Images() {
 	const { state, stats, asked, failed, list, selected } = useLoaderData<typeof loader>();

@@ -1,10 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { signInName } from "~/auth/accounts.queries.server";
@@ -17,7 +11,7 @@ import { FormError } from "~/components/form/field";
 import { Container } from "~/components/page";
 import { sessionSecret } from "~/config/session-secret.server";
 import { type LostForm, lostFormIn, RESET_PATH, RETURN_PARAM } from "~/config/staff-addresses";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -149,7 +143,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Staff sign-in", matches);
+export const meta = unlisted("Staff sign-in");
 
 export default function Login() {
 	const { lost } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotFound } from "~/features/shell/not-found";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 
 // Redirects visitors to sign in first, so that only staff can find out which staff pages exist.
@@ -15,7 +15,7 @@ export function action(args: ActionFunctionArgs) {
 	return loader(args);
 }
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("404 Page Not Found", matches);
+export const meta = unlisted("404 Page Not Found");
 
 export default NotFound;
 

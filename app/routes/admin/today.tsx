@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -17,7 +12,7 @@ import { runStateText } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { STEPS, setUpSteps } from "~/features/today/set-up";
 import { findSetUp, leaveStepOut, queueTestMail } from "~/features/today/set-up.queries.server";
 import { mailPurpose, stuckText } from "~/features/today/stuck-mail";
@@ -81,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Today", matches);
+export const meta = unlisted("Today");
 
 export default function Today() {
 	const { steps, items, mails, mailCount, done, canTest } = useLoaderData<typeof loader>();

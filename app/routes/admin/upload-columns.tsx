@@ -1,10 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
@@ -12,7 +6,7 @@ import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-
 import { fieldGroups } from "~/features/imports/mapping/fields";
 import { ColumnsForm, HeadingRow } from "~/features/imports/mapping-page/columns-form";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -53,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("What the columns mean", matches);
+export const meta = unlisted("What the columns mean");
 
 function Body() {
 	const { stagedId, described, groups } = useLoaderData<typeof loader>();

@@ -1,17 +1,11 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-rows.server";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -57,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("How the file is read", matches);
+export const meta = unlisted("How the file is read");
 
 function Body() {
 	const { stagedId, reviewed } = useLoaderData<typeof loader>();

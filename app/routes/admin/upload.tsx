@@ -1,10 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
@@ -47,7 +41,7 @@ import { whenText } from "~/features/imports/upload-page/when-text";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import {
 	BodyError,
 	readForm,
@@ -147,7 +141,7 @@ export const clientAction = uploadClientAction;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Spreadsheets", matches);
+export const meta = unlisted("Spreadsheets");
 
 /** Shows the result of a form that was sent by scripts: as a toast, or by moving the focus to it. */
 function useResultFocus(answer: UploadAnswer | undefined) {

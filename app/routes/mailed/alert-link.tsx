@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
@@ -11,7 +6,7 @@ import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
 import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
 import { subjectName, subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 
@@ -91,7 +86,7 @@ export async function action({ request, params: { link = "", token = "" } }: Act
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Price alert", matches);
+export const meta = unlisted("Price alert");
 
 export default function AlertLinkPage() {
 	const asked = useLoaderData<typeof loader>().found;

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
@@ -12,7 +7,7 @@ import { ukDate } from "~/components/uk-date";
 import { stopFromList } from "~/features/alerts/alert-links.server";
 import { subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, listRunning } from "~/features/alerts/alerts.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -50,7 +45,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Your price alerts", matches);
+export const meta = unlisted("Your price alerts");
 
 export default function AlertList() {
 	const { alerts } = useLoaderData<typeof loader>();

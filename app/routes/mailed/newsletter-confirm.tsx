@@ -1,15 +1,10 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
 import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
 import { confirmSubscription, findUnconfirmed } from "~/features/newsletter/confirm.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 
@@ -27,7 +22,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Newsletter", matches);
+export const meta = unlisted("Newsletter");
 
 export default function NewsletterConfirm() {
 	const { isThere } = useLoaderData<typeof loader>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -13,7 +8,7 @@ import { FEEDS_PATH, feedPath, idOf } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { requireFeed, UNCACHED } from "./feed-route.server";
@@ -35,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return redirectWithToast(request, FEEDS_PATH, toast);
 }
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Delete a feed", matches);
+export const meta = unlisted("Delete a feed");
 
 export default function DeleteFeed() {
 	const { id, name } = useLoaderData<typeof loader>();

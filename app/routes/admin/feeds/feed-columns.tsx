@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -27,7 +22,7 @@ import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
 import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -72,8 +67,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	unlistedMeta(`Columns of ${page?.name ?? "a feed"}`, matches);
+export const meta = unlisted<typeof loader>(
+	({ data: page }) => `Columns of ${page?.name ?? "a feed"}`,
+);
 
 export default function FeedColumns() {
 	const { id, name, columns, chosen, typed } = useLoaderData<typeof loader>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -20,7 +15,7 @@ import {
 } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -62,8 +57,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches }) =>
-	unlistedMeta(params.feed === undefined ? ADD : `Change ${page?.feed?.name ?? "a feed"}`, matches);
+export const meta = unlisted<typeof loader>(({ data: page, params }) =>
+	params.feed === undefined ? ADD : `Change ${page?.feed?.name ?? "a feed"}`,
+);
 
 export default function FeedForm() {
 	const { feed, values, typed, shops } = useLoaderData<typeof loader>();

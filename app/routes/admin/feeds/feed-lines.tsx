@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -31,7 +26,7 @@ import { decodeLineList, LINES_PER_PAGE, lineListPath } from "~/features/feeds/q
 import { LineTabs } from "~/features/feeds/queue/line-tabs";
 import { madeText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -100,8 +95,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	unlistedMeta(`Lines of ${page?.name ?? "a feed"}`, matches);
+export const meta = unlisted<typeof loader>(
+	({ data: page }) => `Lines of ${page?.name ?? "a feed"}`,
+);
 
 export default function FeedLines() {
 	const { id, name, state, counts, kinds, list, found } = useLoaderData<typeof loader>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -15,7 +10,7 @@ import { findRun, listProblems } from "~/features/feeds/run/feed-runs.queries.se
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
 import { countPairs, shownRun } from "~/features/feeds/run-page/shown-run";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -64,8 +59,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	unlistedMeta(page ? `Run of ${page.feed.name}, ${page.run.when}` : "Run", matches);
+export const meta = unlisted<typeof loader>(({ data: page }) =>
+	page ? `Run of ${page.feed.name}, ${page.run.when}` : "Run",
+);
 
 export default function FeedRun() {
 	const { feed, run, pairs, problems, held } = useLoaderData<typeof loader>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -18,7 +13,7 @@ import { findUndoableRun, listRuns } from "~/features/feeds/run/feed-runs.querie
 import { RunList } from "~/features/feeds/run-page/run-panels";
 import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -50,8 +45,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	unlistedMeta(`Runs of ${page?.name ?? "a feed"}`, matches);
+export const meta = unlisted<typeof loader>(
+	({ data: page }) => `Runs of ${page?.name ?? "a feed"}`,
+);
 
 export default function FeedRuns() {
 	const { id, name, runs, undoable } = useLoaderData<typeof loader>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -19,7 +14,7 @@ import { previewRevert, revert } from "~/features/revert/revert.queries.server";
 import { ClashTable, PutBackFields, PutBackProblem } from "~/features/revert/revert-form";
 import { shownPreview } from "~/features/revert/shown-preview.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -68,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Put a change back", matches);
+export const meta = unlisted("Put a change back");
 
 export default function PutChangeBack() {
 	const { preview, listPath } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import {
@@ -21,7 +21,7 @@ import {
 	SUBJECT_WORDS,
 } from "~/features/revert/history-list";
 import { shownChange } from "~/features/revert/shown-preview.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("History", matches);
+export const meta = unlisted("History");
 
 export default function History() {
 	const { state, count, pages, people, subjects, changes } = useLoaderData<typeof loader>();

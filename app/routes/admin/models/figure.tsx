@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -36,7 +31,7 @@ import {
 	MODELS_PATH,
 } from "~/features/model-editor/model-addresses";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -101,8 +96,9 @@ function answerAgain(problem: string, fields: FormData): FigureAnswer {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	unlistedMeta(page ? `${page.field.label} of ${page.name}` : "A figure", matches);
+export const meta = unlisted<typeof loader>(({ data: page }) =>
+	page ? `${page.field.label} of ${page.name}` : "A figure",
+);
 
 export default function Figure() {
 	const { sku, name, from, field, facts, texts, isTyped } = useLoaderData<typeof loader>();

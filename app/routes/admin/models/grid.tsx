@@ -1,10 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -43,7 +37,7 @@ import {
 } from "~/features/model-editor/many/many";
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse, orUnavailable } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -124,7 +118,7 @@ export const shouldRevalidate = revalidateStale;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Models as a grid", matches);
+export const meta = unlisted("Models as a grid");
 
 export default function Grid() {
 	const { columns, all, state, total, pages, typed, ...page } = useLoaderData<typeof loader>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -32,7 +27,7 @@ import { ModelRow, shownModel } from "~/features/model-editor/list/model-row";
 import { readRowAction } from "~/features/model-editor/list/row-action";
 import { useFocusOnRow } from "~/features/model-editor/list/use-focus-on-row";
 import { MODELS_PATH, NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -81,7 +76,7 @@ export const shouldRevalidate = revalidateStale;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Models", matches);
+export const meta = unlisted("Models");
 
 export default function Models() {
 	const { rows, isTyped, state, total, pages, isGuess, counts, found, isOrder } =

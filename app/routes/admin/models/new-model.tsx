@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -21,7 +16,7 @@ import {
 } from "~/features/model-editor/form/submit-new.server";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -62,7 +57,7 @@ function answerAgain(problem: string, fields: FormData): NewModelAnswer {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta(TITLE, matches);
+export const meta = unlisted(TITLE);
 
 export default function NewModel() {
 	const { parts, form: begun, isTyped } = useLoaderData<typeof loader>();

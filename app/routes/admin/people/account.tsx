@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import {
@@ -27,7 +22,7 @@ import { StaffPage } from "~/components/staff/staff-page";
 import { sessionSecret } from "~/config/session-secret.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -207,7 +202,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("My account", matches);
+export const meta = unlisted("My account");
 
 export default function MyAccount() {
 	const { username, email, recoveryCodes, sessions } = useLoaderData<typeof loader>();

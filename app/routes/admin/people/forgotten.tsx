@@ -1,10 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { askForReset, type MailReset } from "~/auth/people/password-resets.queries.server";
@@ -18,7 +13,7 @@ import { canMail } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -81,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Forgotten password", matches);
+export const meta = unlisted("Forgotten password");
 
 export default function Forgotten() {
 	const page = useLoaderData<typeof loader>();

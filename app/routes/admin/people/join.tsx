@@ -1,10 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { deviceCookie } from "~/auth/device-cookie.server";
@@ -22,7 +16,7 @@ import { Container } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
 import { sessionSecret } from "~/config/session-secret.server";
 import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -135,8 +129,7 @@ export async function action({ request, context, params: { token = "" } }: Actio
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	unlistedMeta(TEXTS[page?.kind ?? "join"].meta, matches);
+export const meta = unlisted<typeof loader>(({ data: page }) => TEXTS[page?.kind ?? "join"].meta);
 
 export default function Join() {
 	const { kind, username } = useLoaderData<typeof loader>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { InvitationLink, InvitationList, InviteForm } from "~/auth/people/invitations";
@@ -30,7 +25,7 @@ import { ListSearch } from "~/components/staff/list-search";
 import { StaffPage } from "~/components/staff/staff-page";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
@@ -135,7 +130,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("People", matches);
+export const meta = unlisted("People");
 
 export default function People() {
 	const { query, people, found, page, pages, invitations, typedName } =

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -17,7 +12,7 @@ import { StaffPage } from "~/components/staff/staff-page";
 import type { DeletionImpact } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -52,8 +47,9 @@ export const shouldRevalidate = revalidateStale;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	unlistedMeta(`Delete a ${page?.noun ?? "record"}`, matches);
+export const meta = unlisted<typeof loader>(
+	({ data: page }) => `Delete a ${page?.noun ?? "record"}`,
+);
 
 export default function DeleteRecord() {
 	const { path, recordPath, heading, impact } = useLoaderData<typeof loader>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -22,7 +17,7 @@ import { FILE_FIELD, RecordPicture } from "~/features/records/kit/record-picture
 import { ORIGINAL, PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { AccentPreview } from "~/features/records/settings/accent-preview";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -89,8 +84,9 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	unlistedMeta(page?.record?.name ?? capitalised(page?.noun ?? ""), matches);
+export const meta = unlisted<typeof loader>(
+	({ data: page }) => page?.record?.name ?? capitalised(page?.noun ?? ""),
+);
 
 export default function EditRecord() {
 	const page = useLoaderData<typeof loader>();

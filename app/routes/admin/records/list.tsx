@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
@@ -20,7 +15,7 @@ import { readMove } from "~/features/records/kit/order";
 import { RecordList } from "~/features/records/kit/record-list";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { listedAt } from "~/features/records/records.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -60,8 +55,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-	unlistedMeta(shown?.heading ?? "", matches);
+export const meta = unlisted<typeof loader>(({ data: shown }) => shown?.heading ?? "");
 
 const ORDER_FORM = "order";
 

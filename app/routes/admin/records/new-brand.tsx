@@ -1,10 +1,5 @@
 import { useForm } from "@conform-to/react";
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { Field, FormError } from "~/components/form/field";
@@ -21,7 +16,7 @@ import {
 	MAX_BRAND_LENGTH,
 } from "~/features/records/brands/brand-form";
 import { FILE_FIELD, PictureField, UploadButton } from "~/features/records/kit/record-picture";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -53,7 +48,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Add a brand's mark", matches);
+export const meta = unlisted("Add a brand's mark");
 
 export default function NewBrand() {
 	const answer = useActionData<typeof action>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -26,7 +21,7 @@ import {
 } from "~/features/records/shops/shop-list";
 import { ShopTable } from "~/features/records/shops/shop-table";
 import { listShops, moveShop } from "~/features/records/shops/shops.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -78,7 +73,7 @@ const UNSET_ORDER = " Until you move one, Retailers has them as they were added.
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Shops", matches);
+export const meta = unlisted("Shops");
 
 export default function Shops() {
 	const { state, rows, found, pages, isOrderSet } = useLoaderData<typeof loader>();

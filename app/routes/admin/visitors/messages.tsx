@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
@@ -21,7 +21,7 @@ import {
 } from "~/features/contact/manage/shown-message.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 
 function MessageRows({ messages }: { messages: readonly ShownListedMessage[] }) {
 	return (
@@ -81,7 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Messages", matches);
+export const meta = unlisted("Messages");
 
 export default function Messages() {
 	const { state, unanswered, total, pages, messages } = useLoaderData<typeof loader>();

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Fragment, useEffect, useRef } from "react";
@@ -18,7 +13,7 @@ import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
 import { StaffPage } from "~/components/staff/staff-page";
 import { ukDate } from "~/components/uk-date";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { unlisted } from "~/features/shell/page-meta";
 import { eraseVisitor } from "~/features/visitor-data/erase-visitor.server";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
@@ -88,7 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("Privacy", matches);
+export const meta = unlisted("Privacy");
 
 export default function Privacy() {
 	const answer = useActionData<typeof action>();
