@@ -133,15 +133,18 @@ export async function submitForm<Result>(
 	const init = { method: "POST", body, headers };
 	const answer: unknown = await Promise.resolve()
 		.then(() => action(argsFor(path, init, context)))
-		.catch((thrown: unknown) => thrown);
+		.catch((thrown: unknown) => {
+			if (thrown instanceof Error) throw thrown;
+			return thrown;
+		});
 	if (answer instanceof Response) {
 		return { status: answer.status, headers: answer.headers, data: undefined };
 	}
-	if (!isDataWithInit(answer)) throw answer;
+	const { data, init: sent } = isDataWithInit(answer) ? answer : { data: answer, init: null };
 	return {
-		status: answer.init?.status ?? 200,
-		headers: new Headers(answer.init?.headers),
-		data: answer.data as Exclude<Data<Awaited<Result>>, Response>,
+		status: sent?.status ?? 200,
+		headers: new Headers(sent?.headers),
+		data: data as Exclude<Data<Awaited<Result>>, Response>,
 	};
 }
 

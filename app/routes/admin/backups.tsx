@@ -15,11 +15,8 @@ import { runBackup } from "~/features/import-tasks/backups.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -33,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		size: `${(bytes / 1e6).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`,
 	}));
 	const lines = backupLines(state, everyHours, new Date());
-	return data({ backups, folder, keep, lines, isTyped }, { headers: UNCACHED });
+	return { backups, folder, keep, lines, isTyped };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		await readStaffForm(request, BUTTONS_ALONE);
 		const outcome = await runBackup();
 		if (outcome.status === "failed") {
-			return data({ problem: outcome.message }, { status: outcome.httpStatus, headers: UNCACHED });
+			return data({ problem: outcome.message }, { status: outcome.httpStatus });
 		}
 		const title = "The backup is made and verified";
 		return redirectWithToast(request, BACKUPS_PATH, {
@@ -51,8 +48,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		});
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Backups");
 

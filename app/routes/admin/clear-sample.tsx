@@ -21,7 +21,6 @@ import {
 } from "~/features/sample-catalogue/sample-texts";
 import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UPLOAD_PAGE = "/admin/upload";
@@ -33,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	// Someone else may have cleared it already.
 	if (isCleared(figures)) throw redirect(UPLOAD_PAGE, { headers: UNCACHED });
 	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
-	return data({ figures, backup: backupText(isFile) }, { headers: UNCACHED });
+	return { figures, backup: backupText(isFile) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,15 +41,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	const outcome = await runClearSample({ clearedBy: username, now: new Date() });
 	if (outcome.status === "failed") {
 		const { httpStatus, message } = outcome;
-		return data({ message }, { status: httpStatus, headers: UNCACHED });
+		return data({ message }, { status: httpStatus });
 	}
 	const { importId, message } = outcome;
 	const toast = { title: SAMPLE_REMOVED, description: message, style: "default" } as const;
 	const place = importId === undefined ? UPLOAD_PAGE : `${UPLOAD_PAGE}?import=${importId}`;
 	return redirectWithToast(request, place, toast);
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted(REMOVE_SAMPLE);
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -27,7 +27,6 @@ import { findListedModel } from "~/features/images/manager/image-list.queries.se
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { UserError } from "~/logging/user-error";
 
@@ -43,10 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	// Someone else may have deleted it already.
 	if (!model?.imagePath) throw redirect(listPath, { headers: { "Cache-Control": "no-store" } });
 	const { sku, imagePath } = model;
-	return data(
-		{ sku, imagePath, name: projectorName(model), listPath, path: deleteImagePath(list, sku) },
-		{ headers: { "Cache-Control": "no-store" } },
-	);
+	return { sku, imagePath, name: projectorName(model), listPath, path: deleteImagePath(list, sku) };
 }
 
 /** Deletes the image. Returns a toast with the outcome. */
@@ -80,8 +76,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Delete Image");
 

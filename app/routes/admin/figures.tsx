@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const asked = decodeFigureList(new URL(request.url).searchParams, KEY_COLUMNS);
 	const found = await pageOfFigures(db(), asked, oldBefore(ukDate(new Date()).iso));
 	const state = { ...asked, page: found.page };
-	return data({ ...found, state }, { headers: { "Cache-Control": "no-store" } });
+	return { ...found, state };
 }
 
 export const meta = unlisted("Figures");

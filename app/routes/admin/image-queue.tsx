@@ -21,12 +21,9 @@ import { IMAGES_PATH } from "~/features/images/manager/image-list";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUploads } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { UserError } from "~/logging/user-error";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 const UPLOAD = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };
 
@@ -37,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listFound(db(), "asked"),
 		listFound(db(), "failed"),
 	]);
-	return data({ counts, asked, failed }, { headers: UNCACHED });
+	return { counts, asked, failed };
 }
 
 /** Queues the pictures of a form. Returns the page again if some cannot be used. */
@@ -48,7 +45,7 @@ async function upload(request: Request) {
 	if (files.length === 0) throw new UserError(400, "Please choose pictures or a ZIP file first.");
 	const { added, problems } = await addFiles(db(), files, { by: username, now: new Date() });
 	if (problems.length > 0) {
-		return data({ added, problems }, { status: added > 0 ? 200 : 400, headers: UNCACHED });
+		return data({ added, problems }, { status: added > 0 ? 200 : 400 });
 	}
 	const title = `${added === 1 ? "1 photograph is" : `${added} photographs are`} being added`;
 	return redirectWithToast(request, QUEUE_PATH, { title, style: "default" });
@@ -77,8 +74,6 @@ async function storeAnswer(request: Request) {
 export function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(() => (isFileForm(request) ? upload(request) : storeAnswer(request)));
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Photographs that wait");
 

@@ -35,7 +35,6 @@ import { uploadProblem } from "~/features/images/manager/upload-problem";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { UserError } from "~/logging/user-error";
 
@@ -56,10 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		requested.sku === undefined ? undefined : findListedModel(db(), requested.sku),
 	]);
 	const state: ImageListState = { ...requested, page: list.page, sku: selected?.sku };
-	return data(
-		{ state, stats, asked, failed, list, selected },
-		{ headers: { "Cache-Control": "no-store" } },
-	);
+	return { state, stats, asked, failed, list, selected };
 }
 
 /** Stores the uploaded image. Throws a UserError for an invalid one. */
@@ -85,7 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
 		const { status, message } = error;
-		return data({ error: message }, { status, headers: { "Cache-Control": "no-store" } });
+		return data({ error: message }, { status });
 	}
 }
 
@@ -99,8 +95,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Image Management");
 

@@ -25,14 +25,11 @@ import {
 	listSynonyms,
 } from "~/features/search/synonyms/synonyms.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 /** Rows of each table on the page; the files have all. */
 const MAX_ROWS = 20;
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -47,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const meaning = String(typed?.get("meaning") ?? "");
 	const form = { words, meaning, isTyped: typed !== undefined };
 	const charts = dayCharts(tables);
-	return data({ days: period.days, tables, charts, synonyms, form }, { headers: UNCACHED });
+	return { days: period.days, tables, charts, synonyms, form };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -73,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		};
 		const added = await addSynonym(db(), values, who);
 		if ("errors" in added) {
-			return data({ values, errors: added.errors }, { status: 400, headers: UNCACHED });
+			return data({ values, errors: added.errors }, { status: 400 });
 		}
 		const { words, meaning } = added.synonym;
 		return redirectWithToast(request, back, {
@@ -83,8 +80,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		});
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Insight");
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { signFormOwner } from "~/auth/form-owner.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -10,7 +10,7 @@ import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-fail
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, username } = await requireStaff(request);
 	const formOwner = signFormOwner(id, new Date());
-	return data({ username, formOwner }, { headers: { "Cache-Control": "no-store" } });
+	return { username, formOwner };
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;

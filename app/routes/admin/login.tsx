@@ -26,7 +26,7 @@ function goingTo(request: Request): string {
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await findStaff(request)) throw redirect(goingTo(request), { headers: NO_STORE });
 	const lost = lostFormIn(new URL(request.url).searchParams);
-	return data({ lost }, { headers: NO_STORE });
+	return { lost };
 }
 
 const LOST_TEXTS: Record<LostForm, string> = {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			return { to: record.path, heading: record.heading, fields: labels };
 		}),
 	);
-	return data({ settings }, { headers: { "Cache-Control": "no-store" } });
+	return { settings };
 }
 
 export const action = readOnlyForStaffPages;

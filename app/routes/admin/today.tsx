@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -20,7 +20,6 @@ import { listStuckMails } from "~/features/today/stuck-mails.queries.server";
 import { lastBackupText, NOTHING_TODAY, todayItems } from "~/features/today/today";
 import { findLastDone, findToday } from "~/features/today/today.queries.server";
 import { SetUpList, StuckMails, TodayList } from "~/features/today/today-list";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { UserError } from "~/logging/user-error";
@@ -36,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const stuck = today.mail > 0 ? await listStuckMails(db(), mailing, now) : [];
 	const { imported, run, hasTimedFeeds, mailedAt } = last;
 	const isByHand = hasTimedFeeds && (await siteSettings(db())).feeds.everyMinutes === 0;
-	const content = {
+	return {
 		steps,
 		// A step says it already.
 		items: todayItems(today, now).filter((item) => !steps.some(({ text }) => text === item.text)),
@@ -55,7 +54,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		].filter((line) => typeof line === "string"),
 		canTest: mailing,
 	};
-	return data(content, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -73,8 +71,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		return answer("That step is left out");
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Today");
 

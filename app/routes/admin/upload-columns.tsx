@@ -9,7 +9,6 @@ import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 
@@ -30,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const file = await stagedFile(request);
 	const described = await describeFile(file);
 	const { stagedId } = file;
-	return data({ stagedId, described, groups: fieldGroups() }, { headers: UNCACHED });
+	return { stagedId, described, groups: fieldGroups() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,13 +38,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const fields = await readForm(request, MAX_FORM_BYTES, MAX_FIELDS);
 	const reply = await submitColumns(await stagedFile(request), fields);
 	// The page shows why the file is not available.
-	if (!reply) return data(undefined, { status: 400, headers: UNCACHED });
+	if (!reply) return data(undefined, { status: 400 });
 	if ("path" in reply) throw redirect(reply.path, { status: 303, headers: UNCACHED });
-	if ("choices" in reply) return data(reply, { status: reply.status, headers: UNCACHED });
-	return data(undefined, { status: reply.httpStatus, headers: UNCACHED });
+	if ("choices" in reply) return data(reply, { status: reply.status });
+	return data(undefined, { status: reply.httpStatus });
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("What the columns mean");
 

@@ -8,7 +8,6 @@ import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -23,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const stagedId = stagedIdIn(request);
 	const reviewed = await reviewFile({ stagedId, sessionHash: await sessionHash(request) });
-	return data({ stagedId, reviewed }, { headers: UNCACHED });
+	return { stagedId, reviewed };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const sender = { fields, username, sessionHash: await sessionHash(request) };
 	const reply = await submitRows(stagedIdIn(request), sender);
 	// The page shows that the file is gone.
-	if (!reply) return data(undefined, { status: 400, headers: UNCACHED });
+	if (!reply) return data(undefined, { status: 400 });
 	if (reply.kind === "wrong") {
 		const { status, message, faults } = reply;
 		// Several ticked boxes have one name.
@@ -43,13 +42,11 @@ export async function action({ request }: ActionFunctionArgs) {
 				fields.getAll(name).filter(Boolean).join(";"),
 			]),
 		);
-		return data({ message, faults, typed }, { status, headers: UNCACHED });
+		return data({ message, faults, typed }, { status });
 	}
 	if (reply.toast) throw await redirectWithToast(request, reply.path, reply.toast);
 	throw redirect(reply.path, { status: 303, headers: UNCACHED });
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("How the file is read");
 

@@ -50,7 +50,6 @@ import {
 } from "~/http/request/body.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const HISTORY = 10;
@@ -89,7 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	]);
 	const isUndoAsked = undoable !== undefined && undoable.id === idIn(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
-	const content = {
+	return {
 		imports: imports.map((one) => ({ ...one, when: whenText(new Date(one.importedAt)) })),
 		undoable,
 		undoableCount,
@@ -99,7 +98,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		sample: isCleared(sample) ? undefined : sample,
 		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
 	};
-	return data(content, { headers: { "Cache-Control": "no-store" } });
 }
 
 async function readSentForm(request: Request): Promise<SentUpload> {
@@ -134,12 +132,10 @@ export async function action({ request }: ActionFunctionArgs) {
 			: redirect(reply.path, { status: 303, headers: { "Cache-Control": "no-store" } });
 	}
 	const { status, content } = reply;
-	return data(content, { status, headers: { "Cache-Control": "no-store" } });
+	return data(content, { status });
 }
 
 export const clientAction = uploadClientAction;
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Spreadsheets");
 

@@ -177,7 +177,7 @@ describe("a draft of a form sent after the session ended", () => {
 		expect(back).toMatch(/^\/admin\/feeds\/new\?draft=/);
 		const asked = new Request(`${ORIGIN}${back.replace("?", ".data?")}`, { headers: ann });
 		const page = await loader({ request: asked, params: {}, context: {} });
-		expect(page.data.typed).toEqual(TYPED);
+		expect(page.typed).toEqual(TYPED);
 	});
 
 	it("contains no secrets", async () => {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -11,12 +11,12 @@ import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { requireFeed, UNCACHED } from "./feed-route.server";
+import { requireFeed } from "./feed-route.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { id, name } = await requireFeed(params);
-	return data({ id, name }, UNCACHED);
+	return { id, name };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -23,10 +23,9 @@ import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.serve
 import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { requireFeed, UNCACHED } from "./feed-route.server";
+import { requireFeed } from "./feed-route.server";
 
 async function findFeedColumns(params: LoaderFunctionArgs["params"]) {
 	const feed = await requireFeed(params);
@@ -37,14 +36,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { feed, columns, sample } = await findFeedColumns(params);
 	const typed = await findTyped(request, staff);
-	const content = {
+	return {
 		id: feed.id,
 		name: feed.name,
 		columns: sample && fileColumns(sample),
 		typed: sample && typed && readChoices(typed, sample.headings.length),
 		chosen: sample && (columns ? savedChoices(sample.headings, columns) : guessColumns(sample)),
 	};
-	return data(content, UNCACHED);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -55,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { headings } = sample;
 		const chosen = readChoices(fields, headings.length);
 		const problem = missingMeaning(chosen);
-		if (problem) return data({ chosen, problem }, { status: 400, ...UNCACHED });
+		if (problem) return data({ chosen, problem }, { status: 400 });
 		const author = { by: staff.username, now: new Date() };
 		const columns = toFeedColumns(headings, chosen);
 		await updateColumns(db(), feed.id, columns, author);
@@ -64,8 +62,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithToast(request, feedPath(feed.id), toast);
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(
 	({ data: page }) => `Columns of ${page?.name ?? "a feed"}`,

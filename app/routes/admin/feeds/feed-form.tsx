@@ -16,10 +16,9 @@ import {
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { requireFeed, shopChoices, UNCACHED } from "./feed-route.server";
+import { requireFeed, shopChoices } from "./feed-route.server";
 
 // The pages that add a feed and, at the address of a feed, change it.
 
@@ -31,13 +30,12 @@ const findChanged = async (params: LoaderFunctionArgs["params"]) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const feed = await findChanged(params);
-	const content = {
+	return {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
 		values: feed ? storedValues(feed) : NEW_FEED_VALUES,
 		typed: draftOf(await findTyped(request, staff), SHOWN_FIELDS),
 		shops: await shopChoices(),
 	};
-	return data(content, UNCACHED);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,15 +45,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const author = { by: staff.username, now: new Date() };
 		const saved = await saveFeed(db(), feed?.id, fields, author);
 		if (saved.status === "invalid") {
-			return data({ lastResult: saved.lastResult }, { status: 400, ...UNCACHED });
+			return data({ lastResult: saved.lastResult }, { status: 400 });
 		}
 		const path = saved.status === "saved" ? feedPath(saved.id) : FEEDS_PATH;
 		const title = feed ? "The feed was saved" : "The feed was added";
 		return redirectWithToast(request, path, { title, style: "default" });
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(({ data: page, params }) =>
 	params.feed === undefined ? ADD : `Change ${page?.feed?.name ?? "a feed"}`,

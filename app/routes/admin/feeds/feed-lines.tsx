@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -28,9 +28,8 @@ import { madeText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { feedAction, refuse, requireFeed, UNCACHED } from "./feed-route.server";
+import { feedAction, refuse, requireFeed } from "./feed-route.server";
 
 const LIST_CHANGED =
 	"The list has changed since you saw it. Nothing was changed: please look at it again.";
@@ -47,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		pageOfLines(db(), feed.id, requested),
 		find === undefined ? [] : findModels(db(), find.query),
 	]);
-	const content = {
+	return {
 		id: feed.id,
 		name: feed.name,
 		state: { ...requested, page: list.page },
@@ -55,7 +54,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		list,
 		found: find && { lineId: find.lineId, query: find.query, models: found },
 	};
-	return data(content, UNCACHED);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -92,8 +90,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithToast(request, listPath, toast);
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(
 	({ data: page }) => `Lines of ${page?.name ?? "a feed"}`,

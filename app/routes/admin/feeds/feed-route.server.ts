@@ -8,8 +8,6 @@ import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.qu
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 
-export const UNCACHED = { headers: { "Cache-Control": "no-store" } };
-
 export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promise<FeedDetails> {
 	const found = await findFeedById(db(), idOf(feed) ?? 0);
 	if (!found) throw new Response(null, { status: 404 });
@@ -17,7 +15,7 @@ export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promi
 }
 
 export function refuse(problem: string, status = 400) {
-	return data({ problem }, { status, ...UNCACHED });
+	return data({ problem }, { status });
 }
 
 /** Runs an action of a feed's page, after checking origin and session. */

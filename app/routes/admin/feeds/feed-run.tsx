@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -12,9 +12,8 @@ import { countPairs, shownRun } from "~/features/feeds/run-page/shown-run";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { feedAction, refuse, requireFeed, UNCACHED } from "./feed-route.server";
+import { feedAction, refuse, requireFeed } from "./feed-route.server";
 
 const MAX_PROBLEMS = 1000;
 
@@ -33,14 +32,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		listProblems(db(), run.id, MAX_PROBLEMS),
 		run.state === "held" ? listHeldChanges(db(), run.id) : undefined,
 	]);
-	const content = {
+	return {
 		feed: { id: feed.id, name: feed.name, waiting: feed.queued },
 		run: shownRun(run),
 		pairs: countPairs(run.counts),
 		problems,
 		held,
 	};
-	return data(content, UNCACHED);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -56,8 +54,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithToast(request, runPath(feed.id, run.id), reply.toast);
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(({ data: page }) =>
 	page ? `Run of ${page.feed.name}, ${page.run.when}` : "Run",

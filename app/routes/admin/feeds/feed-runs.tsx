@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -15,9 +15,8 @@ import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { feedAction, refuse, requireFeed, UNCACHED } from "./feed-route.server";
+import { feedAction, refuse, requireFeed } from "./feed-route.server";
 
 const MAX_RUNS = 100;
 
@@ -27,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [runs, last] = await Promise.all([listRuns(db(), id, MAX_RUNS), findUndoableRun(db(), id)]);
 	const undoId = idOf(new URL(request.url).searchParams.get("undo"));
 	const undoable = last && { ...shownRun(last), isAsked: last.id === undoId };
-	return data({ id, name, runs: runs.map(shownRun), undoable }, UNCACHED);
+	return { id, name, runs: runs.map(shownRun), undoable };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -42,8 +41,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithToast(request, feedPath(feed.id, "runs"), reply.toast);
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(
 	({ data: page }) => `Runs of ${page?.name ?? "a feed"}`,

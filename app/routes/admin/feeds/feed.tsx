@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -16,9 +16,8 @@ import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.serve
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm, readUpload, type Upload } from "~/http/request/body.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { feedAction, refuse, requireFeed, shopChoices, UNCACHED } from "./feed-route.server";
+import { feedAction, refuse, requireFeed, shopChoices } from "./feed-route.server";
 
 const SHOWN_RUNS = 5;
 const MAX_FILE_BYTES = 20 * 1024 ** 2;
@@ -32,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		isByColumn ? listMerchants(db(), feed.id) : [],
 		isByColumn ? shopChoices() : [],
 	]);
-	const content = {
+	return {
 		feed: shownFeed(feed, {
 			now: new Date(),
 			isTimed: (await siteSettings(db())).feeds.everyMinutes > 0,
@@ -41,7 +40,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		merchants,
 		shops,
 	};
-	return data(content, UNCACHED);
 }
 
 async function readSentForm(request: Request): Promise<Upload> {
@@ -61,8 +59,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithToast(request, path, reply.toast);
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(({ data: page }) => page?.feed.name ?? "Feed");
 

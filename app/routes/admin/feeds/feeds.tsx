@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
@@ -10,13 +10,12 @@ import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
 import { shownFeed } from "~/features/feeds/manage/shown-feed";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { UNCACHED } from "./feed-route.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const times = { now: new Date(), isTimed: (await siteSettings(db())).feeds.everyMinutes > 0 };
 	const feeds = (await listFeeds(db())).map((feed) => shownFeed(feed, times));
-	return data({ feeds }, UNCACHED);
+	return { feeds };
 }
 
 export const action = readOnlyForStaffPages;

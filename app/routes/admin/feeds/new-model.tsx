@@ -17,10 +17,9 @@ import {
 	proposeModel,
 } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { requireFeed, UNCACHED } from "./feed-route.server";
+import { requireFeed } from "./feed-route.server";
 
 async function findLineOf(params: LoaderFunctionArgs["params"]) {
 	const feed = await requireFeed(params);
@@ -39,7 +38,7 @@ function listOf(request: Request, feedId: number): string {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { feed, line } = await findLineOf(params);
-	const content = {
+	return {
 		feed: { id: feed.id, name: feed.name },
 		linesPath: listOf(request, feed.id),
 		title: line.title,
@@ -47,7 +46,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		typed: draftOf(await findTyped(request, staff), MODEL_FIELDS),
 		values: await proposeModel(db(), line),
 	};
-	return data(content, UNCACHED);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -58,15 +56,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const author = { by: staff.username, now: new Date() };
 		const made = await insertModel(db(), place, fields, author);
 		if (made.status === "invalid") {
-			return data({ lastResult: made.lastResult }, { status: 400, ...UNCACHED });
+			return data({ lastResult: made.lastResult }, { status: 400 });
 		}
 		const title = `${made.name} was added`;
 		const toast = { title, description: "The line counts as it.", style: "default" } as const;
 		return redirectWithToast(request, listOf(request, feed.id), toast);
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Make a new model");
 

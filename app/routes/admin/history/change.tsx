@@ -15,11 +15,9 @@ import { ClashTable, PutBackFields, PutBackProblem } from "~/features/revert/rev
 import { shownPreview } from "~/features/revert/shown-preview.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
-const UNCACHED = { "Cache-Control": "no-store" };
 const STALE =
 	"Something changed while you were looking at this page. Nothing was done: please look again.";
 
@@ -33,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (!preview) throw new Response(null, { status: 404 });
 	const { subject, subjectKey } = preview.line;
 	const listPath = historyListPath({ subject, key: subjectKey });
-	return data({ preview: shownPreview(preview, whenText), listPath }, { headers: UNCACHED });
+	return { preview: shownPreview(preview, whenText), listPath };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -48,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const reverted = await inTransaction((trx) => revert(trx, submitted, author));
 		if (reverted.outcome === "missing") throw new Response(null, { status: 404 });
 		if (reverted.outcome === "conflict") {
-			return data({ problem: STALE }, { status: 409, headers: UNCACHED });
+			return data({ problem: STALE }, { status: 409 });
 		}
 		wakeJobs();
 		const { subject, subjectKey, title } = reverted.line;
@@ -60,8 +58,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithToast(request, historyListPath({ subject, key: subjectKey }), toast);
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Put a change back");
 

@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			subjects: Object.entries(SUBJECT_WORDS).map(([value, text]) => ({ value, text })),
 			changes: lines.map((line) => shownChange(line, putBack.has(line.id), whenText)),
 		},
-		{ status: page > pages ? 404 : 200, headers: { "Cache-Control": "no-store" } },
+		{ status: page > pages ? 404 : 200 },
 	);
 }
 

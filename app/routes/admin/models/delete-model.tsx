@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -17,7 +17,6 @@ import {
 import { DeletionImpact } from "~/features/model-editor/delete/deletion-impact";
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
@@ -28,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (!model) throw new Response(null, { status: 404 });
 	const contents = await countContents(db(), model);
 	const shown = { sku: model.sku, name: projectorName(model), contents, isTyped };
-	return data(shown, { headers: { "Cache-Control": "no-store" } });
+	return shown;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,8 +40,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithToast(request, MODELS_PATH, { title, style: "default" });
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Delete a model");
 

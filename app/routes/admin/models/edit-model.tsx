@@ -35,11 +35,8 @@ import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.s
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 /** A form has about forty fields and the ticked categories; its longest texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
@@ -62,17 +59,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		if (!typed) throw new Response(null, { status: 404 });
 		throw await goneResponse({ sku, ...typedAnswer(typed) });
 	}
-	const content = {
+	return {
 		...(await loadEditor(db(), row, new Date())),
 		from: fromOf(request),
 		typed: typed && typedAnswer(typed),
 	};
-	return data(content, { headers: UNCACHED });
 }
 
 /** Returns the page of a model that was deleted since its form was opened, with the typed values. */
 async function goneResponse(gone: GoneModel, status = 410) {
-	return data({ gone, parts: await listFormParts(db()) }, { status, headers: UNCACHED });
+	return data({ gone, parts: await listFormParts(db()) }, { status });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -86,7 +82,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 				if (!fields.has("version")) throw new Response(null, { status: 404 });
 				throw await goneResponse(reply.gone, reply.status);
 			case "answer":
-				return data(reply.answer, { status: reply.status, headers: UNCACHED });
+				return data(reply.answer, { status: reply.status });
 			case "done":
 				wakeJobs();
 				return redirectWithToast(request, reply.path, reply.toast);
@@ -99,8 +95,6 @@ function answerAgain(problem: string, fields: FormData): EditorAnswer {
 }
 
 export const shouldRevalidate = revalidateStale;
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(({ data: page }) => page?.name ?? "A model");
 

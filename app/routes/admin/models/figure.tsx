@@ -32,11 +32,9 @@ import {
 } from "~/features/model-editor/model-addresses";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
-const UNCACHED = { "Cache-Control": "no-store" };
 const MAX_FROM = 500;
 
 function fromOf(request: Request): string {
@@ -59,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const value = storedTexts(row)[field.name] ?? "";
 	const kind = field.name.startsWith("measured_") ? "measured" : "maker";
 	const fresh = { value, kind, source: "", seen_on: ukDate(new Date()).iso };
-	const content = {
+	return {
 		sku: row.sku,
 		name: projectorName(row),
 		from: fromOf(request),
@@ -68,7 +66,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		texts: (typed && typedFact(typed)) ?? fresh,
 		isTyped: typed !== undefined,
 	};
-	return data(content, { headers: UNCACHED });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -78,7 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const reply = await submitFigure({ sku, field, fields, by: staff.username, now: new Date() });
 		if (reply.kind === "missing") throw new Response(null, { status: 404 });
 		if (reply.kind === "answer") {
-			return data(reply.answer, { status: reply.status, headers: UNCACHED });
+			return data(reply.answer, { status: reply.status });
 		}
 		wakeJobs();
 		const from = fromOf(request);
@@ -93,8 +90,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 function answerAgain(problem: string, fields: FormData): FigureAnswer {
 	return { problem, texts: typedFact(fields) };
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(({ data: page }) =>
 	page ? `${page.field.label} of ${page.name}` : "A figure",

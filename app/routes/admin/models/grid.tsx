@@ -38,7 +38,6 @@ import {
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse, orUnavailable } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
@@ -57,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const rows = typed && (await judgeGrid(db(), sentRows(typed, shown.columns)));
 	const all = GRID_COLUMNS.map(({ name, label }) => ({ name, label }));
 	const answer = rows && { rows, ticked: tickedSkus(typed.getAll("tick")) };
-	return data({ ...shown, state: { ...state, page }, all, typed: answer }, { headers: UNCACHED });
+	return { ...shown, state: { ...state, page }, all, typed: answer };
 }
 
 /** A submitted grid that is shown again. */
@@ -82,7 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const answer: GridAnswer = {};
 	const grid = stateOf(request);
 	const again = (status: 400 | 409, problem: string, rows: GridRow[]) =>
-		data({ ...answer, problem, rows }, { status, headers: UNCACHED });
+		data({ ...answer, problem, rows }, { status });
 	const act = async () => {
 		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
 		const sent = sentRows(fields, gridColumns(grid.columns));
@@ -115,8 +114,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = revalidateStale;
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Models as a grid");
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -27,12 +27,9 @@ import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse, orUnavailable } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { UserError } from "~/logging/user-error";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 function requireMany(request: Request) {
 	const state = decodeMany(new URL(request.url).searchParams);
@@ -62,10 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			? (await listCategories(db())).map(({ slug, name }) => ({ slug, name }))
 			: [];
 	const back = gridPath(grid);
-	return data(
-		{ name, models, categories, back, typed: typed && typedIn(typed) },
-		{ headers: UNCACHED },
-	);
+	return { name, models, categories, back, typed: typed && typedIn(typed) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -91,8 +85,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		(problem) => ({ problem, typed }),
 	);
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Ticked models");
 

@@ -28,11 +28,8 @@ import { readRowAction } from "~/features/model-editor/list/row-action";
 import { useFocusOnRow } from "~/features/model-editor/list/use-focus-on-row";
 import { MODELS_PATH, NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 const HEADING = "found-models";
 
@@ -49,18 +46,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const place = before + index;
 		return shownModel(model, isOrder ? { up: place > 0, down: place < list.total - 1 } : undefined);
 	});
-	return data(
-		{ ...list, isTyped, state: { ...requested, page }, rows, isOrder },
-		{ headers: UNCACHED },
-	);
+	return { ...list, isTyped, state: { ...requested, page }, rows, isOrder };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		const { staff, fields } = await readStaffForm(request);
 		const read = readRowAction(fields);
-		const fail = (status: 400 | 409, problem: string) =>
-			data({ problem }, { status, headers: UNCACHED });
+		const fail = (status: 400 | 409, problem: string) => data({ problem }, { status });
 		if (!read) return fail(400, "Nothing was changed: that button is not known.");
 		const by = { by: staff.username, now: new Date() };
 		const title = await runRowAction(db(), read, by);
@@ -73,8 +66,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = revalidateStale;
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Models");
 

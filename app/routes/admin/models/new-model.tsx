@@ -17,12 +17,10 @@ import {
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const TITLE = "Add a model";
-const UNCACHED = { "Cache-Control": "no-store" };
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,12 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const copied = new URL(request.url).searchParams.get(FROM_PARAM);
 	const original = copied === null ? undefined : await findModel(db(), copied);
 	const texts = typed ? typedTexts(typed) : original ? copiedTexts(original) : {};
-	const content = {
+	return {
 		parts: await listFormParts(db()),
 		form: { texts, version: "" },
 		isTyped: typed !== undefined,
 	};
-	return data(content, { headers: UNCACHED });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
 		const reply = await submitNewModel(fields, { by: staff.username, now: new Date() });
 		if (reply.kind === "answer") {
-			return data(reply.answer, { status: reply.status, headers: UNCACHED });
+			return data(reply.answer, { status: reply.status });
 		}
 		wakeJobs();
 		return redirectWithToast(request, reply.path, reply.toast);
@@ -54,8 +51,6 @@ export async function action({ request }: ActionFunctionArgs) {
 function answerAgain(problem: string, fields: FormData): NewModelAnswer {
 	return { form: { texts: typedTexts(fields), version: "", problem } };
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted(TITLE);
 

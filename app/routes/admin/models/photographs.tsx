@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -23,7 +23,6 @@ import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-edit
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { UserError } from "~/logging/user-error";
@@ -43,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	}));
 	const asked = new URL(request.url).searchParams.get("delete");
 	const deleted = photographs.find(({ hash }) => hash === asked);
-	return data({ ...model, photographs, deleted }, { headers: { "Cache-Control": "no-store" } });
+	return { ...model, photographs, deleted };
 }
 
 const MOVES: Readonly<Record<string, (place: number) => number>> = {
@@ -89,8 +88,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithToast(request, path, { description: undefined, ...toast, style: "default" });
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(
 	({ data: page }) => `Photographs of ${page?.name ?? "a model"}`,

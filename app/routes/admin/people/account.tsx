@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const { email, totpSecret } = (await findAccountById(db(), id)) ?? {};
 	const recoveryCodes = totpSecret ? await countRecoveryCodes(db(), id) : null;
-	return data({ username, email: email ?? "", recoveryCodes, sessions }, { headers: UNCACHED });
+	return { username, email: email ?? "", recoveryCodes, sessions };
 }
 
 /** The form that is shown again with what was wrong. */
@@ -146,13 +146,11 @@ function answerEmail(sent: Sent) {
 	});
 }
 
-const UNCACHED_DATA = { headers: UNCACHED };
-
 function answerStart(sent: Sent) {
 	return withPassword(sent, "factor", async (account) => {
 		const { site } = await siteSettings(db());
 		const factor = startFactor(sessionSecret(), account, site.name, sent.now);
-		return data({ factor }, UNCACHED_DATA);
+		return { factor };
 	});
 }
 
@@ -161,8 +159,8 @@ async function answerConfirm({ fields, now }: Sent, person: { id: number; userna
 	const { site } = await siteSettings(db());
 	const typed = { setup: text("setup"), code: text("code"), site: site.name };
 	const confirmed = await confirmFactor(sessionSecret(), person, typed, now);
-	if ("codes" in confirmed) return data(confirmed, UNCACHED_DATA);
-	if ("factor" in confirmed) return data(confirmed, { status: 400, ...UNCACHED_DATA });
+	if ("codes" in confirmed) return confirmed;
+	if ("factor" in confirmed) return data(confirmed, { status: 400 });
 	return failed("factor", 400, { problem: "That took too long. Please start again." });
 }
 

@@ -27,7 +27,7 @@ const UNCACHED = { "Cache-Control": "no-store" };
 const ANSWER_AFTER_MS = 500;
 
 export async function loader(_: LoaderFunctionArgs) {
-	return data({ canMail: canMail() }, { headers: UNCACHED });
+	return { canMail: canMail() };
 }
 
 /** Queues the mail with the link. It contains no text that the sender chose. */

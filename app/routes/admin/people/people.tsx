@@ -27,11 +27,8 @@ import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 /** Upper limit of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
@@ -70,14 +67,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const typed = await findTyped(request, staff);
 	const typedName = typed && String(typed.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
-	const content = {
+	return {
 		query: state.query,
 		people: people.map((person) => shownPerson(person, staff.id)),
 		...list,
 		invitations,
 		typedName,
 	};
-	return data(content, { headers: UNCACHED });
 }
 
 const toast = (title: string): ToastContent => ({ title, style: "default" });
@@ -119,16 +115,14 @@ export async function action({ request }: ActionFunctionArgs) {
 		const made = await invite(text("username"), staff.username, now);
 		if ("problem" in made) {
 			const typedName = text("username").slice(0, MAX_ECHO_LENGTH);
-			return data({ problem: made.problem, typedName }, { status: 400, headers: UNCACHED });
+			return data({ problem: made.problem, typedName }, { status: 400 });
 		}
 		const { username, token, expiresAt } = made;
 		// The token is only in this response: not in an address, and not in the audit log.
 		const link = `${siteOrigin(request)}/admin/join/${token}`;
-		return data({ invited: { username, link, until: when(expiresAt) } }, { headers: UNCACHED });
+		return { invited: { username, link, until: when(expiresAt) } };
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("People");
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { countPeople, findPerson, removePerson } from "~/auth/people/people.queries.server";
@@ -11,12 +11,10 @@ import { DangerButton } from "~/components/staff/danger-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { LOGIN_PATH } from "~/config/staff-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const PEOPLE = "/admin/people";
-const UNCACHED = { "Cache-Control": "no-store" };
 const LAST = "This is the last account: nobody could sign in without it. Invite somebody first.";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -25,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (!person) throw new Response(null, { status: 404 });
 	const { id, username } = person;
 	const isLast = (await countPeople(db())) <= 1;
-	return data({ username, isMe: id === staff.id, isLast }, { headers: UNCACHED });
+	return { username, isMe: id === staff.id, isLast };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -48,8 +46,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return response;
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Remove a person");
 

@@ -13,11 +13,8 @@ import type { DeletionImpact } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -25,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const found = await impact(db(), params.key ?? "");
 	if (!found) throw new Response(null, { status: 404 });
 	const recordPath = `${path}/${encodeURIComponent(params.key ?? "")}`;
-	return data({ path, recordPath, noun, heading, impact: found }, { headers: UNCACHED });
+	return { path, recordPath, noun, heading, impact: found };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -35,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const author = { by: staff.username, now: new Date() };
 		const removed = await inTransaction((trx) => remove(trx, params.key ?? "", author));
 		if (removed.outcome === "blocked") {
-			return data({ problem: removed.problem }, { status: 409, headers: UNCACHED });
+			return data({ problem: removed.problem }, { status: 409 });
 		}
 		// Also if someone else has deleted it already.
 		const toast = { title: `The ${noun} was deleted`, style: "default" } as const;
@@ -44,8 +41,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = revalidateStale;
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(
 	({ data: page }) => `Delete a ${page?.noun ?? "record"}`,

@@ -20,11 +20,8 @@ import { AccentPreview } from "~/features/records/settings/accent-preview";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 /** Button that adds the typed values as a new record if theirs was deleted. */
 const ADD = { name: "intent", value: "add" };
@@ -46,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const page = { list, noun, layout, buttons, isAddable: adding !== undefined };
 	// Without the record, the page still shows the values that were typed for it.
 	const status = record ? 200 : typed ? 410 : 404;
-	return data({ ...page, record, typed, problem }, { status, headers: UNCACHED });
+	return data({ ...page, record, typed, problem }, { status });
 }
 
 async function sentPicture(request: Request, kind: StaffRecord, key: string) {
@@ -76,13 +73,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if ("path" in saved)
 			return redirectWithToast(request, saved.path, { ...saved, style: "default" });
 		const { status, ...failed } = saved;
-		return data("answer" in failed ? failed.answer : failed, { status, headers: UNCACHED });
+		return data("answer" in failed ? failed.answer : failed, { status });
 	});
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(
 	({ data: page }) => page?.record?.name ?? capitalised(page?.noun ?? ""),

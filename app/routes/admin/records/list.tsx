@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
@@ -16,7 +16,6 @@ import { RecordList } from "~/features/records/kit/record-list";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { listedAt } from "~/features/records/records.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
@@ -27,10 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const state = decodeNameList(new URL(request.url).searchParams);
 	const page = await rows(db(), state);
 	const related = state.q === "" ? ((await more?.(db())) ?? []) : [];
-	return data(
-		{ path, heading, texts, q: state.q, page, related },
-		{ headers: { "Cache-Control": "no-store" } },
-	);
+	return { path, heading, texts, q: state.q, page, related };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,8 +48,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(({ data: shown }) => shown?.heading ?? "");
 

@@ -19,15 +19,12 @@ import { FILE_FIELD, PictureField, UploadButton } from "~/features/records/kit/r
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
-const UNCACHED = { "Cache-Control": "no-store" };
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	return data(null, { headers: UNCACHED });
+	return null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,14 +36,12 @@ export async function action({ request }: ActionFunctionArgs) {
 			maxBytes: MAX_IMAGE_BYTES,
 		});
 		const added = await addBrand(fields, file?.bytes, { by, now: new Date() });
-		if ("answer" in added) return data(added.answer, { status: added.status, headers: UNCACHED });
+		if ("answer" in added) return data(added.answer, { status: added.status });
 		return redirectWithToast(request, added.path, { ...added, style: "default" });
 	});
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Add a brand's mark");
 

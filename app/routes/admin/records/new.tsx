@@ -10,11 +10,8 @@ import { RecordForm } from "~/features/records/kit/record-form";
 import { PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { addedAt } from "~/features/records/records.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -23,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const values = typed ? sentTexts(layout, typed) : adding.values;
 	const isTyped = typed !== undefined;
 	const buttons = preview ? [{ ...PREVIEW, children: "Preview" }] : [];
-	return data({ path, heading, layout, adding, values, isTyped, buttons }, { headers: UNCACHED });
+	return { path, heading, layout, adding, values, isTyped, buttons };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,14 +29,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { staff, fields } = await readStaffForm(request, { limit: kind.bodyLimit });
 		const author = { by: staff.username, now: new Date() };
 		const added = await submitRecord(kind, fields, undefined, author);
-		if ("answer" in added) return data(added.answer, { status: added.status, headers: UNCACHED });
+		if ("answer" in added) return data(added.answer, { status: added.status });
 		return redirectWithToast(request, added.path, { ...added, style: "default" });
 	});
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(({ data: page }) => page?.adding.title ?? "");
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -22,7 +22,6 @@ import {
 import { ShopTable } from "~/features/records/shops/shop-table";
 import { listShops, moveShop } from "~/features/records/shops/shops.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
@@ -43,10 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	}));
 	const isOrderSet = shops.some((shop) => shop.place !== null);
 	const state = { ...requested, page };
-	return data(
-		{ state, rows, found, pages, isOrderSet },
-		{ headers: { "Cache-Control": "no-store" } },
-	);
+	return { state, rows, found, pages, isOrderSet };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -70,8 +66,6 @@ export async function action({ request }: ActionFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessFailed;
 
 const UNSET_ORDER = " Until you move one, Retailers has them as they were added.";
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Shops");
 

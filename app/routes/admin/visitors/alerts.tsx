@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { query, page: wanted } = decodeAlertList(new URL(request.url).searchParams);
 	const list = await pageOfAlertModels(db(), { query, page: wanted }, new Date());
-	return data({ query, ...list }, { headers: { "Cache-Control": "no-store" } });
+	return { query, ...list };
 }
 
 export const action = readOnlyForStaffPages;

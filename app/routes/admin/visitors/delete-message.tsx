@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -12,7 +12,6 @@ import { deleteMessage } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
@@ -25,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const message = await findMessage(db(), id);
 	// The message's page shows whether it was deleted or never existed.
 	if (!message) throw redirect(messagePath(id), { headers: UNCACHED });
-	return data({ id, name: message.name, replies: message.replies }, { headers: UNCACHED });
+	return { id, name: message.name, replies: message.replies };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -39,8 +38,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithToast(request, MESSAGES_PATH, toast);
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Delete a message");
 

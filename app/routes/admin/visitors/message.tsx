@@ -27,11 +27,8 @@ import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail as canSiteMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 /** Above the size of the longest valid reply, so that a longer one is shown again with its error. */
 const MAX_FORM_BYTES = 256 * 1024;
@@ -56,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const content = { id, typed: String(typed?.get("text") ?? "") };
 	if (!message) {
 		if (!(await wasMessage(db(), id))) throw new Response(null, { status: 404 });
-		return data({ ...content, found: undefined }, { status: 410, headers: UNCACHED });
+		return data({ ...content, found: undefined }, { status: 410 });
 	}
 	const canMail = canSiteMail();
 	const { name: siteName } = (await siteSettings(db())).site;
@@ -66,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		version: messageVersion(message),
 		canMail,
 	};
-	return data({ ...content, found }, { headers: UNCACHED });
+	return { ...content, found };
 }
 
 const MARKED = {
@@ -91,7 +88,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const changedBy = { by: staff.username, now: new Date() };
 		const typed = String(fields.get("text") ?? "");
 		const fail = ({ status, problem, errors }: Fault) =>
-			data({ problem, errors, values: { text: typed } }, { status, headers: UNCACHED });
+			data({ problem, errors, values: { text: typed } }, { status });
 		const gone = fail({ status: 410, problem: GONE });
 		const done = (title: string) =>
 			redirectWithToast(request, messagePath(id), { title, style: "default" });
@@ -118,8 +115,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = revalidateStale;
-
-export const headers = formHeaders;
 
 export const meta = unlisted<typeof loader>(({ data: page }) =>
 	page ? `Message ${page.id}` : "Message",

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
@@ -69,14 +69,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		pageOfMessages(db(), requested),
 	]);
 	const shown = { canMail: canMail(), when: (instant: string) => whenText(new Date(instant)) };
-	const content = {
+	return {
 		state: { ...requested, page: list.page },
 		unanswered,
 		total: list.total,
 		pages: list.pages,
 		messages: list.messages.map((message) => shownListedMessage(message, shown)),
 	};
-	return data(content, { headers: { "Cache-Control": "no-store" } });
 }
 
 export const action = readOnlyForStaffPages;

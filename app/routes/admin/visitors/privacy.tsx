@@ -17,16 +17,13 @@ import { unlisted } from "~/features/shell/page-meta";
 import { eraseVisitor } from "~/features/visitor-data/erase-visitor.server";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
-import { formHeaders } from "~/http/response/cache-control.server";
 import { orUnavailableResponse } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const PRIVACY_PATH = "/admin/privacy";
-const UNCACHED = { "Cache-Control": "no-store" };
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	return data(null, { headers: UNCACHED });
+	return null;
 }
 
 const day = (instant: string | null) => (instant === null ? null : ukDate(new Date(instant)));
@@ -65,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const address = visitorAddress.safeParse(typed);
 		if (!address.success) {
 			const errors = address.error.issues.map(({ message }) => message);
-			return data({ typed, errors }, { status: 400, headers: UNCACHED });
+			return data({ typed, errors }, { status: 400 });
 		}
 		const intent = fields.get("intent");
 		if (intent === "delete") {
@@ -77,11 +74,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		const stored = await findVisitorData(db(), address.data);
 		const isAsked = intent === "ask" && stored.length > 0;
 		const found = { address: address.data, stored: stored.map(inWords), isAsked };
-		return data({ typed, found }, { headers: UNCACHED });
+		return { typed, found };
 	});
 }
-
-export const headers = formHeaders;
 
 export const meta = unlisted("Privacy");
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...week,
 		text: ukDate(new Date(week.from)).text,
 	}));
-	return data({ ...counts, weeks }, { headers: { "Cache-Control": "no-store" } });
+	return { ...counts, weeks };
 }
 
 export const action = readOnlyForStaffPages;
