@@ -1,4 +1,5 @@
 import { containsWord } from "db/contains-word";
+import { countRows } from "db/count-rows";
 import type { ChangeAction, ChangeSubject, Db, StaffChangesTable } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { type Selectable, sql } from "kysely";
@@ -148,10 +149,7 @@ export async function listChanges(
 }
 
 export async function countChanges(db: Db, filter: ChangeFilter): Promise<number> {
-	const { count } = await filtered(db, filter)
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(filtered(db, filter));
 }
 
 export async function findChange(db: Db, id: number): Promise<StoredChange | undefined> {

@@ -1,3 +1,4 @@
+import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
@@ -45,12 +46,7 @@ export async function spendCode(
 
 /** Returns the number of recovery codes that were not used. */
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-	const { count } = await db
-		.selectFrom("recovery_codes")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("userId", "=", userId)
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(db.selectFrom("recovery_codes").where("userId", "=", userId));
 }
 
 type Person = Pick<Account, "id" | "username">;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { FORM_WAIT_MS, write, writeStatement } from "db/writes/write";
 import { type Account, findAccountByEmail, findAccountById } from "~/auth/accounts.queries.server";
@@ -22,11 +23,7 @@ export function askForReset(db: Db, email: string, mail: MailReset, now: Date): 
 			await deleteExpiredResets(trx, now);
 			if (!account) return;
 			const { id: userId } = account;
-			const { open } = await trx
-				.selectFrom("password_resets")
-				.select((eb) => eb.fn.countAll<number>().as("open"))
-				.where("userId", "=", userId)
-				.executeTakeFirstOrThrow();
+			const open = await countRows(trx.selectFrom("password_resets").where("userId", "=", userId));
 			if (open >= MAX_OPEN) return;
 			const token = randomBytes(16).toString("base64url");
 			const expiresAt = new Date(now.getTime() + OPEN_MS).toISOString();

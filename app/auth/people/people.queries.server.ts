@@ -1,3 +1,4 @@
+import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
@@ -52,11 +53,9 @@ export async function pageOfPeople(
 	{ query, page: asked }: PeopleListState,
 	now: Date,
 ): Promise<{ people: Person[]; found: number; page: number; pages: number }> {
-	const { found } = await db
-		.selectFrom("users")
-		.select((eb) => eb.fn.countAll<number>().as("found"))
-		.$if(query !== "", (all) => all.where(isNamed(query)))
-		.executeTakeFirstOrThrow();
+	const found = await countRows(
+		db.selectFrom("users").$if(query !== "", (all) => all.where(isNamed(query))),
+	);
 	const pages = Math.max(1, Math.ceil(found / PEOPLE_ON_A_PAGE));
 	const page = Math.min(asked, pages);
 	const people = await selectPeople(db, now)
@@ -80,11 +79,7 @@ export async function findPerson(
 
 /** Returns the number of accounts. */
 export async function countPeople(db: Db): Promise<number> {
-	const { count } = await db
-		.selectFrom("users")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(db.selectFrom("users"));
 }
 
 /** Signs a person out everywhere, but for the session of the `spared` hash. Returns how many sessions that ended. */

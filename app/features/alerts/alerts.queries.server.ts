@@ -1,3 +1,4 @@
+import { countRows } from "db/count-rows";
 import { engineOf } from "db/engine";
 import type { AlertLinkPurpose, Db, Flag, PriceAlertsTable } from "db/schema";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
@@ -44,12 +45,9 @@ export async function insertAlert(
 	trx: Db,
 	alert: Insertable<PriceAlertsTable>,
 ): Promise<number | undefined> {
-	const { alerts } = await trx
-		.selectFrom("price_alerts")
-		.select((eb) => eb.fn.countAll<number>().as("alerts"))
-		.where("email", "=", alert.email)
-		.where("endedAt", "is", null)
-		.executeTakeFirstOrThrow();
+	const alerts = await countRows(
+		trx.selectFrom("price_alerts").where("email", "=", alert.email).where("endedAt", "is", null),
+	);
 	if (alerts >= MAX_ALERTS) return undefined;
 	const { id } = await trx
 		.insertInto("price_alerts")

@@ -1,4 +1,5 @@
 import { sharedNowText } from "db/clock";
+import { countRows } from "db/count-rows";
 import { engineOf } from "db/engine";
 import type { Db, MailsTable } from "db/schema";
 import { emitAfterCommit } from "db/writes/write";
@@ -145,11 +146,7 @@ export async function findNextDue(db: Db): Promise<Date | undefined> {
 
 /** Returns the number of mails that are neither sent nor given up. */
 export async function countWaiting(db: Db): Promise<number> {
-	const { count } = await db
-		.selectFrom("mails")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("nextAttemptAt", "is not", null)
-		.executeTakeFirstOrThrow();
+	const count = await countRows(db.selectFrom("mails").where("nextAttemptAt", "is not", null));
 	return Number(count);
 }
 

@@ -1,3 +1,4 @@
+import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
@@ -120,27 +121,15 @@ function untouchedModels(db: Db) {
 
 /** Returns the counts of the changes that clearing the sample catalogue would make. */
 export async function findSampleFigures(db: Db): Promise<SampleFigures> {
-	const models = await sampleModels(db)
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	const untouched = await untouchedModels(db)
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	const prices = await db
-		.selectFrom("projectors")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("isSamplePrice", "=", 1)
-		.executeTakeFirstOrThrow();
-	const offers = await db
-		.selectFrom("retailer_listings")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("isSample", "=", 1)
-		.executeTakeFirstOrThrow();
+	const models = await countRows(sampleModels(db));
+	const untouched = await countRows(untouchedModels(db));
+	const prices = db.selectFrom("projectors").where("isSamplePrice", "=", 1);
+	const offers = db.selectFrom("retailer_listings").where("isSample", "=", 1);
 	return {
-		modelsRemoved: untouched.count,
-		modelsKept: models.count - untouched.count,
-		prices: prices.count,
-		offers: offers.count,
+		modelsRemoved: untouched,
+		modelsKept: models - untouched,
+		prices: await countRows(prices),
+		offers: await countRows(offers),
 	};
 }
 

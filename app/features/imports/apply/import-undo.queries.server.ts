@@ -1,3 +1,4 @@
+import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import {
@@ -54,12 +55,9 @@ export async function countPhotographs(db: Db, importId: number): Promise<number
 		const { projectors } = importPart.parse(part);
 		const created = projectors.filter(({ before }) => before === null).map(({ sku }) => sku);
 		if (created.length === 0) continue;
-		const { count } = await db
-			.selectFrom("projectors")
-			.select((eb) => eb.fn.countAll<number>().as("count"))
-			.where("sku", "in", created)
-			.where("imagePath", "is not", null)
-			.executeTakeFirstOrThrow();
+		const count = await countRows(
+			db.selectFrom("projectors").where("sku", "in", created).where("imagePath", "is not", null),
+		);
 		photographs += count;
 	}
 	return photographs;

@@ -1,3 +1,4 @@
+import { countRows } from "db/count-rows";
 import { jsonList } from "db/json/json-table";
 import type { Database, Db } from "db/schema";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
@@ -99,10 +100,7 @@ function ordered<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 }
 
 async function count(query: ModelQuery<object>): Promise<number> {
-	const { count } = await query
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(query);
 }
 
 /** Counts the models that match a search, in total and for each condition, in one scan. */

@@ -1,3 +1,4 @@
+import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import {
@@ -90,9 +91,7 @@ export async function findShopUses(db: Db, id: number): Promise<ShopUses> {
 		.selectFrom("retailer_listings")
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.where("retailerId", "=", id);
-	const { offers } = await offersOf
-		.select((eb) => eb.fn.countAll<number>().as("offers"))
-		.executeTakeFirstOrThrow();
+	const offers = await countRows(offersOf);
 	const models = await offersOf
 		.select(["sku", "brand", "model"])
 		.orderBy("sku")

@@ -1,3 +1,4 @@
+import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
 import { UserError } from "~/logging/user-error";
@@ -102,10 +103,7 @@ function modelsWithHistory(db: Db, shopId: number) {
 
 /** Returns the number of models with prices of a shop in their history. */
 export async function countModelsWithHistory(db: Db, shopId: number): Promise<number> {
-	const { count } = await modelsWithHistory(db, shopId)
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(modelsWithHistory(db, shopId));
 }
 
 /**

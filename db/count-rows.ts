@@ -1,0 +1,15 @@
+import { type AliasedRawBuilder, sql } from "kysely";
+
+const COUNT = sql<number>`count(*)`.as("count");
+
+/** A query that selects no columns yet. */
+interface Countable {
+	select(columns: readonly AliasedRawBuilder<number, "count">[]): {
+		executeTakeFirstOrThrow(): Promise<Record<string, unknown>>;
+	};
+}
+
+export async function countRows(rows: Countable): Promise<number> {
+	const { count } = await rows.select([COUNT]).executeTakeFirstOrThrow();
+	return Number(count);
+}
