@@ -84,6 +84,12 @@ function knownRemix(): Plugin {
 const FRAMEWORK =
 	/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 
+/** The protocol of /mcp with what it loads: bundled, because a production install would bring thirty packages more. */
+const MCP = [
+	...["@modelcontextprotocol/sdk", "zod-to-json-schema", "content-type"],
+	...["ajv", "ajv-formats", "fast-deep-equal", "fast-uri", "json-schema-traverse"],
+];
+
 /** Modules of most pages, except those loaded on intent. */
 const COMPONENTS =
 	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:sorts\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
@@ -146,7 +152,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		knownRemix(),
 		zodWithoutEval(),
 	],
-	ssr: { noExternal: command === "build" ? MANY_FILES : [] },
+	ssr: { noExternal: command === "build" ? [...MANY_FILES, ...MCP] : [] },
 	build: {
 		// The settings and migrations are awaited while the server build is imported.
 		target: "es2022",

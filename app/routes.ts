@@ -137,6 +137,9 @@ export default [
 	route("api/admin/*", "routes/api/admin/unknown.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 
+	// For agents (docs/product.md#agents).
+	route("mcp", "routes/agents/mcp.ts"),
+
 	route("category-pictures/:file", "routes/files/category-picture.ts"),
 	route("retailer-logos/:file", "routes/files/retailer-logo.ts"),
 	route("logo/:file", "routes/files/site-logo.ts"),

@@ -1,24 +1,19 @@
 import type { ReactNode } from "react";
 import { brightnessVerdict } from "./brightness";
-import { fitsScreen, type ThrowRatios } from "./picture-size";
+import type { ThrowRatios } from "./picture-size";
 import type { Room } from "./room";
 import { RoomDrawing } from "./room-drawing";
 import { RoomForm } from "./room-form";
-import {
-	brightnessText,
-	type DistanceUnit,
-	fromDistanceText,
-	NO_LUMENS,
-	NO_RATIO,
-	screenFitText,
-	screenNeedsText,
-} from "./room-texts";
+import { type DistanceUnit, roomTexts } from "./room-texts";
 
 /** Distance from lens to wall until a visitor enters one. */
 const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
 
 /** The fragment of the section in a model's page. */
 const ROOM_ANCHOR = "room";
+
+const verdictLook = (text: string, verdict: string | null) =>
+	verdict !== null && text.startsWith(verdict) ? "font-semibold" : undefined;
 
 /** A model in the visitor's room: a form, the results in numbers, and a drawing to scale. */
 export function RoomSection({
@@ -40,6 +35,7 @@ export function RoomSection({
 }) {
 	const distance = room.distance ?? USUAL_DISTANCE[unit];
 	const verdict = brightnessVerdict(lumens, room.light, room.screen);
+	const texts = roomTexts({ ...room, distance }, ratios, lumens, unit);
 	return (
 		<section id={ROOM_ANCHOR} aria-labelledby="room-heading" className="mt-10 scroll-mt-4">
 			<h2 id="room-heading" className="text-2xl">
@@ -57,25 +53,16 @@ export function RoomSection({
 					</RoomForm>
 					<div role="status">
 						<ul className="flex flex-col gap-2 tabular">
-							{ratios === null ? (
-								<li>{NO_RATIO}, so ask before you buy.</li>
-							) : (
-								<>
-									<li className="text-lg font-semibold">
-										{fromDistanceText(distance, ratios, unit)}
-									</li>
-									<li>{screenNeedsText(room.screen, ratios, unit)}</li>
-									{room.screen !== null && (
-										<li>{screenFitText(room.screen, fitsScreen(room.screen, distance, ratios))}</li>
-									)}
-								</>
-							)}
-							{!lumens && room.light && <li>{NO_LUMENS}.</li>}
-							{lumens && room.light && verdict && (
-								<li>
-									<strong>{verdict}.</strong> {brightnessText(lumens, room.light, room.screen)}
+							{texts.map((text, at) => (
+								<li
+									key={text}
+									className={
+										at === 0 && ratios ? "text-lg font-semibold" : verdictLook(text, verdict)
+									}
+								>
+									{text}
 								</li>
-							)}
+							))}
 						</ul>
 					</div>
 				</div>

@@ -1,12 +1,13 @@
-import { neededLumens, USUAL_SCREEN } from "./brightness";
+import { brightnessVerdict, neededLumens, USUAL_SCREEN } from "./brightness";
 import {
 	distanceRange,
+	fitsScreen,
 	type PictureRange,
 	pictureRange,
 	type Range,
 	type ThrowRatios,
 } from "./picture-size";
-import type { RoomLight } from "./room";
+import type { Room, RoomLight } from "./room";
 
 export const NO_RATIO = "We have no throw ratio for it";
 export const NO_LUMENS = "We have no brightness for it";
@@ -103,4 +104,22 @@ export function brightnessText(lumens: number, light: RoomLight, screen: number 
 	const needed = whole(neededLumens(light, screen));
 	const picture = aPicture(screen ?? USUAL_SCREEN);
 	return `${picture} ${IN_A_ROOM[light]} needs ${needed} lumens; this model has ${whole(lumens)}.`;
+}
+
+/** Returns what a model does in a room, in sentences; nothing about what is not given. */
+export function roomTexts(
+	{ distance, screen, light }: Room,
+	ratios: ThrowRatios | null,
+	lumens: number | null,
+	unit: DistanceUnit,
+): string[] {
+	const verdict = brightnessVerdict(lumens, light, screen);
+	return [
+		ratios ? [] : `${NO_RATIO}, so ask before you buy.`,
+		ratios && distance ? fromDistanceText(distance, ratios, unit) : [],
+		ratios ? screenNeedsText(screen, ratios, unit) : [],
+		ratios && distance && screen ? screenFitText(screen, fitsScreen(screen, distance, ratios)) : [],
+		light && !lumens ? `${NO_LUMENS}.` : [],
+		light && lumens && verdict ? `${verdict}. ${brightnessText(lumens, light, screen)}` : [],
+	].flat();
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { FORM_WAIT_MS, writeStatement } from "db/writes/write";
+import { LRUCache } from "lru-cache";
 import { sessionSecret } from "~/config/session-secret.server";
 import { clientAddress } from "./client-address.server";
 import { countUse } from "./rate-limits.queries.server";
@@ -66,4 +67,30 @@ export async function countSubmission(
 	}
 	context.delayMs = delayOf((await count(form)).count, unslowed);
 	return undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Questions of agents that one address may ask in a minute. */
+const MAX_QUESTIONS = 60;
+
+/** Counts of addresses in their minutes; in memory, because these calls write nothing. */
+const questions = new LRUCache<string, { count: number; endsAt: number }>({ max: 10_000 });
+
+/**
+ * Counts questions of agents, for each process. Returns the seconds until the next is allowed if their address has asked
+ * too many in its minute.
+ */
+export function countQuestions(
+	{ request, context }: { request: Request; context: AppLoadContext },
+	count = 1,
+): number | undefined {
+	const address = clientAddress(request, context.socketAddress);
+	if (address === undefined) return undefined;
+	const now = performance.now();
+	const known = questions.get(address);
+	const minute = known && known.endsAt > now ? known : { count: 0, endsAt: now + MINUTE_MS };
+	minute.count += count;
+	questions.set(address, minute);
+	return minute.count > MAX_QUESTIONS ? Math.ceil((minute.endsAt - now) / 1000) : undefined;
 }

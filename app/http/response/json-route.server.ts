@@ -24,7 +24,7 @@ export const PUBLIC: Guard<undefined> = { cookie: undefined, check: async () => 
 export interface JsonCall {
 	method: "GET" | "POST" | "DELETE";
 	/** As in app/routes.ts, with parameters in braces. */
-	path: `/api/${string}`;
+	path: `/${string}`;
 	auth: Guard;
 	summary: string;
 	params?: z.ZodObject;

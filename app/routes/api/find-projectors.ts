@@ -7,7 +7,7 @@ import { byFacet } from "~/features/finder/filters/filters";
 import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
 import { finderQuerySchema, foundSchema } from "~/features/finder/finder-schemas";
 import { moreBy } from "~/features/finder/more-by/more-by.server";
-import { findPicks } from "~/features/finder/picks/pick-cards.server";
+import { foundPicks } from "~/features/finder/picks/pick-cards.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
 const call = jsonRoute(
@@ -22,19 +22,15 @@ const call = jsonRoute(
 	async ({ request }) => {
 		const list = await findProjectors(db(), new URL(request.url).searchParams);
 		const projectors = await listProjectorsById(db(), idsOfPage(list));
-		const { total, lacking, countFacet, withDearer } = list.found;
+		const { total, lacking, countFacet } = list.found;
 		const { conditions, sort } = list.state;
-		// Requests beyond the last page are for the counts alone.
-		const picks =
-			projectors.length > 0
-				? findPicks(list.served.catalogue, conditions, list.matching, withDearer)
-				: [];
 		return {
 			projectors: projectors.map(projectorJson),
 			total,
 			lacking,
 			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),
-			picks: picks.map(({ reasons: _, ...pick }) => pick),
+			// Requests beyond the last page are for the counts alone.
+			picks: projectors.length > 0 ? foundPicks(list) : [],
 			moreBy: await moreBy(list),
 			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },
 			unused: list.answer?.unused ?? [],

@@ -4,6 +4,7 @@ import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import type { Matching } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
+import type { FoundList } from "~/features/finder/find-projectors.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { asksForPicks, type Pick as ChosenModel, picks } from "./picks";
 import { type UseWeights, weightsFor } from "./use-weights";
@@ -42,6 +43,12 @@ export function findPicks(
 	const isAsked = asksForPicks(conditions) || (conditions.q !== "" && matching === null);
 	if (!isAsked) return [];
 	return picks(candidates(), conditions, weightsOf(catalogue, conditions), isAsked);
+}
+
+/** Returns the models of a found list to start with, as JSON has them. */
+export function foundPicks({ served, state, matching, found }: FoundList) {
+	const chosen = findPicks(served.catalogue, state.conditions, matching, found.withDearer);
+	return chosen.map(({ reasons: _, ...pick }) => pick);
 }
 
 /** Returns the weights for a visitor's conditions. */

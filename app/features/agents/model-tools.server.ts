@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { throwRatios } from "~/features/catalogue/figures/figures";
+import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { byCost, orderOffers } from "~/features/catalogue/offers/price/offer-order";
+import { penceToPounds } from "~/features/catalogue/offers/price/price";
+import { evidencePath, offersPath, projectorPath } from "~/features/catalogue/projector";
+import { dealPage } from "~/features/deal-check/check-deal.server";
+import { dealPath, typedDeal } from "~/features/deal-check/deal-address";
+import { modelHistory } from "~/features/price-history/price-history.server";
+import { priceHistoryJson, priceHistoryQuery } from "~/features/price-history/price-history-json";
+import { brightnessVerdict } from "~/features/room/brightness";
+import { fitsScreen, pictureRange } from "~/features/room/picture-size";
+import { decodeRoom, isRoomGiven, roomParameters } from "~/features/room/room-query";
+import { roomTexts } from "~/features/room/room-texts";
+import { costOf } from "~/features/running-cost/cost";
+import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-json";
+import { usageParameters } from "~/features/running-cost/usage";
+import { findSetting } from "~/features/settings/settings.queries.server";
+import { UserError } from "~/logging/user-error";
+import * as shapes from "./shapes.server";
+import { finderArgs, modelOf, parametersOf, sku, tool, value } from "./tool.server";
+
+const projector = shapes.modelSchema;
+const currency = z.literal("GBP");
+const figures = z.array(shapes.figureSchema);
+const price = shapes.priceSchema.nullable();
+const pounds = z.number().min(0).nullable();
+
+const get = tool(
+	{
+		name: "get_projector",
+		title: "Get a projector",
+		description: "One model: its offers in UK shops, what speaks for and against it, its figures.",
+		args: z.strictObject({ sku }),
+		answer: z.strictObject({
+			projector: projector.extend({
+				isDiscontinued: z.boolean(),
+				verdict: shapes.text.nullable(),
+				pros: z.array(shapes.text),
+				cons: z.array(shapes.text),
+				figures,
+				offers: z.array(shapes.offerSchema),
+			}),
+		}),
+	},
+	async (args, site) => {
+		const { row, model, projector } = await modelOf(args.sku, site);
+		const { isDiscontinued, slug, verdict, pros, cons } = model;
+		const listings = orderOffers(await listByProjector(site.db, model.sku, site.now));
+		const shops = await shapes.shopsById(site);
+		const answer = {
+			...projector,
+			...{ isDiscontinued, verdict: verdict && shapes.short(verdict) },
+			...{ pros: pros.map(shapes.short), cons: cons.map(shapes.short) },
+			figures: shapes.figuresOf(row),
+			offers: listings.map((offer) => shapes.offerJson(offer, shops)),
+		};
+		return [{ projector: answer }, projectorPath(slug), offersPath(slug), evidencePath(slug)];
+	},
+);
+
+const NO_ROOM = "Please give a distance (0.1 to 30 m), a screen (20 to 400 inches) or a light.";
+
+const fits = tool(
+	{
+		name: "fits_room",
+		title: "Fit a projector into a room",
+		description:
+			"The picture that a model throws from a distance, the distances for a screen, and if it is bright enough for the light (room). Needs one of the three.",
+		args: z.strictObject({ sku, ...finderArgs("distance", "screen", "room") }),
+		answer: z.strictObject({
+			projector,
+			texts: z.array(z.string()).describe("The answer in sentences."),
+			fits: z.boolean().nullable().describe("If the screen fits at the distance."),
+			brightness: z.enum(["Too dim", "A little dim", "Bright enough"]).nullable(),
+			pictureInches: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
+			figures,
+		}),
+	},
+	async (args, site) => {
+		const { row, model, projector } = await modelOf(args.sku, site);
+		const { sku: _, ...asked } = args;
+		const room = decodeRoom(parametersOf(asked));
+		if (!isRoomGiven(room)) throw new UserError(400, NO_ROOM);
+		const { distance, screen, light } = room;
+		const ratios = throwRatios(model);
+		const answer = {
+			projector,
+			texts: roomTexts(room, ratios, model.lumens, model.throwKind === "ultra-short" ? "cm" : "m"),
+			fits: ratios && distance && screen ? fitsScreen(screen, distance, ratios) : null,
+			brightness: brightnessVerdict(model.lumens, light, screen),
+			pictureInches: ratios && distance ? pictureRange(distance, ratios).inches : null,
+			figures: shapes.figuresOf(row, ["throw_ratio", "brightness"]),
+		};
+		return [answer, projectorPath(model.slug, roomParameters(room))];
+	},
+);
+
+const history = tool(
+	{
+		name: "price_history",
+		title: "Price history",
+		description: "What a model cost on each of the last days, new and in stock.",
+		args: z.strictObject({
+			sku,
+			days: value.pipe(priceHistoryQuery.shape.days.unwrap()).optional(),
+		}),
+		answer: z.strictObject({
+			...{ projector, currency, verdict: z.string().nullable(), lowest: pounds, median: pounds },
+			history: z.array(
+				z.strictObject({
+					date: z.iso.date(),
+					lowest: pounds.describe("With delivery where that is known; null out of stock."),
+					cheapest: price.describe("The offer of that price."),
+				}),
+			),
+		}),
+	},
+	async ({ sku, days = priceHistoryQuery.parse({}).days }, site) => {
+		const { model, projector } = await modelOf(sku, site);
+		const past = await modelHistory(site.db, model, days, site.now);
+		const shops = await shapes.shopsById(site);
+		const answer = {
+			...{ projector, currency: "GBP" as const, ...priceHistoryJson(past, site.now) },
+			history: past.days.map(({ date, lowest, offers }) => {
+				const [best] = offers.filter(({ inStock }) => inStock === 1).sort(byCost);
+				const offer = best && { ...best, checkedAt: best.at, isSample: best.isSample === 1 };
+				return {
+					date,
+					lowest: lowest === null ? null : penceToPounds(lowest),
+					cheapest: offer ? shapes.offerPrice(offer, shops.get(offer.retailerId)?.slug) : null,
+				};
+			}),
+		};
+		return [answer, projectorPath(model.slug)];
+	},
+);
+
+/** The figures that decide what a model costs. */
+const COST_FIELDS = [
+	...["light_source_type", "lamp_price", "lamp_hours", "lamp_hours_eco"],
+	...["power_w", "power_eco_w"],
+];
+
+const cost = tool(
+	{
+		name: "running_cost",
+		title: "Cost over years of use",
+		description: "A model's price, lamps and electricity over years of use, in pounds.",
+		args: z.strictObject({
+			sku,
+			years: value.pipe(costQuery.shape.years).describe("1 to 10."),
+			hours: value.pipe(costQuery.shape.hours).describe("A week, 1 to 100."),
+			eco: value.optional().describe("1: the figures of the eco mode."),
+		}),
+		answer: costSchema.extend({ projector, currency, price, figures }),
+	},
+	async ({ sku, years, hours, eco }, site) => {
+		const { row, model, projector } = await modelOf(sku, site);
+		const usage = { years, hours, eco: eco === "1" };
+		const rate = await findSetting(site.db, "electricity");
+		const sum = costJson(model.sku, usage, costOf(model, usage, rate?.pencePerKwh ?? null));
+		const answer = { ...sum, projector, currency: "GBP" as const, price: projector.price };
+		const figures = shapes.figuresOf(row, COST_FIELDS);
+		return [{ ...answer, figures }, projectorPath(model.slug, usageParameters(usage))];
+	},
+);
+
+const deal = tool(
+	{
+		name: "check_deal",
+		title: "Check a deal",
+		description:
+			"Judges by the price history if a shop ever asked the former price that it claims.",
+		args: z.strictObject({
+			sku,
+			shop: value.optional().describe("Slug or name of the shop."),
+			now: value.describe("The price asked now, in pounds."),
+			was: value.describe("The former price that the shop claims, in pounds."),
+		}),
+		answer: z.strictObject({
+			projector,
+			verdict: z.string(),
+			texts: z.array(z.string()).describe("What the recorded prices say."),
+		}),
+	},
+	async ({ sku, ...claim }, site) => {
+		const { model, projector } = await modelOf(sku, site);
+		const params = parametersOf({ model: model.slug, ...claim });
+		const { errors, texts } = await dealPage(site.db, params, site.now);
+		const [error] = Object.values(errors).flat();
+		if (error !== undefined) throw new UserError(400, error);
+		const [verdict = "", ...reasons] = texts;
+		return [{ projector, verdict, texts: reasons }, dealPath(typedDeal(params))];
+	},
+);
+
+/** The tools about one model. */
+export const MODEL_TOOLS = { get, fits, history, cost, deal };

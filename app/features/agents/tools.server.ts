@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { CARDS_PER_PAGE } from "~/config/site";
+import { projectorPath } from "~/features/catalogue/projector";
+import { listProjectorsById } from "~/features/catalogue/projectors.queries.server";
+import { loadComparedModels } from "~/features/compare/compared-models.server";
+import {
+	comparisonPath,
+	decodeComparison,
+	MAX_SLOTS,
+	shownSku,
+} from "~/features/compare/comparison";
+import { type Cell, comparisonTable } from "~/features/compare/table/comparison-table";
+import { finderPath } from "~/features/finder/filters/address";
+import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
+import { foundSchema, whyNotSchema } from "~/features/finder/finder-schemas";
+import { foundPicks } from "~/features/finder/picks/pick-cards.server";
+import { findWhyNot } from "~/features/finder/picks/why-not.server";
+import { givenUsage } from "~/features/running-cost/usage";
+import { findSetting } from "~/features/settings/settings.queries.server";
+import { UserError } from "~/logging/user-error";
+import { MODEL_TOOLS } from "./model-tools.server";
+import { figuresOf, modelSchema, modelSummary, short, sourceSchema } from "./shapes.server";
+import {
+	FINDER_ARGS,
+	finderArgs,
+	modelOf,
+	parametersOf,
+	sku,
+	type Tool,
+	tool,
+} from "./tool.server";
+
+const projectors = z.array(modelSchema);
+const { picks, lacking, used, unused, total } = foundSchema.shape;
+
+const search = tool(
+	{
+		name: "search_projectors",
+		title: "Search projectors",
+		description: `Finds projectors of the UK market by words (q) or conditions, ${CARDS_PER_PAGE} a page, with up to three picks and their reasons. Words that set conditions are explained in "used": its address has them as parameters for the next call.`,
+		args: z.strictObject(FINDER_ARGS),
+		answer: z.strictObject({ projectors, total, picks, lacking, used, unused }),
+	},
+	async (args, site) => {
+		const list = await findProjectors(site.db, parametersOf(args));
+		const { state, found, answer } = list;
+		const path = finderPath(state.conditions, state);
+		const models = await listProjectorsById(site.db, idsOfPage(list));
+		return [
+			{
+				projectors: models.map((model) => modelSummary(model, site)),
+				total: found.total,
+				picks: models.length > 0 ? foundPicks(list) : [],
+				lacking: found.lacking,
+				used: answer?.used ?? {
+					text: "",
+					address: finderPath(state.conditions, { sort: state.sort }),
+				},
+				unused: answer?.unused ?? [],
+			},
+			path,
+		];
+	},
+);
+
+function cellText(cell: Cell): string | null {
+	if (cell.kind === "boolean") return cell.value ? "Yes" : "No";
+	return cell.kind === "text" ? short([cell.text, cell.note].filter(Boolean).join(". ")) : null;
+}
+
+const cellSchema = z.strictObject({
+	text: z.string().nullable().describe("Null if unknown."),
+	isBest: z.boolean(),
+	source: sourceSchema.nullable().describe("Null in rows that are no figure of the model."),
+});
+
+const compare = tool(
+	{
+		name: "compare_projectors",
+		title: "Compare projectors",
+		description: `Compares up to ${MAX_SLOTS} models figure by figure, also in a room and over years of use.`,
+		args: z.strictObject({
+			skus: z.array(sku).min(1).max(MAX_SLOTS),
+			...finderArgs("distance", "screen", "room", "years", "hours", "eco"),
+		}),
+		answer: z.strictObject({
+			...{ projectors, total, differences: z.array(z.string()) },
+			rows: z.array(
+				z.strictObject({
+					...{ label: z.string(), differs: z.boolean() },
+					cells: z.array(cellSchema).describe("One for each model."),
+				}),
+			),
+		}),
+	},
+	async ({ skus, ...asked }, site) => {
+		const { models, unknown } = await loadComparedModels(site.db, [...new Set(skus)]);
+		if (unknown.length > 0) {
+			throw new UserError(404, `We don't know ${unknown.map(shownSku).join(", ")}.`);
+		}
+		const known = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
+		const compared = decodeComparison(parametersOf({ ...asked, sku: [...known.keys()] }), known);
+		const usage = givenUsage(compared.usage);
+		const costs = usage && { usage, rate: await findSetting(site.db, "electricity") };
+		const { differences, rows } = comparisonTable(models, compared.room, true, costs);
+		const loaded = await Promise.all([...known.keys()].map((slug) => modelOf(slug, site)));
+		const sources = loaded.map(
+			({ row }) => new Map(figuresOf(row).map(({ label, source }) => [label, source])),
+		);
+		const answer = {
+			projectors: loaded.map(({ projector }) => projector),
+			...{ total: models.length, differences },
+			rows: rows.map(({ cells, ...row }) => ({
+				...row,
+				cells: cells.map((cell, at) => ({
+					text: cellText(cell),
+					isBest: cell.kind === "text" && cell.isBest === true,
+					source: sources[at]?.get(row.label) ?? null,
+				})),
+			})),
+		};
+		return [answer, comparisonPath(compared)];
+	},
+);
+
+const why = tool(
+	{
+		name: "why_this_pick",
+		title: "Why a projector is a pick, or is not",
+		description:
+			"Why a model is one of the three picks under conditions (a use, budget, room or distance), or which change of one condition would make it one.",
+		args: z.strictObject({ sku, ...FINDER_ARGS }),
+		answer: z.strictObject({
+			projector: modelSchema,
+			pick: picks.element.nullable().describe("Null if it is none under these conditions."),
+			changes: whyNotSchema.shape.changes,
+		}),
+	},
+	async ({ sku, ...conditions }, site) => {
+		const { model, projector } = await modelOf(sku, site);
+		const params = parametersOf(conditions);
+		const answer = await findWhyNot(site.db, model, params);
+		if (!answer) throw new UserError(400, "Please give a use, a budget, a light or a distance.");
+		const list = await findProjectors(site.db, params);
+		const pick = foundPicks(list).find((one) => one.sku === model.sku) ?? null;
+		const path = finderPath(list.state.conditions);
+		return [
+			{ projector, pick, changes: answer.changes },
+			projectorPath(model.slug, [...params]),
+			path,
+		];
+	},
+);
+
+const { get, fits, history, cost, deal } = MODEL_TOOLS;
+
+/** The tools of /mcp, in the order in which they are listed. */
+export const TOOLS: readonly Tool[] = [search, get, compare, fits, history, cost, deal, why];
