@@ -42,7 +42,9 @@ describe("on paper", () => {
 	);
 
 	it("has the day of printing in the UK, even if the page was opened earlier", async () => {
-		const { page } = await openPage("/");
+		// The browser's clock stays changed.
+		const beforeVisit = (opened: Page) => opened.clock.install();
+		const { page } = await openPage("/", {}, { beforeVisit });
 		await hydrated(page);
 		await printAt(page, "2027-03-09T12:00:00Z");
 		await expect.poll(() => onPaper(page)).toContain("Printed on 9 March 2027 from");

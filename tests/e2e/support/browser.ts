@@ -30,8 +30,10 @@ export interface OpenPage {
 }
 
 export interface Visit {
-	/** Runs on the page before its first navigation. */
+	/** Runs on a new page before its first navigation. */
 	beforeVisit?: (page: Page) => Promise<unknown>;
+	/** Runs on the profile before that. */
+	prepare?: (profile: BrowserContext) => Promise<unknown>;
 	waitUntil?: "load" | "commit";
 }
 
@@ -67,15 +69,55 @@ async function visitPage(
 	return { page, problems };
 }
 
-/** A new page of the site in a profile of its own, closed when the test ends. */
+/** Pages of tests that passed, by the options of their profiles: a renderer and compiled scripts are a third of a visit. */
+const idlePages: { key: string; page: Page }[] = [];
+
+const MAX_IDLE = 3;
+
+function takeIdlePage(key: string): Page | undefined {
+	const at = idlePages.findIndex((idle) => idle.key === key);
+	return at < 0 ? undefined : idlePages.splice(at, 1)[0]?.page;
+}
+
+/** Leaves nothing of a test in a page's profile but cached files. */
+async function emptyProfile(page: Page): Promise<void> {
+	const context = page.context();
+	page.removeAllListeners();
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await Promise.all(context.pages().map((other) => other !== page && other.close()));
+	// The page that is left may still store something.
+	await page.goto("/robots.txt");
+	await page.evaluate(() => {
+		sessionStorage.clear();
+		localStorage.clear();
+	});
+	await context.clearCookies();
+	await page.mouse.move(-1, -1);
+	const session = await context.newCDPSession(page);
+	await session.send("Page.resetNavigationHistory");
+	await session.detach();
+}
+
+/** A page of the site in a profile without data, closed or emptied when the test ends. */
 export async function openPage(
 	path: string,
-	options: BrowserContextOptions = {},
+	{ viewport = DESKTOP, colorScheme = null, ...options }: BrowserContextOptions = {},
 	visit: Visit = {},
 ): Promise<OpenPage> {
-	const context = await newProfile(options);
-	onTestFinished(() => context.close());
-	return visitPage(await context.newPage(), path, visit);
+	const key = JSON.stringify(options);
+	// Scripts and routes before a first visit are for a page without cached files, and scripts cannot be removed.
+	const idle = visit.beforeVisit ? undefined : takeIdlePage(key);
+	const page = idle ?? (await (await newProfile(options)).newPage());
+	onTestFinished(async ({ task }) => {
+		if (visit.beforeVisit || task.result?.state !== "pass") return page.context().close();
+		await emptyProfile(page);
+		idlePages.push({ key, page });
+		if (idlePages.length > MAX_IDLE) await idlePages.shift()?.page.context().close();
+	});
+	if (viewport) await page.setViewportSize(viewport);
+	await page.emulateMedia({ media: null, colorScheme });
+	await visit.prepare?.(page.context());
+	return visitPage(page, path, visit);
 }
 
 /**

@@ -25,5 +25,5 @@ export async function signInProfile(profile: BrowserContext): Promise<void> {
 
 /** Opens a new page of the shared site as a member of staff. */
 export function openAsStaff(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
-	return openPage(path, options, { beforeVisit: (page) => signInProfile(page.context()) });
+	return openPage(path, options, { prepare: signInProfile });
 }
