@@ -46,7 +46,7 @@ import { siteUses, USES } from "~/features/shell/site-links";
 import { SHORTLIST_PATH, ShortlistForm } from "~/features/shortlist/shortlist-form";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readShortlist } from "~/http/request/shortlist-cookie.server";
-import { takeToast } from "~/http/response/toast.server";
+import { takeToast } from "~/http/response/form-answer.server";
 import { loadSection } from "~/logging/section.server";
 import styles from "~/styles/app.css?url";
 import { PrintedNote } from "./features/shell/site-footer";

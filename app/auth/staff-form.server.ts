@@ -4,7 +4,7 @@ import { writeStatement } from "db/writes/write";
 import { loginAddress } from "~/config/staff-addresses";
 import { BODY_LIMIT_BYTES, BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 import { deleteDraft, findDraft, insertDraft } from "./drafts.queries.server";
 import { OWNER_FIELD, openFormOwner } from "./form-owner.server";
 import { findStaff } from "./session-guard.server";

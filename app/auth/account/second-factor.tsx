@@ -1,7 +1,7 @@
 import { Field, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/staff/panel";
+import { Panel } from "~/components/staff/parts";
 import { OwnPassword, type PasswordFailure } from "./password-form";
 
 /** A new key, to be confirmed by the first code of the app. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
 import { seededRandom } from "../../../scripts/bench/support/random";
+import { dealTexts } from "./check-deal.server";
 import { type DayPrice, type Deal, judgeDeal, READ_DAYS } from "./deal";
-import { dealTexts } from "./deal-texts";
 
 const TODAY = new Date("2026-11-24T10:00:00Z");
 

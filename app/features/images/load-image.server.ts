@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
-import { inDecoderTurn } from "./decoder-turn.server";
+import { inDecoderTurn } from "./decoder.server";
 import { type EncodedImage, encodeImage } from "./encode-image.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { imageWarning } from "./image-warning";

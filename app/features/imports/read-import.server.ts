@@ -3,8 +3,7 @@ import { UserError } from "~/logging/user-error";
 import { readCsv } from "./parse/csv-sheet";
 import { PRODUCT_FEED } from "./parse/data-file";
 import { decodeText } from "./parse/decode-text";
-import { MAX_FILE_BYTES } from "./parse/import-limits";
-import type { Sheet } from "./parse/sheet";
+import { MAX_FILE_BYTES, type Sheet } from "./parse/sheet";
 import { readArchivedWorkbook, readCompoundWorkbook } from "./parse/workbook-sheets.server";
 
 const ZIP = [0x50, 0x4b];

@@ -4,12 +4,7 @@ import { UserError } from "~/logging/user-error";
 import { handmadeWorkbook, workbook } from "../../../tests/files/workbook";
 import { zip } from "../../../tests/files/zip";
 import { CSV, table } from "../../../tests/read-imports";
-import {
-	MAX_ARCHIVE_ENTRIES,
-	MAX_FILE_BYTES,
-	MAX_ROWS,
-	MAX_UNPACKED_BYTES,
-} from "./parse/import-limits";
+import { MAX_ARCHIVE_ENTRIES, MAX_FILE_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from "./parse/sheet";
 import { readImport } from "./read-import.server";
 
 // Large files and modules are slow to load on a busy machine; the default limit could fail these tests.

@@ -2,8 +2,7 @@ import type { Db } from "db/schema";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
-import type { EditorAnswer } from "~/features/model-editor/editor-answer";
-import { staffFigures } from "~/features/model-editor/figures/staff-facts.server";
+import { staffFigures } from "~/features/model-editor/figures/submit-figure.server";
 import { FORM_GROUPS } from "~/features/model-editor/form/form-groups.server";
 import type { FormParts } from "~/features/model-editor/form/model-form";
 import {
@@ -11,6 +10,7 @@ import {
 	storedTexts,
 	typedTexts,
 } from "~/features/model-editor/form/model-texts.server";
+import type { EditorAnswer } from "~/features/model-editor/form-fields";
 import {
 	listEditedOffers,
 	listShopChoices,

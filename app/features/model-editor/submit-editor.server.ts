@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
-import type { EditorReply } from "./editor-answer";
 import { isMarkIntent, markModel } from "./form/mark-model.server";
 import { findModel } from "./form/model-writes.queries.server";
 import { type SentEditor, submitModel } from "./form/submit-model.server";
 import { submitNewModel } from "./form/submit-new.server";
+import type { EditorReply } from "./form-fields";
 import { isOfferIntent, submitOffer } from "./offers/submit-offer.server";
 
 /** Adds a model that was deleted while its form was open. */

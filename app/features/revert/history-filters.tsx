@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Field, SelectField } from "~/components/form/field";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { QuietButton } from "~/components/staff/parts";
 import { type HistoryListState, historyListPath, MAX_HISTORY_QUERY } from "./history-list";
 
 export interface Choice {

@@ -2,9 +2,7 @@ import { Link } from "@remix-run/react";
 import { CheckField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/danger-button";
-import { Panel } from "~/components/staff/panel";
-import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { Cell, DangerButton, Panel, ScrollTable } from "~/components/staff/parts";
 import type { ShownPreview } from "./shown-preview.server";
 
 /** Shows why a line cannot be reverted. */

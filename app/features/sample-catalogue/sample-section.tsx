@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/link-button";
-import { Counts } from "~/features/imports/upload-page/counts";
+import { Counts } from "~/features/imports/upload-page/problem-table";
 import type { SampleFigures } from "./sample-catalogue.queries.server";
 import { REMOVE_SAMPLE } from "./sample-texts";
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
+import { createCookieSessionStorage, data, type SessionStorage } from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
 import {
 	type FieldErrors,
 	type FormAnswer,
@@ -7,11 +8,119 @@ import {
 	WITH_SCRIPTS,
 } from "~/components/form/form-outcome";
 import type { ToastContent } from "~/components/toast/toast-store";
+import { sessionSecret } from "~/config/session-secret.server";
 import { BodyError, readForm } from "~/http/request/body.server";
+import { siteOrigin } from "~/http/request/origin.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { logFailure, notSavedText } from "~/logging/failure.server";
-import { redirectWithToast } from "./toast.server";
+import { logFailure, notSavedNow, notSavedText } from "~/logging/failure.server";
+import { UserError } from "~/logging/user-error";
+
+const COOKIE = "toast";
+
+/** Lifetime of the cookie: a toast shown a day late would confuse. */
+const MAX_AGE_S = 300;
+
+// Unlike remix-toast's own cookie, this one is signed, and restricted to https if the site uses it.
+function storageFor(request: Request): SessionStorage {
+	return createCookieSessionStorage({
+		cookie: {
+			name: COOKIE,
+			httpOnly: true,
+			maxAge: MAX_AGE_S,
+			path: "/",
+			sameSite: "lax",
+			secrets: [sessionSecret()],
+			secure: siteOrigin(request).startsWith("https:"),
+		},
+	});
+}
+
+/** Redirects the visitor (303) to a page of this site, which shows the toast once. */
+export async function redirectWithToast(
+	request: Request,
+	path: string,
+	{ title, description, style }: ToastContent,
+): Promise<Response> {
+	const { redirectWithToast } = createToastUtilsWithCustomSession(storageFor(request));
+	const type = style === "destructive" ? "error" : "success";
+	const toast = { message: title, description, type } as const;
+	return redirectWithToast(path, toast, { status: 303, headers: { "Cache-Control": "no-store" } });
+}
+
+interface FlashedToast {
+	toast?: ToastContent;
+	/** Headers that the response showing the toast must have: they delete the cookie. */
+	headers: Record<string, string>;
+}
+
+/** Returns the visitor's pending toast. Without one, nothing is read and no cookie is set. */
+export async function takeToast(request: Request): Promise<FlashedToast> {
+	const cookies = request.headers.get("Cookie") ?? "";
+	if (!cookies.split(";").some((one) => one.trim().startsWith(`${COOKIE}=`)))
+		return { headers: {} };
+	const storage = storageFor(request);
+	const { toast } = await createToastUtilsWithCustomSession(storage).getToast(request);
+	const headers = { "Set-Cookie": await storage.destroySession(await storage.getSession()) };
+	if (!toast) return { headers };
+	return {
+		toast: {
+			title: toast.message,
+			description: toast.description,
+			style: toast.type === "error" ? "destructive" : "default",
+		},
+		headers,
+	};
+}
+
+/** Data of a page shown again with a single message; unlike other errors it has no details. */
+interface Problem {
+	problem: string;
+	values?: undefined;
+	errors?: undefined;
+	chosen?: undefined;
+}
+
+/**
+ * Runs an action. For a request that it refuses, such as a body that is too large, responds with the page again, a
+ * message and the fields that could be read.
+ */
+export async function orErrorResponse<Answer, Again>(
+	act: () => Promise<Answer>,
+	again: (problem: string, fields: FormData) => Again,
+) {
+	try {
+		return await act();
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		const fields = error instanceof BodyError ? error.fields : new FormData();
+		const answer = again(error.message, fields);
+		return data(answer, { status: error.status, headers: { "Cache-Control": "no-store" } });
+	}
+}
+
+/** The same for a page that shows only the message. */
+export function orProblemResponse<Answer>(act: () => Promise<Answer>) {
+	return orErrorResponse(act, (problem): Problem => ({ problem }));
+}
+
+/** Runs a write. If the database takes no writes now, throws a UserError of status 503 that says so. */
+export async function orUnavailable<Answer>(
+	what: string,
+	act: () => Promise<Answer>,
+): Promise<Answer> {
+	try {
+		return await act();
+	} catch (error) {
+		if (error instanceof Response || error instanceof UserError) throw error;
+		throw new UserError(503, notSavedNow(what, error));
+	}
+}
+
+/** The same for an action that writes, on a page that shows only the message. */
+export function orUnavailableResponse<Answer>(what: string, act: () => Promise<Answer>) {
+	return orProblemResponse(() => orUnavailable(what, act));
+}
 
 interface FormPage {
 	/** Redirect target for a visitor without scripts. */

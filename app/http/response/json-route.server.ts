@@ -7,8 +7,8 @@ import {
 	jsonPrivate,
 	jsonResponse,
 	methodNotAllowed,
+	type RequestBody,
 } from "~/http/response/json.server";
-import type { RequestBody } from "./json-body.server";
 
 /** Access rule of a call: `check` returns the caller, or throws the refusal. */
 export interface Guard<Caller = unknown> {

@@ -1,9 +1,80 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { FormOutcome } from "~/components/form/form-outcome";
+import { readJson, readUpload, type UploadedFile } from "~/http/request/body.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
 import { type Failure, failureText, logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
+
+/** Description of a call's body, and the function that reads it. `read` throws the Response for an invalid body. */
+export interface RequestBody<Value = unknown> {
+	mediaType: "application/json" | "multipart/form-data";
+	schema: z.ZodType;
+	read: (request: Request) => Promise<Value>;
+}
+
+/** A JSON body that its schema accepts. */
+export function jsonBody<Value>(schema: z.ZodType<Value>): RequestBody<Value> {
+	return {
+		mediaType: "application/json",
+		schema,
+		read: async (request) => {
+			const result = schema.safeParse(await readJson(request));
+			if (!result.success) throw jsonInvalid(z.flattenError(result.error));
+			return result.data;
+		},
+	};
+}
+
+/** A JSON body that the handler validates itself. */
+export function unvalidatedJsonBody(schema: z.ZodType): RequestBody<unknown> {
+	return { mediaType: "application/json", schema, read: (request) => readJson(request) };
+}
+
+interface FileRule {
+	field: string;
+	maxBytes: number;
+	/** Message if the file is missing. */
+	missing: string;
+}
+
+/** A form with one file. */
+export function fileBody({ field, maxBytes, missing }: FileRule): RequestBody<UploadedFile> {
+	return {
+		mediaType: "multipart/form-data",
+		schema: z.object({ [field]: z.file().max(maxBytes) }),
+		read: async (request) => {
+			const { file } = await readUpload(request, { fileField: field, maxBytes });
+			if (!file) throw jsonError(400, missing);
+			return file;
+		},
+	};
+}
+
+/** A file, and the text fields sent with it. */
+interface FileWithTexts {
+	file: UploadedFile;
+	texts: string[];
+}
+
+/** A form with one file and a text field that may repeat. */
+export function fileBodyWithTexts(
+	{ field, maxBytes, missing }: FileRule,
+	texts: { field: string; describe: string; max: number },
+): RequestBody<FileWithTexts> {
+	const described = z.array(z.string()).optional().describe(texts.describe);
+	return {
+		mediaType: "multipart/form-data",
+		schema: z.object({ [field]: z.file().max(maxBytes), [texts.field]: described }),
+		read: async (request) => {
+			const rule = { fileField: field, maxBytes, maxFields: texts.max };
+			const { file, fields } = await readUpload(request, rule);
+			if (!file) throw jsonError(400, missing);
+			return { file, texts: fields.getAll(texts.field).map(String) };
+		},
+	};
+}
 
 function entityTag(body: string | Uint8Array): string {
 	return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
@@ -43,7 +114,7 @@ export function jsonError(
 }
 
 /** A validation error as JSON: the first message for people, all by field for forms. */
-export function jsonInvalid(flat: {
+function jsonInvalid(flat: {
 	formErrors: string[];
 	fieldErrors: Record<string, string[] | undefined>;
 }): Response {

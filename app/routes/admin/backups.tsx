@@ -8,15 +8,13 @@ import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
-import { StaffPage } from "~/components/staff/staff-page";
+import { Cell, NumberCell, ScrollTable, StaffPage } from "~/components/staff/parts";
 import { settings } from "~/config/env.server";
 import { runBackup } from "~/features/import-tasks/backups.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);

@@ -6,7 +6,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
-import { Panel } from "~/components/staff/panel";
+import { Panel } from "~/components/staff/parts";
 import { settings } from "~/config/env.server";
 import { runClearSample } from "~/features/import-tasks/run-task.server";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
@@ -21,7 +21,7 @@ import {
 } from "~/features/sample-catalogue/sample-texts";
 import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 
 const UPLOAD_PAGE = "/admin/upload";
 const UNCACHED = { "Cache-Control": "no-store" };

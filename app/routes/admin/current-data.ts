@@ -4,7 +4,7 @@ import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server
 import { runExport } from "~/features/import-tasks/run-task.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
-import { MAX_ROWS } from "~/features/imports/parse/import-limits";
+import { MAX_ROWS } from "~/features/imports/parse/sheet";
 import { decodeModelList, isNarrowed } from "~/features/model-editor/list/model-list";
 import { listChosenSkus } from "~/features/model-editor/list/model-list.queries.server";
 import { fileDownload } from "~/http/response/file-download.server";

@@ -6,7 +6,7 @@ import { askServer } from "~/components/form/form-fetcher";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
-import { DangerButton } from "~/components/staff/danger-button";
+import { DangerButton } from "~/components/staff/parts";
 import { showToast, type ToastContent } from "~/components/toast/toast-store";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
@@ -15,7 +15,7 @@ import {
 	DELETE_QUESTION,
 	IMAGE_DELETED,
 	NO_SKU,
-} from "~/features/images/image-texts";
+} from "~/features/images/image-limits";
 import { removeImage } from "~/features/images/load-image.server";
 import {
 	decodeDeletion,
@@ -27,7 +27,7 @@ import { findListedModel } from "~/features/images/manager/image-list.queries.se
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
 function deletionOf(request: Request): ImageDeletion {

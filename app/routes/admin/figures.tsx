@@ -3,8 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { FilterLinks } from "~/components/staff/filter-links";
-import { StaffPage } from "~/components/staff/staff-page";
+import { FilterLinks, StaffPage } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
 import {
 	decodeFigureList,

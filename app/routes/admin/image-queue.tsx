@@ -7,8 +7,7 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/staff/panel";
-import { StaffPage } from "~/components/staff/staff-page";
+import { Panel, StaffPage } from "~/components/staff/parts";
 import { addFiles } from "~/features/images/add-files.server";
 import {
 	ANSWERS,
@@ -21,8 +20,7 @@ import { IMAGES_PATH } from "~/features/images/manager/image-list";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUploads } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
 const UPLOAD = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };

@@ -1,41 +1,43 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
 	type ClientActionFunctionArgs,
+	Form,
 	Link,
 	useActionData,
 	useLoaderData,
+	useSubmit,
 } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { askServer } from "~/components/form/form-fetcher";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { Container } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
+import { QuietButton } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { countFound } from "~/features/images/found-photographs.queries.server";
-import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
-import { IMAGE_UPLOADED, UPLOAD_FAILED } from "~/features/images/image-texts";
-import { imageStats } from "~/features/images/images.queries.server";
+import { IMAGE_UPLOADED, MAX_IMAGE_BYTES, UPLOAD_FAILED } from "~/features/images/image-limits";
+import { type ImageStats, imageStats } from "~/features/images/images.queries.server";
 import { type LoadedImage, loadImage } from "~/features/images/load-image.server";
+import { byteSizeText } from "~/features/images/manager/byte-size";
 import { QUEUE_PATH } from "~/features/images/manager/found-list";
 import {
 	decodeImageList,
+	IMAGES_PATH,
 	type ImageListState,
 	imageListPath,
 } from "~/features/images/manager/image-list";
 import { findListedModel, pageOfModels } from "~/features/images/manager/image-list.queries.server";
-import { ImageStatistics } from "~/features/images/manager/image-statistics";
 import { ModelGrid } from "~/features/images/manager/model-grid";
-import { ModelSearch } from "~/features/images/manager/model-search";
 import { UploadBox } from "~/features/images/manager/upload-box";
 import { uploadProblem } from "~/features/images/manager/upload-problem";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
 /** Uploading a photo over a slow connection takes minutes. */
@@ -153,5 +155,76 @@ export default function Images() {
 				</section>
 			</div>
 		</Container>
+	);
+}
+
+/** Shows the number and sizes of images. */
+function ImageStatistics({ stats }: { stats: ImageStats }) {
+	const figures = [
+		["Total images", String(stats.totalImages)],
+		["Total size", byteSizeText(stats.totalSize)],
+		["Average size", byteSizeText(stats.averageSize)],
+	];
+	return (
+		<section aria-labelledby="statistics">
+			<h2 id="statistics" className="sr-only">
+				Storage statistics
+			</h2>
+			<dl className="grid grid-cols-3 divide-x divide-line max-enlarged:grid-cols-1 max-enlarged:divide-x-0 max-enlarged:divide-y rounded-card border border-line bg-card">
+				{figures.map(([name, value]) => (
+					<div key={name} className="px-2 py-3 sm:px-5">
+						<dt className="text-sm text-muted">{name}</dt>
+						<dd className="text-base font-bold whitespace-nowrap tabular sm:text-xl">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+/** Pause in typing, in ms, that starts a search. */
+const PAUSE_MS = 250;
+
+/** Searches the list; with scripts while typing. */
+function ModelSearch({ state: { query, sku } }: { state: ImageListState }) {
+	const submit = useSubmit();
+	const input = useRef<HTMLInputElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	// The address may change in other ways, such as Back; text that is being typed stays.
+	useEffect(() => {
+		if (input.current && input.current !== document.activeElement) input.current.value = query;
+	}, [query]);
+
+	return (
+		<Form
+			action={IMAGES_PATH}
+			role="search"
+			preventScrollReset
+			onSubmit={() => clearTimeout(timer.current)}
+			onChange={({ currentTarget }) => {
+				clearTimeout(timer.current);
+				timer.current = setTimeout(
+					() => submit(currentTarget, { replace: true, preventScrollReset: true }),
+					PAUSE_MS,
+				);
+			}}
+			className="flex gap-2"
+		>
+			{sku !== undefined && <input type="hidden" name="sku" value={sku} />}
+			<input
+				ref={input}
+				type="search"
+				name="q"
+				defaultValue={query}
+				maxLength={100}
+				aria-label="Search projectors"
+				placeholder="Search projectors by brand, model, or SKU..."
+				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ellipsis"
+			/>
+			<QuietButton>Search</QuietButton>
+		</Form>
 	);
 }

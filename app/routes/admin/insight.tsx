@@ -6,8 +6,7 @@ import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { FilterLinks } from "~/components/staff/filter-links";
-import { StaffPage } from "~/components/staff/staff-page";
+import { FilterLinks, StaffPage } from "~/components/staff/parts";
 import { DayBars } from "~/features/insight/chart/day-bars";
 import { dayCharts } from "~/features/insight/chart/day-chart.server";
 import { InsightTableSection } from "~/features/insight/tables/insight-table-section";
@@ -25,8 +24,7 @@ import {
 	listSynonyms,
 } from "~/features/search/synonyms/synonyms.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 /** Rows of each table on the page; the files have all. */
 const MAX_ROWS = 20;

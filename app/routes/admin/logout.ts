@@ -5,7 +5,7 @@ import { clearedSessionCookie, requireStaff, sessionToken } from "~/auth/session
 import { endSession } from "~/auth/sessions.queries.server";
 import { LOGIN_PATH } from "~/config/staff-addresses";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 
 // A GET does not sign out, so that links cannot; only the form does.
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
-import { StaffPage } from "~/components/staff/staff-page";
+import { StaffPage } from "~/components/staff/parts";
 import { fieldsOf } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { unlisted } from "~/features/shell/page-meta";

@@ -8,7 +8,7 @@ import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
-import { Panel } from "~/components/staff/panel";
+import { Panel } from "~/components/staff/parts";
 import { showToast } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
 import {
@@ -27,15 +27,14 @@ import {
 } from "~/features/imports/apply/import-undo.queries.server";
 import { findStagedOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
-import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
+import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { MAX_HELD_SHOWN } from "~/features/imports/upload-page/held-prices-list";
-import { ImportHistory } from "~/features/imports/upload-page/import-history";
+import { ImportHistory, UndoQuestion } from "~/features/imports/upload-page/import-history";
 import { ImportOutcome } from "~/features/imports/upload-page/import-outcome";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
 import { SheetsSync } from "~/features/imports/upload-page/sheets-sync";
-import { UndoQuestion } from "~/features/imports/upload-page/undo-question";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
@@ -50,7 +49,7 @@ import {
 } from "~/http/request/body.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 
 const HISTORY = 10;
 

@@ -3,8 +3,7 @@ import { contactFormSchema } from "~/features/contact/contact-schema";
 import { HONEYPOT, MESSAGE_SENT_TEXT } from "~/features/contact/contact-texts";
 import { submitMessage } from "~/features/contact/submit-message.server";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
-import { jsonFormAnswer } from "~/http/response/json.server";
-import { unvalidatedJsonBody } from "~/http/response/json-body.server";
+import { jsonFormAnswer, unvalidatedJsonBody } from "~/http/response/json.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 import { messageAnswerSchema } from "~/http/response/json-schemas";
 

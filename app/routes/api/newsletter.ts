@@ -3,8 +3,7 @@ import { SUBSCRIBED_TEXT } from "~/features/newsletter/newsletter-texts";
 import { subscribe } from "~/features/newsletter/subscribe.server";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
-import { jsonError } from "~/http/response/json.server";
-import { jsonBody } from "~/http/response/json-body.server";
+import { jsonBody, jsonError } from "~/http/response/json.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 import { messageAnswerSchema } from "~/http/response/json-schemas";
 

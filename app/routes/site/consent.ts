@@ -4,7 +4,7 @@ import { CONSENT_PAGES } from "~/config/ads";
 import { rememberConsent } from "~/http/request/ad-consent.server";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 
 const consentSchema = z.object({
 	ads: z.enum(["granted", "denied"]),

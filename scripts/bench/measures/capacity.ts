@@ -16,11 +16,11 @@ import {
 } from "../support/built-site";
 import { type CatalogueModel, fillDatabase, startBenchPostgres } from "../support/catalogue";
 import { type LoadJob, startLoad } from "../support/load/load";
-import { MAIN_PAGES } from "../support/main-pages";
 import {
 	type Effort,
 	FOR_COMPARISON,
 	inFolder,
+	MAIN_PAGES,
 	type Measurement,
 	percentile,
 } from "../support/measurement";

@@ -2,8 +2,13 @@ import lighthouse from "lighthouse";
 import { freePort } from "../../free-port";
 import { launchQuietly } from "../../setup/browser.mjs";
 import { startBuiltSite } from "../support/built-site";
-import { FINDER_PAGE, MAIN_PAGES } from "../support/main-pages";
-import { type Effort, type Measurement, median } from "../support/measurement";
+import {
+	type Effort,
+	FINDER_PAGE,
+	MAIN_PAGES,
+	type Measurement,
+	median,
+} from "../support/measurement";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const GOAL = 100;

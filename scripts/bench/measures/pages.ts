@@ -3,8 +3,7 @@ import { firstAnswer, HOME_SCRIPT_BYTES } from "../../../tests/e2e/support/first
 import { COMPARISONS, SCREENS } from "../../../tests/e2e/support/screens";
 import { launchQuietly } from "../../setup/browser.mjs";
 import { startBuiltSite } from "../support/built-site";
-import { MAIN_PAGES } from "../support/main-pages";
-import type { Measurement } from "../support/measurement";
+import { MAIN_PAGES, type Measurement } from "../support/measurement";
 
 /** Longest time to paint while all other requests are held back. */
 const PAINT_TIMEOUT_MS = 10_000;

@@ -1,8 +1,13 @@
 import type { Browser, CDPSession } from "playwright-core";
 import { launchQuietly } from "../../setup/browser.mjs";
 import { startBuiltSite } from "../support/built-site";
-import { FINDER_PAGE, MAIN_PAGES } from "../support/main-pages";
-import { type Effort, type Measurement, median } from "../support/measurement";
+import {
+	type Effort,
+	FINDER_PAGE,
+	MAIN_PAGES,
+	type Measurement,
+	median,
+} from "../support/measurement";
 
 const PHONE = { width: 360, height: 740 };
 

@@ -6,8 +6,7 @@ import {
 	type Paired,
 	startLoad,
 } from "../support/load/load";
-import { MAIN_PAGES } from "../support/main-pages";
-import type { Effort, Measurement } from "../support/measurement";
+import { type Effort, MAIN_PAGES, type Measurement } from "../support/measurement";
 
 const CONSTANT_ROUTE = "/robots.txt";
 const GOAL_TIMES = 8;

@@ -12,7 +12,7 @@ import {
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { startPostgres } from "../../setup/postgres-server";
 import { generatedModels } from "./generated-models";
-import { MAIN_MODELS } from "./main-pages";
+import { MAIN_MODELS } from "./measurement";
 
 export interface CatalogueModel {
 	sku: string;

@@ -3,6 +3,21 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, release, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 
+/** Models of the sample catalogue that the bench asks for by name. */
+export const MAIN_MODELS = ["EPSON-EH-TW7100", "BENQ-W2710I"];
+
+/** One page of each kind that shoppers come to. */
+export const MAIN_PAGES = [
+	"/",
+	"/category/home-cinema",
+	"/projector/epson-eh-tw7100",
+	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i",
+	"/buying-guide",
+];
+
+/** A list of the finder with conditions and picks. */
+export const FINDER_PAGE = "/projectors?use=home-cinema";
+
 /** One line of the report of `npm run bench` (docs/operations.md#budgets). */
 export interface Measurement {
 	what: string;

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { QuietButton } from "~/components/staff/parts";
 import { idOf } from "~/features/feeds/feed-addresses";
 import type { ShopChoice } from "./feed-form";
 import type { FeedMerchant } from "./feed-writes.queries.server";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { QuietButton } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import type { ShownFeed } from "./shown-feed";
 

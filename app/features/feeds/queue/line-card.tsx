@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { QuietButton } from "~/components/staff/parts";
 import { feedPath, newModelPath } from "~/features/feeds/feed-addresses";
 import { printedGtin } from "~/features/matching/barcodes";
 import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";

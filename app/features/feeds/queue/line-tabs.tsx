@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { FeedLineState } from "db/schema";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { QuietButton } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { ListFields } from "./line-card";
 import {

@@ -1,12 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/staff/panel";
-import { QuietButton } from "~/components/staff/quiet-button";
-import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { Cell, Panel, QuietButton, ScrollTable } from "~/components/staff/parts";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
-import { Counts } from "~/features/imports/upload-page/counts";
+import { Counts } from "~/features/imports/upload-page/problem-table";
 import { heldChangeText, type ShownRun } from "./shown-run";
 
 const isGood = ({ state }: ShownRun) => state === "applied" || state === "unchanged";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { QuietButton } from "~/components/staff/parts";
 
 /** A photograph that staff are asked about, or that could not be fetched. */
 export interface ShownFound {

@@ -2,7 +2,7 @@ import { Form, Link, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
-import { DELETE_QUESTION } from "~/features/images/image-texts";
+import { DELETE_QUESTION } from "~/features/images/image-limits";
 import { DELETE_PATH, deleteImagePath, type ImageListState, imageListPath } from "./image-list";
 import type { ListedModel } from "./image-list.queries.server";
 import { UPLOAD_ID } from "./upload-box";

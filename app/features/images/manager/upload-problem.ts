@@ -1,5 +1,4 @@
-import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
-import { NO_FILE, NO_SKU } from "~/features/images/image-texts";
+import { MAX_IMAGE_BYTES, NO_FILE, NO_SKU } from "~/features/images/image-limits";
 import { byteSizeText } from "./byte-size";
 
 /** Returns the problem of an upload before it is sent; the server checks the rest. */

@@ -4,7 +4,7 @@ import { decodeFacts, type Fact } from "~/features/catalogue/facts/facts";
 import { listingCells, projectorCells } from "~/features/catalogue/write/catalogue-cells";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import { type CsvCell, toCsv } from "~/features/imports/csv-text";
-import { MAX_ROWS } from "~/features/imports/parse/import-limits";
+import { MAX_ROWS } from "~/features/imports/parse/sheet";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 import { SHEET_COLUMNS } from "./sheet-columns.server";
 

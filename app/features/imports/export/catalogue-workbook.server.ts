@@ -3,7 +3,7 @@ import type { CellObject } from "xlsx";
 import { SITE_NAME } from "~/config/site";
 import { printable } from "~/features/catalogue/fields/cells";
 import { type CsvCell, keepApostrophe } from "~/features/imports/csv-text";
-import { MAX_ROWS } from "~/features/imports/parse/import-limits";
+import { MAX_ROWS } from "~/features/imports/parse/sheet";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
 import { type CellsByHeading, listRows } from "./catalogue-export.queries.server";

@@ -2,8 +2,14 @@ import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { type Failed, failed } from "~/features/imports/import-result";
-import { MAX_COLUMNS, MAX_SHEET_ROWS, MAX_SHEETS } from "~/features/imports/parse/import-limits";
-import { plainNumber, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
+import {
+	MAX_COLUMNS,
+	MAX_SHEET_ROWS,
+	MAX_SHEETS,
+	plainNumber,
+	type Sheet,
+	type SheetRow,
+} from "~/features/imports/parse/sheet";
 import { GOOGLE_SHEETS } from "~/features/imports/upload-page/upload-texts";
 import { UserError } from "~/logging/user-error";
 import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";

@@ -21,8 +21,7 @@ import { isTransposed } from "~/features/imports/mapping/headings/heading-row";
 import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping/headings/presets";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
-import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
-import type { Sheet } from "~/features/imports/parse/sheet";
+import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
 

@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/link-button";
-import { Panel } from "~/components/staff/panel";
+import { Panel } from "~/components/staff/parts";
 
 /** Explains that there is no file to map: none was uploaded, or it has expired. */
 export function FileGone() {

@@ -2,14 +2,13 @@ import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { columnsPath } from "~/features/imports/mapping/mapping-paths";
+import { columnsPath } from "~/features/imports/mapping/mapping";
 import {
 	type AnswerFaults,
 	CURRENCY_FIELD,
 	skuField,
 } from "~/features/imports/mapping/rows/row-answers";
-import { Counts } from "~/features/imports/upload-page/counts";
-import { ProblemTable } from "~/features/imports/upload-page/problem-table";
+import { Counts, ProblemTable } from "~/features/imports/upload-page/problem-table";
 import { FieldQuestions } from "./field-questions";
 import {
 	BrandQuestions,

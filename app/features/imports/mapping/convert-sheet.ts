@@ -1,14 +1,12 @@
-import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
-import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
+import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
 import { brandFinder } from "./brands";
 import type { CatalogueNames } from "./catalogue-names";
 import { categoryReader, type UnknownCategory } from "./category-reader";
 import { type ColumnReport, columnReader, fileCurrencies, fileMark } from "./column-reading";
-import { CURRENCY, fieldLabel, fieldsOf, GOODS, TITLE } from "./fields";
 import { columnKeys, headingWords } from "./headings/heading-key";
 import { isOfPictures } from "./headings/heading-synonyms";
 import { foldedRows, presetOf } from "./headings/presets";
-import type { FileReading } from "./mapping";
+import { CURRENCY, type FileReading, fieldLabel, fieldsOf, GOODS, TITLE } from "./mapping";
 import { type NamedRow, nameReader, type ProposedBrand } from "./rows/row-names";
 import { templateWriter } from "./rows/template-rows";
 import { NO_CURRENCY, PRICE_FIELDS } from "./values/readers";

@@ -1,8 +1,14 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { UserError } from "~/logging/user-error";
 import { delimiterOfText } from "./delimiter";
-import { MAX_CSV_ROW, MAX_ROWS, MAX_ROWS_ABOVE, tooManyRows } from "./import-limits";
-import type { Sheet, SheetRow } from "./sheet";
+import {
+	MAX_CSV_ROW,
+	MAX_ROWS,
+	MAX_ROWS_ABOVE,
+	type Sheet,
+	type SheetRow,
+	tooManyRows,
+} from "./sheet";
 
 /** The first line may name the delimiter for Excel, which does not count it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t])(\r\n|\n|\r)/i;

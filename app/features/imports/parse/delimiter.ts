@@ -1,4 +1,4 @@
-import { MAX_ROWS_ABOVE } from "./import-limits";
+import { MAX_ROWS_ABOVE } from "./sheet";
 
 // Finds the delimiter of a table, for uploaded files and for feeds.
 

@@ -1,3 +1,29 @@
+import { UserError } from "~/logging/user-error";
+
+/** Limits that are checked before a file is parsed (docs/product.md#import-files). */
+
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** A workbook is an archive: 0.5 MB can unpack to hundreds. */
+export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+export const MAX_ARCHIVE_ENTRIES = 10_000;
+/** Rows that are not empty, below the headers, in all sheets together. */
+export const MAX_ROWS = 100_000;
+/** Rows of a sheet with any cell, even one that has only a colour. */
+export const MAX_SHEET_ROWS = 2 * MAX_ROWS;
+export const MAX_COLUMNS = 500;
+export const MAX_SHEETS = 50;
+/** Rows with titles and notes that may be above the headings. */
+export const MAX_ROWS_ABOVE = 20;
+/** Bytes of a CSV row: an unclosed quotation mark would make the rest of the file one row. */
+export const MAX_CSV_ROW = 1_000_000;
+
+export function tooManyRows(): UserError {
+	return new UserError(
+		413,
+		`This file has more than ${MAX_ROWS.toLocaleString("en-GB")} rows. Split it into smaller files and upload them one after another.`,
+	);
+}
+
 /** A row as text; each parser decides the text of numbers, dates and errors. */
 export interface SheetRow {
 	/** The row number that a spreadsheet shows. */

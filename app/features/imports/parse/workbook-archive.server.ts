@@ -1,7 +1,7 @@
 import { createInflateRaw } from "node:zlib";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { UserError } from "~/logging/user-error";
-import { MAX_ARCHIVE_ENTRIES, MAX_SHEET_ROWS, MAX_UNPACKED_BYTES } from "./import-limits";
+import { MAX_ARCHIVE_ENTRIES, MAX_SHEET_ROWS, MAX_UNPACKED_BYTES } from "./sheet";
 
 // Checks a zip archive before the workbook parser, which would unpack any archive in full.
 

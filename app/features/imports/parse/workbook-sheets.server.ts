@@ -1,7 +1,6 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
 import { UserError } from "~/logging/user-error";
-import { MAX_COLUMNS, MAX_SHEETS } from "./import-limits";
-import { plainNumber, type Sheet, type SheetRow } from "./sheet";
+import { MAX_COLUMNS, MAX_SHEETS, plainNumber, type Sheet, type SheetRow } from "./sheet";
 import { checkArchive, DAMAGED, PASSWORD } from "./workbook-archive.server";
 
 type Parser = typeof import("xlsx");

@@ -1,6 +1,12 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { MAX_ROWS, MAX_ROWS_ABOVE, tooManyRows } from "~/features/imports/parse/import-limits";
-import { columnLetters, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
+import {
+	columnLetters,
+	MAX_ROWS,
+	MAX_ROWS_ABOVE,
+	type Sheet,
+	type SheetRow,
+	tooManyRows,
+} from "~/features/imports/parse/sheet";
 import { UserError } from "~/logging/user-error";
 import {
 	columnsOf,

@@ -1,6 +1,10 @@
-import { Link } from "@remix-run/react";
-import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
+import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { Cell, NumberCell, Panel, ScrollTable } from "~/components/staff/parts";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
+import type { UndoableImport } from "~/features/imports/apply/import-undo.queries.server";
+import { countsText, photographsText } from "./upload-texts";
 
 /** An import with its UK time in words. */
 type ListedImport = PastImport & { when: string };
@@ -64,5 +68,40 @@ export function ImportHistory({
 				</ScrollTable>
 			)}
 		</section>
+	);
+}
+
+/** Asks before an import is undone. */
+export function UndoQuestion({
+	undoable,
+	photographs,
+	isBusy,
+}: {
+	undoable: UndoableImport;
+	/** Photographs of models that it created, which would be deleted with them. */
+	photographs: number;
+	isBusy: boolean;
+}) {
+	const { id, fileName } = undoable;
+	return (
+		<Panel title="Are you sure you want to undo this import?" tone="bad">
+			<p className="max-w-prose break-words">
+				<b className="font-semibold">{fileName}</b>: {countsText(undoable)}. What it changed becomes
+				what it was before, and what it created is removed.
+			</p>
+			{photographs > 0 && (
+				<p className="font-semibold text-negative">{photographsText(photographs)}</p>
+			)}
+			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
+				<input type="hidden" name="intent" value="undo" />
+				<input type="hidden" name="import" value={id} />
+				<SubmitButton busyText="Undoing..." isBusy={isBusy}>
+					Undo this import
+				</SubmitButton>
+				<LinkButton look="quiet" to="/admin/upload">
+					Keep it
+				</LinkButton>
+			</Form>
+		</Panel>
 	);
 }

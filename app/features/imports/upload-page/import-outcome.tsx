@@ -1,13 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/staff/panel";
+import { Panel } from "~/components/staff/parts";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
-import { columnsPath } from "~/features/imports/mapping/mapping-paths";
+import { columnsPath } from "~/features/imports/mapping/mapping";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
-import { Counts } from "./counts";
 import { HeldPricesList } from "./held-prices-list";
-import { ProblemTable } from "./problem-table";
+import { Counts, ProblemTable } from "./problem-table";
 
 export function ColumnsLink({ stagedId }: { stagedId: string }) {
 	return (

@@ -1,16 +1,14 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/staff/panel";
-import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { Cell, Panel, ScrollTable } from "~/components/staff/parts";
 import type { ChangedRow } from "~/features/imports/import-json";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import type { ImportResult } from "../import-result";
-import { Counts } from "./counts";
 import { HeldPricesList } from "./held-prices-list";
 import { ColumnsLink } from "./import-outcome";
-import { ProblemTable } from "./problem-table";
+import { Counts, ProblemTable } from "./problem-table";
 
 function Differences({ fields }: Pick<ChangedRow, "fields">) {
 	return (

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/staff/panel";
+import { Panel } from "~/components/staff/parts";
 
 const PAGE = "/admin/upload";
 const SYNC = "Sync from Google Sheets";

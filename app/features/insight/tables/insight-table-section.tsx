@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { NumberCell, ScrollTable, Cell as TableCell } from "~/components/staff/scroll-table";
+import { NumberCell, ScrollTable, Cell as TableCell } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { type Cell, type InsightTable, isModel, isNumber, TABLES } from "./insight-table";

@@ -14,7 +14,7 @@ import {
 import { isUnchanged, type ProjectorRow } from "~/features/catalogue/write/row-change";
 import { type Direction, moved } from "~/features/model-editor/featured/moved";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
-import type { RowAction } from "~/features/model-editor/list/row-action";
+import type { RowAction } from "~/features/model-editor/list/model-list";
 
 const MAX_FEATURED = 10_000;
 

@@ -1,8 +1,11 @@
 import { db } from "db/connection.server";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Author } from "~/audit-log/audit-log.queries.server";
+import { rowVersion } from "~/audit-log/row-version.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
-import type { Fact } from "~/features/catalogue/facts/facts";
+import { factText } from "~/features/catalogue/facts/evidence.server";
+import { sourceText } from "~/features/catalogue/facts/fact-text";
+import { byField, contradicting, type Fact, inOrder } from "~/features/catalogue/facts/facts";
 import {
 	FACT_LABELS,
 	factsOfRow,
@@ -15,9 +18,32 @@ import { DATE_COLUMN, faultsByColumn, readCells } from "~/features/catalogue/fie
 import { factRecord, futureFault } from "~/features/catalogue/write/cells/fact-record";
 import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { StaffFact, StaffFigure } from "~/features/model-editor/fact-list";
 import { findModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { factId } from "./staff-facts.server";
+
+/** Returns a fact's id for a form: a hash of it. */
+function factId(fact: Fact): string {
+	return rowVersion(fact).slice(0, 12);
+}
+
+/** Returns the sources of a model's figures for staff, by column. */
+export function staffFigures(row: ProjectorRow): Record<string, StaffFigure> {
+	const toShown = (fact: Fact): StaffFact => ({
+		id: factId(fact),
+		who: sourceText(fact),
+		value: factText(fact),
+		source: fact.source,
+		by: fact.enteredBy,
+		isPinned: fact.isPinned === true,
+	});
+	return Object.fromEntries(
+		[...byField(factsOfRow(row))].map(([field, facts]) => [
+			field,
+			{ isDisputed: contradicting(facts).length > 0, facts: inOrder(facts).map(toShown) },
+		]),
+	);
+}
 
 /** Values of the form that adds a source. */
 export type FactTexts = Record<"value" | "kind" | "source" | "seen_on", string>;

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
-import type { EditorReply } from "~/features/model-editor/editor-answer";
+import type { EditorReply } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { notSavedNow } from "~/logging/failure.server";
 import { isUntouched, storedTexts } from "./model-texts.server";

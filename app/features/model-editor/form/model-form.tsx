@@ -2,8 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { QuietButton } from "~/components/staff/quiet-button";
-import type { ModelFormState } from "~/features/model-editor/editor-answer";
+import { QuietButton } from "~/components/staff/parts";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
 import {
 	type CategoryChoice,
@@ -16,6 +15,7 @@ import {
 	EDITOR_WORDS_FIELD,
 	type FormGroup,
 	fieldId,
+	type ModelFormState,
 } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { EditConflict } from "~/features/records/kit/edit-conflict";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { QuietButton } from "~/components/staff/parts";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
 import type { FormKind } from "~/features/model-editor/form-fields";

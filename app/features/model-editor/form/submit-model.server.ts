@@ -1,11 +1,10 @@
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
-import type { Author } from "~/audit-log/audit-log.queries.server";
-import { listChanges, type StoredChange } from "~/audit-log/audit-log.queries.server";
+import { type Author, listChanges, type StoredChange } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
-import type { EditorReply } from "~/features/model-editor/editor-answer";
 import { sameNameWarning } from "~/features/model-editor/form/model-writes.queries.server";
+import type { EditorReply } from "~/features/model-editor/form-fields";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";

@@ -3,12 +3,12 @@ import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { projectorName } from "~/features/catalogue/projector";
-import type { ModelFormState } from "~/features/model-editor/editor-answer";
 import { typedTexts } from "~/features/model-editor/form/model-texts.server";
 import {
 	insertModel,
 	sameNameWarning,
 } from "~/features/model-editor/form/model-writes.queries.server";
+import type { ModelFormState } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { notSavedNow } from "~/logging/failure.server";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
-import { ScrollTable } from "~/components/staff/scroll-table";
+import { ScrollTable } from "~/components/staff/parts";
 import { ShownValue } from "~/features/model-editor/form/form-problem";
 import type { FormField } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";

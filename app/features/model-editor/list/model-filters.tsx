@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type FilterLink, FilterLinks } from "~/components/staff/filter-links";
+import { type FilterLink, FilterLinks } from "~/components/staff/parts";
 import {
 	chosenFilePath,
 	FILTERS,

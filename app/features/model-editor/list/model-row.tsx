@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { priceText } from "~/features/catalogue/offers/price/price";
 import { projectorPath } from "~/features/catalogue/projector";
+import type { RowAction } from "~/features/model-editor/list/model-list";
 import type { ListedModel } from "~/features/model-editor/list/model-list.queries.server";
-import type { RowAction } from "~/features/model-editor/list/row-action";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 
 export interface ShownModel {

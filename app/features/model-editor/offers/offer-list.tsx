@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/quiet-button";
-import type { OfferFormState } from "~/features/model-editor/editor-answer";
-import type { FormKind } from "~/features/model-editor/form-fields";
+import { QuietButton } from "~/components/staff/parts";
+import type { FormKind, OfferFormState } from "~/features/model-editor/form-fields";
 import { NO_OFFER } from "~/features/model-editor/offer-texts";
 import { type OfferButton, OfferFields } from "./offer-form";
 import type { EditedOffer, ShopChoice } from "./offers.queries.server";

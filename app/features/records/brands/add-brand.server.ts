@@ -2,8 +2,11 @@ import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { parseForm, sentTexts } from "~/features/records/kit/form-values";
 import type { Done } from "~/features/records/kit/record";
-import { NOT_SAVED, type RecordAnswer } from "~/features/records/kit/submit-record.server";
-import { takePicture } from "~/features/records/kit/take-picture.server";
+import {
+	NOT_SAVED,
+	type RecordAnswer,
+	takePicture,
+} from "~/features/records/kit/submit-record.server";
 import { BRAND_LAYOUT, brandAdminPath, brandSchema, thereIsOne } from "./brand-form";
 import { makeBrandMark } from "./brand-mark.server";
 import { findBrand, replaceMark } from "./brands.queries.server";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { imageKind } from "~/features/catalogue/picture/image-kind";
 import { checkImage, DAMAGED } from "~/features/images/check-image.server";
-import { openUpload } from "~/features/images/decoder.server";
-import { inDecoderTurn } from "~/features/images/decoder-turn.server";
+import { inDecoderTurn, openUpload } from "~/features/images/decoder.server";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { UserError } from "~/logging/user-error";
 import { isHardlySeen } from "./mark-contrast";

@@ -15,8 +15,11 @@ import type {
 	ShownRecord,
 	StaffRecord,
 } from "~/features/records/kit/record";
-import { inTransaction } from "~/features/records/kit/submit-record.server";
-import { orFailedPicture, takePicture } from "~/features/records/kit/take-picture.server";
+import {
+	inTransaction,
+	orFailedPicture,
+	takePicture,
+} from "~/features/records/kit/submit-record.server";
 import { UserError } from "~/logging/user-error";
 import {
 	ACCEPTED_MARKS,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { checkImage, DAMAGED } from "~/features/images/check-image.server";
-import { openUpload } from "~/features/images/decoder.server";
-import { inDecoderTurn } from "~/features/images/decoder-turn.server";
+import { inDecoderTurn, openUpload } from "~/features/images/decoder.server";
 import { UserError } from "~/logging/user-error";
 
 const WIDTH = 800;

@@ -1,6 +1,5 @@
 import { CheckField } from "~/components/form/field";
-import { Panel } from "~/components/staff/panel";
-import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { Cell, Panel, ScrollTable } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
 
 /** Author and time of someone else's save, from the audit log. */

@@ -5,8 +5,7 @@ import { CheckField, Field, FormError, SelectField, TextAreaField } from "~/comp
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { OwnText } from "~/components/own-text";
-import { Panel } from "~/components/staff/panel";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { Panel, QuietButton } from "~/components/staff/parts";
 import type { FormLayout, RecordField, RecordPreview, Texts } from "./record";
 import type { RecordAnswer } from "./submit-record.server";
 

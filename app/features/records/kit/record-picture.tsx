@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { QuietButton } from "~/components/staff/parts";
 import type { ShownPicture } from "./record";
 import { LogoChip } from "./record-list";
 

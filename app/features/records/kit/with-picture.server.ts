@@ -1,8 +1,7 @@
 import type { Db, Trx } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import type { FailedPicture, StaffRecord } from "./record";
-import { inTransaction } from "./submit-record.server";
-import { orFailedPicture, takePicture } from "./take-picture.server";
+import { inTransaction, orFailedPicture, takePicture } from "./submit-record.server";
 
 interface Pictures<Picture> {
 	/** Field of the audit log with the address of the picture, and the word for it. */

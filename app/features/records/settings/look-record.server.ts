@@ -4,8 +4,11 @@ import { readBy } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { ACCEPTED_MARKS } from "~/features/records/brands/brand-form";
 import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
-import { inTransaction } from "~/features/records/kit/submit-record.server";
-import { orFailedPicture, takePicture } from "~/features/records/kit/take-picture.server";
+import {
+	inTransaction,
+	orFailedPicture,
+	takePicture,
+} from "~/features/records/kit/submit-record.server";
 import { contrast, parseColour, readableAccent } from "~/features/settings/accent";
 import {
 	findStoredFields,

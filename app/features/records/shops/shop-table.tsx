@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { QuietButton } from "~/components/staff/parts";
 import { SHOPS_PATH } from "./shop-list";
 
 /** A shop in the list. */

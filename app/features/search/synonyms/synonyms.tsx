@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Field } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
-import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { Cell, ScrollTable } from "~/components/staff/parts";
 import { MAX_PHRASE_WORDS } from "./phrases";
 import type { Synonym } from "./synonyms.queries.server";
 

@@ -3,14 +3,14 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/danger-button";
+import { DangerButton } from "~/components/staff/parts";
 import { FEEDS_PATH, feedPath, idOf } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 import { requireFeed } from "./feed-route.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -23,8 +23,7 @@ import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.serve
 import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { requireFeed } from "./feed-route.server";
 
 async function findFeedColumns(params: LoaderFunctionArgs["params"]) {

@@ -16,8 +16,7 @@ import {
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { requireFeed, shopChoices } from "./feed-route.server";
 
 // The pages that add a feed and, at the address of a feed, change it.

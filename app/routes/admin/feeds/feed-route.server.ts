@@ -6,7 +6,7 @@ import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.q
 import { idOf } from "~/features/feeds/feed-addresses";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
+import { orProblemResponse } from "~/http/response/form-answer.server";
 
 export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promise<FeedDetails> {
 	const found = await findFeedById(db(), idOf(feed) ?? 0);

@@ -5,8 +5,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { Panel } from "~/components/staff/panel";
-import { QuietButton } from "~/components/staff/quiet-button";
+import { Panel, QuietButton } from "~/components/staff/parts";
 import { feedPath, idOf } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { findUndoableRun, listRuns } from "~/features/feeds/run/feed-runs.queries.server";
@@ -15,7 +14,7 @@ import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 import { feedAction, refuse, requireFeed } from "./feed-route.server";
 
 const MAX_RUNS = 100;

@@ -16,7 +16,7 @@ import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.serve
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm, readUpload, type Upload } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 import { feedAction, refuse, requireFeed, shopChoices } from "./feed-route.server";
 
 const SHOWN_RUNS = 5;

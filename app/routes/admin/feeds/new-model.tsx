@@ -1,24 +1,30 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { Field, FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
 import { feedPath, idOf } from "~/features/feeds/feed-addresses";
 import { draftOf } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
 import { factsText } from "~/features/feeds/queue/line-texts";
-import { ModelFormFields } from "~/features/feeds/queue/new-model/model-form";
-import { MODEL_FIELDS } from "~/features/feeds/queue/new-model/new-model";
+import {
+	MODEL_FIELDS,
+	MODEL_LABELS,
+	type ModelValues,
+} from "~/features/feeds/queue/new-model/new-model";
 import {
 	insertModel,
 	proposeModel,
 } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { requireFeed } from "./feed-route.server";
 
 async function findLineOf(params: LoaderFunctionArgs["params"]) {
@@ -87,5 +93,51 @@ export default function NewModel() {
 				<ModelFormFields answer={answer} values={typed ?? values} cancelPath={linesPath} />
 			</StaffForm>
 		</FeedPage>
+	);
+}
+
+function ModelFormFields({
+	answer,
+	values,
+	cancelPath,
+}: {
+	/** Result of a rejected form, or a problem with reading it. */
+	answer: { lastResult: SubmissionResult } | { problem: string } | undefined;
+	values: ModelValues;
+	cancelPath: string;
+}) {
+	const [form, fields] = useForm<ModelValues>({
+		lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined,
+		defaultValue: values,
+	});
+	const problem = answer && "problem" in answer ? answer.problem : form.errors?.join(" ");
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<>
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			{MODEL_FIELDS.map((name) => (
+				<Field
+					key={name}
+					id={`model-${name}`}
+					name={name}
+					label={MODEL_LABELS[name]}
+					autoComplete="off"
+					defaultValue={fields[name].initialValue}
+					errors={fields[name].errors}
+				/>
+			))}
+			<p className="text-sm text-muted">
+				Several barcodes are parted by semicolons. The other columns of the new model are filled by
+				an import, as of every model.
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton busyText="Saving..." isBusy={isBusy}>
+					Make this model
+				</SubmitButton>
+				<LinkButton look="quiet" to={cancelPath}>
+					Cancel
+				</LinkButton>
+			</div>
+		</>
 	);
 }

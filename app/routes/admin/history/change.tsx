@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { StaffPage } from "~/components/staff/staff-page";
+import { StaffPage } from "~/components/staff/parts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { ChangeFields } from "~/features/revert/change-list";
@@ -15,8 +15,7 @@ import { ClashTable, PutBackFields, PutBackProblem } from "~/features/revert/rev
 import { shownPreview } from "~/features/revert/shown-preview.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const STALE =
 	"Something changed while you were looking at this page. Nothing was done: please look again.";

@@ -9,7 +9,7 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { StaffPage } from "~/components/staff/staff-page";
+import { StaffPage } from "~/components/staff/parts";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { ChangeList } from "~/features/revert/change-list";

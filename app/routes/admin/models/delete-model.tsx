@@ -1,24 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/danger-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
 import {
 	countContents,
 	deleteModel,
+	type ModelContents,
 } from "~/features/model-editor/delete/delete-model.queries.server";
-import { DeletionImpact } from "~/features/model-editor/delete/deletion-impact";
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -66,5 +65,37 @@ export default function DeleteModel() {
 				</LinkButton>
 			</StaffForm>
 		</StaffPage>
+	);
+}
+
+/** Shows the effects of deleting a model. */
+function DeletionImpact({ sku, contents }: { sku: string; contents: ModelContents }) {
+	const texts = contentsTexts(contents);
+	return (
+		<div className="grid max-w-prose gap-3">
+			{texts.length === 0 ? (
+				<p>Nothing else goes with it.</p>
+			) : (
+				<>
+					<p>With it go:</p>
+					<ul className="grid list-disc gap-1 pl-5">
+						{texts.map((text) => (
+							<li key={text}>{text}</li>
+						))}
+					</ul>
+				</>
+			)}
+			<p>
+				Its page then says that the model is no longer listed. For a year its details, photographs
+				and offers can be put back from the history; its price history and alerts cannot.
+			</p>
+			<p>
+				If it is just not made any more,{" "}
+				<Link to={modelAdminPath(sku)} className="py-1 text-link underline underline-offset-4">
+					mark it as discontinued
+				</Link>{" "}
+				instead: its page stays, and says so.
+			</p>
+		</div>
 	);
 }

@@ -11,15 +11,15 @@ import { NotDoneNote, StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/revalidate-stale";
-import { StaffPage } from "~/components/staff/staff-page";
+import { StaffPage } from "~/components/staff/parts";
 import { RouteError } from "~/components/state/route-error";
-import type { EditorAnswer, GoneModel } from "~/features/model-editor/editor-answer";
 import {
 	listFormParts,
 	loadEditor,
 	typedAnswer,
 } from "~/features/model-editor/editor-page.queries.server";
 import { FACT_FORM } from "~/features/model-editor/fact-list";
+import { ShownValue } from "~/features/model-editor/form/form-problem";
 import {
 	FORM_LAYOUT,
 	type FormParts,
@@ -27,16 +27,16 @@ import {
 } from "~/features/model-editor/form/model-form";
 import { ModelHead } from "~/features/model-editor/form/model-head";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
-import { GoneModelPage } from "~/features/model-editor/gone-model";
+import type { EditorAnswer, FormKind, GoneModel } from "~/features/model-editor/form-fields";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
-import { addressedSku, FROM_PARAM } from "~/features/model-editor/model-addresses";
+import { addressedSku, FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
+import { OFFER_FIELDS, OFFER_LABELS } from "~/features/model-editor/offer-texts";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
 import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlisted } from "~/features/shell/page-meta";
-import { orErrorResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 /** A form has about forty fields and the ticked categories; its longest texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
@@ -169,4 +169,42 @@ export function ErrorBoundary() {
 		if (isGonePage(thrown)) return <GoneModelPage Form={StaffForm} {...thrown} />;
 	}
 	return <RouteError notFound={<NotFound />} />;
+}
+
+/** Shows the typed values of a deleted model, to be copied or saved as a new one. */
+function GoneModelPage({
+	Form,
+	gone: { sku, form, offer },
+	parts,
+}: {
+	Form: FormKind;
+	gone: GoneModel;
+	parts: FormParts;
+}) {
+	return (
+		<StaffPage
+			title={`${sku} was deleted`}
+			crumbs={[{ name: "Models", to: MODELS_PATH }, { name: sku }]}
+			intro="It was deleted after you opened it, so nothing was saved. Here is what you typed."
+		>
+			{offer && (
+				<dl className="grid gap-3 sm:grid-cols-2">
+					{OFFER_FIELDS.map((name) => (
+						<div key={name}>
+							<dt className="text-sm text-muted">{OFFER_LABELS[name]}</dt>
+							<dd>
+								<ShownValue text={offer.texts[name]} />
+							</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{form && (
+				<Form className={FORM_LAYOUT}>
+					<input type="hidden" name="intent" value="add" />
+					<ModelFormContent parts={parts} form={form} submitText="Save as a new model" />
+				</Form>
+			)}
+		</StaffPage>
+	);
 }

@@ -4,24 +4,27 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { FormError } from "~/components/form/field";
+import { Field, FormError, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { StaffPage } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
+import { kindText } from "~/features/catalogue/facts/fact-text";
+import { FACT_KINDS, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
 import { projectorName } from "~/features/catalogue/projector";
 import { FactList } from "~/features/model-editor/fact-list";
-import { FactFields } from "~/features/model-editor/figures/fact-form";
-import { staffFigures } from "~/features/model-editor/figures/staff-facts.server";
 import {
+	type FactTexts,
 	type FigureAnswer,
+	staffFigures,
 	submitFigure,
 	typedFact,
 } from "~/features/model-editor/figures/submit-figure.server";
 import { figureField } from "~/features/model-editor/form/form-groups.server";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
+import { ModelField } from "~/features/model-editor/form/model-fields";
 import { storedTexts } from "~/features/model-editor/form/model-texts.server";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
-import { fieldId } from "~/features/model-editor/form-fields";
+import { type FormField, fieldId } from "~/features/model-editor/form-fields";
 import {
 	addressedSku,
 	editModelPath,
@@ -32,8 +35,7 @@ import {
 } from "~/features/model-editor/model-addresses";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orErrorResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const MAX_FROM = 500;
 
@@ -133,5 +135,63 @@ export default function Figure() {
 				</StaffForm>
 			</section>
 		</StaffPage>
+	);
+}
+
+/** The fields of the form that adds a source of a figure. */
+function FactFields({
+	field,
+	texts,
+	errors = {},
+}: {
+	field: FormField;
+	texts: FactTexts;
+	errors?: FigureAnswer["errors"];
+}) {
+	const kinds = FACT_KINDS.filter(
+		(kind) => kind !== "unrecorded" && (kind !== "measured" || field.name.startsWith("measured_")),
+	);
+	return (
+		<>
+			<SelectField
+				id={fieldId("kind")}
+				name="kind"
+				label="Kind"
+				defaultValue={texts.kind}
+				errors={errors.kind}
+			>
+				{kinds.map((kind) => (
+					<option key={kind} value={kind}>
+						{kindText(kind)}
+					</option>
+				))}
+			</SelectField>
+			<div>
+				<ModelField field={{ ...field, name: "value" }} text={texts.value} errors={errors.value} />
+				<p className="mt-1 text-sm text-muted">Left empty: this source does not state it.</p>
+			</div>
+			<div>
+				<Field
+					id={fieldId("source")}
+					name="source"
+					label="Source"
+					defaultValue={texts.source}
+					maxLength={MAX_SOURCE_LENGTH}
+					autoComplete="off"
+					errors={errors.source}
+				/>
+				<p className="mt-1 text-sm text-muted">
+					An https address, or words such as a manual's page.
+				</p>
+			</div>
+			<Field
+				id={fieldId("seen_on")}
+				type="date"
+				name="seen_on"
+				label="Seen on"
+				defaultValue={texts.seen_on}
+				errors={errors.seen_on}
+			/>
+		</>
 	);
 }

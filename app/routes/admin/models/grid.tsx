@@ -8,9 +8,7 @@ import { CheckField, FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/revalidate-stale";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PageLinks } from "~/components/page-links";
-import { ListSearch } from "~/components/staff/list-search";
-import { QuietButton } from "~/components/staff/quiet-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { ListSearch, QuietButton, StaffPage } from "~/components/staff/parts";
 import { decodeGrid, GRID_PATH, gridPath, MAX_COLUMNS } from "~/features/model-editor/grid/grid";
 import {
 	GRID_COLUMNS,
@@ -38,8 +36,11 @@ import {
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orErrorResponse, orUnavailable } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import {
+	orErrorResponse,
+	orUnavailable,
+	redirectWithToast,
+} from "~/http/response/form-answer.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 

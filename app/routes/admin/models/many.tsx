@@ -7,8 +7,7 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { CheckField, Field, FormError, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/danger-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
@@ -27,8 +26,11 @@ import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orErrorResponse, orUnavailable } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import {
+	orErrorResponse,
+	orUnavailable,
+	redirectWithToast,
+} from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
 function requireMany(request: Request) {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
@@ -8,8 +9,7 @@ import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/revalidate-stale";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
-import { ListSearch } from "~/components/staff/list-search";
-import { StaffPage } from "~/components/staff/staff-page";
+import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { runRowAction } from "~/features/model-editor/featured/featured-models.queries.server";
 import { gridPath } from "~/features/model-editor/grid/grid";
 import { ChosenFiles, ModelFilters, NoModels } from "~/features/model-editor/list/model-filters";
@@ -21,15 +21,13 @@ import {
 	modelAnchor,
 	modelListPath,
 	modelListSearch,
+	readRowAction,
 } from "~/features/model-editor/list/model-list";
 import { pageOfModels } from "~/features/model-editor/list/model-list.queries.server";
 import { ModelRow, shownModel } from "~/features/model-editor/list/model-row";
-import { readRowAction } from "~/features/model-editor/list/row-action";
-import { useFocusOnRow } from "~/features/model-editor/list/use-focus-on-row";
 import { MODELS_PATH, NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const HEADING = "found-models";
 
@@ -142,4 +140,31 @@ export default function Models() {
 			)}
 		</StaffPage>
 	);
+}
+
+/**
+ * Keeps the focus on the pressed button when its row has moved: moving the element loses the focus, and the first row
+ * has no "Up". Without that button, the focus goes to the row's first one; without the row, to the heading.
+ */
+function useFocusOnRow(rows: unknown, headingId: string): void {
+	const used = useRef<{ button: string; row: string }>();
+	useEffect(() => {
+		const remember = ({ submitter }: SubmitEvent) => {
+			const row = submitter?.closest("li[id]");
+			used.current = submitter?.id && row ? { button: submitter.id, row: row.id } : undefined;
+		};
+		document.addEventListener("submit", remember, true);
+		return () => document.removeEventListener("submit", remember, true);
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when other rows are shown
+	useEffect(() => {
+		if (!used.current) return;
+		const { button, row } = used.current;
+		used.current = undefined;
+		const next =
+			document.getElementById(button) ??
+			document.querySelector<HTMLElement>(`#${CSS.escape(row)} button`) ??
+			document.getElementById(headingId);
+		next?.focus();
+	}, [rows]);
 }

@@ -4,8 +4,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { StaffPage } from "~/components/staff/staff-page";
-import type { ModelFormState } from "~/features/model-editor/editor-answer";
+import { StaffPage } from "~/components/staff/parts";
 import { listFormParts } from "~/features/model-editor/editor-page.queries.server";
 import { FORM_LAYOUT, ModelFormContent, SkuField } from "~/features/model-editor/form/model-form";
 import { copiedTexts, typedTexts } from "~/features/model-editor/form/model-texts.server";
@@ -14,11 +13,11 @@ import {
 	type NewModelAnswer,
 	submitNewModel,
 } from "~/features/model-editor/form/submit-new.server";
+import type { ModelFormState } from "~/features/model-editor/form-fields";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orErrorResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const TITLE = "Add a model";
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };

@@ -7,15 +7,17 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/danger-button";
-import { QuietButton } from "~/components/staff/quiet-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { MAX_PHOTOGRAPHS } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
 import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
-import { ACCEPTED_IMAGES, MAX_IMAGE_BYTES } from "~/features/images/image-limits";
-import { IMAGE_DELETED, NO_FILE } from "~/features/images/image-texts";
+import {
+	ACCEPTED_IMAGES,
+	IMAGE_DELETED,
+	MAX_IMAGE_BYTES,
+	NO_FILE,
+} from "~/features/images/image-limits";
 import { moveImage } from "~/features/images/images.queries.server";
 import { loadImage, removeImage } from "~/features/images/load-image.server";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
@@ -23,8 +25,7 @@ import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-edit
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
 async function findModel(sku: string | undefined) {

@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import {
+	changePassword,
 	confirmFactor,
 	saveEmail,
 	startFactor,
 	turnFactorOff,
 } from "~/auth/account/account-forms.server";
-import { changePassword } from "~/auth/account/change-password.server";
 import { EmailForm, type PasswordFailure, PasswordForm } from "~/auth/account/password-form";
 import { FactorForm, NewFactorForm, RecoveryCodes } from "~/auth/account/second-factor";
-import { SessionList } from "~/auth/account/session-list";
 import { type Account, findAccountById } from "~/auth/accounts.queries.server";
 import { findDevice } from "~/auth/device-cookie.server";
 import { endPersonsSessions } from "~/auth/people/people.queries.server";
@@ -18,7 +17,7 @@ import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
-import { StaffPage } from "~/components/staff/staff-page";
+import { Cell, QuietButton, ScrollTable, StaffPage } from "~/components/staff/parts";
 import { sessionSecret } from "~/config/session-secret.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -27,8 +26,7 @@ import { readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const PAGE = "/admin/account";
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -248,5 +246,36 @@ export default function MyAccount() {
 				<SessionList sessions={sessions} />
 			</section>
 		</StaffPage>
+	);
+}
+
+interface ShownSession {
+	key: string;
+	begun: string;
+	ends: string;
+	isThis: boolean;
+}
+
+/** One's own sessions, and the button that ends all but this one. */
+function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
+	return (
+		<>
+			<ScrollTable caption="Where I am signed in" columns={["Begun", "Ends", "Which"]}>
+				{sessions.map(({ key, begun, ends, isThis }) => (
+					<tr key={key}>
+						<Cell>{begun}</Cell>
+						<Cell>{ends}</Cell>
+						<Cell>{isThis ? "This one" : "Another browser"}</Cell>
+					</tr>
+				))}
+			</ScrollTable>
+			{sessions.length > 1 && (
+				<Form method="post">
+					<QuietButton name="intent" value="end-others">
+						Sign out everywhere else
+					</QuietButton>
+				</Form>
+			)}
+		</>
 	);
 }

@@ -18,8 +18,7 @@ import { readForm } from "~/http/request/body.server";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orUnavailableResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 

@@ -3,8 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { deviceCookie } from "~/auth/device-cookie.server";
 import { findInvited, join, resetPassword } from "~/auth/people/join.server";
-import type { NewPasswordErrors } from "~/auth/people/new-password-fields";
-import { NewPasswordFields } from "~/auth/people/new-password-fields";
+import { type NewPasswordErrors, NewPasswordFields } from "~/auth/people/new-password-fields";
 import { findReset } from "~/auth/people/password-resets.queries.server";
 import { STAFF_HOME } from "~/auth/return-address";
 import { sessionCookie, sessionToken } from "~/auth/session-guard.server";
@@ -21,7 +20,7 @@ import { BodyError, readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
 
 // The address is a secret that lets people join, so it must not leak to other sites as a referrer.
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };

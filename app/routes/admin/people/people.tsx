@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { InvitationLink, InvitationList, InviteForm } from "~/auth/people/invitations";
+import { InvitationLink, InvitationList, InviteForm, PeopleList } from "~/auth/people/invitations";
 import { listInvitations, withdrawInvitation } from "~/auth/people/invitations.queries.server";
 import { invite } from "~/auth/people/invite.server";
 import {
@@ -16,19 +16,16 @@ import {
 	PEOPLE_PATH,
 	peopleListPath,
 } from "~/auth/people/people-address";
-import { PeopleList } from "~/auth/people/people-list";
 import { requireStaff } from "~/auth/session-guard.server";
 import { TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
-import { ListSearch } from "~/components/staff/list-search";
-import { StaffPage } from "~/components/staff/staff-page";
+import { ListSearch, StaffPage } from "~/components/staff/parts";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 /** Upper limit of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;

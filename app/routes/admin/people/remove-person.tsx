@@ -7,12 +7,10 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/danger-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { LOGIN_PATH } from "~/config/staff-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { orUnavailableResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const PEOPLE = "/admin/people";
 const LAST = "This is the last account: nobody could sign in without it. Invite somebody first.";

@@ -7,14 +7,12 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/revalidate-stale";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/danger-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { DangerButton, StaffPage } from "~/components/staff/parts";
 import type { DeletionImpact } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orUnavailableResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);

@@ -8,16 +8,14 @@ import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
-import { ListSearch } from "~/components/staff/list-search";
-import { StaffPage } from "~/components/staff/staff-page";
+import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { decodeNameList, MAX_NAME_QUERY, nameListPath } from "~/features/records/kit/name-list";
 import { readMove } from "~/features/records/kit/order";
 import { RecordList } from "~/features/records/kit/record-list";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { listedAt } from "~/features/records/records.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orUnavailableResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);

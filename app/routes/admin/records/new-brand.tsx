@@ -6,7 +6,7 @@ import { Field, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { StaffPage } from "~/components/staff/parts";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { addBrand } from "~/features/records/brands/add-brand.server";
 import {
@@ -19,8 +19,7 @@ import { FILE_FIELD, PictureField, UploadButton } from "~/features/records/kit/r
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { orUnavailableResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);

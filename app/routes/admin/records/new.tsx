@@ -4,14 +4,13 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
-import { StaffPage } from "~/components/staff/staff-page";
+import { StaffPage } from "~/components/staff/parts";
 import { sentTexts } from "~/features/records/kit/form-values";
 import { RecordForm } from "~/features/records/kit/record-form";
 import { PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { addedAt } from "~/features/records/records.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);

@@ -8,8 +8,7 @@ import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
-import { ListSearch } from "~/components/staff/list-search";
-import { StaffPage } from "~/components/staff/staff-page";
+import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { deliveryRuleText } from "~/features/records/shops/delivery-rule-text";
 import {
@@ -22,8 +21,7 @@ import {
 import { ShopTable } from "~/features/records/shops/shop-table";
 import { listShops, moveShop } from "~/features/records/shops/shops.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orUnavailableResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);

@@ -3,9 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { ListSearch } from "~/components/staff/list-search";
-import { NumberCell, ScrollTable } from "~/components/staff/scroll-table";
-import { StaffPage } from "~/components/staff/staff-page";
+import { ListSearch, NumberCell, ScrollTable, StaffPage } from "~/components/staff/parts";
 import {
 	ALERTS_PATH,
 	alertListPath,

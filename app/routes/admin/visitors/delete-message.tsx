@@ -6,14 +6,12 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/danger-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { deleteMessage } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orUnavailableResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 

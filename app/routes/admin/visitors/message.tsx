@@ -6,29 +6,32 @@ import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateStale } from "~/components/form/revalidate-stale";
 import { LinkButton } from "~/components/link-button";
-import { QuietButton } from "~/components/staff/quiet-button";
-import { StaffPage } from "~/components/staff/staff-page";
+import { QuietButton, StaffPage } from "~/components/staff/parts";
 import {
 	markMessage,
 	messageVersion,
 	replyToMessage,
 } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
-import { MessageText, Replies } from "~/features/contact/manage/message-text";
 import {
 	findMessage,
 	listReplies,
 	wasMessage,
 } from "~/features/contact/manage/messages.queries.server";
-import { MessageGone, REPLY_INTENT, ReplyFields } from "~/features/contact/manage/reply-form";
+import {
+	MessageGone,
+	MessageText,
+	REPLY_INTENT,
+	Replies,
+	ReplyFields,
+} from "~/features/contact/manage/reply-form";
 import { replyText } from "~/features/contact/manage/reply-schema";
 import { shownMessage, shownReply } from "~/features/contact/manage/shown-message.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail as canSiteMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 /** Above the size of the longest valid reply, so that a longer one is shown again with its error. */
 const MAX_FORM_BYTES = 256 * 1024;

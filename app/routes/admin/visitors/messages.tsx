@@ -3,9 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { FilterLinks } from "~/components/staff/filter-links";
-import { ListSearch } from "~/components/staff/list-search";
-import { StaffPage } from "~/components/staff/staff-page";
+import { FilterLinks, ListSearch, StaffPage } from "~/components/staff/parts";
 import {
 	decodeMessageList,
 	MAX_MESSAGE_QUERY,

@@ -7,18 +7,21 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { Field, FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/danger-button";
-import { QuietButton } from "~/components/staff/quiet-button";
-import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
-import { StaffPage } from "~/components/staff/staff-page";
+import {
+	Cell,
+	DangerButton,
+	NumberCell,
+	QuietButton,
+	ScrollTable,
+	StaffPage,
+} from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { eraseVisitor } from "~/features/visitor-data/erase-visitor.server";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
-import { orUnavailableResponse } from "~/http/response/problem-answer.server";
-import { redirectWithToast } from "~/http/response/toast.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const PRIVACY_PATH = "/admin/privacy";
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,9 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
-import { Bar } from "~/components/staff/bar";
-import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
-import { StaffPage } from "~/components/staff/staff-page";
+import { Bar, Cell, NumberCell, ScrollTable, StaffPage } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
 import { weeksOf } from "~/features/newsletter/manage/growth";
 import {

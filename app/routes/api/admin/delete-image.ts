@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { STAFF } from "~/auth/session-guard.server";
 import { deletedImageSchema, imageParams } from "~/features/images/image-json";
-import { IMAGE_DELETED } from "~/features/images/image-texts";
+import { IMAGE_DELETED } from "~/features/images/image-limits";
 import { removeImage } from "~/features/images/load-image.server";
 import { jsonRoute } from "~/http/response/json-route.server";
 

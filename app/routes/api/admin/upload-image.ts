@@ -1,10 +1,9 @@
 import { db } from "db/connection.server";
 import { STAFF } from "~/auth/session-guard.server";
 import { imageParams, uploadedImageSchema } from "~/features/images/image-json";
-import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
-import { IMAGE_UPLOADED, NO_FILE } from "~/features/images/image-texts";
+import { IMAGE_UPLOADED, MAX_IMAGE_BYTES, NO_FILE } from "~/features/images/image-limits";
 import { loadImage } from "~/features/images/load-image.server";
-import { fileBody } from "~/http/response/json-body.server";
+import { fileBody } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";
 
 const call = jsonRoute(

@@ -5,13 +5,12 @@ import { stageForMapping } from "~/features/import-tasks/upload/map-columns.serv
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { importedSchema, previewSchema } from "~/features/imports/import-json";
 import type { Failed } from "~/features/imports/import-result";
-import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping-paths";
+import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
 import { isDataFile } from "~/features/imports/parse/data-file";
-import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
+import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
 import { siteOrigin } from "~/http/request/origin.server";
-import { jsonError } from "~/http/response/json.server";
-import { fileBodyWithTexts } from "~/http/response/json-body.server";
+import { fileBodyWithTexts, jsonError } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";
 
 const NO_FILE = 'Choose a file first: it is sent in the field "file".';

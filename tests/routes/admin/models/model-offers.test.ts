@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
-import type { OfferFormState } from "~/features/model-editor/editor-answer";
+import type { OfferFormState } from "~/features/model-editor/form-fields";
 import { OFFER_LABELS } from "~/features/model-editor/offer-texts";
 import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
 import { plan } from "../../../import-plans";

@@ -1,7 +1,6 @@
 import { UserError } from "~/logging/user-error";
 import type { UnreadableRow } from "../feed-row";
-import { cutOff } from "../read-errors";
-import { MAX_LINE, MAX_OPEN_QUOTES } from "../read-limits";
+import { cutOff, MAX_LINE, MAX_OPEN_QUOTES } from "../read-limits";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];

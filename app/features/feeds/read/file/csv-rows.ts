@@ -1,8 +1,7 @@
 import { UserError } from "~/logging/user-error";
 import { distinctHeadings } from "../feed-layout";
 import { type FeedRow, headingKey, type UnreadableRow } from "../feed-row";
-import { cutOff } from "../read-errors";
-import { MAX_COLUMNS } from "../read-limits";
+import { cutOff, MAX_COLUMNS } from "../read-limits";
 import { type CsvLine, CsvLines, type Delimiter } from "./csv-lines";
 
 export interface HeadingRow {

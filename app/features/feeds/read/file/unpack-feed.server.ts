@@ -5,8 +5,10 @@ import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type Entry, openPromise } from "yauzl";
 import { UserError } from "~/logging/user-error";
-import { cutOff, damaged, empty } from "../read-errors";
 import {
+	cutOff,
+	damaged,
+	empty,
 	MAX_ARCHIVE_ENTRIES,
 	MAX_PACKED_RATIO,
 	MAX_UNPACKED_BYTES,

@@ -1,8 +1,7 @@
 import sax from "sax";
 import { UserError } from "~/logging/user-error";
 import { type FeedRow, headingKey, type UnreadableRow } from "../feed-row";
-import { cutOff, notWellFormed } from "../read-errors";
-import { MAX_COLUMNS, MAX_LINE } from "../read-limits";
+import { cutOff, MAX_COLUMNS, MAX_LINE, notWellFormed } from "../read-limits";
 
 declare module "sax" {
 	// The published types are older.

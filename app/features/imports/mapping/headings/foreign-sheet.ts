@@ -1,10 +1,8 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
-import type { Sheet } from "~/features/imports/parse/sheet";
+import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
 import { findTables, unknownHeadings } from "~/features/imports/plan/import-tables";
 import { UserError } from "~/logging/user-error";
-import { TITLE } from "../fields";
-import { COLUMNS_PAGE } from "../mapping-paths";
+import { COLUMNS_PAGE, TITLE } from "../mapping";
 import { headingRowKey } from "./heading-key";
 import { countHeadings, findHeadingRow, withUnitsInHeadings } from "./heading-row";
 import { namedFields, plainField } from "./heading-synonyms";

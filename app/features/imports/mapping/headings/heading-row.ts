@@ -1,5 +1,4 @@
-import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
-import type { Sheet } from "~/features/imports/parse/sheet";
+import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
 import { isUnit } from "../values/units";
 import { namedFields, partlyNamedFields } from "./heading-synonyms";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { redirectWithToast, takeToast } from "./toast.server";
+import { redirectWithToast, takeToast } from "./form-answer.server";
 
 const TOAST = { title: "Sent £", description: "Thank you, Zoë.", style: "default" } as const;
 

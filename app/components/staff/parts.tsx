@@ -1,0 +1,258 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
+import { Container } from "~/components/page";
+
+/** A staff page: breadcrumb, heading with actions, content. */
+export function StaffPage({
+	title,
+	crumbs,
+	intro,
+	actions,
+	children,
+}: {
+	title: string;
+	/** Breadcrumb, the page itself last; absent on pages of the menu. */
+	crumbs?: readonly Crumb[] | undefined;
+	intro?: ReactNode;
+	/** Links and buttons beside the heading. */
+	actions?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<Container className="grid grid-cols-1 gap-6 py-8">
+			<div className="grid gap-2">
+				{crumbs && <Breadcrumb crumbs={crumbs} />}
+				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+					<h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
+					{actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+				</div>
+				{intro && <p className="max-w-prose text-muted">{intro}</p>}
+			</div>
+			{children}
+		</Container>
+	);
+}
+
+const QUIET =
+	"min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-60";
+
+/** A secondary button. */
+export function QuietButton({
+	children,
+	...button
+}: {
+	children: ReactNode;
+	name?: string;
+	value?: string;
+	form?: string;
+	isBusy?: boolean;
+	describedBy?: string;
+}) {
+	const { isBusy, describedBy, ...rest } = button;
+	return (
+		<button
+			{...rest}
+			type="submit"
+			disabled={isBusy}
+			aria-describedby={describedBy}
+			className={QUIET}
+		>
+			{children}
+		</button>
+	);
+}
+
+/** The button that confirms a deletion. */
+export function DangerButton({
+	children,
+	...button
+}: {
+	children: ReactNode;
+	name?: string;
+	value?: string;
+}) {
+	return (
+		<button
+			{...button}
+			type="submit"
+			className="min-h-11 cursor-pointer rounded-control bg-negative px-5 font-semibold text-surface hover:bg-ink"
+		>
+			{children}
+		</button>
+	);
+}
+
+/** The search form of a list; its state is in the address. */
+export function ListSearch({
+	action,
+	label,
+	query,
+	maxLength,
+	hidden = [],
+}: {
+	/** Path of the list. */
+	action: string;
+	/** Such as "Search models". */
+	label: string;
+	query: string;
+	maxLength: number;
+	/** The rest of the list's state, as hidden fields. */
+	hidden?: readonly (readonly [name: string, value: string])[];
+}) {
+	return (
+		<Form
+			method="get"
+			action={action}
+			role="search"
+			aria-label={label}
+			className="flex max-w-prose gap-2"
+		>
+			{hidden.map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<input
+				key={query}
+				type="search"
+				name="q"
+				defaultValue={query}
+				maxLength={maxLength}
+				aria-label={label}
+				placeholder={label}
+				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3"
+			/>
+			<QuietButton>Search</QuietButton>
+		</Form>
+	);
+}
+
+export interface FilterLink {
+	to: string;
+	text: string;
+	/** Number of rows that the filter shows. */
+	count?: number | undefined;
+	isCurrent: boolean;
+}
+
+/** Links to the filters of a list. */
+export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
+	return (
+		<nav aria-label={label}>
+			<ul className="flex flex-wrap gap-x-5 text-sm">
+				{links.map(({ to, text, count, isCurrent }) => (
+					<li key={text}>
+						<Link
+							to={to}
+							aria-current={isCurrent ? "page" : undefined}
+							className="inline-block min-w-6 py-1 text-link underline underline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+						>
+							{text}
+							{count !== undefined && (
+								<span className="tabular">{` ${count.toLocaleString("en-GB")}`}</span>
+							)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** A titled box of a staff page; the colour of its edge shows its tone. */
+export function Panel({
+	title,
+	tone,
+	children,
+}: {
+	title: string;
+	tone: "plain" | "good" | "bad";
+	children: ReactNode;
+}) {
+	const id = useId();
+	const edge = { plain: "border-l-accent", good: "border-l-positive", bad: "border-l-negative" }[
+		tone
+	];
+	return (
+		<section
+			aria-labelledby={id}
+			className={`grid min-w-0 gap-4 rounded-card border border-l-4 border-line bg-card p-4 sm:p-6 ${edge}`}
+		>
+			<h2 id={id} className="text-xl">
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+const CELL = "border-t border-line px-1.5 py-2 align-top sm:px-3";
+
+/** The heading of a column; headings of numbers are aligned like their cells. */
+type Column = string | { numbers: string };
+
+/** A dense table in a scroll container, which is focusable so that keys can scroll it. */
+export function ScrollTable({
+	caption,
+	columns,
+	children,
+}: {
+	caption: string;
+	columns: readonly Column[];
+	children: ReactNode;
+}) {
+	return (
+		<section
+			aria-label={caption}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
+			tabIndex={0}
+			className="relative max-h-128 min-w-0 overflow-auto rounded-control border border-line"
+		>
+			<table className="w-full border-collapse text-sm">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
+						{columns.map((column) => {
+							const [text, align] =
+								typeof column === "string" ? [column, "text-left"] : [column.numbers, "text-right"];
+							return (
+								<th
+									key={text}
+									scope="col"
+									className={`sticky top-0 bg-card px-1.5 py-2 whitespace-nowrap sm:px-3 ${align}`}
+								>
+									{text}
+								</th>
+							);
+						})}
+					</tr>
+				</thead>
+				<tbody>{children}</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** A cell of a `ScrollTable`. */
+export function Cell({ children, className = "" }: { children?: ReactNode; className?: string }) {
+	return <td className={`${CELL} text-left ${className}`}>{children}</td>;
+}
+
+/** A cell of a number or an amount, aligned by digits. */
+export function NumberCell({ children }: { children?: ReactNode }) {
+	return <td className={`${CELL} text-right whitespace-nowrap tabular`}>{children}</td>;
+}
+
+/** A bar with the length of a number relative to the largest one; the number itself is shown beside it. */
+export function Bar({ value, max }: { value: number; max: number }) {
+	const length = max > 0 ? (100 * value) / max : 0;
+	return (
+		<svg
+			aria-hidden="true"
+			viewBox="0 0 100 8"
+			preserveAspectRatio="none"
+			className="h-2 w-full min-w-16 fill-accent forced-colors:fill-[CanvasText]"
+		>
+			<rect width={length} height="8" />
+		</svg>
+	);
+}
