@@ -47,6 +47,8 @@ process.env.NODE_EXTRA_CA_CERTS = resolve("tests/fixtures/tls/authority.pem");
 
 export default defineConfig({
 	plugins: [tsconfigPaths()],
+	// React's production build, which a file may choose, has no function for elements of development.
+	esbuild: { jsxDev: false },
 	test: {
 		setupFiles: ["tests/setup.ts"],
 		...(isPostgres && { globalSetup: "tests/postgres/global-setup.ts" }),
