@@ -33,7 +33,7 @@ export function Section({
 	children: ReactNode;
 }) {
 	return (
-		<section aria-labelledby={id} className="py-10 sm:py-12">
+		<section aria-labelledby={id} className="py-8 sm:py-12">
 			<Container>
 				<h2 id={id} className="text-2xl">
 					{title}

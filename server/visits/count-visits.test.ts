@@ -53,6 +53,8 @@ const build = serverBuild(
 			route("search", (asked) => {
 				const query = new URL(asked.url).searchParams.get("q") ?? "";
 				noteSearch({ query, found: 3 });
+				const isMeant = new URL(asked.url).searchParams.has("meant");
+				if (isMeant) return new Response(null, { status: 302, headers: { Location: "/found" } });
 				return new Response("found", { headers: SHARED });
 			}),
 		].map((one) => [one?.id ?? "", one]),
@@ -199,6 +201,11 @@ describe("a search", () => {
 			expect((await counted()).searches).toMatchObject(rows);
 		},
 	);
+
+	it("counts if it leads to a list of its meaning", async () => {
+		for (let n = 0; n < 3; n += 1) await ask("/search?q=4k+laser&meant=1", visitor(n));
+		expect((await counted()).searches).toMatchObject([{ words: "4k laser", searches: 3 }]);
+	});
 
 	it("counts once for its page, however often the page changes otherwise", async () => {
 		const headers = { Referer: `http://site-${port}.test/search?q=epson` };

@@ -36,15 +36,24 @@ function queriesBefore({ headers: { referer } }: IncomingMessage): string[] {
 	return [...searchParams.getAll("q"), ...searchParams.getAll(SEARCH_PARAMETER)];
 }
 
+/** Statuses of a page that is shown. */
+const SHOWN = [200, 304];
+
+/** Statuses of a redirect: to a shop, or of a sentence to its meaning; scripts get the second. */
+const LED_ON = [302, 202];
+
 /** Returns the parts of a visit that count for a response status. */
 function countable(request: IncomingMessage, status: number, visit: Visit): Visit {
-	if (status === 302) return visit.click ? { click: visit.click } : {};
-	if (status !== 200 && status !== 304) return {};
-	const { viewed, searches = [] } = visit;
-	const isView = viewed !== undefined && !comesFromItself(request);
+	if (![...SHOWN, ...LED_ON].includes(status)) return {};
+	const { click, viewed, searches = [] } = visit;
+	const isView = viewed !== undefined && SHOWN.includes(status) && !comesFromItself(request);
 	const known = queriesBefore(request);
 	const asked = searches.filter(({ query }) => !known.includes(query));
-	return { ...(isView && { viewed }), ...(asked.length > 0 && { searches: asked }) };
+	return {
+		...(click && LED_ON.includes(status) && { click }),
+		...(isView && { viewed }),
+		...(asked.length > 0 && { searches: asked }),
+	};
 }
 
 /** Headers of a request about its sender and the site's address. */

@@ -3,6 +3,9 @@ import type { SortOption } from "~/features/catalogue/listing/list-state";
 /** Address of the finder without conditions. */
 export const FINDER_PATH = "/projectors";
 
+/** Parameter of a form whose words lead to the list that they mean, instead of one that contains them. */
+export const AS_MEANT = "meant";
+
 /** Orders of the found models, the default first. */
 export const FINDER_SORTS = [
 	"newest",

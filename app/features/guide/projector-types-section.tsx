@@ -6,17 +6,15 @@ import { projectorTypeGroups } from "./projector-types";
 export function ProjectorTypes({ title }: { title: string }) {
 	return (
 		<Section id="types" title={title} intro="Four choices settle what will suit your room.">
-			<ul className="grid gap-4 md:grid-cols-2">
+			<ul className="grid items-start gap-2 md:grid-cols-2">
 				{projectorTypeGroups.map(({ slug, title, intro, items }) => (
 					<li key={slug}>
-						<article className="relative h-full rounded-card border border-line bg-card p-5 hover:border-link">
-							<h3 className="text-xl">
-								<Link to="/buying-guide" className="stretched-link">
-									{title}
-								</Link>
-							</h3>
+						<details className="fold">
+							<summary>
+								<h3 className="text-lg">{title}</h3>
+							</summary>
 							<p className="mt-1 text-muted">{intro}</p>
-							<dl className="mt-4 *:border-t *:border-line *:py-2">
+							<dl className="my-2 *:border-t *:border-line *:py-2">
 								{items.map(({ name, figure, text }) => (
 									<div key={name}>
 										<dt className="flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -27,7 +25,8 @@ export function ProjectorTypes({ title }: { title: string }) {
 									</div>
 								))}
 							</dl>
-						</article>
+							<Link to="/buying-guide">{`${title} in the Buying Guide`}</Link>
+						</details>
 					</li>
 				))}
 			</ul>

@@ -7,10 +7,9 @@ import {
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
-import { HeroBeam } from "~/components/beam";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
-import { Container, Section } from "~/components/page";
+import { Section } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
@@ -33,7 +32,8 @@ import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { FALLS_FEED } from "~/features/catalogue/seo/atom";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
-import { QuickFinder } from "~/features/finder/form/quick-finder";
+import { HomeHero } from "~/features/finder/home-hero";
+import { findPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { CompareCall } from "~/features/guide/compare-call";
 import { ProjectorTypes } from "~/features/guide/projector-types-section";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
@@ -74,7 +74,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		load: () => Promise<Shown[]>,
 	): Promise<Part<Shown[]>> =>
 		loadSection(name, async () => (own?.hidden?.includes(id) ? [] : load()));
-	const [featured, categories, jargon, retailers, partners, ads] = await Promise.all([
+	const [pick, featured, categories, jargon, retailers, partners, ads] = await Promise.all([
+		loadSection("pick of the day", () => findPickOfTheDay(db(), new Date())),
 		unlessHidden("featured", "featured projectors", () =>
 			listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED }),
 		),
@@ -87,7 +88,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadSection("partners", () => countPartners(db(), new Date())),
 		adsFor(request, placed),
 	]);
-	const page = { featured, categories, jargon, retailers, partners, ads, ...(own && { own }) };
+	const page = {
+		pick,
+		featured,
+		categories,
+		jargon,
+		retailers,
+		partners,
+		ads,
+		...(own && { own }),
+	};
 	return data(page, { headers: adHeaders(ads) });
 }
 
@@ -133,13 +143,18 @@ function HomePage({
 	own: { texts, hidden } = {},
 	...page
 }: PageData & { name?: string }) {
-	const { featured, categories, jargon, retailers, partners, ads } = page;
+	const { pick, featured, categories, jargon, retailers, partners, ads } = page;
 	const textOf = (id: HomeText) => texts?.[id] ?? withName(HOME_TEXTS[id], name);
 	const unlessHidden = (id: HomeSection, show: (title: string) => ReactNode) =>
 		hidden?.includes(id) ? null : show(textOf(id));
 	return (
 		<>
-			<Hero categories={categories} heading={textOf("heading")} intro={textOf("intro")} />
+			<HomeHero
+				heading={textOf("heading")}
+				intro={textOf("intro")}
+				uses={categories.status === "ok" ? categories.data : []}
+				pick={pick.status === "ok" ? pick.data : undefined}
+			/>
 			<BeamPool />
 			{unlessHidden("categories", (title) => (
 				<Categories title={title} categories={categories} />
@@ -168,40 +183,6 @@ function HomePage({
 	);
 }
 
-function Hero({
-	categories,
-	heading,
-	intro,
-}: {
-	categories: Part<Category[]>;
-	heading: string;
-	intro: string;
-}) {
-	return (
-		<div className="hero relative overflow-hidden bg-surface-dark text-on-dark">
-			<HeroBeam />
-			<Container className="relative grid gap-x-16 gap-y-6 pt-8 pb-10 sm:py-16 lg:grid-cols-[1fr_24rem] lg:pt-20">
-				<div>
-					<h1 className="max-w-2xl text-3xl">{heading}</h1>
-					<p className="mt-3 max-w-xl text-on-dark-muted sm:mt-4 sm:text-lg">{intro}</p>
-				</div>
-				<QuickFinder
-					uses={categories.status === "ok" ? categories.data : []}
-					className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-12"
-				/>
-				<div className="flex flex-wrap gap-3">
-					<LinkButton look="outline" to="/buying-guide">
-						Read the Buying Guide
-					</LinkButton>
-					<LinkButton look="outline" to="/compare">
-						Compare Projectors
-					</LinkButton>
-				</div>
-			</Container>
-		</div>
-	);
-}
-
 /** Light of the beam on the page below the hero. */
 function BeamPool() {
 	return (
@@ -220,7 +201,7 @@ function Categories({ title, categories }: { title: string; categories: Part<Cat
 					Sorry, we couldn't load the categories. Please try again later.
 				</SectionFallback>
 			) : (
-				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:gap-4 lg:grid-cols-3">
 					{categories.data.map((category) => (
 						<li key={category.id}>
 							<CategoryCard category={category} />
@@ -263,14 +244,18 @@ function JargonBuster({ title, jargon }: { title: string; jargon: Part<JargonTer
 					Sorry, we couldn't load the jargon terms. Please try again later.
 				</SectionFallback>
 			) : (
-				<dl className="grid gap-x-8 gap-y-6 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
+				<ul className="grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
 					{jargon.data.map(({ id, term, description }) => (
-						<div key={id} className="border-l-4 border-accent pl-4">
-							<dt className="font-bold">{term}</dt>
-							<dd className="mt-1 text-muted">{description}</dd>
-						</div>
+						<li key={id}>
+							<details className="fold">
+								<summary>
+									<h3>{term}</h3>
+								</summary>
+								<p className="mt-1 text-muted">{description}</p>
+							</details>
+						</li>
 					))}
-				</dl>
+				</ul>
 			)}
 			<p className="mt-6">
 				<LinkButton look="quiet" to="/buying-guide">
@@ -282,6 +267,7 @@ function JargonBuster({ title, jargon }: { title: string; jargon: Part<JargonTer
 }
 
 const WITHOUT_DATA: PageData = {
+	pick: { status: "error" },
 	featured: { status: "error" },
 	categories: { status: "error" },
 	jargon: { status: "error" },

@@ -16,7 +16,7 @@ import { findProjectors } from "~/features/finder/find-projectors.server";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult } from "~/features/finder/result/finder-result";
 import { FollowLinks } from "~/features/finder/result/follow-links";
-import { FINDER_PATH } from "~/features/finder/sorts";
+import { AS_MEANT, FINDER_PATH } from "~/features/finder/sorts";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -31,6 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const canAlert = canMail();
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
 	if (list.status === "error") return data(pack({ listing: list, canAlert }), { status: 500 });
+	const { offer } = list.data.answer ?? {};
+	if (url.searchParams.has(AS_MEANT) && offer && offer.count > 0) {
+		noteSearch({ query: list.data.state.conditions.q, found: offer.count });
+		throw redirect(offer.path);
+	}
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 

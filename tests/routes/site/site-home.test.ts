@@ -31,7 +31,8 @@ describe("the home page", () => {
 		const { status, data } = await visit(loader, "/");
 
 		expect(status).toBe(200);
-		const { ads, own, partners, ...sections } = data;
+		const { ads, own, partners, pick, ...sections } = data;
+		expect(pick.status).toBe("ok");
 		expect([ads, own, partners]).toEqual([null, undefined, { status: "ok", data: 1 }]);
 		expect(Object.keys(sections).sort()).toEqual(["categories", "featured", "jargon", "retailers"]);
 		expect(Object.values(sections).map(({ status }) => status)).toEqual(Array(4).fill("ok"));
@@ -46,6 +47,43 @@ describe("the home page", () => {
 			"F-2021",
 			"F-2019",
 		]);
+	});
+
+	it("has one pick for a whole day in the UK, and the next use's on the day after", async () => {
+		for (const [use, name] of [
+			["gaming", "G"],
+			["golf-simulation", "S"],
+		]) {
+			const made = ["500", "600", "700"].map((price) => ({
+				sku: `${name}-${price}`,
+				product_category: use ?? "",
+				price,
+				brightness: "5000",
+				input_lag: "16 ms",
+				throw_ratio: "0.5:1",
+			}));
+			await makeProjectors(...made);
+		}
+		const pickAt = async (now: string) => {
+			vi.setSystemTime(new Date(now));
+			const { pick } = (await visit(loader, "/")).data;
+			return pick.status === "ok" ? [pick.data?.useName, pick.data?.sku, pick.data?.why] : [];
+		};
+		vi.useFakeTimers({ toFake: ["Date"] });
+		onTestFinished(() => void vi.useRealTimers());
+
+		// Summer time: the day begins an hour before that of UTC.
+		const first = await pickAt("2026-07-01T23:00:00Z");
+		expect(first).toEqual([
+			expect.any(String),
+			expect.stringMatching(/^[GS]-/),
+			expect.any(String),
+		]);
+		expect(await pickAt("2026-07-02T22:59:59Z")).toEqual(first);
+		const days = [2, 3, 4, 5, 6, 7].map((day) => `2026-07-0${day}T12:00:00Z`);
+		const uses = new Set<unknown>();
+		for (const day of days) uses.add((await pickAt(day))[0]);
+		expect([...uses].sort()).toEqual(["Gaming", "Golf Simulation"]);
 	});
 
 	it("marks the models of this year and last year as new, by the clock", async () => {
@@ -88,7 +126,7 @@ describe("the home page", () => {
 		const { status, data } = await visit(loader, "/");
 
 		expect(status).toBe(200);
-		const { ads: _, own: __, partners: ___, ...loaded } = data;
+		const { ads: _, own: __, partners: ___, pick: ____, ...loaded } = data;
 		const sections: Record<string, { status: string }> = loaded;
 		expect(sections[failing.section]).toEqual({ status: "error" });
 		delete sections[failing.section];
@@ -109,6 +147,7 @@ describe("the home page of an empty catalogue", () => {
 				jargon: nothing,
 				retailers: nothing,
 				partners: { status: "ok", data: 0 },
+				pick: { status: "ok", data: undefined },
 				ads: null,
 			},
 		});

@@ -121,6 +121,16 @@ describe("the finder's page", () => {
 		expect(await skus(`/projectors${query}`)).toEqual(expected);
 	});
 
+	it.each([
+		["q=4k+for+gaming&meant=1", 302, "/projectors?use=gaming&res=4k"],
+		["q=4k&meant=1&use=gaming&max=&screen=&room=", 302, "/projectors?use=gaming&res=4k"],
+		["q=epson&meant=1", 301, "/projectors?q=epson"],
+		["q=4k+under+£10&meant=1", 301, "/projectors?q=4k+under+%C2%A310"],
+	])("leads a sentence of the home page to its meaning: %s", async (query, status, location) => {
+		const answer = await thrownAt(loader, `/projectors?${query}`);
+		expect([answer.status, answer.headers.get("Location")]).toEqual([status, location]);
+	});
+
 	it("accepts near spellings", async () => {
 		expect(await page("/projectors?q=epsom")).toMatchObject({ total: 1, isGuess: true });
 	});

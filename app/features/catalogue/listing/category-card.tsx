@@ -5,7 +5,7 @@ import { categoryPath } from "./category";
 
 export function CategoryCard({ category }: { category: Category }) {
 	return (
-		<article className="relative flex h-full overflow-hidden sm:flex-col rounded-card border border-line bg-card hover:border-link">
+		<article className="relative h-full overflow-hidden rounded-card border border-line bg-card hover:border-link">
 			<FallbackImage
 				src={category.imagePath}
 				alt={`${category.name} projectors`}
@@ -13,10 +13,10 @@ export function CategoryCard({ category }: { category: Category }) {
 				height="400"
 				loading="lazy"
 				decoding="async"
-				className="w-2/5 shrink-0 bg-surface-dark-raised object-cover object-[30%] sm:aspect-[8/5] sm:w-full"
+				className="aspect-[8/5] w-full bg-surface-dark-raised object-cover"
 			/>
-			<div className="min-w-0 grow p-4">
-				<h3 className="text-lg">
+			<div className="p-3 sm:p-4">
+				<h3 className="sm:text-lg">
 					<Link to={categoryPath(category.slug)} className="stretched-link">
 						{category.name}
 						<span aria-hidden="true" className="text-link">
@@ -25,7 +25,7 @@ export function CategoryCard({ category }: { category: Category }) {
 						</span>
 					</Link>
 				</h3>
-				<p className="mt-1 text-sm text-muted sm:text-base">{category.description}</p>
+				<p className="mt-1 hidden text-muted sm:block">{category.description}</p>
 			</div>
 		</article>
 	);

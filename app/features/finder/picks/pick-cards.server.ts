@@ -1,8 +1,10 @@
 import type { Db } from "db/schema";
+import { ukDate } from "~/components/uk-date";
 import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import type { Matching } from "~/features/finder/find/find";
+import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
+import { type Matching, modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FoundList } from "~/features/finder/find-projectors.server";
 import type { FinderModel } from "~/features/finder/finder-model";
@@ -30,6 +32,34 @@ export async function listPickCards(
 		const { slug, brand, model, imagePath } = card;
 		return { role, sku, why, whyNot, slug, brand, model, imagePath, ...modelPrice(card) };
 	});
+}
+
+/** A pick of a use, with the use's name. */
+export interface PickOfTheDay extends PickCard {
+	useName: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the pick of the day in the United Kingdom: the best for most of a use, each day of the next use that
+ * has picks. Undefined if none has. The other roles' reasons compare with the best, which is not shown here.
+ */
+export async function findPickOfTheDay(db: Db, now: Date): Promise<PickOfTheDay | undefined> {
+	const { catalogue, useNames } = await currentCatalogue();
+	const uses = [...useNames];
+	const day = Date.parse(ukDate(now).iso) / DAY_MS;
+	for (let later = 0; later < uses.length; later += 1) {
+		const [use, useName] = uses[(day + later) % uses.length] ?? ["", ""];
+		const conditions = { ...NO_CONDITIONS, use };
+		const chosen = findPicks(catalogue, conditions, null, () =>
+			modelsMeeting(catalogue, conditions),
+		);
+		const best = chosen.filter(({ role }) => role === "best");
+		const [card] = await listPickCards(db, catalogue, best);
+		if (card) return { ...card, useName };
+	}
+	return undefined;
 }
 
 /** Returns the models of a list to start with; `candidates` as `picks` takes them (docs/product.md#three-picks). */

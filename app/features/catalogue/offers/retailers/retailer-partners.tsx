@@ -21,12 +21,16 @@ export function RetailerPartners({
 	const shown = retailers.status === "ok" ? retailers.data : undefined;
 	return (
 		<Section id="retailers" title={title}>
-			<ul className="mb-8 grid gap-4 sm:grid-cols-2">
+			<ul className="mb-6 grid items-start gap-2 sm:grid-cols-2">
 				{reasonsToBuy(partners.status === "ok" ? partners.data : undefined).map(
 					({ title, text }) => (
-						<li key={title} className="border-l-4 border-accent pl-4">
-							<strong>{title}</strong>
-							<p className="text-muted">{text}</p>
+						<li key={title}>
+							<details className="fold">
+								<summary>
+									<h3>{title}</h3>
+								</summary>
+								<p className="mt-1 text-muted">{text}</p>
+							</details>
 						</li>
 					),
 				)}
@@ -37,16 +41,16 @@ export function RetailerPartners({
 				</SectionFallback>
 			) : (
 				<ul
-					className={`grid gap-4 sm:grid-cols-2 ${shown.length % 5 === 0 ? "lg:grid-cols-5" : "lg:grid-cols-3"}`}
+					className={`grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 ${shown.length % 5 === 0 ? "lg:grid-cols-5" : "lg:grid-cols-3"}`}
 				>
 					{shown.map((retailer) => (
 						<li
 							key={retailer.id}
-							className="flex flex-col rounded-card border border-line bg-card p-4"
+							className="flex flex-col gap-3 rounded-card border border-line bg-card p-3"
 						>
 							<h3 className="text-lg">{retailer.name}</h3>
-							<p className="mt-1 mb-3 text-sm text-muted">{retailer.description}</p>
-							<LinkButton look="quiet" to="/retailers" className="mt-auto">
+							<p className="mt-1 hidden text-sm text-muted sm:block">{retailer.description}</p>
+							<LinkButton look="quiet" to="/retailers" className="mt-auto text-center max-sm:px-2">
 								See all retailers
 							</LinkButton>
 						</li>

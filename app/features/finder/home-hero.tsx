@@ -1,0 +1,153 @@
+import { Form, Link } from "@remix-run/react";
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { HeroBeam } from "~/components/beam";
+import { LinkButton } from "~/components/link-button";
+import { Container } from "~/components/page";
+import { brandName } from "~/features/catalogue/brand/brand";
+import { CardPrice } from "~/features/catalogue/card/card-price";
+import type { Category } from "~/features/catalogue/listing/categories.queries.server";
+import { ProjectorPicture } from "~/features/catalogue/picture/photo";
+import { projectorPath } from "~/features/catalogue/projector";
+import { ROOM_LIGHTS } from "~/features/room/room";
+import { LIGHT_NAMES } from "~/features/room/room-texts";
+import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
+import type { PickOfTheDay } from "./picks/pick-cards.server";
+import { AS_MEANT, FINDER_PATH } from "./sorts";
+
+/** The head of the home page: the search with the finder's first four questions, and a model to start with. */
+export function HomeHero({
+	heading,
+	intro,
+	uses,
+	pick,
+}: {
+	heading: string;
+	intro: string;
+	uses: readonly Category[];
+	pick: PickOfTheDay | undefined;
+}) {
+	return (
+		<div className="hero relative overflow-hidden bg-surface-dark text-on-dark">
+			<HeroBeam />
+			<Container className="home-hero relative">
+				<div>
+					<h1 className="max-w-2xl text-3xl">{heading}</h1>
+					<p className="mt-3 max-w-xl text-on-dark-muted sm:text-lg">{intro}</p>
+				</div>
+				<QuickFinder uses={uses} />
+				{pick && <DailyPick pick={pick} />}
+				<div className="flex flex-wrap gap-3">
+					<LinkButton look="outline" to="/buying-guide">
+						Read the Buying Guide
+					</LinkButton>
+					<LinkButton look="outline" to="/compare">
+						Compare Projectors
+					</LinkButton>
+				</div>
+			</Container>
+		</div>
+	);
+}
+
+/**
+ * A plain GET form; the finder's redirect drops empty parameters. The patterns point out a typing error before the form
+ * is sent, because the finder would ignore the value.
+ */
+function QuickFinder({ uses }: { uses: readonly Category[] }) {
+	return (
+		<Form action={FINDER_PATH} aria-label="Find projectors" className="quick-finder">
+			<input type="hidden" name={AS_MEANT} value="1" />
+			<Field
+				label="What are you looking for?"
+				name="q"
+				placeholder="4K under £1,000 for PS5"
+				maxLength={MAX_QUERY_LENGTH}
+				enterKeyHint="search"
+			/>
+			<Field label="Use">
+				{(id) => (
+					<select id={id} name="use">
+						<option value="">Any use</option>
+						{uses.map(({ slug, name }) => (
+							<option key={slug} value={slug}>
+								{name}
+							</option>
+						))}
+					</select>
+				)}
+			</Field>
+			<Field
+				label="Budget"
+				unit="in pounds"
+				name="max"
+				placeholder="£"
+				inputMode="numeric"
+				pattern="\s*£?[ 0-9,]+"
+				title="Whole pounds, such as 600"
+				maxLength={8}
+			/>
+			<Field
+				label="Picture"
+				unit="in inches"
+				name="screen"
+				placeholder="inches"
+				inputMode="numeric"
+				pattern="\s*[0-9].*"
+				title="Inches across the diagonal, such as 100"
+				maxLength={8}
+			/>
+			<Field label="Light">
+				{(id) => (
+					<select id={id} name="room">
+						<option value="">Any light</option>
+						{ROOM_LIGHTS.map((light) => (
+							<option key={light} value={light}>
+								{LIGHT_NAMES[light]}
+							</option>
+						))}
+					</select>
+				)}
+			</Field>
+			<button type="submit">Find projectors</button>
+		</Form>
+	);
+}
+
+function Field({
+	label,
+	unit,
+	children,
+	...input
+}: {
+	label: string;
+	/** Said to assistive technology alone: the field shows it. */
+	unit?: string;
+	/** The control, if it is no text field. */
+	children?: (id: string) => ReactNode;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "children">) {
+	const id = useId();
+	return (
+		<div>
+			<label htmlFor={id}>
+				{label} {unit && <span className="sr-only">{unit}</span>}
+			</label>
+			{children ? children(id) : <input {...input} id={id} autoComplete="off" />}
+		</div>
+	);
+}
+
+function DailyPick({ pick }: { pick: PickOfTheDay }) {
+	return (
+		<section aria-labelledby="pick" className="daily-pick">
+			<h2 id="pick">{`Pick of the day: ${pick.useName}`}</h2>
+			<ProjectorPicture projector={pick} loading="lazy" />
+			<h3>
+				<Link to={projectorPath(pick.slug)} className="stretched-link">
+					<small>{brandName(pick.brand)}</small> {pick.model}
+				</Link>
+			</h3>
+			<CardPrice price={pick} />
+			<p>{pick.why}</p>
+		</section>
+	);
+}
