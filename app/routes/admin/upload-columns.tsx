@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-columns.server";
-import { fieldGroups } from "~/features/imports/mapping/mapping";
+import { fieldGroups } from "~/features/imports/mapping/fields";
 import { ColumnsForm, HeadingRow } from "~/features/imports/mapping-page/columns-form";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
 import { unlisted } from "~/features/shell/page-meta";

@@ -3,6 +3,7 @@ import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
+import { fieldLabel } from "~/features/imports/mapping/fields";
 import {
 	doubtfulCodes,
 	findForeignSheet,
@@ -10,7 +11,7 @@ import {
 	possibleKeys,
 	UnknownColumnsError,
 } from "~/features/imports/mapping/headings/foreign-sheet";
-import { type FileReading, fieldLabel } from "~/features/imports/mapping/mapping";
+import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";
 import { templateFit } from "~/features/imports/plan/import-tables";

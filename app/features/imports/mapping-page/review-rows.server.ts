@@ -12,7 +12,8 @@ import {
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-json";
 import { type ConvertedSheet, MAX_ROWS_ASKED } from "~/features/imports/mapping/convert-sheet";
-import { type FileReading, fieldLabel } from "~/features/imports/mapping/mapping";
+import { fieldLabel } from "~/features/imports/mapping/fields";
+import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import type { LossyField } from "~/features/imports/plan/lost-values";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";

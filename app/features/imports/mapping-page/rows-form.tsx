@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { columnsPath } from "~/features/imports/mapping/mapping";
+import { columnsPath } from "~/features/imports/mapping/mapping-paths";
 import {
 	type AnswerFaults,
 	CURRENCY_FIELD,

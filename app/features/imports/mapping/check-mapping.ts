@@ -1,7 +1,8 @@
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { choiceName, type FileColumn } from "./column-choices";
+import { fieldLabel, fieldsOf, TITLE } from "./fields";
 import type { Chosen } from "./headings/guess-columns";
-import { type ColumnMapping, fieldLabel, fieldsOf, TITLE } from "./mapping";
+import type { ColumnMapping } from "./mapping";
 
 /** Chosen meanings of the columns of a file. */
 export interface Choices {

@@ -1,5 +1,5 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { CURRENCY, fieldLabel } from "./mapping";
+import { CURRENCY, fieldLabel } from "./fields";
 import { currencyOf, UNKNOWN_CURRENCY } from "./values/currency";
 import { type DecimalMark, decimalMark } from "./values/number-style";
 import { PRICE_FIELDS, readCell } from "./values/readers";

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
-import { columnsPath } from "~/features/imports/mapping/mapping";
+import { columnsPath } from "~/features/imports/mapping/mapping-paths";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { HeldPricesList } from "./held-prices-list";

@@ -5,7 +5,7 @@ import { stageForMapping } from "~/features/import-tasks/upload/map-columns.serv
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { importedSchema, previewSchema } from "~/features/imports/import-json";
 import type { Failed } from "~/features/imports/import-result";
-import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
+import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping-paths";
 import { isDataFile } from "~/features/imports/parse/data-file";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";

@@ -1,6 +1,6 @@
 import { standardNamed } from "~/features/catalogue/figures/brightness";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
-import { fieldsOf, TITLE } from "../mapping";
+import { fieldsOf, TITLE } from "../fields";
 import { headingUnit } from "../values/units";
 import { saysNothing } from "../values/words";
 import { headingWords } from "./heading-key";

@@ -1,5 +1,5 @@
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
-import { CURRENCY, GOODS, TITLE } from "../mapping";
+import { CURRENCY, GOODS, TITLE } from "../fields";
 import type { Chosen } from "./guess-columns";
 import { headingWords } from "./heading-key";
 

@@ -7,7 +7,8 @@ import {
 	type ModelMatch,
 	modelFinder,
 } from "~/features/imports/mapping/catalogue-names";
-import { type FileReading, GOODS, type RowUse, TITLE } from "~/features/imports/mapping/mapping";
+import { GOODS, TITLE } from "~/features/imports/mapping/fields";
+import type { FileReading, RowUse } from "~/features/imports/mapping/mapping";
 import { nearModelFinder, noProjector } from "./near-model";
 import { freeSku } from "./propose-sku";
 import { modelOf, splitTitle, withoutBrand } from "./split-title";

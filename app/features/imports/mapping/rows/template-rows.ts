@@ -1,7 +1,8 @@
 import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
 import { throwRatio } from "~/features/catalogue/figures/throw-ratio";
 import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names";
-import { type ColumnMapping, SIDES } from "~/features/imports/mapping/mapping";
+import { SIDES } from "~/features/imports/mapping/fields";
+import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { columnsOf } from "~/features/imports/plan/table-kinds";
 import type { NamedRow } from "./row-names";
 
