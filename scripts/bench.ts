@@ -17,6 +17,7 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	paint: async () => (await import("./bench/measures/paint")).measurePaint,
 	lighthouse: async () => (await import("./bench/measures/lighthouse")).measureLighthouse,
 	speed: async () => (await import("./bench/measures/speed")).measureSpeed,
+	cold: async () => (await import("./bench/measures/cold")).measureCold,
 	start: async () => (await import("./bench/measures/start")).measureStart,
 	finder: async () => (await import("./bench/measures/finder")).measureFinder,
 	search: async () => (await import("./bench/measures/search")).measureSearch,

@@ -59,7 +59,11 @@ interface Column {
 }
 
 const grouped = (value: number) => Math.round(value).toLocaleString("en-GB");
-const cell = (row: string, value: number, text = grouped(value)): Cell => ({ row, text, value });
+export const cell = (row: string, value: number, text = grouped(value)): Cell => ({
+	row,
+	text,
+	value,
+});
 
 /** Size of a database on disk with its indices, in MB, without write-ahead logs. */
 async function databaseSizeMb(db: Db): Promise<number> {
@@ -198,7 +202,7 @@ async function measureColumn(
 }
 
 /** Returns columns as a table of a document; a figure that a column lacks is a dash. */
-function markdownTable(columns: readonly Column[]): string {
+export function markdownTable(columns: readonly Column[]): string {
 	const rows = [...new Set(columns.flatMap(({ cells }) => cells.map(({ row }) => row)))];
 	return [
 		["", ...columns.map(({ name }) => name)],

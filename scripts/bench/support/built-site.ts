@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -36,6 +36,14 @@ const isServed = (url: string) =>
 		(response) => response.arrayBuffer().then(() => response.ok),
 		() => false,
 	);
+
+/** Waits for a server's first 200 at an address; throws if the server ends before. */
+export async function untilServed(server: ChildProcess, url: string): Promise<void> {
+	while (!(await isServed(url))) {
+		if (server.exitCode !== null) throw new Error(`${url} did not start.`);
+		await wait(10);
+	}
+}
 
 async function signIn(databaseUrl: string, url: string): Promise<string> {
 	const db = open(databaseUrl);
@@ -90,10 +98,7 @@ export async function startBuiltSite({
 		stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
 	});
 	server.stdout?.setEncoding("utf8").on("data", (text: string) => onLog?.(text));
-	while (!(await isServed(url + firstPath))) {
-		if (server.exitCode !== null) throw new Error("The site did not start.");
-		await wait(10);
-	}
+	await untilServed(server, url + firstPath);
 	return {
 		url,
 		startMs: performance.now() - start,
