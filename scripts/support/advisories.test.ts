@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import list from "../advisories.json";
+import { advisoriesSchema, concerning } from "./advisories";
+
+const advisory = {
+	ghsa: "GHSA-2222-3333-4444",
+	package: "@a/b",
+	title: "A weakness",
+	introduced: "1.2.0",
+	fixed: "1.10.0",
+};
+
+it.each([
+	["1.1.9", false],
+	["1.2.0", true],
+	["1.9.9", true],
+	["1.10.0", false],
+	["2.0.0", false],
+])("finds a locked version with the weakness: %s", (version, isFound) => {
+	const lock = { packages: { "": {}, "node_modules/c/node_modules/@a/b": { version } } };
+	const found = concerning([advisory], lock);
+	expect(found).toEqual(isFound ? [{ ...advisory, version }] : []);
+});
+
+it("takes an alias by the name of its package", () => {
+	const lock = { packages: { "node_modules/@a/b": { name: "@other/b", version: "1.5.0" } } };
+	expect(concerning([advisory], lock)).toEqual([]);
+});
+
+it("accepts the list, and no entry with a wrong name", () => {
+	expect(advisoriesSchema.parse(list).length).toBeGreaterThan(20);
+	expect(advisoriesSchema.safeParse([{ ...advisory, ghsa: "CVE-2026-1" }]).success).toBe(false);
+});

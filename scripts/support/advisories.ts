@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+const version = z.string().regex(/^\d+(\.\d+){0,2}$/);
+
+export const advisoriesSchema = z.array(
+	z.strictObject({
+		ghsa: z.string().regex(/^GHSA(-[23456789cfghjmpqrvwx]{4}){3}$/),
+		package: z.string().min(1),
+		title: z.string().min(1),
+		/** The first version with the weakness. */
+		introduced: version,
+		/** The first version without it. */
+		fixed: version,
+		/** Why the site may keep a version with the weakness. */
+		decision: z.string().min(1).optional(),
+	}),
+);
+
+type Advisory = z.infer<typeof advisoriesSchema>[number];
+
+export const lockSchema = z.object({
+	packages: z.record(
+		z.string(),
+		z.object({ name: z.string().optional(), version: z.string().optional() }),
+	),
+});
+
+/** Compares by major, minor and patch; a pre-release counts as its release. */
+function compare(one: string, other: string): number {
+	const [a, b] = [one, other].map((text) => text.split(/[.+-]/, 3).map(Number));
+	const at = [0, 1, 2].find((place) => (a?.[place] ?? 0) !== (b?.[place] ?? 0)) ?? 0;
+	return (a?.[at] ?? 0) - (b?.[at] ?? 0);
+}
+
+/** Returns the advisories about versions of a lock file, each with the locked version. */
+export function concerning(
+	advisories: readonly Advisory[],
+	{ packages }: z.infer<typeof lockSchema>,
+): (Advisory & { version: string })[] {
+	const locked = Object.entries(packages).map(([path, { name, version = "" }]) => ({
+		name: name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+		version,
+	}));
+	return advisories.flatMap((advisory) => {
+		const { package: name, introduced, fixed } = advisory;
+		const versions = new Set(locked.filter((one) => one.name === name).map((one) => one.version));
+		return [...versions]
+			.filter((one) => compare(one, introduced) >= 0 && compare(one, fixed) < 0)
+			.map((version) => ({ ...advisory, version }));
+	});
+}
