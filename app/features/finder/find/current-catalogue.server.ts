@@ -10,11 +10,17 @@ import {
 import { textSlug } from "~/features/catalogue/listing/category";
 import { tagName } from "~/features/catalogue/listing/tag";
 import type { CurrentSlug, SlugFilter } from "~/features/finder/filters/filter-kinds";
-import type { Conditions } from "~/features/finder/filters/filters";
+import {
+	byFacet,
+	type Conditions,
+	FACETS,
+	type Facet,
+	NO_CONDITIONS,
+} from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
 import { type Vocabulary, vocabularyOf } from "~/features/finder/sentence/vocabulary";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
+import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
 /** The models of one data version, with their slugs and names. */
@@ -28,19 +34,26 @@ export interface ServedCatalogue {
 	vocabulary: Vocabulary;
 }
 
-async function build(database: Db): Promise<ServedCatalogue> {
+async function build(database: Db, onLong: () => void): Promise<ServedCatalogue> {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
-	const models = await listFinderModels(database);
+	await othersTurn();
+	const models = await listFinderModels(database, onLong);
 	const rate = await findSetting(database, "electricity");
 	const successors = {
 		use: await listSuccessors(database, "category"),
 		brand: await listSuccessors(database, "brand"),
 		feature: new Map<string, string>(),
 	};
+	const counts = new Map<Facet, ReadonlyMap<string, number>>();
+	for (const facet of FACETS) {
+		await othersTurn();
+		counts.set(facet, countOptions(models, facet, NO_CONDITIONS));
+	}
 	await othersTurn();
+	const totals = byFacet((facet) => counts.get(facet) ?? new Map());
 	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
-	const catalogue = finderCatalogue(models, [...useTexts.keys()], useTexts, rate);
+	const catalogue = finderCatalogue(models, [...useTexts.keys()], useTexts, rate, totals);
 	await othersTurn();
 	const { use, brand, feature } = catalogue.options;
 	const known = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
@@ -82,5 +95,5 @@ export async function namesFor(served: ServedCatalogue, conditions: Conditions):
 	return (filter, slug) => names.get(`${filter} ${slug}`);
 }
 
-/** Returns the current catalogue. */
+/** Returns the current catalogue; of many models the one before the last change, until the current one is prepared. */
 export const currentCatalogue = perVersion(build);

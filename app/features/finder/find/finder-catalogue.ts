@@ -80,16 +80,18 @@ export function countOptions(
 	return counts;
 }
 
+export type Totals = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
+
 /** Prepares a catalogue; `uses` are the slugs of its categories in order. */
 export function finderCatalogue(
 	unsorted: readonly FinderModel[],
 	uses: readonly string[],
 	useTexts: ReadonlyMap<string, string> = new Map(),
 	rate: Rate = undefined,
+	totals: Totals = byFacet((facet) => countOptions(unsorted, facet, NO_CONDITIONS)),
 ): FinderCatalogue {
 	const models = sorted(unsorted, "newest", NO_CONDITIONS, rate);
 	const orders = new Map<string, readonly FinderModel[]>([["newest", models]]);
-	const totals = byFacet((facet) => countOptions(models, facet, NO_CONDITIONS));
 	const optionsOf = (facet: Facet) => {
 		const { options } = FILTERS[facet].choice;
 		if (options !== "catalogue") return options;

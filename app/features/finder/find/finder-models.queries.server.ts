@@ -39,22 +39,34 @@ const COLUMNS = [
 	...FIGURE_NAMES,
 ] as const;
 
-/**
- * SKUs of one slug in one text, separated by line ends, which no SKU contains: far fewer rows to read than one each.
- */
-const SKUS = sql<string>`string_agg("projectorSku", ${sql.lit("\n")})`;
+/** Rows of a query: reading them blocks other requests for some ten ms. */
+const SLICE = { models: 2000, tags: 20_000 };
 
-/** The slugs of each model, from the SKUs of each slug. */
-function slugsBySku(rows: readonly { slug: string; skus: string }[]): Map<string, string[]> {
-	const slugs = new Map<string, string[]>();
-	for (const { slug, skus } of rows) {
-		for (const sku of skus.split("\n")) {
-			const own = slugs.get(sku);
-			if (own) own.push(slug);
-			else slugs.set(sku, [slug]);
+/** Reads the tags of each model in slices. */
+async function tagsBySku(db: Db, onMany?: () => void): Promise<Map<string, string[]>> {
+	const tags = new Map<string, string[]>();
+	let last: { tag: string; projectorSku: string } | undefined;
+	do {
+		const rows = await db
+			.selectFrom("projector_tags")
+			.select(["tag", "projectorSku"])
+			.$if(last !== undefined, (query) =>
+				query.where(sql<boolean>`("tag", "projectorSku") > (${last?.tag}, ${last?.projectorSku})`),
+			)
+			.orderBy("tag")
+			.orderBy("projectorSku")
+			.limit(SLICE.tags)
+			.execute();
+		if (rows.length === SLICE.tags) onMany?.();
+		await othersTurn();
+		for (const { tag, projectorSku } of rows) {
+			const own = tags.get(projectorSku);
+			if (own) own.push(tag);
+			else tags.set(projectorSku, [tag]);
 		}
-	}
-	return slugs;
+		last = rows.length < SLICE.tags ? undefined : rows.at(-1);
+	} while (last);
+	return tags;
 }
 
 type ModeColumns = Pick<
@@ -78,81 +90,47 @@ function modesReader() {
 	};
 }
 
-/**
- * Returns every model with the figures that the finder uses, newest first. Other requests may run between the queries.
- */
-export async function listFinderModels(db: Db): Promise<FinderModel[]> {
-	const uses = slugsBySku(
-		await db
-			.selectFrom("projector_categories")
-			.innerJoin("categories", "categories.id", "projector_categories.categoryId")
-			.select(["categories.slug", SKUS.as("skus")])
-			.groupBy("categories.id")
-			.orderBy("categories.id")
-			.execute(),
-	);
-	await othersTurn();
-	const features = slugsBySku(
-		await db
-			.selectFrom("projector_tags")
-			.select(["tag as slug", SKUS.as("skus")])
-			.groupBy("tag")
-			.orderBy("tag")
-			.execute(),
-	);
-	await othersTurn();
+/** Reads the slugs of the categories of models whose ids are in a range. */
+async function usesBySku(db: Db, ids: { above: number; upTo: number }) {
 	const rows = await db
-		.selectFrom("projectors")
-		.select(COLUMNS)
-		.orderBy("launchYear", (o) => o.desc().nullsLast())
-		.orderBy("sku")
-		.limit(MAX_MODELS)
+		.selectFrom("projector_categories")
+		.innerJoin("categories", "categories.id", "projector_categories.categoryId")
+		.innerJoin("projectors", "projectors.sku", "projector_categories.projectorSku")
+		.select(["projectorSku", "categories.slug"])
+		.where("projectors.id", ">", ids.above)
+		.where("projectors.id", "<=", ids.upTo)
+		.orderBy("categories.id")
 		.execute();
-	await othersTurn();
+	const uses = new Map<string, string[]>();
+	for (const { projectorSku, slug } of rows) {
+		uses.set(projectorSku, [...(uses.get(projectorSku) ?? []), slug]);
+	}
+	return uses;
+}
+
+/**
+ * Returns every model with the figures that the finder uses, in order of id. Other requests may run between the slices.
+ * Calls `onMany` as soon as it is clear that there are many models, so that reading all takes long.
+ */
+export async function listFinderModels(db: Db, onMany?: () => void): Promise<FinderModel[]> {
+	const features = await tagsBySku(db, onMany);
 	const modesOf = modesReader();
-	return rows.map(
-		({
-			throwRatioMin,
-			throwRatioMax,
-			inputLagMs,
-			inputLag4kMs,
-			isLagModeStated,
-			lumens,
-			resolutionClass,
-			lightKind,
-			throwKind,
-			lightSourceHours,
-			weightKg,
-			isShownPriceSample,
-			shownDeliveryPence,
-			shownSeller,
-			freshOffers,
-			gamingModes,
-			lag4k60,
-			lag4k120,
-			lag1080p120,
-			lag1080p240,
-			powerW,
-			powerEcoW,
-			lampPricePence,
-			lampHours,
-			lampHoursEco,
-			...row
-		}) => ({
-			...row,
-			uses: uses.get(row.sku) ?? [],
-			features: features.get(row.sku) ?? [],
-			modes: modesOf({ gamingModes, lag4k120, lag1080p120, lag1080p240 }),
-			isLag4kAt120: lag4k60 === null && lag4k120 !== null,
-			notFor: decodeList(row.notFor),
-			isDeliveryKnown: shownSeller !== null && shownDeliveryPence !== null,
-			inStock: freshOffers > 0,
-			isDiscontinued: row.isDiscontinued === 1,
-			isSample: row.isSample === 1,
-			isSamplePrice: isShownPriceSample === 1,
-			isLastKnownPrice: row.isLastKnownPrice === 1,
-			ownership: { powerW, powerEcoW, lampPricePence, lampHours, lampHoursEco },
-			figures: {
+	const models: FinderModel[] = [];
+	for (let above = 0; models.length < MAX_MODELS; ) {
+		const rows = await db
+			.selectFrom("projectors")
+			.select(COLUMNS)
+			.where("id", ">", above)
+			.orderBy("id")
+			.limit(SLICE.models)
+			.execute();
+		const upTo = rows.at(-1)?.id;
+		if (upTo === undefined) break;
+		if (rows.length === SLICE.models) onMany?.();
+		await othersTurn();
+		const uses = await usesBySku(db, { above, upTo });
+		const read = rows.map(
+			({
 				throwRatioMin,
 				throwRatioMax,
 				inputLagMs,
@@ -164,7 +142,54 @@ export async function listFinderModels(db: Db): Promise<FinderModel[]> {
 				throwKind,
 				lightSourceHours,
 				weightKg,
-			},
-		}),
-	);
+				isShownPriceSample,
+				shownDeliveryPence,
+				shownSeller,
+				freshOffers,
+				gamingModes,
+				lag4k60,
+				lag4k120,
+				lag1080p120,
+				lag1080p240,
+				powerW,
+				powerEcoW,
+				lampPricePence,
+				lampHours,
+				lampHoursEco,
+				...row
+			}) => ({
+				...row,
+				uses: uses.get(row.sku) ?? [],
+				features: features.get(row.sku) ?? [],
+				modes: modesOf({ gamingModes, lag4k120, lag1080p120, lag1080p240 }),
+				isLag4kAt120: lag4k60 === null && lag4k120 !== null,
+				notFor: decodeList(row.notFor),
+				isDeliveryKnown: shownSeller !== null && shownDeliveryPence !== null,
+				inStock: freshOffers > 0,
+				isDiscontinued: row.isDiscontinued === 1,
+				isSample: row.isSample === 1,
+				isSamplePrice: isShownPriceSample === 1,
+				isLastKnownPrice: row.isLastKnownPrice === 1,
+				ownership: { powerW, powerEcoW, lampPricePence, lampHours, lampHoursEco },
+				figures: {
+					throwRatioMin,
+					throwRatioMax,
+					inputLagMs,
+					inputLag4kMs,
+					isLagModeStated,
+					lumens,
+					resolutionClass,
+					lightKind,
+					throwKind,
+					lightSourceHours,
+					weightKg,
+				},
+			}),
+		);
+		models.push(...read);
+		if (rows.length < SLICE.models) break;
+		above = upTo;
+		await othersTurn();
+	}
+	return models;
 }
