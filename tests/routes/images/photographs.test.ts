@@ -25,7 +25,7 @@ async function post(path: string, fields: FormData | Record<string, string>) {
 	return { status, text: JSON.stringify(data) };
 }
 
-const add = async (width: number) => post(OWN, formWith(await jpeg(width, 300)));
+const add = async (width: number) => post(OWN, formWith(await jpeg(width, 40)));
 
 async function intent(name: string, place: number) {
 	const photographs = await listPhotographs(db(), "W1");
@@ -58,7 +58,7 @@ describe("the photographs of a model", () => {
 	it("are eight at most, each once; the call replaces the main one", async () => {
 		for (let width = 400; width < 408; width += 1) await add(width);
 		expect((await add(408)).status).toBe(400);
-		await upload("W1", formWith(await jpeg(409, 300)));
+		await upload("W1", formWith(await jpeg(409, 40)));
 		expect(await widths()).toEqual([409, 401, 402, 403, 404, 405, 406, 407]);
 		await intent("delete", 7);
 		const again = await add(401);
@@ -85,23 +85,23 @@ describe("photographs from files", () => {
 
 	it("are added in the order of their names, from a ZIP file too", async () => {
 		const archive = zip([
-			{ name: "photos/W1-2.png", content: await png(500, 300) },
-			{ name: "photos/W1.jpg", content: await jpeg(400, 300) },
+			{ name: "photos/W1-2.png", content: await png(500, 40) },
+			{ name: "photos/W1.jpg", content: await jpeg(400, 40) },
 			{ name: "__MACOSX/._W1.jpg", content: "x" },
 		]);
-		const first = await send(["all.zip", archive], ["eh-2.jpg", await jpeg(420, 300)]);
+		const first = await send(["all.zip", archive], ["eh-2.jpg", await jpeg(420, 40)]);
 		expect(first.status).toBe(303);
 		await fetchPhotographs(db());
 		expect([await widths(), await widths("EH-2")]).toEqual([[400, 500], [420]]);
-		await send(["4006381333931-3.jpg", await jpeg(450, 300)], ["W1.jpg", await jpeg(400, 300)]);
+		await send(["4006381333931-3.jpg", await jpeg(450, 40)], ["W1.jpg", await jpeg(400, 40)]);
 		await fetchPhotographs(db());
 		expect(await widths()).toEqual([400, 500, 450]);
 	});
 
 	it("are named with the reason if they cannot be used, and the others are added", async () => {
 		const { status, text } = await send(
-			["W1.jpg", await jpeg(400, 300)],
-			["no-model.jpg", await jpeg(400, 300)],
+			["W1.jpg", await jpeg(400, 40)],
+			["no-model.jpg", await jpeg(400, 40)],
 			["EH-2.png", flatPng(22_000, 22_000)],
 		);
 		expect(status).toBe(200);

@@ -27,7 +27,7 @@ const JPEG = { "Content-Type": "image/jpeg" };
 beforeEach(async () => {
 	await makeRetailers();
 	server.asked = [];
-	server.answers = { "/a.jpg": content(await jpeg(400, 300), JPEG) };
+	server.answers = { "/a.jpg": content(await jpeg(400, 40), JPEG) };
 });
 
 /** Makes a model with pictures at these paths of the server. */
@@ -45,8 +45,8 @@ const failure = async () => (await states()).map((row) => `${row.state}: ${row.f
 
 describe("photographs by address", () => {
 	it("are stored with their source, in order, an equal one once", async () => {
-		server.answers["/b.jpg"] = content(await jpeg(500, 300), JPEG);
-		server.answers["/same.jpg"] = content(await jpeg(400, 300), JPEG);
+		server.answers["/b.jpg"] = content(await jpeg(500, 40), JPEG);
+		server.answers["/same.jpg"] = content(await jpeg(400, 40), JPEG);
 		await makeModel("A", "/a.jpg", "/b.jpg", "/same.jpg");
 		await makeModel("B", "/a.jpg");
 		expect(await fetchAll()).toBe(4);
@@ -120,7 +120,7 @@ describe("photographs by address", () => {
 			expect(await fetchAll(minutes(after)), String(after)).toBe(done);
 		}
 		const [failed] = await listFound(db(), "failed");
-		setAnswer(await jpeg(400, 300));
+		setAnswer(await jpeg(400, 40));
 		expect(failed).toMatchObject({ host: `localhost:${server.port}`, attempts: 3 });
 		await answerFound(db(), [failed?.id ?? 0], "retry", { by: "ann", now: start });
 		await fetchAll(start);
@@ -164,7 +164,7 @@ describe("photographs of a feed", () => {
 		);
 
 	beforeEach(async () => {
-		server.answers["/b.jpg"] = content(await jpeg(500, 300), JPEG);
+		server.answers["/b.jpg"] = content(await jpeg(500, 40), JPEG);
 		const image_url = `${server.origin}/a.jpg`;
 		await makeProjectors({ sku: "A", model: "A1" }, { sku: "B", model: "B1", image_url });
 		await fetchAll();
