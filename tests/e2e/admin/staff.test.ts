@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "../support/browser";
@@ -21,7 +20,6 @@ import {
 	pathOf,
 	toast,
 	undoLastImport,
-	uploadChosen,
 } from "../support/upload-page";
 
 launchBrowser();
@@ -103,30 +101,6 @@ describe.each<[string, BrowserContextOptions]>([
 });
 
 describe("staff without scripts also", () => {
-	it("correct the rejected rows, import those, and undo both imports", async () => {
-		const { page } = await openUpload({ javaScriptEnabled: false });
-		await openCsvTab(page);
-		await choose(page, csv(MIXED));
-		await uploadChosen(page);
-		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 1");
-		await page.getByText('Brightness must be a whole number, not "bright"').waitFor();
-		const errors = page.waitForEvent("download");
-		await page.getByRole("link", { name: "Download errors (CSV)" }).click();
-		const rows = await readFile(await (await errors).path(), "utf8");
-
-		await openCsvTab(page);
-		await choose(page, csv(rows.replace("10,bright", "10,3000"), "corrected.csv"));
-		await uploadChosen(page, "corrected.csv");
-		expect(await counts(page, "Result of corrected.csv")).toBe("Created 1, Updated 0, Errors 0");
-		expect(await isListed(page, "E2E-3")).toBe(true);
-		await undoLastImport(page, "corrected.csv");
-		expect(await isListed(page, "E2E-3")).toBe(false);
-		expect(await isListed(page, "E2E-1")).toBe(true);
-		await page.goto(PAGE);
-		await undoLastImport(page);
-		expect(await isListed(page, "E2E-1")).toBe(false);
-	});
-
 	it("read how Google Sheets is set up, and why it cannot be synced yet", async () => {
 		const { page } = await openUpload({ javaScriptEnabled: false });
 		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(true);
