@@ -19,7 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 								{name}
 							</Link>
 						) : (
-							<span aria-current="page">{name}</span>
+							<bdi aria-current="page">{name}</bdi>
 						)}
 					</li>
 				))}

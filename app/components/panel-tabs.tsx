@@ -40,13 +40,21 @@ function keepPlace(event: KeyboardEvent): void {
 
 /** Overrides for Radix's tab roles until scripts arrive: then the tabs are plain links to the panels. */
 const AS_LINK = {
+	id: undefined,
+	"data-orientation": undefined,
+	"data-radix-collection-item": undefined,
 	role: undefined,
 	type: undefined,
 	tabIndex: undefined,
 	"aria-selected": undefined,
 	"aria-controls": undefined,
 };
-const AS_REGION = { role: undefined, tabIndex: undefined, "aria-labelledby": undefined };
+const AS_REGION = {
+	"data-orientation": undefined,
+	role: undefined,
+	tabIndex: undefined,
+	"aria-labelledby": undefined,
+};
 
 /**
  * Panels of which one shows at a time; hidden ones keep their state. Until scripts load the tabs are links to the
@@ -74,7 +82,12 @@ export function PanelTabs({
 				<TabBar
 					aria-label={label}
 					className={TAB_LIST}
-					{...(!isLive && { role: undefined, tabIndex: undefined, "aria-orientation": undefined })}
+					{...(!isLive && {
+						"data-orientation": undefined,
+						role: undefined,
+						tabIndex: undefined,
+						"aria-orientation": undefined,
+					})}
 				>
 					{tabs.map(({ id, title }) => (
 						<Tabs.Trigger key={id} value={id} asChild>

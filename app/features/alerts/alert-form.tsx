@@ -40,10 +40,13 @@ export function AlertForm({
 	action,
 	form: { token, pounds },
 	kind = "short",
+	prices,
 	rejected,
 }: {
 	action: string;
 	form: FreshAlertForm;
+	/** The model's price today and its lowest, beside which the proposed one is judged. */
+	prices?: string;
 	/** The short form is that of a model with a link to its long one. */
 	kind?: "short" | "long" | "search";
 	rejected?: RejectedAlert | undefined;
@@ -72,6 +75,7 @@ export function AlertForm({
 				defaultValue={typed?.target ?? pounds}
 				errors={errors.target}
 			/>
+			{prices && <p className="text-sm">{prices}</p>}
 			{kind === "long" && (
 				<Field
 					id="alert-percent"
@@ -119,11 +123,19 @@ export function AlertForm({
 }
 
 /** The form on a model's page, folded. */
-export function AlertDetails({ slug, form }: { slug: string; form: FreshAlertForm }) {
+export function AlertDetails({
+	slug,
+	form,
+	prices,
+}: {
+	slug: string;
+	form: FreshAlertForm;
+	prices: string;
+}) {
 	return (
 		<details className="mt-4 print:hidden">
 			<summary className="cursor-pointer py-1 font-semibold text-link">{ALERT_TITLE}</summary>
-			<AlertForm action={alertPath(slug)} form={form} />
+			<AlertForm action={alertPath(slug)} form={form} prices={prices} />
 		</details>
 	);
 }

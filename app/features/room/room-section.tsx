@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { brightnessVerdict } from "./brightness";
-import type { ThrowRatios } from "./picture-size";
+import { pictureRange, type ThrowRatios } from "./picture-size";
 import type { Room } from "./room";
 import { RoomDrawing } from "./room-drawing";
 import { RoomForm } from "./room-form";
-import { type DistanceUnit, roomTexts } from "./room-texts";
+import { type DistanceUnit, distanceText, inchesText, roomTexts } from "./room-texts";
 
 /** Distance from lens to wall until a visitor enters one. */
 const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
@@ -15,6 +15,29 @@ const ROOM_ANCHOR = "room";
 const verdictLook = (text: string, verdict: string | null) =>
 	verdict !== null && text.startsWith(verdict) ? "font-semibold" : undefined;
 
+interface InRoom {
+	room: Room;
+	ratios: ThrowRatios | null;
+	lumens: number | null;
+	unit: DistanceUnit;
+}
+
+/** The picture from the visitor's distance and the verdict on light in one line, which leads to the section. */
+export function RoomLine({ room, ratios, lumens, unit }: InRoom) {
+	const distance = room.distance ?? USUAL_DISTANCE[unit];
+	const verdict = brightnessVerdict(lumens, room.light, room.screen);
+	const from = `from ${room.distance === null ? "" : "your "}${distanceText(distance, unit)}`;
+	const picture = ratios && `${inchesText(pictureRange(distance, ratios))} ${from}`;
+	return (
+		<p className="mt-1">
+			<a href={`#${ROOM_ANCHOR}`} className="inline-block min-h-6 text-link underline">
+				In your room
+			</a>
+			{`: ${[picture ?? "throw not known", verdict?.toLowerCase()].filter(Boolean).join(", ")}`}
+		</p>
+	);
+}
+
 /** A model in the visitor's room: a form, the results in numbers, and a drawing to scale. */
 export function RoomSection({
 	path,
@@ -23,13 +46,9 @@ export function RoomSection({
 	lumens,
 	unit,
 	children,
-}: {
+}: InRoom & {
 	/** The model's page. */
 	path: string;
-	room: Room;
-	ratios: ThrowRatios | null;
-	lumens: number | null;
-	unit: DistanceUnit;
 	/** Hidden fields for the rest of the page's address. */
 	children?: ReactNode;
 }) {
@@ -37,7 +56,7 @@ export function RoomSection({
 	const verdict = brightnessVerdict(lumens, room.light, room.screen);
 	const texts = roomTexts({ ...room, distance }, ratios, lumens, unit);
 	return (
-		<section id={ROOM_ANCHOR} aria-labelledby="room-heading" className="mt-10 scroll-mt-4">
+		<section id={ROOM_ANCHOR} aria-labelledby="room-heading" className="mt-4 scroll-mt-4">
 			<h2 id="room-heading" className="text-2xl">
 				Will it fit your room?
 			</h2>

@@ -69,7 +69,7 @@ function NavItems({ isStep = false }: { isStep?: boolean }) {
 	);
 	return links.map(({ to, name }) => (
 		<li key={to}>
-			<NavLink to={to} end={to === "/"} replace={isStep}>
+			<NavLink to={to} end={to === "/"} replace={isStep} className={() => undefined}>
 				{name}
 			</NavLink>
 		</li>

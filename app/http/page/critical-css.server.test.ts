@@ -81,8 +81,7 @@ describe("withCriticalCss", () => {
 	it("checks each selector of a list, and each within :is and :where", () => {
 		const css = rules('<i class="p-4">x</i>');
 		for (const kept of ["order: 4", "order: 6"]) expect(css).toContain(kept);
-		expect(css).not.toContain("order: 5");
-		expect(css).not.toContain("summary");
+		for (const gone of ["order: 5", "gone", "summary"]) expect(css).not.toContain(gone);
 		expect(rules('<details class="p-4"><summary>x</summary></details>')).toMatch(
 			/\.p-4,\s*summary/,
 		);

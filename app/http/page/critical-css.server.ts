@@ -72,8 +72,21 @@ function canMatch(selector: Selector, names: ReadonlySet<string>): boolean {
 const selectors = parser();
 
 function reduceSelector(selector: string, names: ReadonlySet<string>): string {
-	const kept = selectors.astSync(selector).nodes.filter((one) => canMatch(one, names));
-	return kept.join(",").trim();
+	const root = selectors.astSync(selector);
+	for (const one of [...root.nodes]) {
+		if (!canMatch(one, names)) one.remove();
+	}
+	// A list in :is or :where keeps one at least, or else its rule is gone.
+	root.walkPseudos((node) => {
+		if (!NAMED_ALL_ROUND.includes(node.value)) return;
+		for (const inner of [...node.nodes]) {
+			if (!canMatch(inner, names)) inner.remove();
+		}
+	});
+	// Tailwind writes `:is(.\*\:grow > *)`.
+	return String(root)
+		.trim()
+		.replace(/^:is\(([^(),]+)\)/, "$1");
 }
 
 const STEPS = /^(?:from|to|[\d.]+%)/;

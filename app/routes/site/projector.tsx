@@ -1,30 +1,32 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { Breadcrumb } from "~/components/breadcrumb";
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { Container, Section } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
+import { ShareButton } from "~/components/share-button";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { AlertDetails } from "~/features/alerts/alert-form";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
-import { brandName } from "~/features/catalogue/brand/brand";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { GONE, MissingModel, NOT_FOUND } from "~/features/catalogue/detail/missing-model";
+import { ModelHead, splitLead } from "~/features/catalogue/detail/model-head";
 import { ProsAndCons } from "~/features/catalogue/detail/pros-and-cons";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
-import { FourFigures, SpecTables } from "~/features/catalogue/detail/spec-tables";
+import { SpecTables } from "~/features/catalogue/detail/spec-tables";
 import { disputesOf } from "~/features/catalogue/facts/evidence.server";
 import { listDisputedFacts } from "~/features/catalogue/facts/facts.queries.server";
 import { fieldText } from "~/features/catalogue/fields/field-values.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
-import { BuyingBox } from "~/features/catalogue/offers/buying-box";
+import { BuyingBar, BuyingBox, OffersBox } from "~/features/catalogue/offers/buying-box";
 import { wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
+import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { PhotoGallery } from "~/features/catalogue/picture/photo-gallery";
 import {
@@ -46,7 +48,7 @@ import { decodeRange, rangeParameters } from "~/features/price-history/history-r
 import { HistorySection, PriceVerdict } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
 import { decodeRoom, roomParameters } from "~/features/room/room-query";
-import { RoomSection } from "~/features/room/room-section";
+import { RoomLine, RoomSection } from "~/features/room/room-section";
 import { askedCost } from "~/features/running-cost/asked-cost.server";
 import { CostDetails } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
@@ -100,7 +102,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return pack({
 		projector: detailHead(projector),
 		...(projector.notFor.length > 0 && { notFor: fieldText("notFor", projector) }),
-		figures: figuresOfUse(projector, projector.categoryId, room),
+		figures: figuresOfUse(projector, projector.categoryId, { ...room, distance: null }),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
@@ -169,6 +171,15 @@ export default function ProjectorDetail() {
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
 	const kept = [...roomParameters(room), ...usageParameters(cost?.usage)];
+	const { origin } = siteIn(useMatches());
+	const lowest = history.status === "ok" && history.data?.lowest;
+	const more = projector.verdict ? projector.description : splitLead(projector.description)[1];
+	const inRoom = {
+		room,
+		ratios: throwRatios(projector),
+		lumens: projector.lumens,
+		unit: projector.throwKind === "ultra-short" ? ("cm" as const) : ("m" as const),
+	};
 	return (
 		<>
 			<Container className="pt-4">
@@ -183,97 +194,81 @@ export default function ProjectorDetail() {
 						Edit this model
 					</Link>
 				)}
-				<div className="mt-4 grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
-					<div>
-						<h1 className="text-3xl">
-							{brandName(projector.brand)} <span className="inline-block">{projector.model}</span>
-						</h1>
-						<div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+				<div className="mt-4 grid gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_auto_1fr]">
+					<ModelHead projector={projector} notFor={notFor} figures={figures} />
+					<BuyingBox
+						sku={projector.sku}
+						name={name}
+						comparePath={comparePath(projector.sku, kept)}
+						price={projector}
+						priceAgeDays={priceAgeDays}
+						verdict={<PriceVerdict history={history} />}
+						retailers={retailers}
+						room={<RoomLine {...inRoom} />}
+						share={origin && <ShareButton title={name} url={origin + path} />}
+					/>
+					<div className="relative grid gap-6 *:min-w-0 max-sm:pb-20 lg:contents">
+						<div className="flex flex-col gap-4 lg:row-span-2">
+							<PhotoGallery projector={projector} paths={gallery} />
+							<ProsAndCons pros={projector.pros} cons={projector.cons} />
+							{why && <WhyNotSection answer={why} />}
+							{more && <p className="max-w-prose">{more}</p>}
 							{projector.launchYear && (
-								<span className="rounded-control border border-line px-2 py-0.5">
-									Released {projector.launchYear}
-								</span>
-							)}
-							{projector.isDiscontinued && (
-								<span className="rounded-control border border-negative px-2 py-0.5 font-semibold text-negative">
-									This model may not be available to purchase new
-								</span>
+								<p className="text-sm text-muted">{`Released ${projector.launchYear}`}</p>
 							)}
 						</div>
-						{notFor !== undefined && (
-							<p className="mt-3 font-semibold">Not our choice for: {notFor}</p>
-						)}
-						{projector.verdict && (
-							<p className="mt-3 max-w-prose font-semibold sm:text-lg">{projector.verdict}</p>
-						)}
-						{why && <WhyNotSection answer={why} />}
-						{projector.description && (
-							<p className="mt-3 max-w-prose sm:text-lg">{projector.description}</p>
-						)}
-						<PhotoGallery projector={projector} paths={gallery} />
-					</div>
-					<aside
-						aria-label="Price and retailers"
-						className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full"
-					>
-						<BuyingBox
-							sku={projector.sku}
-							name={name}
-							comparePath={comparePath(projector.sku, kept)}
-							price={projector}
-							priceAgeDays={priceAgeDays}
-							verdict={<PriceVerdict history={history} />}
-							retailers={retailers}
-						>
-							{alertForm && <AlertDetails slug={projector.slug} form={alertForm} />}
+						<OffersBox retailers={retailers}>
+							{alertForm && (
+								<AlertDetails
+									slug={projector.slug}
+									form={alertForm}
+									prices={`Today: ${labelledPrice(priceParts(projector))}.${lowest ? ` Lowest in ${range} days: ${lowest}.` : ""}`}
+								/>
+							)}
 							<DealLink slug={projector.slug} />
 							<CostDetails
 								path={path}
 								asked={cost}
 								kept={[...rangeParameters(range), ...roomParameters(room)]}
 							/>
-						</BuyingBox>
-					</aside>
-					<div className="flex flex-col gap-6">
-						<ProsAndCons pros={projector.pros} cons={projector.cons} />
-						<FourFigures rows={figures} />
+						</OffersBox>
+						<div className="lg:col-span-2">
+							<RoomSection path={path} {...inRoom}>
+								<HiddenFields of={[...rangeParameters(range), ...usageParameters(cost?.usage)]} />
+							</RoomSection>
+							<HistorySection range={range} history={history} />
+							<div className="mt-10">
+								<PanelTabs
+									label="About this model"
+									tabs={[
+										{
+											id: "specifications",
+											title: "Specifications",
+											content: (
+												<SpecTables
+													groups={tables}
+													glossary={glossary}
+													evidencePath={evidencePath(projector.slug)}
+													disputes={disputes}
+												/>
+											),
+										},
+										{
+											id: "features",
+											title: "Features",
+											content: (
+												<FeatureList
+													features={projector.features}
+													categoryId={projector.categoryId}
+												/>
+											),
+										},
+									]}
+								/>
+							</div>
+						</div>
+						<BuyingBar price={projector} retailers={retailers} />
 					</div>
-				</div>
-				<HistorySection range={range} history={history} />
-				<RoomSection
-					path={path}
-					room={room}
-					ratios={throwRatios(projector)}
-					lumens={projector.lumens}
-					unit={projector.throwKind === "ultra-short" ? "cm" : "m"}
-				>
-					<HiddenFields of={[...rangeParameters(range), ...usageParameters(cost?.usage)]} />
-				</RoomSection>
-				<div className="mt-10">
-					<PanelTabs
-						label="About this model"
-						tabs={[
-							{
-								id: "specifications",
-								title: "Specifications",
-								content: (
-									<SpecTables
-										groups={tables}
-										glossary={glossary}
-										evidencePath={evidencePath(projector.slug)}
-										disputes={disputes}
-									/>
-								),
-							},
-							{
-								id: "features",
-								title: "Features",
-								content: (
-									<FeatureList features={projector.features} categoryId={projector.categoryId} />
-								),
-							},
-						]}
-					/>
 				</div>
 			</Container>
 			{similar.status === "error" ? (

@@ -33,7 +33,7 @@ export function SimilarList({
 							<div>
 								<h3>
 									<Link to={projectorPath(model.slug, kept)} className="stretched-link">
-										{name}
+										<bdi>{name}</bdi>
 									</Link>
 								</h3>
 								<p>{model.facts}</p>

@@ -27,14 +27,20 @@ async function similarTo(sku: string): Promise<string[]> {
 const like = (sku: string, cells: Record<string, string> = {}) => ({ ...wanted, sku, ...cells });
 
 describe("listSimilar", () => {
-	it("prefers the same category or type to the nearest figures", async () => {
+	it("has alternatives for the same use alone, of any type", async () => {
 		await makeProjectors(
-			wanted,
-			like("UNRELATED", { product_category: "home-cinema", projection_type: "LCD" }),
-			like("SAME-CATEGORY", { projection_type: "LCD", resolution: HD }),
-			like("SAME-TYPE", { product_category: "", resolution: HD }),
+			{ ...wanted, throw_type: "Short" },
+			like("TYPE", { projection_type: "LCD", resolution: HD }),
+			like("OTHER-USE", { product_category: "home-cinema", throw_type: "Short" }),
+			like("NO-USE", { product_category: "" }),
 		);
-		expect(await similarTo("WANTED")).toEqual(["SAME-CATEGORY", "SAME-TYPE", "UNRELATED"]);
+		expect(await similarTo("WANTED")).toEqual(["TYPE"]);
+	});
+
+	it("costs from 0.45 to 2.2 times as much", async () => {
+		const prices = ["449.99", "450", "2200", "2200.01", ""];
+		await makeProjectors(wanted, ...prices.map((price) => like(`AT-${price}`, { price })));
+		expect(await similarTo("WANTED")).toEqual(["AT-450", "AT-2200"]);
 	});
 
 	it("orders by nearest resolution, then price, then brightness, then SKU", async () => {
@@ -61,12 +67,11 @@ describe("listSimilar", () => {
 	it("ranks a missing figure as the furthest", async () => {
 		await makeProjectors(
 			wanted,
-			like("NO-PRICE", { price: "" }),
-			like("DEAR", { price: "9000" }),
-			like("NO-LUMENS", { brightness: "", price: "9000" }),
+			like("DEAR", { price: "2000" }),
+			like("NO-LUMENS", { brightness: "", price: "2000" }),
 			like("NO-PIXELS", { resolution: "4K" }),
 		);
-		expect(await similarTo("WANTED")).toEqual(["DEAR", "NO-LUMENS", "NO-PRICE", "NO-PIXELS"]);
+		expect(await similarTo("WANTED")).toEqual(["DEAR", "NO-LUMENS", "NO-PIXELS"]);
 	});
 
 	it("ignores a figure that it does not have itself", async () => {
@@ -90,56 +95,32 @@ describe("listSimilar", () => {
 		expect(await similarTo("WANTED")).toEqual(["A", "B", "C", "D"]);
 	});
 
-	it("puts discontinued models last, among fillers too", async () => {
-		const unrelated = { product_category: "home-cinema", projection_type: "LCD" };
+	it("puts discontinued models last", async () => {
 		await makeProjectors(
 			wanted,
 			like("GONE", { is_discontinued: "yes" }),
 			like("SOLD", { resolution: HD }),
-			like("UNRELATED", unrelated),
-			like("UNRELATED-GONE", { ...unrelated, is_discontinued: "yes" }),
 		);
-		expect(await similarTo("WANTED")).toEqual(["SOLD", "UNRELATED", "GONE", "UNRELATED-GONE"]);
+		expect(await similarTo("WANTED")).toEqual(["SOLD", "GONE"]);
 	});
 
-	it("fills up from unrelated models, and from any for one without category and type", async () => {
-		await makeProjectors(
-			{ sku: "BARE" },
-			like("A", { projection_type: "", product_category: "" }),
-			like("B"),
-			like("C", { projection_type: "LCD" }),
-		);
-		expect(await similarTo("BARE")).toEqual(["A", "B", "C"]);
-		expect(await similarTo("B")).toEqual(["C", "A", "BARE"]);
+	it("are any for a model without use and price", async () => {
+		await makeProjectors({ sku: "BARE" }, like("A", { product_category: "" }), like("B"));
+		expect(await similarTo("BARE")).toEqual(["A", "B"]);
 	});
 
-	it("are all of the same category and throw kind if four are still sold", async () => {
-		const short = { throw_type: "Ultra Short" };
+	it("begins with those of the same kind of throw, in any spelling", async () => {
+		const short = { throw_type: "Ultra Short", resolution: HD };
 		await makeProjectors(
 			like("WANTED", short),
 			like("NEAREST", { throw_type: "Standard" }),
 			like("UNKNOWN"),
-			like("OTHER-CATEGORY", { ...short, product_category: "home-cinema" }),
 			like("GONE", { ...short, is_discontinued: "yes" }),
-			like("A", { throw_type: "ultra-short throw", resolution: HD, price: "9000" }),
-			like("B", { ...short, resolution: HD, price: "8000" }),
-			like("C", { throw_type: "ULTRA SHORT", resolution: HD, projection_type: "LCD" }),
-			like("D", { ...short, resolution: HD, price: "7000" }),
+			like("A", { ...short, throw_type: "ultra-short throw", price: "1900" }),
+			like("B", { ...short, price: "1800" }),
+			like("C", { ...short, throw_type: "ULTRA SHORT", projection_type: "LCD" }),
 		);
-		expect(await similarTo("WANTED")).toEqual(["C", "D", "B", "A"]);
-	});
-
-	it("begins with those of the same category and throw kind, then those of the same throw kind", async () => {
-		const short = { throw_type: "Short" };
-		await makeProjectors(
-			like("WANTED", short),
-			like("NEAREST", { throw_type: "Standard" }),
-			like("NEXT", { price: "1001" }),
-			like("SAME", { ...short, resolution: HD }),
-			like("SAME-THROW", { ...short, resolution: HD, product_category: "home-cinema" }),
-			like("GONE", { ...short, is_discontinued: "yes" }),
-		);
-		expect(await similarTo("WANTED")).toEqual(["SAME", "SAME-THROW", "NEAREST", "NEXT"]);
+		expect(await similarTo("WANTED")).toEqual(["C", "B", "A", "NEAREST"]);
 	});
 
 	it("is empty when there is no other model", async () => {

@@ -1,5 +1,5 @@
 import type { Database, Db } from "db/schema";
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
 
@@ -23,43 +23,40 @@ function throwKind(throwType: string | null): string | null {
 	return folded.replaceAll("-", " ").replaceAll(" throw", "");
 }
 
-function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {
-	const sameThrow = sql`${THROW_KIND} = ${throwKind(throwType)}`;
-	const sameCategory = sql`${sql.ref("categoryId")} = ${categoryId}`;
-	return sql`case when ${sameThrow} then case when ${sameCategory} then 2 else 1 end else 0 end`;
+function sameThrow({ throwType }: Projector): RawBuilder<number> {
+	return sql`case when ${THROW_KIND} = ${throwKind(throwType)} then 1 else 0 end`;
 }
 
+/** Prices of alternatives, in shares of a model's own. */
+const PRICES = { min: 0.45, max: 2.2 } as const;
+
 /**
- * Returns models like this one, without it: those still sold first, then those of the same category or projection type,
- * among these the same kind of throw in the same category, then the same kind of throw; then the nearest by resolution,
- * price and the lumens that count.
+ * Returns alternatives to a model: others of its use whose price is near its own; of any use or price if its own is
+ * unknown. Those still sold first, then those with the same kind of throw; then the nearest by resolution, price and
+ * the lumens that count.
  */
 export async function listSimilar(db: Db, to: Projector): Promise<ProjectorCard[]> {
+	const { categoryId, pricePence } = to;
 	const nearestFirst = <O>(query: SelectQueryBuilder<Database, "projectors", O>) =>
 		query
 			.orderBy("isDiscontinued")
-			.orderBy(likeness(to), "desc")
+			.orderBy(sameThrow(to), "desc")
 			.orderBy(distance("resolutionPixels", to.resolutionPixels))
-			.orderBy(distance("shownPricePence", to.pricePence || null))
+			.orderBy(distance("shownPricePence", pricePence || null))
 			.orderBy(distance("lumens", to.lumens))
 			.orderBy("sku");
 	// Orders by an index first and reads whole rows of the nearest only.
-	const nearest = (related: boolean, limit: number) =>
-		nearestFirst(db.selectFrom("projectors").select(CARD_COLUMNS))
-			.where("sku", "in", (models) => {
-				const others = models.selectFrom("projectors").select("sku").where("sku", "<>", to.sku);
-				const found = others.where((eb) => {
-					const kin = eb.or([
-						eb("categoryId", "=", to.categoryId),
-						eb("projectionType", "=", to.projectionType),
-					]);
-					return related ? kin : eb.not(eb.fn.coalesce(kin, sql<SqlBool>`false`));
-				});
-				return nearestFirst(found).limit(limit);
-			})
-			.execute();
-
-	const rows = await nearest(true, MAX_SIMILAR);
-	if (rows.length < MAX_SIMILAR) rows.push(...(await nearest(false, MAX_SIMILAR - rows.length)));
-	return rows.map(toCard).sort((a, b) => Number(a.isDiscontinued) - Number(b.isDiscontinued));
+	const rows = await nearestFirst(db.selectFrom("projectors").select(CARD_COLUMNS))
+		.where("sku", "in", (models) => {
+			let found = models.selectFrom("projectors").select("sku").where("sku", "<>", to.sku);
+			if (categoryId !== null) found = found.where("categoryId", "=", categoryId);
+			if (pricePence > 0) {
+				found = found
+					.where("shownPricePence", ">=", Math.ceil(pricePence * PRICES.min))
+					.where("shownPricePence", "<=", Math.floor(pricePence * PRICES.max));
+			}
+			return nearestFirst(found).limit(MAX_SIMILAR);
+		})
+		.execute();
+	return rows.map(toCard);
 }

@@ -9,25 +9,6 @@ import {
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 
-/** Shows the figures that matter for a model's use. */
-export function FourFigures({ rows }: { rows: readonly SpecRow[] }) {
-	return (
-		<div>
-			<dl className="grid grid-cols-2 gap-px max-enlarged:grid-cols-1 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
-				{rows.map(([label, value]) => (
-					<div key={label} className="bg-card p-4">
-						<dt className="text-sm text-muted">{label}</dt>
-						<dd className="font-semibold text-balance tabular">{value}</dd>
-					</div>
-				))}
-			</dl>
-			<p className="mt-2 text-sm text-muted">
-				Lumens and contrast are as advertised unless they are called measured or native.
-			</p>
-		</div>
-	);
-}
-
 /** Shows a label; if the glossary explains it, it opens the explanation. */
 function Label({ label, glossary }: { label: string; glossary: Glossary }) {
 	const term = glossaryTerm(label);
@@ -94,8 +75,11 @@ export function SpecTables({
 					</table>
 				))}
 			</div>
+			<p className="mt-6 text-sm text-muted">
+				Lumens and contrast are as advertised unless they are called measured or native.
+			</p>
 			{unstated.length > 0 && (
-				<p className="mt-6 max-w-prose text-muted">
+				<p className="mt-2 max-w-prose text-muted">
 					We do not have these yet: {unstated.join(", ")}
 				</p>
 			)}

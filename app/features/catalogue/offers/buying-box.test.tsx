@@ -1,7 +1,7 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
-import { BuyingBox } from "./buying-box";
+import { BuyingBar, BuyingBox, OffersBox } from "./buying-box";
 import type { Offer } from "./rows/offer";
 
 type Props = Parameters<typeof BuyingBox>[0];
@@ -37,16 +37,21 @@ const PRICE = {
 const STALE = { isStale: true, checkedDays: 9 };
 
 function show(props: Partial<Props>): void {
+	const all: Props = {
+		sku: "W1",
+		name: "BenQ W1",
+		comparePath: "/compare?sku=W1",
+		price: PRICE,
+		priceAgeDays: 0,
+		retailers: { status: "error" },
+		...props,
+	};
 	renderInRouter(
-		<BuyingBox
-			sku="W1"
-			name="BenQ W1"
-			comparePath="/compare?sku=W1"
-			price={PRICE}
-			priceAgeDays={0}
-			retailers={{ status: "error" }}
-			{...props}
-		/>,
+		<>
+			<BuyingBox {...all} />
+			<OffersBox retailers={all.retailers} />
+			<BuyingBar {...all} />
+		</>,
 	);
 }
 
@@ -63,7 +68,8 @@ function showOffers(
 	show({ retailers: { status: "ok", data }, ...props });
 }
 
-const outward = () => screen.queryAllByRole("link", { name: /opens in a new tab/ });
+const offers = () => within(screen.getByRole("complementary"));
+const outward = () => offers().queryAllByRole("link", { name: /opens in a new tab/ });
 const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
 
 afterEach(cleanup);
@@ -98,6 +104,21 @@ describe("BuyingBox", () => {
 	])("labels its price: %j", (price, text) => {
 		show({ price: { ...PRICE, ...price } });
 		expect(document.querySelector("p")?.textContent).toBe(text);
+	});
+
+	it("leads from the price, and from the bar, to the first offer in stock", () => {
+		showOffers([{ inStock: false, id: 8 }, { id: 9 }, { id: 10 }]);
+		const links = screen.getAllByRole("link", { name: /^View at Currys/ });
+		const addresses = links.map((link) => link.getAttribute("href"));
+		expect(addresses).toEqual(["/go/9", "/go/9", "/go/10", "/go/8", "/go/9"]);
+	});
+
+	it("leads to the searches, without a bar, if no shop has it in stock", () => {
+		showOffers([STALE], [SEARCH]);
+		expect(screen.getByRole("link", { name: "Search the shops" }).getAttribute("href")).toBe(
+			"#offers",
+		);
+		expect(screen.getAllByRole("link", { name: /^View at/ })).toHaveLength(1);
 	});
 
 	it("shows the age of the price of a new one only", () => {
@@ -175,7 +196,7 @@ describe("the offers", () => {
 			return [heading.textContent, [...shops].map(([, shop]) => Number(shop))];
 		});
 		expect(Object.fromEntries(shown)).toEqual(headings);
-		const searches = screen.queryAllByRole("link", { name: /^Search / });
+		const searches = screen.queryAllByRole("link", { name: /^Search (?!the)/ });
 		expect(searches).toHaveLength(isNowhere ? 1 : 0);
 		expect(outward()).toHaveLength(offers.length + searches.length);
 	});

@@ -1,15 +1,33 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "~/components/link-button";
 import { SectionFallback } from "~/components/state/section-fallback";
+import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { Section } from "~/logging/section.server";
-import { priceAgeText } from "./price/offer-age";
+import { isFreshInStock, priceAgeText } from "./price/offer-age";
 import { type LabelledPrice, priceParts } from "./price/price";
-import { Offers, type WaysToBuy } from "./rows/offers";
+import type { Offer } from "./rows/offer";
+import { Offers, ShopButton, type WaysToBuy } from "./rows/offers";
 
 const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
 
-/** Shows a model's price and offers, and the next steps. */
+/** The offer that the price and its button lead to: the first in stock. */
+function firstOffer(retailers: Section<WaysToBuy>): Offer | undefined {
+	return retailers.status === "ok" ? retailers.data.offers.find(isFreshInStock) : undefined;
+}
+
+function Price({ price }: { price: LabelledPrice }) {
+	const { label, amount, note } = priceParts(price);
+	return (
+		<p>
+			{label && `${label} `}
+			<b className="block text-2xl tabular">{amount}</b>
+			{note && <small className="text-sm">{` ${note}`}</small>}
+		</p>
+	);
+}
+
+/** Shows a model's price with the way to it, and the next steps. */
 export function BuyingBox({
 	sku,
 	name,
@@ -18,7 +36,8 @@ export function BuyingBox({
 	priceAgeDays,
 	verdict,
 	retailers,
-	children,
+	room,
+	share,
 }: {
 	sku: string;
 	/** Brand and model. */
@@ -31,33 +50,32 @@ export function BuyingBox({
 	/** The price compared with earlier ones. */
 	verdict?: ReactNode;
 	retailers: Section<WaysToBuy>;
-	/** Further actions about the price. */
-	children?: ReactNode;
+	/** The model in the visitor's room, in a line. */
+	room?: ReactNode;
+	share?: ReactNode;
 }) {
-	const { label, amount, note } = priceParts(price);
+	const offer = firstOffer(retailers);
 	return (
-		<div className="rounded-card border border-line bg-card p-5 lg:sticky lg:top-4">
-			<p>
-				{label && `${label} `}
-				<b className="block text-2xl tabular">
-					{amount}
-					{note && <small className="text-base font-normal">{` ${note}`}</small>}
-				</b>
-			</p>
-			{price.pricePence > 0 && price.refurbishedPence === 0 && (
-				<p className="text-sm text-muted">{priceAgeText(priceAgeDays)}</p>
-			)}
-			{verdict}
-			{retailers.status === "error" ? (
-				<div className="mt-4">
-					<SectionFallback>
-						Sorry, we couldn't load our retailer partners. Please try again later.
-					</SectionFallback>
-				</div>
-			) : (
-				<Offers ways={retailers.data} />
-			)}
-			{children}
+		<div className="rounded-card border border-line bg-card p-4 lg:row-span-2 lg:self-start">
+			<div className="grid grid-cols-[1fr_8.5rem] items-center gap-x-3 wrap-anywhere max-enlarged:grid-cols-1 sm:grid-cols-[1fr_12rem]">
+				<Price price={price} />
+				{offer ? (
+					<ShopButton offer={offer} look="buy" />
+				) : (
+					retailers.status === "ok" && (
+						<a href={`#${OFFERS_ANCHOR}`} className="py-2 text-link underline">
+							Search the shops
+						</a>
+					)
+				)}
+			</div>
+			<div className="mt-1 flex flex-wrap gap-x-2 text-sm">
+				{price.pricePence > 0 && price.refurbishedPence === 0 && (
+					<p className="text-muted">{priceAgeText(priceAgeDays)}</p>
+				)}
+				{verdict}
+			</div>
+			{room}
 			<div className="mt-4 flex flex-wrap gap-2 *:grow">
 				<LinkButton look="dark" to={comparePath}>
 					Add to Comparison
@@ -65,9 +83,62 @@ export function BuyingBox({
 				<ShortlistButton sku={sku} name={name}>
 					{SHORTLIST_BUTTON}
 				</ShortlistButton>
+				{share}
+			</div>
+		</div>
+	);
+}
+
+/** Shows a model's offers. */
+export function OffersBox({
+	retailers,
+	children,
+}: {
+	retailers: Section<WaysToBuy>;
+	/** Further actions about the price. */
+	children?: ReactNode;
+}) {
+	return (
+		<aside
+			aria-label="Price and retailers"
+			className="rounded-card border border-line bg-card p-4 lg:sticky lg:top-4 lg:self-start"
+		>
+			{retailers.status === "error" ? (
+				<SectionFallback>
+					Sorry, we couldn't load our retailer partners. Please try again later.
+				</SectionFallback>
+			) : (
+				<Offers ways={retailers.data} />
+			)}
+			{children}
+			<div className="mt-4 flex *:grow">
 				<LinkButton look="quiet" to="/retailers">
 					See All Retailers
 				</LinkButton>
+			</div>
+		</aside>
+	);
+}
+
+/**
+ * A bar with price and shop at the lower edge of phones. Its track begins one screen below the top of what follows the
+ * box, so that the bar sticks only while the box is above the screen; at the end it has a place of its own. Enlarged text
+ * leaves no room for it.
+ */
+export function BuyingBar({
+	price,
+	retailers,
+}: {
+	price: LabelledPrice;
+	retailers: Section<WaysToBuy>;
+}) {
+	const offer = firstOffer(retailers);
+	if (!offer) return null;
+	return (
+		<div className="pointer-events-none absolute -inset-x-4 top-[100vh] bottom-0 flex items-end overflow-clip max-enlarged:hidden sm:hidden print:hidden">
+			<div className="pointer-events-auto sticky bottom-0 z-10 flex max-h-32 w-full items-center justify-between gap-3 overflow-hidden border-t border-line bg-card px-4 py-2">
+				<b className="text-lg tabular">{priceParts(price).amount}</b>
+				<ShopButton offer={offer} look="buy" />
 			</div>
 		</div>
 	);

@@ -15,7 +15,7 @@ export function PhotoGallery({
 	/** Addresses of all photographs, if there are several. */
 	paths?: readonly string[] | undefined;
 }) {
-	const stage = "mt-4 overflow-hidden rounded-card border border-line bg-backdrop";
+	const stage = "overflow-hidden rounded-card border border-line bg-backdrop";
 	if (paths.length < 2) {
 		return (
 			<div className={stage}>

@@ -21,7 +21,7 @@ export interface WaysToBuy {
 const ORDER_NOTE =
 	"Cheapest first, with delivery where it is stated; refurbished last. Commissions do not matter.";
 
-const HEADING = "mt-4 scroll-mt-4 text-base";
+const HEADING = "scroll-mt-4 not-first:mt-4 text-base";
 
 /** Shows the offers of a model, and links to search for it if no shop has a fresh offer in stock. */
 export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
@@ -77,6 +77,21 @@ const LINK_LOOKS = {
 	ask: "border border-edge hover:border-link hover:text-link",
 };
 
+/** The link to an offer's shop. */
+export function ShopButton({ offer, look }: { offer: Offer; look: keyof typeof LINK_LOOKS }) {
+	return (
+		<a
+			href={shopLinkPath(offer.id)}
+			{...SHOP_LINK}
+			className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-2 py-1 text-center ${LINK_LOOKS[look]}`}
+		>
+			<b>{`View at ${offer.retailerName}`}</b>
+			<small className="text-xs">{`${offer.linkKind} page`}</small>
+			<span className="sr-only"> (opens in a new tab)</span>
+		</a>
+	);
+}
+
 /** Shows offers in the order given, stale and sold out ones greyed. */
 function OfferRows({ offers, lowest }: { offers: readonly Offer[]; lowest?: Offer | undefined }) {
 	return (
@@ -131,15 +146,7 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 				</p>
 				<p>{checkedText(offer)}</p>
 			</div>
-			<a
-				href={shopLinkPath(offer.id)}
-				{...SHOP_LINK}
-				className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-2 py-1 text-center ${isLowest ? LINK_LOOKS.buy : LINK_LOOKS.ask}`}
-			>
-				<b>{`View at ${retailerName}`}</b>
-				<small className="text-xs">{`${offer.linkKind} page`}</small>
-				<span className="sr-only"> (opens in a new tab)</span>
-			</a>
+			<ShopButton offer={offer} look={isLowest ? "buy" : "ask"} />
 		</li>
 	);
 }

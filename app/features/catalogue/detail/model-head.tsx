@@ -1,0 +1,49 @@
+import { brandName } from "~/features/catalogue/brand/brand";
+import type { Projector } from "~/features/catalogue/projector";
+import type { SpecRow } from "~/features/catalogue/spec-text";
+
+/** The first sentence of a description and the rest; '' without one. */
+export function splitLead(description: string): [lead: string, rest: string] {
+	// Not after "2.5" nor inside "e.g. this".
+	const [lead = description] = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su.exec(description) ?? [];
+	return [lead, description.slice(lead.length).trim()];
+}
+
+/** Shows a model's name, its verdict or else the description's first sentence, and the figures of its use. */
+export function ModelHead({
+	projector: { brand, model, isDiscontinued, verdict, description },
+	notFor,
+	figures,
+}: {
+	projector: Pick<Projector, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
+	/** Uses that the editors advise against. */
+	notFor: string | undefined;
+	figures: readonly SpecRow[];
+}) {
+	const lead = verdict || splitLead(description)[0];
+	return (
+		<div>
+			<h1 className="text-2xl sm:text-3xl">
+				<bdi>
+					{`${brandName(brand)} `}
+					<span className="inline-block">{model}</span>
+				</bdi>
+			</h1>
+			{isDiscontinued && (
+				<p className="mt-2 inline-block rounded-control border border-negative px-2 py-0.5 text-sm font-semibold text-negative">
+					This model may not be available to purchase new
+				</p>
+			)}
+			{lead && <p className="mt-2 max-w-prose font-semibold sm:text-lg">{lead}</p>}
+			{notFor !== undefined && <p className="mt-2">Not our choice for: {notFor}</p>}
+			<dl className="mt-4 grid grid-cols-2 gap-px max-enlarged:grid-cols-1 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+				{figures.map(([label, value]) => (
+					<div key={label} className="bg-card px-3 py-2">
+						<dt className="text-sm text-muted">{label}</dt>
+						<dd className="font-semibold text-balance tabular">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	);
+}
