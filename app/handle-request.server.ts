@@ -8,6 +8,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { hasSession } from "~/auth/session-guard.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
+import { prefersMarkdown } from "~/http/page/page-markdown.server";
 import { respondWithPage } from "~/http/page/page-pipeline.server";
 import { hasShortlist } from "~/http/request/shortlist-cookie.server";
 import {
@@ -39,13 +40,15 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { matches, actionData, errors, loaderData } = context.staticHandlerContext;
 	const status = hasUnavailableSection(loaderData) ? 503 : loadedStatus;
-	const isPublic =
+	const isOfVisitors =
 		["GET", "HEAD"].includes(request.method) &&
+		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
+	const isPublic =
+		isOfVisitors &&
 		status < 500 &&
 		actionData === null &&
 		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
-		!hasFailedSection(loaderData) &&
-		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
+		!hasFailedSection(loaderData);
 	const isPersonal = hasShortlist(request) || hasSession(request);
 	const isCacheable = setPageCaching(headers, { isPublic, isPersonal });
 	setStaffPageHeaders(request, headers);
@@ -57,6 +60,7 @@ export default async function handleRequest(
 			headers,
 			context,
 			isCacheable,
+			isMarkdown: isOfVisitors && prefersMarkdown(request.headers.get("Accept")),
 			hasAds: (await siteSettings(db())).ads.client !== "",
 			lastResponse,
 		});

@@ -139,6 +139,10 @@ export default [
 
 	// For agents (docs/product.md#agents).
 	route("mcp", "routes/agents/mcp.ts"),
+	route("llms.txt", "routes/agents/llms.ts"),
+	route(".well-known/ucp", "routes/agents/ucp-profile.ts"),
+	route("ucp/catalog/search", "routes/agents/ucp-search.ts"),
+	route("ucp/catalog/lookup", "routes/agents/ucp-lookup.ts"),
 
 	route("category-pictures/:file", "routes/files/category-picture.ts"),
 	route("retailer-logos/:file", "routes/files/retailer-logo.ts"),

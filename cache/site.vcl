@@ -133,6 +133,34 @@ sub normalise {
 		unset req.http.Save-Data;
 	}
 
+	# Markdown if its weight is at least that of HTML, as app/http/page/page-markdown.server.ts decides; else HTML. The
+	# responses vary by it.
+	std.collect(req.http.Accept);
+	set req.http.X-Accept = regsuball(std.tolower(req.http.Accept), "\s", "");
+	unset req.http.Accept;
+	if (req.http.X-Accept ~ "(^|,)text/markdown(;|,|$)") {
+		set req.http.X-Markdown = regsub(req.http.X-Accept, "^(.*,)?text/markdown((;[^,]*)?)(,.*)?$", "\2");
+		if (req.http.X-Accept ~ "(^|,)text/html(;|,|$)") {
+			set req.http.X-Html = regsub(req.http.X-Accept, "^(.*,)?text/html((;[^,]*)?)(,.*)?$", "\2");
+		} else if (req.http.X-Accept ~ "(^|,)text/\*(;|,|$)") {
+			set req.http.X-Html = regsub(req.http.X-Accept, "^(.*,)?text/\*((;[^,]*)?)(,.*)?$", "\2");
+		} else if (req.http.X-Accept ~ "(^|,)\*/\*(;|,|$)") {
+			set req.http.X-Html = regsub(req.http.X-Accept, "^(.*,)?\*/\*((;[^,]*)?)(,.*)?$", "\2");
+		} else {
+			set req.http.X-Html = ";q=0";
+		}
+		# Without a weight it is 1.
+		set req.http.X-Markdown = regsub(req.http.X-Markdown, "^.*;q=([0-9.]+).*$", "\1");
+		set req.http.X-Html = regsub(req.http.X-Html, "^.*;q=([0-9.]+).*$", "\1");
+		if (std.real(req.http.X-Markdown, 1.0) > 0.0 &&
+			std.real(req.http.X-Markdown, 1.0) >= std.real(req.http.X-Html, 1.0)) {
+			set req.http.Accept = "text/markdown";
+		}
+	}
+	unset req.http.X-Accept;
+	unset req.http.X-Markdown;
+	unset req.http.X-Html;
+
 	# The best encoding: first of those with q=1, then of the others.
 	std.collect(req.http.Accept-Encoding);
 	set req.http.X-Encoding = regsuball(std.tolower(req.http.Accept-Encoding), "\s|;\s*q=1(\.0*+)?(?=\s*(,|$))", "");

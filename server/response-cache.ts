@@ -6,6 +6,7 @@ import { settings } from "~/config/env.server";
 import type { Visit } from "~/features/insight/counting/visit";
 import { pageAddress } from "~/http/page/cache-key.server";
 import { chooseEncoding } from "~/http/page/compression.server";
+import { prefersMarkdown } from "~/http/page/page-markdown.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { countCacheHit, countCacheMiss } from "~/metrics/metrics.server";
 import { logWhenSent } from "./logs/access-log";
@@ -48,7 +49,15 @@ function requestKey({ headers }: IncomingMessage, address: string | undefined): 
 		? [headers["x-forwarded-proto"], headers["x-forwarded-host"]]
 		: [];
 	const encoding = chooseEncoding(headers["accept-encoding"]?.toString());
-	return JSON.stringify([encoding, headers["save-data"], headers.host, ...forwarded, address]);
+	const format = prefersMarkdown(headers.accept);
+	return JSON.stringify([
+		encoding,
+		format,
+		headers["save-data"],
+		headers.host,
+		...forwarded,
+		address,
+	]);
 }
 
 /** The key of a request; undefined if it may get a response of its own, which every cookie can cause. */

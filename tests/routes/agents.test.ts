@@ -168,3 +168,63 @@ describe("/mcp", () => {
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 	});
 });
+
+describe("the catalogue of the Universal Commerce Protocol", () => {
+	const asked = async (path: string, body: object) => {
+		address += 1;
+		const response = await postJson(`/ucp/catalog/${path}`, body, {}, clientAt(address));
+		return { status: response.status, ...Object(await response.json()) };
+	};
+
+	it("is named by the profile", async () => {
+		const { ucp } = Object(await getJson("/.well-known/ucp"));
+		expect(ucp.services["dev.ucp.shopping"][0].endpoint).toBe(`${ORIGIN}/ucp`);
+	});
+
+	it("finds products by words and a price in pence, page by page", async () => {
+		const all = await asked("search", { filters: { price: { max: 99_999 } } });
+		expect(all.products).toHaveLength(10);
+		const prices = all.products.map(
+			(one: Record<string, never>) => Object(one).price_range.min.amount,
+		);
+		expect(Math.max(...prices)).toBeLessThanOrEqual(99_999);
+		const next = await asked("search", {
+			filters: { price: { max: 99_999 } },
+			pagination: { limit: 2, cursor: all.pagination.cursor },
+		});
+		expect(next.pagination.total_count).toBe(all.pagination.total_count);
+		const ids = [...all.products, ...next.products].map(({ id }: { id: string }) => id);
+		expect(new Set(ids).size).toBe(12);
+		const named = await asked("search", { query: "epson under £900" });
+		expect(new Set(named.products.map(({ brand }: { brand: string }) => brand))).toEqual(
+			new Set(["Epson"]),
+		);
+	});
+
+	it("looks products up, and names unknown ids", async () => {
+		const { status, products, messages } = await asked("lookup", { ids: [SKU, "nothing"] });
+		expect([status, products.length]).toEqual([200, 1]);
+		expect(products[0]).toMatchObject({
+			id: SKU,
+			variants: expect.arrayContaining([
+				{ ...products[0].variants[0], inputs: [{ id: SKU, match: "featured" }] },
+			]),
+		});
+		expect(messages).toContainEqual({ type: "info", code: "not_found", content: "nothing" });
+	});
+
+	it.each([
+		["search", { pagination: { cursor: "x" } }],
+		["search", { filters: { price: { max: "cheap" } } }],
+		["lookup", { ids: [] }],
+	])("refuses a %s of %j", async (path, body) => {
+		expect((await asked(path, body)).status).toBe(400);
+	});
+});
+
+it("says in /llms.txt what the site is and where to ask", async () => {
+	const text = await (await get("/llms.txt")).text();
+	expect(text).toMatch(/^# Beamwise\n\n> /);
+	for (const path of ["/mcp", "/.well-known/ucp", "/api/openapi.json"])
+		expect(text).toContain(ORIGIN + path);
+});

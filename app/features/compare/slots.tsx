@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { asTool } from "~/components/form/tool-form";
 import { useHydrated } from "~/components/hydrated";
 import {
 	addSlot,
@@ -142,6 +143,7 @@ function FormPicker({
 
 	return (
 		<Form
+			{...asTool("compare_projectors", "Adds a projector to a comparison")}
 			action="/compare"
 			ref={form}
 			className="flex gap-2"

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { HeroBeam } from "~/components/beam";
+import { asTool } from "~/components/form/tool-form";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
 import { brandName } from "~/features/catalogue/brand/brand";
@@ -55,7 +56,12 @@ export function HomeHero({
  */
 function QuickFinder({ uses }: { uses: readonly Category[] }) {
 	return (
-		<Form action={FINDER_PATH} aria-label="Find projectors" className="quick-finder">
+		<Form
+			{...asTool("find_projectors", "Lists projectors that meet conditions")}
+			action={FINDER_PATH}
+			aria-label="Find projectors"
+			className="quick-finder"
+		>
 			<input type="hidden" name={AS_MEANT} value="1" />
 			<Field
 				label="What are you looking for?"

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
+import { asTool } from "~/components/form/tool-form";
 import { useArrivals } from "~/components/form/use-arrivals";
 import { ROOM_LIGHTS, type Room } from "./room";
 import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
@@ -44,6 +45,7 @@ export function RoomForm({
 		<Form
 			ref={form}
 			action={action}
+			{...asTool("fit_room", "Fits a projector into a room")}
 			preventScrollReset
 			className={`grid items-end gap-3 print:hidden ${className}`}
 		>

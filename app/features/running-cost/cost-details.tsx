@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
+import { asTool } from "~/components/form/tool-form";
 import { useArrivals } from "~/components/form/use-arrivals";
 import type { AskedCost } from "./asked-cost.server";
 import type { RateView } from "./cost-texts";
@@ -23,7 +24,13 @@ export function UsageForm({
 	const form = useRef<HTMLFormElement>(null);
 	useArrivals(() => form.current?.reset());
 	return (
-		<Form ref={form} action={action} preventScrollReset className="mt-2 grid gap-4 print:hidden">
+		<Form
+			{...asTool("running_cost", "Adds up costs over years")}
+			ref={form}
+			action={action}
+			preventScrollReset
+			className="mt-2 grid gap-4 print:hidden"
+		>
 			{children}
 			{(["years", "hours"] as const).map((name) => (
 				<div key={name}>

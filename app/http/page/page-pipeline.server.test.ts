@@ -23,8 +23,8 @@ function site(value: string) {
 	const rest = { hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false };
 	const handle: typeof built.entry.module.default = (request, status, headers, context, load) => {
 		const { lastResponse } = load as AppLoadContext;
-		const page = { request, status, headers, context, isCacheable: true, hasAds: false };
-		return respondWithPage({ ...page, lastResponse });
+		const page = { request, status, headers, context, isCacheable: true };
+		return respondWithPage({ ...page, hasAds: false, isMarkdown: false, lastResponse });
 	};
 	const assets = { ...built.assets, routes: { root: { ...asset, ...rest } } };
 	const build = { ...built, assets, entry: { module: { default: handle } } };

@@ -1,11 +1,13 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
+import { siteOrigin } from "~/http/request/origin.server";
 import { countRenderedPage } from "~/metrics/metrics.server";
 import styles from "~/styles/app.css?inline";
 import { pageAddress, pageKey, withoutTracking } from "./cache-key.server";
 import { chooseEncoding, compressPage, type Encoding } from "./compression.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 import { withCriticalCss } from "./critical-css.server";
+import { pageMarkdown } from "./page-markdown.server";
 import { readScriptData, renderPage, withDeferredScripts } from "./remix-internals.server";
 
 declare module "@remix-run/node" {
@@ -15,8 +17,8 @@ declare module "@remix-run/node" {
 	}
 }
 
-/** Toasts, consent and sign-in are cookies; Save-Data pages have no scripts. */
-const VARY = "Accept-Encoding, Cookie, Save-Data";
+/** Toasts, consent and sign-in are cookies; Save-Data pages have no scripts; Accept may ask for Markdown. */
+const VARY = "Accept, Accept-Encoding, Cookie, Save-Data";
 
 export interface LoadedPage {
 	request: Request;
@@ -28,6 +30,8 @@ export interface LoadedPage {
 	isCacheable: boolean;
 	/** True if the site has adverts, whose hosts every page then allows. */
 	hasAds: boolean;
+	/** True for the page's content as Markdown. */
+	isMarkdown: boolean;
 	lastResponse?: AppLoadContext["lastResponse"];
 }
 
@@ -41,11 +45,13 @@ async function finishPage(
 	url: string,
 	context: EntryContext,
 	scriptData: string,
-	{ encoding, hasAds }: { encoding: Encoding; hasAds: boolean },
+	{ encoding, hasAds, isMarkdown }: { encoding: Encoding; hasAds: boolean; isMarkdown: boolean },
 ): Promise<FinishedPage> {
 	const rendered = renderPage(url, withoutTracking(context), scriptData);
 	countRenderedPage();
-	const html = withDeferredScripts(withCriticalCss(rendered, styles));
+	const html = isMarkdown
+		? pageMarkdown(rendered, url)
+		: withDeferredScripts(withCriticalCss(rendered, styles));
 	const policy = contentSecurityPolicy(html, { hasAds });
 	return { body: await compressPage(html, encoding), policy };
 }
@@ -72,20 +78,20 @@ function reused(last: LoadedPage["lastResponse"], tag: string): FinishedPage | u
  * and only then rendering.
  */
 export async function respondWithPage(page: LoadedPage): Promise<Response> {
-	const { request, status, headers, context, isCacheable, hasAds, lastResponse } = page;
+	const { request, status, headers, context, isCacheable, hasAds, isMarkdown, lastResponse } = page;
 	const address = pageAddress(request.url);
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
-	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Content-Type", `text/${isMarkdown ? "markdown" : "html"}; charset=utf-8`);
 	headers.set("Vary", VARY);
 	// Remix calls this again with the same headers if a page could not be rendered.
 	headers.delete("ETag");
 
-	const url = new URL(address, request.url).href;
+	const url = new URL(address, siteOrigin(request)).href;
 	const data = await readScriptData(context);
-	const finish = () => finishPage(url, context, data, { encoding, hasAds });
+	const finish = () => finishPage(url, context, data, { encoding, hasAds, isMarkdown });
 	let finished: FinishedPage;
 	if (isCacheable) {
-		const tag = `W/"${pageKey({ address, status, data, build: `${context.manifest.version}${hasAds ? " ads" : ""}` })}"`;
+		const tag = `W/"${pageKey({ address, status, data, build: `${context.manifest.version}${hasAds ? " ads" : ""}${isMarkdown ? " markdown" : ""}` })}"`;
 		headers.set("ETag", tag);
 		if (status === 200 && matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
 			return new Response(null, { status: 304, headers });

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Field, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { asTool } from "~/components/form/tool-form";
 import { Container } from "~/components/page";
 import { projectorPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
@@ -59,6 +60,7 @@ export default function DealCheck() {
 			<Form
 				key={JSON.stringify(typed)}
 				action="/deal-check"
+				{...asTool("check_deal", "Judges a deal by past prices")}
 				className="grid max-w-md grid-cols-2 gap-4 print:hidden"
 			>
 				<div className="col-span-2">

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { Ref } from "react";
+import { asTool } from "~/components/form/tool-form";
 import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { otherParameters, pagePath, SEARCH_PARAMETER } from "~/features/search/search-address";
@@ -34,7 +35,13 @@ export function PlainSearch({
 	const shown = answerOf(state);
 	return (
 		<>
-			<Form action={pagePath(location)} preventScrollReset {...step} className={FORM_LOOK}>
+			<Form
+				{...asTool("search", "Finds projectors by words")}
+				action={pagePath(location)}
+				preventScrollReset
+				{...step}
+				className={FORM_LOOK}
+			>
 				{otherParameters(location).map(([name, value], index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a name may occur several times
 					<input key={index} type="hidden" name={name} value={value} />

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { brandName } from "~/features/catalogue/brand/brand";
+import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
+import { orderOffers, payablePence } from "~/features/catalogue/offers/price/offer-order";
+import {
+	offersPath,
+	type Projector,
+	projectorName,
+	projectorPath,
+} from "~/features/catalogue/projector";
+import { projectorImagePath } from "~/features/catalogue/projector-json";
+import { findBySku, listProjectorsById } from "~/features/catalogue/projectors.queries.server";
+import { decodeFinder } from "~/features/finder/filters/address";
+import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
+import { find } from "~/features/finder/find/find";
+import { matchesOf } from "~/features/finder/find-projectors.server";
+import { answerSentence } from "~/features/finder/sentence-offer.server";
+import { disclosure, type Site, shopsById, short } from "./shapes.server";
+
+// The catalogue in the shape of the Universal Commerce Protocol (ucp.dev): to find and look up, without cart and
+// checkout. Amounts are in pence.
+
+const VERSION = "2026-08-25";
+const MAX_PRODUCTS = 24;
+
+const pence = z.int().min(0).optional();
+
+export const ucpSearchSchema = z.object({
+	query: z.string().max(200).default(""),
+	filters: z.object({ price: z.object({ min: pence, max: pence }).default({}) }).prefault({}),
+	pagination: z
+		.object({
+			limit: z.int().min(1).default(10),
+			cursor: z
+				.string()
+				.regex(/^\d{1,6}$/, "pagination.cursor is not one of ours.")
+				.default("0"),
+		})
+		.prefault({}),
+});
+
+export const ucpLookupSchema = z.object({
+	ids: z.array(z.string().min(1).max(200)).min(1).max(MAX_PRODUCTS),
+});
+
+export const ucpAnswerSchema = z.looseObject({
+	ucp: z.looseObject({ version: z.string() }),
+	products: z.array(z.looseObject({ id: z.string() })),
+});
+
+const capability = (name: "search" | "lookup") => ({
+	[`dev.ucp.shopping.catalog.${name}`]: [
+		{
+			version: VERSION,
+			spec: `https://ucp.dev/${VERSION}/specification/shopping/catalog/${name}`,
+			schema: `https://ucp.dev/${VERSION}/schemas/shopping/catalog_${name}.json`,
+		},
+	],
+});
+
+/** Returns the profile of /.well-known/ucp. */
+export function ucpProfile(origin: string) {
+	const service = {
+		version: VERSION,
+		spec: `https://ucp.dev/${VERSION}/specification/overview`,
+		transport: "rest",
+		schema: `https://ucp.dev/${VERSION}/services/shopping/rest.openapi.json`,
+		endpoint: `${origin}/ucp`,
+	};
+	const capabilities = { ...capability("search"), ...capability("lookup") };
+	const services = { "dev.ucp.shopping": [service] };
+	return { ucp: { version: VERSION, services, capabilities, payment_handlers: {} } };
+}
+
+const money = (amount: number) => ({ amount, currency: "GBP" });
+
+/** Returns a model with a known price; its offers are the variants. */
+async function productOf(model: Projector, site: Site) {
+	const { sku, slug, pricePence, priceDeliveryPence } = model;
+	const shops = await shopsById(site);
+	const listings = orderOffers(await listByProjector(site.db, sku, site.now));
+	const title = projectorName(model);
+	const description = { plain: short(model.description) };
+	const own = { sku, title, description, url: site.origin + offersPath(slug) };
+	const offers = listings.map((offer) => ({
+		...{ ...own, id: `${sku}@${shops.get(offer.retailerId)?.slug}`, condition: offer.condition },
+		price: money(offer.pricePence),
+		availability: { available: isFreshInStock(offer) },
+		seller: { name: offer.retailerName },
+		metadata: {
+			delivered_amount: offer.deliveryPence === null ? null : payablePence(offer),
+			checked_at: offer.checkedAt,
+			is_example: offer.isSample,
+		},
+	}));
+	const known = {
+		...{ ...own, id: sku, condition: "new", availability: { available: false } },
+		price: money(pricePence - (priceDeliveryPence ?? 0)),
+		metadata: { checked_at: model.priceUpdatedAt, is_example: model.isSamplePrice },
+	};
+	const variants = offers.length > 0 ? offers : [known];
+	const amounts = variants.map(({ price }) => price.amount);
+	const image = model.imagePath ?? projectorImagePath(sku);
+	return {
+		...{ id: sku, handle: slug, title, brand: brandName(model.brand), description },
+		url: site.origin + projectorPath(slug),
+		price_range: { min: money(Math.min(...amounts)), max: money(Math.max(...amounts)) },
+		media: [{ type: "image", url: site.origin + image, alt_text: title }],
+		variants,
+	};
+}
+
+const info = (code: string, content: string) => ({ type: "info", code, content });
+
+/** Returns the products that words and a price find; a sentence sets conditions as in the finder. */
+export async function ucpSearch(
+	{ query, filters, pagination }: z.output<typeof ucpSearchSchema>,
+	site: Site,
+) {
+	const served = await currentCatalogue();
+	const { used } = await answerSentence(site.db, served, query);
+	const { searchParams } = new URL(used.address, site.origin);
+	const { conditions, ...state } = decodeFinder(searchParams, served.currentSlug);
+	const { min = 1, max } = filters.price;
+	// Half a penny makes pounds exact; models without a price are no products.
+	const asked = {
+		...conditions,
+		min: Math.max(conditions.min ?? 0, (min - 0.5) / 100),
+		max: max === undefined ? conditions.max : (max + 0.5) / 100,
+	};
+	const matches = await matchesOf(site.db, served, conditions.q);
+	const { ids } = find(served.catalogue, { ...state, conditions: asked }, matches?.ids ?? null);
+	const start = Number(pagination.cursor);
+	const end = start + Math.min(pagination.limit, MAX_PRODUCTS);
+	const models = await listProjectorsById(site.db, ids.slice(start, end));
+	return {
+		ucp: { version: VERSION, capabilities: capability("search") },
+		products: await Promise.all(models.map((model) => productOf(model, site))),
+		pagination: {
+			...{ has_next_page: end < ids.length, total_count: ids.length },
+			...(end < ids.length && { cursor: String(end) }),
+		},
+		messages: [info("disclosure", await disclosure(site))],
+	};
+}
+
+/** Returns the products with these SKUs, slugs or ids of offers, and names the others. */
+export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site: Site) {
+	const found = await Promise.all(
+		[...new Set(ids)].map(async (id) => {
+			const model = await findBySku(site.db, id.split("@", 1)[0] ?? "");
+			return model && model.pricePence > 0 ? { id, product: await productOf(model, site) } : id;
+		}),
+	);
+	const products = found.flatMap((one) => {
+		if (typeof one === "string") return [];
+		const [first, ...variants] = one.product.variants;
+		const inputs = [{ id: one.id, match: "featured" }];
+		return [{ ...one.product, variants: [{ ...first, inputs }, ...variants] }];
+	});
+	const unknown = found.flatMap((one) => (typeof one === "string" ? info("not_found", one) : []));
+	return {
+		ucp: { version: VERSION, capabilities: capability("lookup") },
+		products,
+		messages: [info("disclosure", await disclosure(site)), ...unknown],
+	};
+}

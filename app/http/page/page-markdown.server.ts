@@ -1,0 +1,59 @@
+import { NodeHtmlMarkdown } from "node-html-markdown";
+
+const MAX_BYTES = 30_000;
+
+/** Elements that are no text of a page. */
+const IGNORED = ["FORM", "NAV", "BUTTON", "INPUT", "SELECT", "SCRIPT", "STYLE", "SVG", "TEMPLATE"];
+
+const converter = new NodeHtmlMarkdown({
+	...{ ignore: IGNORED, bulletMarker: "-", maxConsecutiveNewlines: 2, useInlineLinks: false },
+});
+
+/** Decoration, and what unfolds to nothing but a form. */
+const LEFT_OUT =
+	/<img\b[^>]*\balt=""[^>]*>|<(\w+)[^>]* aria-hidden="true"[^>]*>[^<]*<\/\1>|<details\b(?:(?!<\/?details\b)[\s\S])*?<form\b(?:(?!<\/?details\b)[\s\S])*?<\/details>/g;
+
+/**
+ * Returns the main content of a rendered page as Markdown, with absolute links, without forms and navigation, cut to
+ * 30 kB. React writes all attributes in double quotes and escapes quotes in texts.
+ */
+export function pageMarkdown(html: string, url: string): string {
+	const main = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
+	const absolute = main
+		.replace(LEFT_OUT, "")
+		// Elements without a space between them are apart by style.
+		.replace(/(<\/\w+>)(?=<[a-z])|(?=<(?:div|p)\b|<span class="[^"]*\bblock\b)/g, "$1 ")
+		.replace(/ (href|src)="([/?#][^"]*)"/g, (_, name: string, path: string) => {
+			const address = new URL(path.replaceAll("&amp;", "&"), url).href;
+			return ` ${name}="${address.replaceAll("&", "&amp;")}"`;
+		});
+	const markdown = `${converter
+		.translate(absolute)
+		.replace(/^__(.+)__\n(?=\|)/gm, "**$1**\n\n")
+		.replace(/ +\|/g, " |")
+		.replace(/-{4,} \|/g, "--- |")
+		.trim()}\n`;
+	const bytes = Buffer.from(markdown);
+	if (bytes.length <= MAX_BYTES) return markdown;
+	const rest = `\n\n[The page goes on](${url})\n`;
+	const start = bytes.subarray(0, MAX_BYTES - Buffer.byteLength(rest)).toString();
+	return start.slice(0, start.lastIndexOf("\n\n")) + rest;
+}
+
+/** Returns true for an Accept header that names `text/markdown` and ranks it at least as high as `text/html`. */
+export function prefersMarkdown(accept: string | null | undefined): boolean {
+	if (!accept || !/text\/markdown/i.test(accept)) return false;
+	const weights = new Map(
+		accept
+			.toLowerCase()
+			.split(",")
+			.map((range) => {
+				const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
+				const weight = parameters.find((one) => one.startsWith("q="));
+				return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+			}),
+	);
+	const markdown = weights.get("text/markdown") ?? 0;
+	const html = weights.get("text/html") ?? weights.get("text/*") ?? weights.get("*/*") ?? 0;
+	return markdown > 0 && markdown >= html;
+}

@@ -1,0 +1,7 @@
+import { ucpLookup, ucpLookupSchema } from "~/features/agents/ucp.server";
+import { ucpRoute } from "./ucp-route.server";
+
+const call = ucpRoute("lookup", ucpLookupSchema, ucpLookup);
+
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,33 @@
+import { db } from "db/connection.server";
+import type { z } from "zod";
+import type { Site } from "~/features/agents/shapes.server";
+import { ucpAnswerSchema } from "~/features/agents/ucp.server";
+import { siteOrigin } from "~/http/request/origin.server";
+import { countQuestions, TOO_MANY } from "~/http/request/rate-limit.server";
+import { jsonBody, jsonError } from "~/http/response/json.server";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+
+/** Returns the route of a call of the catalogue for agents. */
+export function ucpRoute<Asked>(
+	name: "search" | "lookup",
+	schema: z.ZodType<Asked>,
+	answer: (asked: Asked, site: Site) => Promise<z.input<typeof ucpAnswerSchema>>,
+) {
+	return jsonRoute(
+		{
+			method: "POST",
+			path: `/ucp/catalog/${name}`,
+			auth: PUBLIC,
+			summary: `The catalogue's ${name} of the Universal Commerce Protocol`,
+			body: jsonBody(schema),
+			answer: ucpAnswerSchema,
+		},
+		async ({ request, context, body }) => {
+			const retryAfter = countQuestions({ request, context });
+			if (retryAfter !== undefined) {
+				return jsonError(429, TOO_MANY, { "Retry-After": String(retryAfter) });
+			}
+			return answer(body, { db: db(), origin: siteOrigin(request), now: new Date() });
+		},
+	);
+}
