@@ -11,7 +11,7 @@ const FULL =
 
 /** The models of the table, once they are these. */
 async function expectColumns(page: Page, models: string[]): Promise<void> {
-	const names = page.getByRole("columnheader").locator("span.tight");
+	const names = page.getByRole("columnheader").locator("bdi");
 	await expect.poll(() => names.allTextContents()).toEqual(models);
 }
 

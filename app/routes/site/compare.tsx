@@ -155,13 +155,21 @@ function ComparePage({
 					</div>
 				)}
 				{unknown.length > 0 && <LeftOut skus={unknown} />}
+				{table && table.differences.length > 0 && (
+					// A line for each sentence on wide screens, in two columns.
+					<p className="gap-8 max-sm:text-sm max-sm:leading-snug lg:columns-2">
+						{table.differences.map((sentence) => (
+							<span key={sentence} className="break-inside-avoid lg:block">
+								{sentence}{" "}
+							</span>
+						))}
+					</p>
+				)}
 				{table ? (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
 						<AddSlot comparison={comparison} />
 						{models.length > 1 && <DifferencesButton comparison={comparison} />}
 						<FoldedBrandTabs comparison={comparison} brands={brands} />
-						<CompareRoomForm comparison={comparison} />
-						<CompareUsageForm comparison={comparison} />
 					</div>
 				) : (
 					<BrandTabs comparison={comparison} brands={brands} />
@@ -184,6 +192,10 @@ function ComparePage({
 				{table && (
 					<div>
 						<ComparisonGrid comparison={comparison} models={models} table={table} />
+						<div className="mt-3 flex flex-wrap gap-x-4 print:hidden">
+							<CompareRoomForm comparison={comparison} />
+							<CompareUsageForm comparison={comparison} />
+						</div>
 					</div>
 				)}
 			</Container>

@@ -10,30 +10,34 @@ import type { ComparedHead } from "./comparison-table";
 
 const LINK = "inline-block py-1 text-link text-xs underline underline-offset-4";
 
-/** The sticky head of a column: name and price. */
+/** The sticky head of a column: name, price and the link to the cheapest shop. */
 export function ColumnHead({
-	model: { projector, price },
+	model: { projector, price, offer },
 	comparison,
 }: {
 	model: ComparedHead;
 	comparison: Comparison;
 }) {
+	const [amount, ...rest] = price.text.split(/(?<=\d) /);
 	return (
 		<th
 			scope="col"
-			className="border-b border-l border-line bg-card p-1.5 text-left align-top sm:p-3"
+			className="border-b border-l border-line bg-card p-1.5 text-left align-top lg:px-3"
 		>
-			<span
-				id={slotId(comparison.slots.indexOf(projector.sku))}
-				tabIndex={-1}
-				className="line-clamp-4 tight max-enlarged:line-clamp-none"
-			>
-				{projectorName(projector)}
-			</span>
-			<span className="block font-normal tabular">
-				{price.text}
-				{price.note && <span className="block text-xs text-muted">{price.note}</span>}
-			</span>
+			<div className="comparison-head">
+				<bdi
+					id={slotId(comparison.slots.indexOf(projector.sku))}
+					tabIndex={-1}
+					className="line-clamp-3 tight max-enlarged:line-clamp-none"
+				>
+					{projectorName(projector)}
+				</bdi>
+				<span className="text-xs font-normal text-muted">
+					<b className="text-sm text-ink tabular lg:text-base">{amount}</b> {rest.join(" ")}
+					{price.note && <span className="block">{price.note}</span>}
+				</span>
+				{offer && <ShopLink offer={offer} shownPrice={price.text} />}
+			</div>
 		</th>
 	);
 }
@@ -52,7 +56,7 @@ export function ColumnLinks({
 	const index = comparison.slots.indexOf(projector.sku);
 	return (
 		<>
-			<span className="mb-2 hidden overflow-hidden rounded-control sm:block sm:w-32">
+			<span className="mb-2 block w-16 overflow-hidden rounded-control sm:w-32">
 				<ProjectorPicture
 					projector={projector}
 					loading={eager ? "eager" : "lazy"}
@@ -90,17 +94,19 @@ export function ColumnLinks({
 	);
 }
 
-/** The link to the shop with the lowest price. */
-export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
-	if (offer === null) return <span className="text-muted">No new one in stock</span>;
+/** The link to the shop with the lowest price, which it names unless the head shows the same. */
+function ShopLink({ offer, shownPrice }: { offer: CheapestOffer; shownPrice: string }) {
+	const isShown = offer.price === shownPrice;
 	return (
 		<a
 			href={shopLinkPath(offer.listingId)}
 			{...SHOP_LINK}
-			className="inline-block rounded-control bg-accent px-2 py-1.5 font-semibold text-surface-dark hover:bg-ink hover:text-surface max-sm:block max-sm:text-xs"
+			className="mt-auto min-h-11 content-center rounded-control bg-accent px-2 py-1 text-center text-xs tight font-semibold text-surface-dark hover:bg-ink hover:text-surface lg:text-sm"
 		>
-			Go to {offer.shop} {offer.price}
-			{offer.isSample && <span className="block text-xs font-normal"> Example price</span>}
+			<span className="max-enlarged:sr-only">Go to </span>
+			{offer.shop}
+			{!isShown && ` ${offer.price}`}
+			{!isShown && offer.isSample && <span className="block font-normal"> Example price</span>}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);

@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { Fragment, type RefObject, useEffect, useRef } from "react";
 import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
 import { projectorName } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { RateNote } from "~/features/running-cost/cost-details";
 import type { Comparison } from "../comparison";
-import { ColumnHead, ColumnLinks, ShopLink } from "./column-head";
+import { ColumnHead, ColumnLinks } from "./column-head";
 import type { Cell, ComparedHead, ComparisonTable } from "./comparison-table";
 
 /** Column counts for the style sheet. */
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
 
 const SIDE = "sticky left-0 border-b border-line text-left align-top font-normal text-muted";
-const LABEL = `${SIDE} z-10 bg-card px-1.5 py-2 max-sm:text-xs sm:p-3`;
-const VALUE = "border-b border-l border-line p-1.5 align-top tabular sm:p-3";
+const LABEL = `${SIDE} z-10 bg-card px-1.5 py-2 max-sm:text-xs lg:p-3`;
+const VALUE = "border-b border-l border-line p-1.5 align-top tabular lg:p-3";
 
 /**
  * Shows the models side by side. Row and column heads stay in sight while the rest scrolls (app/styles/comparison.css).
@@ -20,7 +20,7 @@ const VALUE = "border-b border-l border-line p-1.5 align-top tabular sm:p-3";
 export function ComparisonGrid({
 	comparison,
 	models,
-	table: { costs, differences, rows, unstated },
+	table: { costs, rows, unstated },
 }: {
 	comparison: Comparison;
 	models: readonly ComparedHead[];
@@ -33,23 +33,23 @@ export function ComparisonGrid({
 	useSidewaysScroll(region);
 	return (
 		<>
-			{differences.length > 0 && (
-				<p className="mb-3 max-w-prose max-sm:mb-2 max-sm:text-sm max-sm:leading-snug">
-					{differences.join(" ")}
-				</p>
-			)}
 			<section
 				ref={region}
 				aria-label="Comparison table"
 				className={`comparison rounded-card border border-line bg-card ${COUNTS[models.length]}`}
 			>
-				<table className="w-full table-fixed border-separate border-spacing-0 text-sm break-words sm:text-base">
+				<table className="w-full table-fixed border-separate border-spacing-0 text-sm break-words lg:text-base">
 					<caption className="sr-only">
-						{models.map(({ projector }) => projectorName(projector)).join(" compared with ")}
+						{models.map(({ projector }, index) => (
+							<Fragment key={projector.sku}>
+								{index > 0 && " compared with "}
+								<bdi>{projectorName(projector)}</bdi>
+							</Fragment>
+						))}
 					</caption>
 					<thead>
 						<tr>
-							<td className="sticky left-0 z-10 w-[5.5rem] border-b border-line bg-card sm:w-44" />
+							<td className="sticky left-0 z-10 border-b border-line bg-card" />
 							{models.map((model) => (
 								<ColumnHead key={model.projector.sku} model={model} comparison={comparison} />
 							))}
@@ -61,16 +61,6 @@ export function ComparisonGrid({
 							{models.map((model, index) => (
 								<td key={model.projector.sku} className={VALUE}>
 									<ColumnLinks model={model} comparison={comparison} eager={index < 2} />
-								</td>
-							))}
-						</tr>
-						<tr>
-							<th scope="row" className={LABEL}>
-								Cheapest shop
-							</th>
-							{models.map(({ projector, offer }) => (
-								<td key={projector.sku} className={VALUE}>
-									<ShopLink offer={offer} />
 								</td>
 							))}
 						</tr>
@@ -158,13 +148,6 @@ function Icon({ shape, name, colour }: { shape: string; name: string; colour: st
 	);
 }
 
-/** Scrolls a focused element fully into view: browsers leave half of it behind the labels. */
-function reveal({ target }: FocusEvent): void {
-	if (target instanceof Element && target.matches(":focus-visible")) {
-		target.scrollIntoView({ block: "nearest", inline: "nearest" });
-	}
-}
-
 /** Completes app/styles/comparison.css for rows that scroll sideways. */
 function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 	useEffect(() => {
@@ -177,10 +160,20 @@ function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 			follow();
 			rows.addEventListener("scroll", follow, { passive: true });
 		}
-		rows.addEventListener("focusin", reveal);
+		/** Scrolls a focused element fully into view: browsers leave half of it behind the labels. */
+		function reveal({ target }: FocusEvent): void {
+			if (!(target instanceof Element && target.matches(":focus-visible"))) return;
+			const head = target.closest("thead th");
+			if (!(head instanceof HTMLTableCellElement)) {
+				target.scrollIntoView({ block: "nearest", inline: "nearest" });
+			} else if (rows) {
+				rows.scrollLeft = (head.cellIndex - 1) * head.offsetWidth;
+			}
+		}
+		box.addEventListener("focusin", reveal);
 		return () => {
 			rows.removeEventListener("scroll", follow);
-			rows.removeEventListener("focusin", reveal);
+			box.removeEventListener("focusin", reveal);
 		};
 	}, [comparison]);
 }
