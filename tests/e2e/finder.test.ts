@@ -84,6 +84,7 @@ describe("with scripts", () => {
 		await page.getByRole("checkbox", { name: /^4K \d/ }).check();
 
 		const button = page.getByRole("button", { name: /^Show \d/ });
+		await expect.poll(() => button.innerText()).not.toBe(`Show ${before}`);
 		const told = Number((await button.innerText()).replace("Show ", ""));
 		expect(told).toBeLessThan(before);
 		expect(await countShown(page)).toBe(before);
@@ -92,7 +93,7 @@ describe("with scripts", () => {
 		await page.waitForURL("**/projectors?use=gaming&res=4k");
 		await page.getByRole("link", { name: "Remove 4K" }).waitFor();
 		expect(await countShown(page)).toBe(told);
-		await expect.poll(() => page.locator(":focus").innerText()).toBe("Show projectors");
+		await expect.poll(() => page.locator(":focus").innerText()).toBe(`Show ${told}`);
 
 		await page.getByRole("link", { name: "Remove 4K" }).click();
 		await page.waitForURL("**/projectors?use=gaming");
@@ -100,11 +101,25 @@ describe("with scripts", () => {
 		await expect.poll(() => page.getByRole("checkbox", { name: /^4K \d/ }).isChecked()).toBe(false);
 	});
 
-	it("orders the list by the select above it", async () => {
-		const { page } = await openPage("/projectors?use=gaming");
+	it("orders the list at once by the select above it, which keeps the focus and the form", async () => {
+		const { page } = await openPage("/projectors?use=gaming", { viewport: DESKTOP });
 		await hydrated(page);
-		await page.getByLabel("Sort by").selectOption("lag");
-		await page.getByRole("button", { name: "Sort" }).click();
+		await page.getByRole("button", { name: `Show ${await countShown(page)}` }).waitFor();
+		const sort = page.getByLabel("Sort by");
+		await sort.focus();
+		await sort.selectOption("lag");
 		await page.waitForURL("**/projectors?use=gaming&sort=lag");
+		await page.goBack();
+		await page.waitForURL("**/projectors?use=gaming");
+		await expect.poll(() => sort.inputValue()).toBe("newest");
+		expect(await sort.evaluate((one) => one === document.activeElement)).toBe(true);
+	});
+
+	it("lets the keyboard pass the form", async () => {
+		const { page } = await openPage("/projectors", { viewport: DESKTOP });
+		const skip = page.getByRole("link", { name: "Skip to results" });
+		await skip.focus();
+		await page.keyboard.press("Enter");
+		await page.waitForFunction(() => document.activeElement?.tagName === "H2");
 	});
 });

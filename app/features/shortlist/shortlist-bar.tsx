@@ -25,7 +25,7 @@ export function ShortlistButton({
 			value={sku}
 			// WCAG 2.5.3: the accessible name contains the visible text.
 			aria-label={text ? `${text}: ${name}` : label}
-			className={text ? "shortlist-button with-text" : "shortlist-button"}
+			className={text ? "shortlist-button with-text font-semibold" : "shortlist-button"}
 		>
 			{text}
 		</button>

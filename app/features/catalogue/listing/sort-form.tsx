@@ -3,26 +3,43 @@ import { type ChangeEvent, useId, useRef } from "react";
 import { useArrivals } from "~/components/form/use-arrivals";
 import type { SortOption } from "./list-state";
 
-/**
- * A listing's order as a plain GET form; with scripts a choice takes effect at once. The select keeps its state
- * meanwhile, because by keyboard each key is a choice.
- */
-export function SortForm({
-	options,
-	sort,
-}: {
+interface SortFieldsProps {
 	options: readonly SortOption<string>[];
 	sort: string;
+}
+
+/** A listing's order as a plain GET form. */
+export function SortForm(props: SortFieldsProps) {
+	const submit = useSubmit();
+	return (
+		<Form className="flex min-w-0 flex-wrap items-center gap-2 max-sm:[&>label]:w-full">
+			<SortFields {...props} onChoose={(form) => submit(form, { preventScrollReset: true })} />
+		</Form>
+	);
+}
+
+/**
+ * The select of an order and its button; with scripts a choice takes effect at once. The select keeps its state
+ * meanwhile, because by keyboard each key is a choice.
+ */
+export function SortFields({
+	options,
+	sort,
+	form,
+	onChoose,
+}: SortFieldsProps & {
+	/** Id of the form, if the fields are outside it. */
+	form?: string;
+	onChoose: (form: HTMLFormElement) => void;
 }) {
 	const id = useId();
-	const submit = useSubmit();
 	const navigationType = useNavigationType();
 	const select = useRef<HTMLSelectElement>(null);
 	const asked = useRef<string>();
 
 	function send({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
 		asked.current = currentTarget.value;
-		submit(currentTarget.form, { preventScrollReset: true });
+		if (currentTarget.form) onChoose(currentTarget.form);
 	}
 
 	// Back and links change the order too, but never a choice made meanwhile.
@@ -34,13 +51,14 @@ export function SortForm({
 	});
 
 	return (
-		<Form className="flex min-w-0 flex-wrap items-center gap-2">
-			<label htmlFor={id} className="w-full font-semibold sm:w-auto">
+		<>
+			<label htmlFor={id} className="font-semibold">
 				Sort by
 			</label>
 			<select
 				ref={select}
 				id={id}
+				form={form}
 				name="sort"
 				defaultValue={sort}
 				onChange={send}
@@ -54,10 +72,11 @@ export function SortForm({
 			</select>
 			<button
 				type="submit"
+				form={form}
 				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
 			>
 				Sort
 			</button>
-		</Form>
+		</>
 	);
 }

@@ -12,23 +12,26 @@ import { queryOfForm, useLiveCount } from "./use-live-count";
 /** Form id, for `form=` on fields outside it. */
 export const FORM_ID = "finder";
 
-/** Returns the button's text; with scripts the number of models that match the changed form. */
+/** Returns the button's text; with scripts the number of models that match the form. */
 function buttonText(count: number | undefined): string {
 	return count === undefined ? "Show projectors" : `Show ${count.toLocaleString("en-GB")}`;
 }
 
-/** All filters as one GET form; nothing changes until its button is used. */
+/** All filters as one GET form; nothing but the order changes until its button is used. */
 export function FinderForm({
 	state,
 	options,
+	total,
 	onShow,
 }: {
 	state: FinderState;
 	options: FormOptions;
+	/** The number of models on the list. */
+	total: number;
 	/** Called when the list is requested with scripts. */
 	onShow: () => void;
 }) {
-	const { conditions, sort } = state;
+	const { conditions } = state;
 	const query = encodeFinder({ ...state, page: 1 });
 	const navigate = useNavigate();
 	const form = useRef<HTMLFormElement>(null);
@@ -40,10 +43,12 @@ export function FinderForm({
 	useEffect(() => {
 		if (shown.current === query) return;
 		shown.current = query;
-		form.current?.reset();
+		// The order follows it by itself.
 		const order = form.current?.elements.namedItem("sort");
-		if (order instanceof HTMLSelectElement) order.value = sort;
-	}, [query, sort]);
+		const chosen = order instanceof HTMLSelectElement && order.value;
+		form.current?.reset();
+		if (order instanceof HTMLSelectElement && chosen) order.value = chosen;
+	}, [query]);
 
 	function show(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -86,7 +91,9 @@ export function FinderForm({
 			{fields(FORM.below)}
 			<div className="finder-send">
 				<button type="submit">
-					<span aria-live={isHydrated ? "polite" : undefined}>{buttonText(live?.total)}</span>
+					<span aria-live={isHydrated ? "polite" : undefined}>
+						{buttonText(isHydrated ? (live?.total ?? total) : undefined)}
+					</span>
 				</button>
 			</div>
 		</form>

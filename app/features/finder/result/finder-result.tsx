@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
+import { SortFields } from "~/features/catalogue/listing/sort-form";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import {
 	conditionsQuery,
@@ -17,6 +18,7 @@ import { type ConditionText, conditionTexts, lackingTexts } from "~/features/fin
 import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
 import { namesFrom } from "~/features/finder/form/form-options";
+import { queryOfForm } from "~/features/finder/form/use-live-count";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { RateNote } from "~/features/running-cost/cost-details";
@@ -50,17 +52,23 @@ export function FinderResult({ page, children }: { page: FinderPage; children: R
 
 	return (
 		<div className="finder">
+			<a
+				href="#found"
+				className="hero sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-accent focus:p-3 focus:text-surface-dark"
+			>
+				Skip to results
+			</a>
 			<details ref={sheet} className="finder-sheet peer lg:hidden print:hidden">
 				<summary>Filter{texts.length > 0 && ` (${texts.length})`}</summary>
 			</details>
-			<FinderForm state={state} options={options} onShow={showList} />
+			<FinderForm state={state} options={options} total={total} onShow={showList} />
 			<div className="min-w-0 max-lg:peer-open:hidden">
 				<div className="finder-head">
-					<h2 ref={heading} tabIndex={-1} className="text-lg">
+					<h2 ref={heading} id="found" tabIndex={-1} className="text-lg">
 						{/* With role=status the text would not name the heading. */}
 						<span aria-live="polite">{projectorsFoundText(total)}</span>
 					</h2>
-					<SortSelect sort={state.sort} />
+					<Sort sort={state.sort} />
 				</div>
 				<Chips state={state} texts={texts} />
 				{page.unstated > 0 && (
@@ -131,7 +139,7 @@ function Lacking({ page: { state, lacking } }: { page: FinderPage }) {
 	if (texts.length === 0) return null;
 	const to = finderPath({ ...conditions, unknown: true }, { sort });
 	return (
-		<ul className="finder-lacking">
+		<ul className="finder-lacking print:hidden">
 			{texts.map((text) => (
 				<li key={text}>
 					<Link to={to} preventScrollReset>
@@ -144,21 +152,18 @@ function Lacking({ page: { state, lacking } }: { page: FinderPage }) {
 }
 
 /** The order of the list: a part of the form that is shown above the list. */
-function SortSelect({ sort }: { sort: FinderSort }) {
+function Sort({ sort }: { sort: FinderSort }) {
+	const navigate = useNavigate();
 	return (
-		<p className="finder-sort print:hidden">
-			<label htmlFor="finder-sort">Sort by</label>
-			<select id="finder-sort" form={FORM_ID} name="sort" defaultValue={sort}>
-				{FINDER_SORT_OPTIONS.map(({ key, label }) => (
-					<option key={key} value={key}>
-						{label}
-					</option>
-				))}
-			</select>
-			<button type="submit" form={FORM_ID}>
-				Sort
-			</button>
-		</p>
+		// The longest of the orders is wider than a phone's line, and need not be on it until it is chosen.
+		<div className="finder-sort *:max-w-full max-enlarged:*:px-2 print:hidden [&>select]:field-sizing-content">
+			<SortFields
+				options={FINDER_SORT_OPTIONS}
+				sort={sort}
+				form={FORM_ID}
+				onChoose={(form) => navigate(FINDER_PATH + queryOfForm(form), { preventScrollReset: true })}
+			/>
+		</div>
 	);
 }
 
@@ -173,12 +178,16 @@ function Chips({ state, texts }: { state: FinderState; texts: readonly Condition
 						to={pathWithout(state, condition)}
 						aria-label={`Remove ${condition.text}`}
 						preventScrollReset
+						className="print:border-0 print:p-0"
 					>
-						{condition.text} <span aria-hidden="true">×</span>
+						{condition.text}{" "}
+						<span aria-hidden="true" className="print:hidden">
+							×
+						</span>
 					</Link>
 				</li>
 			))}
-			<li>
+			<li className="print:hidden">
 				<Link to={finderPath({}, { sort: state.sort })} preventScrollReset>
 					Clear all
 				</Link>
