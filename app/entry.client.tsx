@@ -27,6 +27,8 @@ async function decodeData(): Promise<void> {
 try {
 	// In development, Vite keeps the sheet in the page.
 	await Promise.all([import.meta.env.PROD && adoptStyles(), decodeData()]);
+	// From here on the router loads pages: public/speculation-rules.json
+	document.documentElement.dataset.routed = "";
 	startTransition(() => {
 		hydrateRoot(
 			document,

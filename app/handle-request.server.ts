@@ -25,6 +25,9 @@ export const streamTimeout = 1000;
 
 const PUBLIC_ROUTES = "routes/site/";
 
+/** File of public/ with the links that browsers may fetch before they are followed. */
+const SPECULATION_RULES = '"/speculation-rules.json"';
+
 function setStatusHeaders(status: number, headers: Headers): void {
 	// Required by RFC 9110, 15.5.6.
 	if (status === 405) headers.set("Allow", "GET, HEAD");
@@ -53,6 +56,8 @@ export default async function handleRequest(
 	const isCacheable = setPageCaching(headers, { isPublic, isPersonal });
 	setStaffPageHeaders(request, headers);
 	setStatusHeaders(status, headers);
+	const savesData = request.headers.get("Save-Data")?.toLowerCase() === "on";
+	if (isPublic && !savesData) headers.set("Speculation-Rules", SPECULATION_RULES);
 	try {
 		return await respondWithPage({
 			request,

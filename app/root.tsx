@@ -14,6 +14,7 @@ import {
 import { db } from "db/connection.server";
 import type { ComponentType, ReactNode } from "react";
 import { Arrival } from "~/components/arrival";
+import { useDisplayFace } from "~/components/display-face";
 import { useHydrated } from "~/components/hydrated";
 import { SavesData } from "~/components/saves-data";
 import { RouteError } from "~/components/state/route-error";
@@ -144,6 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		.map(({ handle }) => handle)
 		.find(hasHeader);
 	const { name = SITE_NAME, logo, css, footer } = site?.brand ?? {};
+	useDisplayFace();
 	const isWaitingForScripts = !useHydrated();
 	// The page behind an open search cannot be used: its response need not be awaited.
 	const isCovered = search.isOpen && isWaitingForScripts;
@@ -171,6 +173,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						dangerouslySetInnerHTML={{ __html: css }}
 					/>
 				)}
+				{site?.savesData && <style>{"@view-transition{navigation:none}"}</style>}
 			</head>
 			<body>
 				<SavesData.Provider value={site?.savesData ?? false}>

@@ -79,3 +79,11 @@ describe("a built file", () => {
 		}
 	});
 });
+
+it("lists for speculation no shop's link, no form, no call and no staff page", async () => {
+	const { headers, body } = await get("/speculation-rules.json", "identity");
+	expect(headers["content-type"]).toBe("application/speculationrules+json");
+	const rules = body.toString();
+	expect(rules).toContain('"/projectors"');
+	expect(rules).not.toMatch(/"\/\*|https?:|\/(?:go|admin|api|shortlist|alerts|newsletter|consent)/);
+});

@@ -104,6 +104,8 @@ describe("a page that was requested a moment ago", () => {
 			const { response, text } = await askAgain(headers);
 			expect(response.headers.get("Content-Encoding")).toBe(encoding);
 			expect(text.includes("<script>")).toBe(hasScripts);
+			expect(response.headers.has("Speculation-Rules")).toBe(hasScripts);
+			expect(text.includes("@view-transition{navigation:none}")).toBe(!hasScripts);
 		}
 	});
 

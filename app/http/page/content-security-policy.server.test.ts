@@ -35,6 +35,7 @@ describe("contentSecurityPolicy", () => {
 			"script-src": [SELF, ...scripts],
 			"style-src": [SELF, hash("a { color: red }\n")],
 			"img-src": [SELF, "data:", "blob:"],
+			"font-src": [SELF],
 			"connect-src": [SELF],
 			"frame-src": [NONE],
 			"manifest-src": [SELF],

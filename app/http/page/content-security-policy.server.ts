@@ -39,6 +39,7 @@ export function contentSecurityPolicy(html: string, { hasAds }: { hasAds: boolea
 		// An advert styles itself; a hash beside 'unsafe-inline' would switch that off.
 		["style-src", ["'self'", ...(hasAds ? ["'unsafe-inline'"] : styles(html))]],
 		["img-src", ["'self'", "data:", "blob:", ...ads]],
+		["font-src", ["'self'"]],
 		["connect-src", ["'self'", ...ads]],
 		["frame-src", hasAds ? ads : ["'none'"]],
 		["manifest-src", ["'self'"]],

@@ -1,0 +1,47 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useInsertionEffect } from "react";
+import file from "~/styles/display.woff2?url";
+
+// docs/decisions/server/0028-display-face.md
+
+/** With the size and height of the usual system faces, so that lines break and stand alike in both. */
+const FACE = `@font-face{font-family:Outfit;src:url(${file})format("woff2");font-weight:600 800;font-display:optional;size-adjust:103%;ascent-override:93%;descent-override:24%;line-gap-override:0%}`;
+
+const RULES =
+	"h1,h2,h3,b{font-family:Outfit,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}";
+
+function adopt(css: string): void {
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(css);
+	document.adoptedStyleSheets.push(sheet);
+}
+
+/** The state of this document: the next view may show the face once it is loaded. */
+let face: "none" | "loading" | "loaded" | "shown" = "none";
+
+/** Loads the face from the second view of a tab on. */
+async function loadFromSecondView(): Promise<void> {
+	const isFirst = sessionStorage.viewed === undefined;
+	sessionStorage.viewed = "1";
+	if (isFirst || face !== "none") return;
+	face = "loading";
+	adopt(FACE);
+	await document.fonts.load("700 1em Outfit");
+	face = "loaded";
+}
+
+/** Shows headings and prices in the display face, from the navigation on that finds it loaded: no shown text moves. */
+export function useDisplayFace(): void {
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each path is a view
+	useInsertionEffect(() => {
+		if (face !== "loaded") return;
+		face = "shown";
+		adopt(RULES);
+	}, [pathname]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each path is a view
+	useEffect(() => {
+		// Without storage, or if the file cannot be loaded, the page keeps the system's face.
+		loadFromSecondView().catch(() => {});
+	}, [pathname]);
+}
