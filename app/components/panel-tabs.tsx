@@ -77,7 +77,12 @@ export function PanelTabs({
 	const shown = chosen ?? tabs.find(({ id }) => `#${id}` === hash)?.id ?? initial;
 	const markOf = (id: string) => (id === initial ? { "data-initial": "" } : {});
 	return (
-		<Tabs.Root className={isLive ? "" : "anchor-tabs"} value={shown} onValueChange={choose}>
+		<Tabs.Root
+			className={isLive ? "" : "anchor-tabs"}
+			data-orientation={undefined}
+			value={shown}
+			onValueChange={choose}
+		>
 			<Tabs.List asChild>
 				<TabBar
 					aria-label={label}

@@ -144,9 +144,6 @@ function anchorAt(percent: number): "start" | "middle" | "end" {
 	return percent > 93 ? "end" : "middle";
 }
 
-/** Keeps the width of lines in a drawing that stretches. */
-const LINE = { vectorEffect: "non-scaling-stroke" } as const;
-
 /** A drawing that stretches, with lines and text of a fixed size. */
 function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 	const [x, y] = chart.lowest;
@@ -160,7 +157,7 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 			className="mt-6 mb-8 ml-13 h-50 w-[calc(100%-3.25rem)] overflow-visible text-xs tabular"
 		>
 			{prices.map((price, place) => {
-				const height = `${100 - (100 * place) / (prices.length - 1)}%`;
+				const height = `${(100 - (100 * place) / (prices.length - 1)).toFixed(1)}%`;
 				return (
 					<g key={price}>
 						<line x2="100%" y1={height} y2={height} stroke="currentColor" opacity=".15" />
@@ -193,14 +190,14 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 				preserveAspectRatio="none"
 				fill="none"
 				stroke="currentColor"
-				className="overflow-visible"
+				// Keeps the width of lines in a drawing that stretches.
+				className="overflow-visible *:[vector-effect:non-scaling-stroke]"
 			>
-				<path {...LINE} d={chart.shops} opacity=".45" />
-				<path {...LINE} d={`M0 ${chart.median}h${chart.width}`} strokeDasharray="2 5" />
-				<path {...LINE} d={`M${chart.width} 0v${CHART_HEIGHT}`} opacity=".45" />
-				<path {...LINE} d={chart.cheapest} strokeWidth="2.5" />
+				<path d={chart.shops} opacity=".45" />
+				<path d={`M0 ${chart.median}h${chart.width}`} strokeDasharray="2 5" />
+				<path d={`M${chart.width} 0v${CHART_HEIGHT}`} opacity=".45" />
+				<path d={chart.cheapest} strokeWidth="2.5" />
 				<path
-					{...LINE}
 					d={`M${x + 0.5} ${y}h0`}
 					stroke="var(--color-accent)"
 					strokeWidth="13"

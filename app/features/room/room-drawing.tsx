@@ -77,7 +77,7 @@ export function RoomDrawing({
 				<path
 					d={`M0 ${floor + letter}H${lens}M0 ${floor + letter * 0.7}v${letter * 0.6}M${lens} ${floor + letter * 0.7}v${letter * 0.6}`}
 					stroke="currentColor"
-					strokeWidth={letter / 12}
+					strokeWidth={(letter / 12).toFixed(1)}
 				/>
 				<text x={lens + letter / 2} y={floor + letter * 1.4}>
 					{distanceText(distance, unit)}

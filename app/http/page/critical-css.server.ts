@@ -28,7 +28,7 @@ function typeName(type: string): string {
 	return `type=${type}`;
 }
 
-/** The elements, classes and types of inputs of a page. */
+/** The elements, classes (with a dot) and types of inputs of a page. */
 function namesIn(html: string): Set<string> {
 	const markup = html.replace(SCRIPT, "");
 	const firstGroups = (pattern: RegExp) =>
@@ -36,17 +36,19 @@ function namesIn(html: string): Set<string> {
 	const names = firstGroups(TAG);
 	for (const type of firstGroups(TYPE)) names.add(typeName(type));
 	for (const classes of firstGroups(CLASS)) {
-		for (const one of unescapeAttribute(classes).split(" ")) names.add(one);
+		for (const one of unescapeAttribute(classes).split(" ")) names.add(`.${one}`);
 	}
 	return names;
 }
 
-/** Parts of controls that only inputs of some types have. */
+/** Parts of controls that only inputs of some types have, and parts that no element has at first. */
 const INPUT_PARTS: readonly { part: RegExp; types: readonly string[] }[] = [
 	{ part: /^::file-selector-button$/, types: ["file"] },
 	{ part: /^::-webkit-(?:date|calendar)/, types: ["date", "datetime-local", "month", "time"] },
 	{ part: /^::-webkit-(?:inner|outer)-spin-button$/, types: ["number"] },
 	{ part: /^::-webkit-search/, types: ["search"] },
+	// This site has no shadow trees, and dialogs only with scripts.
+	{ part: /^:host$|^::backdrop$/, types: [] },
 ];
 
 function hasPart(pseudo: string, names: ReadonlySet<string>): boolean {
@@ -59,7 +61,7 @@ const NAMED_ALL_ROUND = [":is", ":where"];
 /** Returns true if an element of these names can match a selector; states and parts set by scripts count as matches. */
 function canMatch(selector: Selector, names: ReadonlySet<string>): boolean {
 	return selector.nodes.every((node) => {
-		if (node.type === "class") return names.has(node.value);
+		if (node.type === "class") return names.has(`.${node.value}`);
 		if (node.type === "tag") return names.has(node.value.toLowerCase());
 		if (node.type === "pseudo" && NAMED_ALL_ROUND.includes(node.value)) {
 			return node.nodes.some((inner) => canMatch(inner, names));

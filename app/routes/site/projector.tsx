@@ -26,7 +26,7 @@ import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary"
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
 import { BuyingBar, BuyingBox, OffersBox } from "~/features/catalogue/offers/buying-box";
 import { wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
-import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { priceParts } from "~/features/catalogue/offers/price/price";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { PhotoGallery } from "~/features/catalogue/picture/photo-gallery";
 import {
@@ -172,6 +172,7 @@ export default function ProjectorDetail() {
 	const path = projectorPath(projector.slug);
 	const kept = [...roomParameters(room), ...usageParameters(cost?.usage)];
 	const { origin } = siteIn(useMatches());
+	const { amount } = priceParts(projector);
 	const lowest = history.status === "ok" && history.data?.lowest;
 	const more = projector.verdict ? projector.description : splitLead(projector.description)[1];
 	const inRoom = {
@@ -222,7 +223,7 @@ export default function ProjectorDetail() {
 								<AlertDetails
 									slug={projector.slug}
 									form={alertForm}
-									prices={`Today: ${labelledPrice(priceParts(projector))}.${lowest ? ` Lowest in ${range} days: ${lowest}.` : ""}`}
+									prices={`Today ${amount}${lowest ? `, lowest ${lowest}` : ""}`}
 								/>
 							)}
 							<DealLink slug={projector.slug} />
