@@ -158,6 +158,7 @@ function remix(build: ServerBuild, send: Send, development?: Development): Reque
 			const context: AppLoadContext = {
 				socketAddress: request.socket.remoteAddress,
 				lastResponse: lastResponse(request),
+				isDocument: !request.path.endsWith(".data"),
 			};
 			const { answered: answer, visit } = await withVisit(() => handle(remixRequest, context));
 			await holdBack(context.delayMs ?? 0, remixRequest.signal);

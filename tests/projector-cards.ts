@@ -1,3 +1,4 @@
+import type { CardList } from "~/features/catalogue/card/projector-grid";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 
 /** Returns the card of a model without any values except its name and the given ones. */
@@ -13,7 +14,30 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 		isDiscontinued: false,
 		resolution: "",
 		brightnessText: "",
-		contrastRow: ["Contrast ratio", ""],
+		figures: {
+			resolution: "",
+			brightness: null,
+			brightnessStandard: null,
+			measuredBrightness: null,
+			contrastRatio: null,
+			nativeContrast: null,
+			throwKind: null,
+			throwRatioMin: null,
+			throwRatioMax: null,
+			inputLag: null,
+			lag4k60: null,
+			lag4k120: null,
+			lag1080p60: null,
+			lag1080p120: null,
+			lag1080p240: null,
+			gamingModes: [],
+			noiseDb: null,
+			lightSourceLife: null,
+			lightSourceHours: null,
+			weight: null,
+			batteryMinutes: null,
+			speaker: null,
+		},
 		projectionType: null,
 		throwType: null,
 		speaker: null,
@@ -29,3 +53,12 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 		...values,
 	};
 }
+
+/** Returns the text of a part of each card, '' for a card without it. */
+export function cardTexts({ html = [] }: CardList, part: RegExp): string[] {
+	return html.map((card) => (part.exec(card)?.[1] ?? "").replace(/<[^>]*>/g, ""));
+}
+
+export const CARD_PRICE = /class="card-price">(.*?)<\/p>/;
+export const CARD_NOTES = /class="card-notes">(.*?)<\/p>/;
+export const CARD_THROW = /<dt>(?:Throw for[^<]*|Picture)<\/dt><dd>(.*?)<\/dd>/;

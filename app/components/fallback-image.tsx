@@ -10,14 +10,17 @@ interface ImageListeners {
 	onError: ReactEventHandler<HTMLImageElement>;
 }
 
+/** Calls `onFailure` if an image has failed to load. */
+function checkLoaded(image: HTMLImageElement, onFailure: (image: HTMLImageElement) => void): void {
+	// A lazy image that has not begun is not complete; a sound drawing may be complete without a width.
+	if (!image.complete || image.naturalWidth > 0) return;
+	image.decode().catch(() => onFailure(image));
+}
+
 /** Calls `onFailure` if an image fails to load, even before hydration. */
 export function useImageFailure(onFailure: (image: HTMLImageElement) => void): ImageListeners {
 	const ref = useCallback(
-		(image: HTMLImageElement | null) => {
-			// A lazy image that has not begun is not complete; a sound drawing may be complete without a width.
-			if (!image?.complete || image.naturalWidth > 0) return;
-			image.decode().catch(() => onFailure(image));
-		},
+		(image: HTMLImageElement | null) => image && checkLoaded(image, onFailure),
 		[onFailure],
 	);
 	return { ref, onError: (event) => onFailure(event.currentTarget) };
@@ -38,6 +41,17 @@ function showPlaceholder(image: HTMLImageElement) {
 		source.media = "not all";
 	}
 	image.src = PLACEHOLDER;
+}
+
+/** Replaces images in HTML that React did not render by the placeholder if they fail; returns a function to stop it. */
+export function watchImages(root: HTMLElement): () => void {
+	for (const image of root.querySelectorAll("img")) checkLoaded(image, showPlaceholder);
+	const onError = ({ target }: Event) => {
+		if (target instanceof HTMLImageElement) showPlaceholder(target);
+	};
+	// Errors do not bubble.
+	root.addEventListener("error", onError, true);
+	return () => root.removeEventListener("error", onError, true);
 }
 
 /** An image that is replaced by the placeholder projector if it fails. */

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-	contrastRow,
-	contrastText,
-	fullBrightnessText,
-	lagText,
-	resolutionText,
-} from "./figure-texts.server";
+import { contrastText, fullBrightnessText, lagText, resolutionText } from "./figure-texts.server";
 
 describe("fullBrightnessText", () => {
 	it.each([
@@ -89,31 +83,4 @@ describe("resolutionText", () => {
 			expect(resolutionText(model)).toBe(text);
 		},
 	);
-});
-
-describe("contrastRow", () => {
-	const model = {
-		...NO_LAGS,
-		categoryId: 1,
-		contrastRatio: "2,000,000:1",
-		nativeContrast: null,
-		noiseDb: null,
-		throwRatio: null,
-		weight: null,
-		batteryMinutes: null,
-	};
-
-	it.each([
-		[{}, ["Contrast ratio", "2,000,000:1 dynamic, as advertised"]],
-		[{ noiseDb: 28, throwRatio: "1.2:1" }, ["Noise", "28 dB"]],
-		[{ throwRatio: "1.2:1" }, ["Throw ratio", "1.2:1"]],
-		[{ categoryId: 5, lag4k60: 16.7, lag1080p240: 4.2 }, ["Input lag", "16.7 ms at 4K 60 Hz"]],
-		[{ categoryId: 3, batteryMinutes: 150 }, ["Battery", "2 h 30 min"]],
-		[{ categoryId: 3, noiseDb: 28 }, ["Contrast ratio", "2,000,000:1 dynamic, as advertised"]],
-		[{ categoryId: 99, noiseDb: 28 }, ["Contrast ratio", "2,000,000:1 dynamic, as advertised"]],
-		[{ nativeContrast: 1000, noiseDb: 28 }, ["Contrast ratio", "1,000:1 native"]],
-		[{ contrastRatio: null, noiseDb: 28 }, ["Contrast ratio", ""]],
-	])("with %j is %j", (values, row) => {
-		expect(contrastRow({ ...model, ...values })).toEqual(row);
-	});
 });

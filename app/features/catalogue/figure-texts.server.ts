@@ -1,17 +1,9 @@
-import type { ProjectorsTable } from "db/schema";
-
 import {
 	type FieldName,
 	type FieldValues,
 	fieldText,
 } from "~/features/catalogue/fields/field-values.server";
-import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import {
-	brightnessText,
-	type SpecRow,
-	typeset,
-	wholeNumberText,
-} from "~/features/catalogue/spec-text";
+import { brightnessText, typeset, wholeNumberText } from "~/features/catalogue/spec-text";
 import { lumensThatCount, type StatedBrightness } from "./figures/brightness";
 import { type Figures, OFFSET_TEXTS } from "./figures/figures";
 import { type LagFigures, statedLags } from "./figures/input-lag";
@@ -121,58 +113,4 @@ const TEXTS: { readonly [Name in FieldName]?: (model: Model) => string } = {
 /** Returns a figure as a model's page and the comparison show it; '' for an unknown one. */
 export function figureText(name: FieldName, model: Model): string {
 	return typeset(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
-}
-
-const { noiseDb, batteryMinutes } = MODEL_FIELDS;
-
-/** Figures that a card shows in place of an advertised contrast. */
-const CARD_FIGURES = {
-	noise: (model: CardFigures): SpecRow => ["Noise", noiseDb.toText(model.noiseDb)],
-	throwRatio: ({ throwRatio }: CardFigures): SpecRow => ["Throw ratio", throwRatio ?? ""],
-	weight: ({ weight }: CardFigures): SpecRow => ["Weight", weight ?? ""],
-	battery: (model: CardFigures): SpecRow => [
-		"Battery",
-		batteryMinutes.toText(model.batteryMinutes),
-	],
-	lag: (model: CardFigures): SpecRow => ["Input lag", lagTexts(model)[0] ?? ""],
-} as const;
-
-/** The figures that matter to each category, most important first. */
-const USE_FIGURES: Readonly<Record<number, readonly (keyof typeof CARD_FIGURES)[]>> = {
-	1: ["noise", "throwRatio"],
-	2: ["throwRatio", "noise"],
-	3: ["weight", "battery"],
-	4: ["weight", "throwRatio"],
-	5: ["lag"],
-	6: ["throwRatio"],
-};
-
-/** The columns of `contrastRow`. */
-export const CONTRAST_COLUMNS = [
-	"categoryId",
-	"contrastRatio",
-	"nativeContrast",
-	"noiseDb",
-	"throwRatio",
-	"weight",
-	"batteryMinutes",
-	"inputLag",
-	...LAG_NAMES,
-] as const;
-
-type CardFigures = Pick<ProjectorsTable, (typeof CONTRAST_COLUMNS)[number]>;
-
-/** Returns a card's row of contrast: native, else a figure of the model's use that is known, else as advertised. */
-export function contrastRow(model: CardFigures): SpecRow {
-	const { categoryId, contrastRatio, nativeContrast } = model;
-	const names = (categoryId !== null && USE_FIGURES[categoryId]) || [];
-	const isAdvertised = nativeContrast === null && contrastRatio !== null;
-	const figure = isAdvertised
-		? names.map((name) => CARD_FIGURES[name](model)).find(([, value]) => value !== "")
-		: undefined;
-	if (figure) return figure;
-	return [
-		"Contrast ratio",
-		contrastText({ contrastRatio: isAdvertised ? contrastRatio : null, nativeContrast }),
-	];
 }

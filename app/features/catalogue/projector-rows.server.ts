@@ -1,12 +1,12 @@
 import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { newYear, summaryOf } from "~/features/catalogue/card/card-specs";
 import { labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
-import { CONTRAST_COLUMNS, contrastRow } from "~/features/catalogue/figure-texts.server";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { deliveredNote } from "~/features/catalogue/offers/price/price";
 import { brightnessText } from "~/features/catalogue/spec-text";
+import { USE_FIGURE_COLUMNS } from "~/features/catalogue/use-figures.server";
 import { pick } from "./pick";
 import {
 	CARD_FIELDS,
@@ -31,16 +31,14 @@ const PRICE = [
 	"refurbishedPence",
 ] as const;
 
-const BRIGHTNESS = ["brightness", "brightnessStandard", "measuredBrightness"] as const;
-
 const CARD = [
 	...OWN,
 	"description",
 	"verdict",
 	"launchYear",
 	...PRICE,
-	...BRIGHTNESS,
-	...CONTRAST_COLUMNS,
+	"contrastRatio",
+	...USE_FIGURE_COLUMNS,
 ] as const;
 
 export const CARD_COLUMNS = [...new Set(CARD)].map((column) => `projectors.${column}` as const);
@@ -66,16 +64,44 @@ function toPrice(row: PriceRow): ModelPrice {
 	};
 }
 
+/** Returns the launch year of a model of this year or last year, else null (docs/product.md#projector-card). */
+export function newYear(launchYear: number | null, now: Date): number | null {
+	// At the turn of the year the UK is on UTC.
+	const age = now.getUTCFullYear() - (launchYear ?? 0);
+	return age === 0 || age === 1 ? launchYear : null;
+}
+
+/** A sentence ends before white space and a capital: not after "2.5" nor inside "e.g. this". */
+const FIRST_SENTENCE = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su;
+
+/** Two lines of a card (docs/product.md#projector-card). */
+const MAX_SUMMARY = 66;
+
+/** Returns a text on one line; a long one is cut between words. */
+function cut(text: string): string {
+	const line = text.trim().replace(/\s+/g, " ");
+	if (line.length <= MAX_SUMMARY) return line;
+	return `${line.slice(0, MAX_SUMMARY).replace(/[\s,;:–-]*(?:\s\S*)?$/u, "")}…`;
+}
+
+/** Returns a card's sentence: the verdict, without one the first sentence of the description. */
+export function summaryOf(verdict: string | null, description: string): string {
+	return cut(verdict ?? FIRST_SENTENCE.exec(description.trim())?.[0] ?? description);
+}
+
 /** Returns the card of a row. */
 export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): ProjectorCard {
 	return {
 		...pick(row, OWN),
 		...toPrice(row),
-		summary: row.verdict ?? summaryOf(row.description),
+		summary: summaryOf(row.verdict, row.description),
 		newYear: newYear(row.launchYear, new Date()),
 		isDiscontinued: row.isDiscontinued === 1,
 		brightnessText: brightnessText(row.brightness, row.brightnessStandard, row.measuredBrightness),
-		contrastRow: contrastRow(row),
+		figures: {
+			...pick(row, ["contrastRatio", ...USE_FIGURE_COLUMNS]),
+			gamingModes: MODEL_FIELDS.gamingModes.load(row.gamingModes),
+		},
 	};
 }
 

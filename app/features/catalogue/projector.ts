@@ -1,8 +1,9 @@
 import type { ProjectorsTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
 import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-values.server";
+import type { Contrast } from "~/features/catalogue/figure-texts.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
-import type { SpecRow } from "~/features/catalogue/spec-text";
+import type { UseFigures } from "~/features/catalogue/use-figures.server";
 import { withParameters } from "~/features/room/room-query";
 import { pick } from "./pick";
 
@@ -62,13 +63,12 @@ export interface ProjectorCard
 	newYear: number | null;
 	/** '3,200 ISO lumens', or '' if the brightness is unknown. */
 	brightnessText: string;
-	/** Native contrast, or the figure shown in its place. */
-	contrastRow: SpecRow;
+	figures: UseFigures & Contrast;
 }
 
 /** A model with every field of docs/product.md#entities. */
 export interface Projector
-	extends Omit<ProjectorCard, "summary" | "newYear" | "brightnessText" | "contrastRow">,
+	extends Omit<ProjectorCard, "summary" | "newYear" | "brightnessText" | "figures">,
 		Omit<FieldValues, "pricePence">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		Figures {

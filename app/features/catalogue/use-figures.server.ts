@@ -4,13 +4,13 @@ import { USUAL_SCREEN } from "~/features/room/brightness";
 import { pictureRange } from "~/features/room/picture-size";
 import type { Room } from "~/features/room/room";
 import { distanceText, inchesText, throwText } from "~/features/room/room-texts";
+import type { FieldValues } from "./fields/field-values.server";
 import { MODEL_FIELDS } from "./fields/model-fields.server";
 import { LAG_NAMES, lagText } from "./figure-texts.server";
-import { throwRatios } from "./figures/figures";
-import type { Projector } from "./projector";
+import { type Figures, throwRatios } from "./figures/figures";
 
 /** The columns that `figuresOfUse` reads. */
-const USE_FIGURE_COLUMNS = [
+export const USE_FIGURE_COLUMNS = [
 	"resolution",
 	"nativeContrast",
 	"inputLag",
@@ -28,12 +28,16 @@ const USE_FIGURE_COLUMNS = [
 	"noiseDb",
 	"lightSourceLife",
 	"lightSourceHours",
-] as const satisfies (keyof Projector)[];
+] as const satisfies (keyof (FieldValues & Figures))[];
 
-type Model = Pick<Projector, (typeof USE_FIGURE_COLUMNS)[number]>;
+/** What `figuresOfUse` reads of a model. */
+export type UseFigures = Pick<FieldValues & Figures, (typeof USE_FIGURE_COLUMNS)[number]>;
 
 /** Returns the size of the picture from the visitor's distance, else the distance for their screen or one of 100 inches. */
-function throwRow(model: Model, { distance, screen }: Room): SpecRow {
+export function throwRow(
+	model: Pick<Figures, "throwRatioMin" | "throwRatioMax" | "throwKind">,
+	{ distance, screen }: Pick<Room, "distance" | "screen">,
+): SpecRow {
 	const ratios = throwRatios(model);
 	const unit = model.throwKind === "ultra-short" ? "cm" : "m";
 	const asked = screen ?? USUAL_SCREEN;
@@ -68,7 +72,7 @@ const FIGURES = {
 		"Light source life",
 		lightSourceHours ? `${wholeNumberText(lightSourceHours)} hours` : (lightSourceLife ?? ""),
 	],
-} as const satisfies Record<string, (model: Model, room: Room) => SpecRow>;
+} as const satisfies Record<string, (model: UseFigures, room: Room) => SpecRow>;
 
 type FourFigures = readonly [FigureName, FigureName, FigureName, FigureName];
 type FigureName = keyof typeof FIGURES;
@@ -86,7 +90,7 @@ const USE_FIGURES: Readonly<Record<number, FourFigures>> = {
 const ANY_USE: FourFigures = ["resolution", "light", "throw", "lag"];
 
 /** Returns a model's four figures for the use of a category, or without one; 'Not specified' for an unknown figure. */
-export function figuresOfUse(model: Model, categoryId: number | null, room: Room): SpecRow[] {
+export function figuresOfUse(model: UseFigures, categoryId: number | null, room: Room): SpecRow[] {
 	const names = USE_FIGURES[categoryId ?? 0] ?? ANY_USE;
 	return names.map((name) => {
 		const [label, text] = FIGURES[name](model, room);

@@ -1,20 +1,24 @@
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
+import { listOfModels } from "~/features/catalogue/card/card-html.server";
+import type { CardList } from "~/features/catalogue/card/projector-grid";
+import { throwRatios } from "~/features/catalogue/figures/figures";
 import { pageCount } from "~/features/catalogue/listing/list-state";
-import type { ProjectorCard } from "~/features/catalogue/projector";
-import { listCardsById } from "~/features/catalogue/projectors.queries.server";
+import type { SpecRow } from "~/features/catalogue/spec-text";
+import { throwRow } from "~/features/catalogue/use-figures.server";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { fitsScreen } from "~/features/room/picture-size";
-import { pictureText, standsText } from "~/features/room/room-texts";
+import { standsText } from "~/features/room/room-texts";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import type { SearchOffer } from "~/features/search/search-result";
-import type { FinderState } from "./filters/address";
+import { conditionsQuery, type FinderState } from "./filters/address";
 import {
 	byFacet,
 	FACETS,
 	type Facet,
 	FILTERS,
+	keptOf,
 	screenOf,
 	usageOf,
 	valuesIn,
@@ -23,6 +27,7 @@ import { isOfSlugs, missingText } from "./filters/texts";
 import type { FacetCounts } from "./find/find";
 import { costModel } from "./find/finder-catalogue";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
+import type { FinderModel } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { type MoreBy, moreBy } from "./more-by/more-by.server";
 import { stateAdvice } from "./more-by/state-advice";
@@ -31,9 +36,7 @@ import { findPicks, hasOwnWeights, listPickCards, type PickCard } from "./picks/
 /** A page of the found models. */
 export interface FinderPage {
 	state: FinderState;
-	cards: ProjectorCard[];
-	/** Notes for each card: how the model suits the room, and the figures it lacks. */
-	notes: string[][];
+	cards: CardList;
 	total: number;
 	/** Models whose price is compared without delivery, if prices are compared. */
 	unstated: number;
@@ -89,21 +92,24 @@ async function formOptions(list: FoundList): Promise<FormOptions> {
 	return byFacet((facet) => options.get(facet) ?? []);
 }
 
-/** Returns notes on a model in the visitor's room: the picture it throws, and if it is bright enough. */
-function roomNotes({ served: { catalogue }, state }: FoundList, id: number): string[] {
-	const model = catalogue.modelOf.get(id);
-	if (!model) return [];
+/** Returns the throw of a model in the visitor's room; undefined if it is unknown or the room is not given. */
+function roomThrow({ state }: FoundList, { figures }: FinderModel): SpecRow | undefined {
+	const { distance, screen, nearer } = state.conditions;
+	if (throwRatios(figures) === null || (distance === null && screen === null)) return undefined;
+	return throwRow(figures, { screen, distance: nearer && screen !== null ? null : distance });
+}
+
+/** Returns notes on a model in the visitor's room: how far it stands off, and if it is bright enough. */
+function roomNotes({ state }: FoundList, { figures }: FinderModel): string[] {
 	const { distance, screen, nearer, room } = state.conditions;
-	const { throwRatioMin: min, throwRatioMax, lumens } = model.figures;
 	const judged = screenOf(state.conditions);
-	const verdict = brightnessVerdict(lumens, room, judged);
-	if (distance === null || min === null) return verdict ? [verdict] : [];
-	const ratios = { min, max: throwRatioMax ?? min };
-	const isMoved = nearer && screen !== null;
+	const verdict = brightnessVerdict(figures.lumens, room, judged);
+	const ratios = throwRatios(figures);
+	if (distance === null || !ratios) return verdict ? [verdict] : [];
 	// From so far back the picture is larger than the one whose light is judged.
 	const isJudged = screen !== null || nearer || fitsScreen(judged, distance, ratios);
 	return [
-		isMoved ? standsText(screen, ratios) : pictureText(distance, ratios),
+		nearer && screen !== null ? standsText(screen, ratios) : [],
 		verdict && !isJudged ? `${verdict} at ${judged} inches` : (verdict ?? []),
 	].flat();
 }
@@ -124,11 +130,6 @@ function countUnstated({ served, state: { conditions, sort }, found }: FoundList
 		.length;
 }
 
-/** Removes the summary, which has no room beside the form and would make the first response larger. */
-function withoutSummary(card: ProjectorCard): ProjectorCard {
-	return { ...card, summary: "" };
-}
-
 /** Returns what the guide says if at most one model is found, not counting one or two that are a little dim. */
 function adviceOn({ served, state: { conditions }, found }: FoundList): string | undefined {
 	const isDim = (id: number) => {
@@ -140,29 +141,35 @@ function adviceOn({ served, state: { conditions }, found }: FoundList): string |
 }
 
 /** Returns the page of a list that its state requests. */
-export async function finderPage(db: Db, list: FoundList): Promise<FinderPage> {
+export async function finderPage(
+	db: Db,
+	list: FoundList,
+	isDocument?: boolean,
+): Promise<FinderPage> {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
-	const ids = idsOfPage(list);
+	const models = idsOfPage(list).flatMap((id) => served.catalogue.modelOf.get(id) ?? []);
 	const offer = list.answer?.offer ?? null;
 	// A sentence leads to what it means, not away from its words.
 	const isAnswered = offer !== null && offer.count > 0;
 	const usage = askedUsage(state);
-	const { rate, modelOf } = served.catalogue;
-	const costNotes = (id: number) => {
-		const model = modelOf.get(id);
-		return usage && model ? [costNote(costModel(model), usage, rate)] : [];
-	};
+	const { rate } = served.catalogue;
 	const chosen =
 		state.page === 1 ? findPicks(served.catalogue, conditions, matching, found.withDearer) : [];
 	return {
 		state,
-		cards: (await listCardsById(db, ids)).map(withoutSummary),
-		notes: ids.map((id) => [
-			...roomNotes(list, id),
-			...costNotes(id),
-			...found.missingFiguresOf(id).map(missingText),
-		]),
+		cards: await listOfModels(db, models, {
+			isDocument,
+			categoryId: conditions.use === null ? null : (served.useIds.get(conditions.use) ?? null),
+			kept: keptOf(conditions),
+			query: conditionsQuery(state),
+			throwOf: (model) => roomThrow(list, model),
+			notesOf: (model) => [
+				...roomNotes(list, model),
+				...(usage ? [costNote(costModel(model), usage, rate)] : []),
+				...found.missingFiguresOf(model.id).map(missingText),
+			],
+		}),
 		total: found.total,
 		unstated: countUnstated(list),
 		page: found.total === 0 ? 1 : state.page,

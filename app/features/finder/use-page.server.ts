@@ -1,7 +1,8 @@
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
+import { listOfModels } from "~/features/catalogue/card/card-html.server";
+import type { CardList } from "~/features/catalogue/card/projector-grid";
 import { type ListingState, pageCount } from "~/features/catalogue/listing/list-state";
-import { type CardPage, listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { NO_CONDITIONS } from "./filters/filters";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { modelsMeeting } from "./find/find";
@@ -10,7 +11,12 @@ import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
 import type { FinderSort } from "./sorts";
 
 /** The list of a category's page. */
-export interface UsePage extends CardPage {
+export interface UsePage {
+	cards: CardList;
+	total: number;
+	/** From 1. */
+	page: number;
+	pages: number;
 	/** On the first page: models to start with. */
 	picks: PickCard[];
 	links: QuickLink[];
@@ -19,21 +25,19 @@ export interface UsePage extends CardPage {
 /** Returns a page of the models for a use; one past the last is empty. */
 export async function usePage(
 	db: Db,
-	use: string,
+	category: { id: number; slug: string },
 	{ sort, page: wanted }: ListingState<FinderSort>,
+	isDocument?: boolean,
 ): Promise<UsePage> {
 	const { catalogue } = await currentCatalogue();
+	const use = category.slug;
 	const conditions = { ...NO_CONDITIONS, use };
 	const models = modelsMeeting(catalogue, conditions, { sort });
 	const total = models.length;
 	const page = total === 0 ? 1 : wanted;
 	const shown = models.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
-	const cards = await listCardsById(
-		db,
-		shown.map(({ id }) => id),
-	);
 	return {
-		cards,
+		cards: await listOfModels(db, shown, { isDocument, categoryId: category.id }),
 		total,
 		page,
 		pages: pageCount(total, CARDS_PER_PAGE),

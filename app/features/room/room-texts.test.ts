@@ -5,7 +5,6 @@ import {
 	brightnessText,
 	type DistanceUnit,
 	fromDistanceText,
-	pictureText,
 	screenFitText,
 	screenNeedsText,
 	standsText,
@@ -14,17 +13,6 @@ import {
 const ZOOM: ThrowRatios = { min: 1.47, max: 1.62 };
 const FIXED: ThrowRatios = { min: 1.2, max: 1.2 };
 const ULTRA_SHORT: ThrowRatios = { min: 0.23, max: 0.23 };
-
-describe("pictureText", () => {
-	it.each<[distance: number, ratios: ThrowRatios, text: string]>([
-		[2.8, ZOOM, "Picture 78 to 86 inches"],
-		[2.8, FIXED, "Picture 105 inches"],
-		[2.8, { min: 1.2, max: 1.201 }, "Picture 105 inches"],
-		[30, ULTRA_SHORT, "Picture 5,892 inches"],
-	])("from %d m through %j is %j", (distance, ratios, text) => {
-		expect(pictureText(distance, ratios)).toBe(text);
-	});
-});
 
 describe("fromDistanceText", () => {
 	it.each<[distance: number, ratios: ThrowRatios, unit: DistanceUnit, text: string]>([

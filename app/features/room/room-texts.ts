@@ -44,11 +44,6 @@ export function inchesText({ inches }: PictureRange): string {
 	return `${rangeText(inches, whole)} inches`;
 }
 
-/** A card's note: 'Picture 78 to 86 inches'. */
-export function pictureText(distance: number, ratios: ThrowRatios): string {
-	return `Picture ${inchesText(pictureRange(distance, ratios))}`;
-}
-
 /** A card's note on a model that may stand nearer: 'Stands at 3.25 to 3.59 m'. */
 export function standsText(screen: number, ratios: ThrowRatios): string {
 	return `Stands at ${throwText(screen, ratios, "m")}`;

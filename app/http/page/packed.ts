@@ -7,20 +7,21 @@ import { useMemo } from "react";
  */
 export interface Packed<T> {
 	json: string;
-	/** Only for the type checker. */
+	/** On the server the value itself, with the properties that its JSON leaves out. */
 	of?: T;
 }
 
 export function pack<T>(value: T): Packed<T> {
-	return { json: JSON.stringify(value) };
+	// Not enumerable, so that it is not sent.
+	return Object.defineProperty({ json: JSON.stringify(value) }, "of", { value });
 }
 
 /** Returns the packed value. */
-export function unpack<T>({ json }: Packed<T>): NonNullable<T> {
-	return JSON.parse(json);
+export function unpack<T>({ json, of }: Packed<T>): NonNullable<T> {
+	return of ?? JSON.parse(json);
 }
 
 /** Unpacks once. */
-export function useUnpacked<T>({ json }: Packed<T>): NonNullable<T> {
-	return useMemo(() => unpack<T>({ json }), [json]);
+export function useUnpacked<T>(packed: Packed<T>): NonNullable<T> {
+	return useMemo(() => unpack(packed), [packed]);
 }

@@ -12,6 +12,7 @@ import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findBrandName, findMark } from "~/features/catalogue/brand/brands.queries.server";
+import { listOfCards } from "~/features/catalogue/card/card-html.server";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
@@ -31,18 +32,22 @@ import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const asked = params.brand ?? "";
 	const slug = brandSlug(asked);
 	if (slug !== asked) throw redirect(brandPath(slug) + url.search, 301);
 
 	const state = decodeListing(url.searchParams, BRAND_SORTS);
-	const listing = await loadSection("brand", async () => ({
-		name: await findBrandName(db(), slug),
-		...(await pageOfCards(db(), { brandSlug: slug }, state)),
-		links: await currentQuickLinks({ brand: [slug] }),
-	}));
+	const listing = await loadSection("brand", async () => {
+		const page = await pageOfCards(db(), { brandSlug: slug }, state);
+		return {
+			...page,
+			name: await findBrandName(db(), slug),
+			cards: await listOfCards(page.cards, context),
+			links: await currentQuickLinks({ brand: [slug] }),
+		};
+	});
 	const name = (listing.status === "ok" && listing.data.name) || brandNameFromSlug(slug);
 	if (listing.status === "ok" && listing.data.total === 0) {
 		const successor = await findSuccessor(db(), "brand", slug);
@@ -73,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...site,
 		path: brandPath(slug) + encodeListing({ sort: "newest", page }),
-		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
+		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards.items)] }),
 	});
 };
 

@@ -34,7 +34,7 @@ import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const asked = params.slug ?? "";
 	const category = await findCategoryBySlug(db(), asked);
 	const url = new URL(request.url);
@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 	const state = decodeListing(url.searchParams, USE_SORT_OPTIONS);
 	const listing = await loadSection("projectors for category", () =>
-		usePage(db(), category.slug, state),
+		usePage(db(), category, state, context.isDocument),
 	);
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
 	return data(pack({ category, sort: state.sort, listing }), { status });
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 					{ name: category.name, path },
 				]),
 				...(listing.status === "ok" && sort === "newest"
-					? [itemListData(origin, listing.data.cards)]
+					? [itemListData(origin, listing.data.cards.items)]
 					: []),
 			],
 		}),

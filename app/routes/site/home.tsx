@@ -14,7 +14,8 @@ import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { AdSlot } from "~/features/ads/ad-slot";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { listOfCards } from "~/features/catalogue/card/card-html.server";
+import { type CardList, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import {
 	type JargonTerm,
 	listPlacedTerms,
@@ -28,7 +29,6 @@ import { countPartners } from "~/features/catalogue/offers/listings.queries.serv
 import { orderRetailers } from "~/features/catalogue/offers/retailers/retailer-order";
 import { RetailerPartners } from "~/features/catalogue/offers/retailers/retailer-partners";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
-import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { FALLS_FEED } from "~/features/catalogue/seo/atom";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
@@ -64,27 +64,26 @@ const RETAILERS = 10;
 /** Number of jargon terms, equal to the skeletons of the section; the guide lists all. */
 const JARGON = 6;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { home, site, ads: placed } = await siteSettings(db());
 	const own = ownHome(home, site);
 	/** A hidden section needs no data. */
-	const unlessHidden = <Shown,>(
-		id: HomeSection,
-		name: string,
-		load: () => Promise<Shown[]>,
-	): Promise<Part<Shown[]>> =>
-		loadSection(name, async () => (own?.hidden?.includes(id) ? [] : load()));
+	const unlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
+		own?.hidden?.includes(id) ? [] : load();
 	const [pick, featured, categories, jargon, retailers, partners, ads] = await Promise.all([
 		loadSection("pick of the day", () => findPickOfTheDay(db(), new Date())),
-		unlessHidden("featured", "featured projectors", () =>
-			listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED }),
-		),
-		loadSection("categories", () => listCategories(db())),
-		unlessHidden("jargon", "jargon terms", () => listPlacedTerms(db(), JARGON)),
-		unlessHidden("retailers", "retailers", async () => {
-			const retailers = orderRetailers(await listRetailers(db())).slice(0, RETAILERS);
-			return retailers.map(({ id, name, description }) => ({ id, name, description }));
+		loadSection("featured projectors", async () => {
+			const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
+			return listOfCards(await unlessHidden("featured", load), context);
 		}),
+		loadSection("categories", () => listCategories(db())),
+		loadSection("jargon terms", () => unlessHidden("jargon", () => listPlacedTerms(db(), JARGON))),
+		loadSection("retailers", () =>
+			unlessHidden("retailers", async () => {
+				const retailers = orderRetailers(await listRetailers(db())).slice(0, RETAILERS);
+				return retailers.map(({ id, name, description }) => ({ id, name, description }));
+			}),
+		),
 		loadSection("partners", () => countPartners(db(), new Date())),
 		adsFor(request, placed),
 	]);
@@ -213,7 +212,7 @@ function Categories({ title, categories }: { title: string; categories: Part<Cat
 	);
 }
 
-function Featured({ title, featured }: { title: string; featured: Part<ProjectorCard[]> }) {
+function Featured({ title, featured }: { title: string; featured: Part<CardList> }) {
 	return (
 		<Section id="featured" title={title}>
 			{featured.status === "error" ? (

@@ -26,7 +26,7 @@ import { loadSection } from "~/logging/section.server";
 
 const TITLE = "Find a Projector";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const canAlert = canMail();
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
@@ -39,7 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
-	const listing = await loadSection("models found", () => finderPage(db(), list.data));
+	const listing = await loadSection("models found", () =>
+		finderPage(db(), list.data, context.isDocument),
+	);
 	const { q } = list.data.state.conditions;
 	if (q !== "" && listing.status === "ok") {
 		const found = Math.max(list.data.matching?.length ?? 0, listing.data.offer?.count ?? 0);
@@ -70,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 						{ name: "Home", path: "/" },
 						{ name: "Projectors", path: FINDER_PATH },
 					]),
-					itemListData(origin, cards),
+					itemListData(origin, cards.items),
 				],
 			}),
 	});

@@ -7,6 +7,7 @@ import { PageLinks } from "~/components/page-links";
 import { RouteError } from "~/components/state/route-error";
 import { StatePanel } from "~/components/state/state-panel";
 import { TryAgain } from "~/components/state/try-again";
+import { listOfCards } from "~/features/catalogue/card/card-html.server";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findTagLabel } from "~/features/catalogue/listing/categories.queries.server";
 import {
@@ -27,7 +28,7 @@ import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const asked = params.tag ?? "";
 	const tag = tagSlug(asked);
@@ -35,11 +36,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (tag !== asked && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
 
 	const state = decodeListing(url.searchParams, TAG_SORTS);
-	const listing = await loadSection("tag", async () => ({
-		title: tagTitle(asked, await findTagLabel(db(), asked)),
-		...(await pageOfCards(db(), { tag: asked }, state)),
-		links: await currentQuickLinks({ feature: [asked] }),
-	}));
+	const listing = await loadSection("tag", async () => {
+		const page = await pageOfCards(db(), { tag: asked }, state);
+		return {
+			...page,
+			title: tagTitle(asked, await findTagLabel(db(), asked)),
+			cards: await listOfCards(page.cards, context),
+			links: await currentQuickLinks({ feature: [asked] }),
+		};
+	});
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
 	return data({ tag: asked, sort: state.sort, listing }, { status });
@@ -62,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...site,
 		path: tagPath(tag) + encodeListing({ sort: "newest", page }),
-		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
+		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards.items)] }),
 	});
 };
 

@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { open } from "db/connection.server";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { cardSpecs } from "~/features/catalogue/card/card-specs";
+import { otherFigures } from "~/features/catalogue/card/card-html.server";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { projectorImagePath } from "~/features/catalogue/projector-json";
@@ -66,7 +66,7 @@ async function twinModels(databaseUrl: string) {
 		image: card.imagePath ?? projectorImagePath(card.sku),
 		price: labelledPrice(priceParts(card)),
 		summary: card.summary,
-		specs: cardSpecs(card),
+		specs: otherFigures(card, []),
 	}));
 }
 

@@ -173,13 +173,13 @@ describe("cards", () => {
 	const open = shareProfile({ javaScriptEnabled: false });
 
 	it.each(LISTS)(
-		"of %s are at most 230 px high on a phone, 400 px on a wide screen",
+		"of %s are at most 200 px high on a phone, 340 px on a wide screen",
 		async (path) => {
 			const { page } = await open(path);
 			const expectLow = async () => {
 				for (const [viewport, max] of [
-					[DESKTOP, 400],
-					[PHONE, 230],
+					[DESKTOP, 340],
+					[PHONE, 200],
 				] as const) {
 					await page.setViewportSize(viewport);
 					expect(await cardsHigherThan(page, max)).toEqual([]);

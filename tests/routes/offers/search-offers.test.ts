@@ -196,7 +196,7 @@ describe("words in the finder", () => {
 
 	it("stay words if they are not conditions", async () => {
 		const { offer, cards } = await found("/projectors?q=benq+laser&brand=benq");
-		expect(cards.map(({ sku }) => sku)).toEqual(["CINEMA"]);
+		expect(cards.items.map(({ sku }) => sku)).toEqual(["CINEMA"]);
 		expect(offer?.path).toBe("/projectors?q=benq&brand=benq&light=laser");
 	});
 

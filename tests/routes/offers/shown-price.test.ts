@@ -147,7 +147,7 @@ it("is compared with budgets as a total; the list says how many state no deliver
 		const { listing } = (await visit(finderLoader, `/projectors${query}`)).data;
 		if (listing.status !== "ok") throw new Error("The models were not loaded");
 		const { cards, unstated } = listing.data;
-		return [cards.map(({ sku }) => sku), unstated];
+		return [cards.items.map(({ sku }) => sku), unstated];
 	};
 	expect(await found("?max=499")).toEqual([[], 0]);
 	expect(await found("?max=500")).toEqual([["C"], 0]);

@@ -1,11 +1,14 @@
+import { db } from "db/connection.server";
 import { expect } from "vitest";
 import { z } from "zod";
-import { priceParts } from "~/features/catalogue/offers/price/price";
+import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loader as rootLoader } from "~/root";
 import { loader as brandLoader } from "~/routes/site/brand";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as detailLoader } from "~/routes/site/projector";
 import { loader as finderLoader } from "~/routes/site/projectors";
+import { CARD_PRICE, cardTexts } from "../../projector-cards";
 import { getJson, visit } from "../call";
 
 const foundSchema = z.object({
@@ -43,8 +46,11 @@ async function budgetOf(sku: string, pounds: number): Promise<number | undefined
 export async function pricesOf(sku: string) {
 	const { listing } = (await visit(finderLoader, "/projectors")).data;
 	if (listing.status !== "ok") throw new Error("The models were not loaded");
-	const card = listing.data.cards.find((one) => one.sku === sku);
-	if (!card) throw new Error(`No card of ${sku}`);
+	const at = listing.data.cards.items.findIndex((one) => one.sku === sku);
+	const card = await findBySku(db(), sku);
+	if (!card) throw new Error(`No model ${sku}`);
+	const onCard = cardTexts(listing.data.cards, CARD_PRICE)[at];
+	expect(onCard, "card").toContain(labelledPrice(priceParts(card)));
 	const { label, pence, note: priceNote } = priceParts(card);
 	const price = card.pricePence / 100;
 	const shown = pence / 100;
@@ -53,7 +59,7 @@ export async function pricesOf(sku: string) {
 	expect(priceParts(projector), "detail").toEqual(priceParts(card));
 	const brand = (await visit(brandLoader, `/brand/${card.brand.toLowerCase()}`)).data;
 	if (brand.listing.status !== "ok") throw new Error("The brand's models were not loaded");
-	expect(brand.listing.data.cards, "brand").toContainEqual(card);
+	expect(cardTexts(brand.listing.data.cards, CARD_PRICE), "brand").toContain(onCard);
 	const search = foundSchema.parse(await getJson(`/api/projectors/search?q=${card.brand}&links=1`));
 	const found = {
 		sku,

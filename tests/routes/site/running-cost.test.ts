@@ -6,6 +6,7 @@ import { loader as compare } from "~/routes/site/compare";
 import { loader as projector } from "~/routes/site/projector";
 import { loader as projectors } from "~/routes/site/projectors";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { CARD_NOTES, cardTexts } from "../../projector-cards";
 import { get, getJson, thrownAt, visit } from "../call";
 
 const AUTHOR = { by: "staff", now: new Date("2026-01-15T12:00:00Z") };
@@ -69,8 +70,8 @@ describe("the cost over the years", () => {
 		expect(table?.costs?.breakEven).toEqual([
 			"Against the Epson One (lamp), the BenQ Two (laser) is the cheaper one after 7 years and 3 months (4,524 hours).",
 		]);
-		const { cards, notes, costs } = await listed(`${USE}&sort=price-low`);
-		expect(cards.map(({ sku }, place) => [sku, ...(notes[place] ?? [])])).toEqual([
+		const { cards, costs } = await listed(`${USE}&sort=price-low`);
+		expect(cards.items.map(({ sku }, at) => [sku, cardTexts(cards, CARD_NOTES)[at]])).toEqual([
 			["BARE", "No life of a lamp, price of a lamp or power given"],
 			["LAMP", "£1,126 over 5 years"],
 			["LASER", "£1,148.50 over 5 years"],
@@ -88,7 +89,9 @@ describe("the cost over the years", () => {
 		await setRate({ ...RATE, pencePerKwh: 25 });
 		expect(await eco()).toMatchObject({ total: 877, electricity: 78 });
 		expect((await costOnPage(`/projector/lamp?${USE}&eco=1`))?.cost?.text).toContain("£877 ");
-		expect((await listed(`${USE}&eco=1`)).notes.flat()).toContain("£877 over 5 years");
+		expect(cardTexts((await listed(`${USE}&eco=1`)).cards, CARD_NOTES)).toContain(
+			"£877 over 5 years",
+		);
 		await setRate(undefined);
 		expect(await eco()).toMatchObject({ total: 799, electricity: null, missing: [] });
 		expect((await costOnPage(`/projector/lamp?${USE}`))?.cost?.rate.text).toContain("not counted");
@@ -122,7 +125,7 @@ describe("the cost over the years", () => {
 });
 
 describe("a list by cost", () => {
-	const skus = async (query: string) => (await listed(query)).cards.map(({ sku }) => sku);
+	const skus = async (query: string) => (await listed(query)).cards.items.map(({ sku }) => sku);
 
 	it("begins with the lowest sum and ends with unknown ones", async () => {
 		expect(await skus("years=5&hours=12&sort=cost")).toEqual(["LAMP", "LASER", "BARE"]);

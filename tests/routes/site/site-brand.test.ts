@@ -9,7 +9,7 @@ async function listing(path: string) {
 	expect(status, path).toBe(200);
 	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
 	const { cards, ...rest } = data.listing.data;
-	return { ...rest, sort: data.sort, skus: cards.map(({ sku }) => sku) };
+	return { ...rest, sort: data.sort, skus: cards.items.map(({ sku }) => sku) };
 }
 
 describe("a brand's page", () => {
@@ -43,7 +43,10 @@ describe("a brand's page", () => {
 	it("returns 404 beyond its last page", async () => {
 		const { status, data } = await visit(loader, "/brand/benq?sort=rating&page=9");
 		expect(status).toBe(404);
-		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 1, total: 4 } });
+		expect(data.listing).toMatchObject({
+			status: "ok",
+			data: { cards: { items: [] }, pages: 1, total: 4 },
+		});
 	});
 
 	it("has the models of a merged brand", async () => {
@@ -75,7 +78,7 @@ describe("a brand's page", () => {
 
 		expect(status).toBe(404);
 		expect(data.name).toBe(name);
-		expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: [] } });
+		expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: { items: [] } } });
 	});
 
 	it("returns 500 and logs the reason if the database fails", async () => {

@@ -10,7 +10,7 @@ async function listing(path: string) {
 	expect(status, path).toBe(200);
 	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
 	const { cards, ...rest } = data.listing.data;
-	return { ...rest, skus: cards.map(({ sku }) => sku) };
+	return { ...rest, skus: cards.items.map(({ sku }) => sku) };
 }
 
 describe("a category's page", () => {
@@ -66,7 +66,10 @@ describe("a category's page", () => {
 		await makeProjectors({ product_category: "gaming" });
 		const { status, data } = await visit(loader, "/category/gaming?page=3");
 		expect(status).toBe(404);
-		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 1, total: 1 } });
+		expect(data.listing).toMatchObject({
+			status: "ok",
+			data: { cards: { items: [] }, pages: 1, total: 1 },
+		});
 	});
 
 	it("shows page 1 for any page number if it has no models", async () => {

@@ -5,6 +5,7 @@ import { followShownPrices } from "~/features/catalogue/write/prices/shown-price
 import { loader } from "~/routes/site/projectors";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { CARD_NOTES, CARD_THROW, cardTexts } from "../../projector-cards";
 import { drop, thrownAt, visit } from "../call";
 
 async function page(path: string) {
@@ -15,7 +16,7 @@ async function page(path: string) {
 }
 
 async function skus(path: string): Promise<string[]> {
-	return (await page(path)).cards.map(({ sku }) => sku);
+	return (await page(path)).cards.items.map(({ sku }) => sku);
 }
 
 beforeEach(async () => {
@@ -136,20 +137,22 @@ describe("the finder's page", () => {
 	});
 
 	it("shows on each card how it suits the room and what it lacks", async () => {
-		const { notes } = await page("/projectors?lag=20&distance=2.8&room=curtains&unknown=1");
-		expect(notes).toEqual([
-			["Picture 158 inches", "A little dim at 100 inches"],
-			["No throw ratio given", "No brightness given", "No input lag given"],
+		const { cards } = await page("/projectors?lag=20&distance=2.8&room=curtains&unknown=1");
+		expect(cardTexts(cards, CARD_NOTES)).toEqual([
+			"A little dim at 100 inches",
+			"No throw ratio given · No brightness given · No input lag given",
 		]);
+		expect(cardTexts(cards, CARD_THROW)).toEqual(["158 inches from your 2.8 m", "Not specified"]);
 	});
 
 	it.each([
-		["distance=2.8&room=curtains", ["Picture 158 inches", "A little dim at 100 inches"]],
-		["distance=1.8&room=curtains", ["Picture 102 inches", "A little dim"]],
-		["distance=9&room=curtains&nearer=1", ["Picture 508 inches", "A little dim"]],
-		["distance=9&screen=100&room=curtains&nearer=1", ["Stands at 1.77 m", "A little dim"]],
+		["distance=2.8&room=curtains", "158 inches from your 2.8 m · A little dim at 100 inches"],
+		["distance=1.8&room=curtains", "102 inches from your 1.8 m · A little dim"],
+		["distance=9&room=curtains&nearer=1", "508 inches from your 9 m · A little dim"],
+		["distance=9&screen=100&room=curtains&nearer=1", "Stands at 1.77 m · A little dim"],
 	])("says for which picture the light is judged: ?use=gaming&%s", async (room, notes) => {
-		expect((await page(`/projectors?use=gaming&${room}`)).notes).toEqual([notes]);
+		const { cards } = await page(`/projectors?use=gaming&${room}`);
+		expect(cardTexts(cards, CARD_NOTES)).toEqual([notes]);
 	});
 
 	it("has every option with its count, without the group's own condition", async () => {
@@ -232,7 +235,7 @@ describe("the finder's page", () => {
 		expect(await page("/projectors?page=2")).toMatchObject({ total: CARDS_PER_PAGE + 3, pages: 2 });
 		const { status, data } = await visit(loader, "/projectors?page=3");
 		expect(status).toBe(404);
-		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 2 } });
+		expect(data.listing).toMatchObject({ status: "ok", data: { cards: { items: [] }, pages: 2 } });
 	});
 
 	it("filters and sorts by the price of the cheapest offer", async () => {

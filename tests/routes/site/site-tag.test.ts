@@ -13,7 +13,7 @@ async function listing(path: string) {
 		...rest,
 		tag: data.tag,
 		sort: data.sort,
-		skus: cards.map(({ sku }) => sku),
+		skus: cards.items.map(({ sku }) => sku),
 	};
 }
 
@@ -96,14 +96,20 @@ describe("a tag's page", () => {
 			const { status, data } = await visit(loader, path);
 
 			expect(status).toBe(404);
-			expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: [] } });
+			expect(data.listing).toMatchObject({
+				status: "ok",
+				data: { total: 0, cards: { items: [] } },
+			});
 		},
 	);
 
 	it("returns 404 beyond its last page", async () => {
 		const { status, data } = await visit(loader, "/tag/lens-shift?page=2");
 		expect(status).toBe(404);
-		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 1, total: 3 } });
+		expect(data.listing).toMatchObject({
+			status: "ok",
+			data: { cards: { items: [] }, pages: 1, total: 3 },
+		});
 	});
 
 	it("returns 500 and logs the reason if the database fails", async () => {

@@ -1,15 +1,9 @@
-import { Link } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
+import { memo, useEffect, useRef } from "react";
+import { watchImages } from "~/components/fallback-image";
 import { useIsReloading } from "~/components/reloading";
-import { brandName } from "~/features/catalogue/brand/brand";
-import { ProjectorPicture } from "~/features/catalogue/picture/photo";
-import {
-	type ProjectorCard as Card,
-	comparePath,
-	type Kept,
-	offersPath,
-	projectorName,
-	projectorPath,
-} from "~/features/catalogue/projector";
+import { useSavesData } from "~/components/saves-data";
+import type { Kept } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room-query";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import {
@@ -17,52 +11,86 @@ import {
 	ShortlistButton,
 	ShortlistShortcut,
 } from "~/features/shortlist/shortlist-bar";
-import { CardPrice } from "./card-price";
-import { cardSpecs } from "./card-specs";
 
-const COLUMNS = {
-	3: "sm:grid-cols-2 lg:grid-cols-3",
-	4: "sm:grid-cols-2 lg:grid-cols-4",
-} as const;
+/** The cards of a list. */
+export interface CardList {
+	/** Hash of the HTML. */
+	version: string;
+	/** `name` is brand and model. */
+	items: { sku: string; name: string }[];
+	/** HTML of each card; absent in the data of a document, which has it already. */
+	html?: readonly string[] | undefined;
+}
+
+const COLUMNS = { 3: "cards", 4: "cards cards-4" } as const;
+
+/** Only the first photograph of each source: the narrowest. */
+const NARROWEST = /(srcset="[^",]+)[^"]*/g;
+
+/** Follows the links of cards without a reload, and replaces their pictures if they fail. */
+function useCards() {
+	const list = useRef<HTMLUListElement>(null);
+	const navigate = useNavigate();
+	useEffect(() => (list.current ? watchImages(list.current) : undefined), []);
+	useEffect(() => {
+		const cards = list.current;
+		const follow = (event: MouseEvent) => {
+			const link =
+				event.target instanceof Element && event.target.closest<HTMLAnchorElement>(".card a");
+			const isPlain = !(
+				event.button ||
+				event.metaKey ||
+				event.altKey ||
+				event.ctrlKey ||
+				event.shiftKey
+			);
+			if (!link || !isPlain || event.defaultPrevented) return;
+			event.preventDefault();
+			navigate(link.pathname + link.search + link.hash);
+		};
+		cards?.addEventListener("click", follow);
+		return () => cards?.removeEventListener("click", follow);
+	}, [navigate]);
+	return list;
+}
 
 /**
- * Shows cards in columns of equal height and the shortlist at the lower edge. Only the first row's pictures load at
+ * Shows cards in columns with aligned rows and the shortlist at the lower edge. Only the first row's pictures load at
  * once.
  */
 export function ProjectorGrid({
-	cards,
+	cards: { version, items, html },
 	columns,
 	belowFold = false,
 	kept,
-	query,
-	notes,
 }: {
-	cards: readonly Card[];
+	cards: CardList;
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
-	/** For the links. */
+	/** For the comparison of the shortlist. */
 	kept?: Kept;
-	/** The visitor's conditions, all that is kept included, for the links to the models. */
-	query?: string;
-	/** Further facts about each card's model. */
-	notes?: readonly (readonly string[])[];
 }) {
 	const isReloading = useIsReloading();
+	const savesData = useSavesData();
+	const list = useCards();
+	const shown = (index: number) => {
+		const card = html?.[index];
+		const placed =
+			belowFold || index >= columns ? card : card?.replace('loading="lazy"', 'loading="eager"');
+		return savesData ? placed?.replace(NARROWEST, "$1") : placed;
+	};
 	return (
 		<>
 			<ul
+				ref={list}
 				aria-busy={isReloading || undefined}
-				className={`grid gap-2.5 sm:gap-4 ${COLUMNS[columns]} ${isReloading ? "opacity-50 transition-opacity delay-150" : ""}`}
+				className={`${COLUMNS[columns]}${isReloading ? " opacity-50 transition-opacity delay-150" : ""}`}
 			>
-				{cards.map((card, index) => (
-					<li key={card.sku}>
-						<ProjectorCard
-							card={card}
-							eager={!belowFold && index < columns}
-							notes={notes?.[index] ?? []}
-							{...(kept && { kept })}
-							{...(query && { query })}
-						/>
+				{items.map(({ sku, name }, index) => (
+					<li key={sku} id={cardId(sku.toLowerCase())}>
+						<Card name={`${version} ${sku}`} html={shown(index)} />
+						<ShortlistButton sku={sku} name={name} />
+						<ShortlistShortcut sku={sku} />
 					</li>
 				))}
 			</ul>
@@ -71,81 +99,32 @@ export function ProjectorGrid({
 	);
 }
 
-/** The part of a label that phones show, where two rows share a line. */
-const SHORT_LABELS: Readonly<Record<string, string>> = {
-	"Contrast ratio": "Contrast",
-	"Projection type": "Projection",
-	"Throw type": "Throw",
-	"Light source life": "life",
-	"Light source type": "Light",
-};
+/** HTML of the document's cards, for a list that is rendered again, as its data lack it. */
+const documentHtml = new Map<string, string>();
 
-/** A label and a value with more characters take a line of their own on phones. */
-const MAX_HALF_ROW = 23;
-
-/** Shows a model in a listing: a row on phones, else a column (app/styles/card.css has its measures). */
-export function ProjectorCard({
-	card,
-	eager,
-	kept,
-	query,
-	notes = [],
-}: {
-	card: Card;
-	eager: boolean;
-	kept?: Kept;
-	query?: string;
-	notes?: readonly string[];
-}) {
-	const name = projectorName(card);
-	return (
-		<article className="card" id={cardId(card.slug)}>
-			<ProjectorPicture projector={card} loading={eager ? "eager" : "lazy"} />
-			<h3>
-				<span>{brandName(card.brand)}</span>
-				{` ${card.model}${card.newYear === null ? "" : " "}`}
-				{card.newYear !== null && <small>{`NEW ${card.newYear}`}</small>}
-			</h3>
-			<ShortlistButton sku={card.sku} name={name} />
-			<ShortlistShortcut sku={card.sku} />
-			<CardPrice price={card} className="card-price" />
-			{notes.length > 0 && <p className="card-notes">{notes.join(" · ")}</p>}
-			{card.summary && <p className="card-summary">{card.summary}</p>}
-			<dl>
-				{cardSpecs(card).map(([label, value]) => (
-					<CardSpec key={label} label={label} value={value} />
-				))}
-			</dl>
-			<p className="card-links">
-				<Link
-					to={query ? projectorPath(card.slug) + query : projectorPath(card.slug, kept)}
-					aria-label={`View Details: ${name}`}
-					className="stretched-link"
-				>
-					View Details
-				</Link>
-				<Link to={comparePath(card.sku, kept)} aria-label={`Compare ${name}`}>
-					Compare
-				</Link>
-				<Link to={offersPath(card.slug, kept)} aria-label={`See all retailers: ${name}`}>
-					See all retailers
-				</Link>
-			</p>
-		</article>
-	);
-}
-
-function CardSpec({ label, value }: { label: string; value: string }) {
-	const short = SHORT_LABELS[label] ?? label;
-	const [before, after] = label.split(short);
-	return (
-		<div className={short.length + value.length > MAX_HALF_ROW ? "card-wide" : undefined}>
-			<dt>
-				{before && <span className="card-rest">{before}</span>}
-				{short}
-				{after && <span className="card-rest">{after}</span>}
-			</dt>
-			<dd>{value}</dd>
-		</div>
-	);
-}
+/** A card as HTML, which stays as it is, with its open figures, while the list is the same. */
+const Card = memo(
+	function Card({
+		name,
+		html = documentHtml.get(name) ?? "",
+	}: {
+		/** Of the list and the model. */
+		name: string;
+		html: string | undefined;
+	}) {
+		const keep = (card: HTMLElement | null) => {
+			if (card && html === "") documentHtml.set(name, card.innerHTML);
+		};
+		return (
+			<article
+				ref={keep}
+				className="card"
+				// Hydration passes over it.
+				suppressHydrationWarning
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by the server
+				dangerouslySetInnerHTML={{ __html: html }}
+			/>
+		);
+	},
+	(before, after) => before.name === after.name,
+);

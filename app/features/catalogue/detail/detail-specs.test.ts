@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { makeCard } from "tests/projector-cards";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cardSpecs } from "~/features/catalogue/card/card-specs";
+import { otherFigures } from "~/features/catalogue/card/card-html.server";
 import { encodeFacts, type FactKind } from "~/features/catalogue/facts/facts";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
@@ -72,7 +72,7 @@ describe("specGroups", () => {
 			lightSourceLife: "5 years",
 			lightSourceType: "LED",
 		});
-		const labels = cardSpecs(card).map(([label]) => label);
+		const labels = otherFigures(card, []).map(([label]) => label);
 		expect(Object.keys(valuesOf(bare))).toEqual(expect.arrayContaining(labels));
 	});
 

@@ -3,12 +3,7 @@ import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
 import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-order";
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import type { Offer } from "~/features/catalogue/offers/rows/offer";
-import {
-	type Projector,
-	type ProjectorCard,
-	projectorName,
-	projectorPath,
-} from "~/features/catalogue/projector";
+import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { projectorImagePath } from "~/features/catalogue/projector-json";
 
 const CONTEXT = "https://schema.org";
@@ -28,14 +23,14 @@ export function breadcrumbData(origin: string, crumbs: readonly { name: string; 
 }
 
 /** Returns the schema.org ItemList of a listing. */
-export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
+export function itemListData(origin: string, cards: readonly { sku: string }[]) {
 	return {
 		"@context": CONTEXT,
 		"@type": "ItemList",
 		itemListElement: cards.map((card, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
-			url: origin + projectorPath(card.slug),
+			url: origin + projectorPath(card.sku.toLowerCase()),
 		})),
 	};
 }

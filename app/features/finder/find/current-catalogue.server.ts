@@ -28,6 +28,8 @@ export interface ServedCatalogue {
 	catalogue: FinderCatalogue;
 	currentSlug: CurrentSlug;
 	useNames: ReadonlyMap<string, string>;
+	/** Ids of categories by slug. */
+	useIds: ReadonlyMap<string, number>;
 	/** Names of tags are read from the database, each once. */
 	nameOf(filter: SlugFilter, slug: string): Promise<string | undefined>;
 	/** The phrases that sentences may contain. */
@@ -67,6 +69,7 @@ async function build(database: Db, onLong: () => void): Promise<ServedCatalogue>
 			return current !== undefined && known[filter].has(current) ? current : null;
 		},
 		useNames,
+		useIds: new Map(categories.map(({ slug, id }) => [slug, id])),
 		async nameOf(filter, slug) {
 			if (filter !== "feature") return (filter === "use" ? useNames : brandNames).get(slug);
 			const name =

@@ -105,7 +105,7 @@ export function FinderResult({ page, children }: { page: FinderPage; children: R
 }
 
 function Models({ page }: { page: FinderPage }) {
-	const { state, cards, notes, total, pages, options } = page;
+	const { state, cards, total, pages, options } = page;
 	const first = FINDER_PATH + encodeFinder({ ...state, page: 1 });
 	if (total > 0 && isBeyondLast(page)) return <NoSuchPage pages={pages} first={first} />;
 	return (
@@ -113,13 +113,7 @@ function Models({ page }: { page: FinderPage }) {
 			{total === 0 ? (
 				<NoneFound uses={options.use} />
 			) : (
-				<ProjectorGrid
-					cards={cards}
-					columns={3}
-					notes={notes}
-					kept={keptOf(state.conditions)}
-					query={conditionsQuery(state)}
-				/>
+				<ProjectorGrid cards={cards} columns={3} kept={keptOf(state.conditions)} />
 			)}
 			<Lacking page={page} />
 			<PageLinks

@@ -36,7 +36,7 @@ describe("featuring", () => {
 
 	const home = async () => {
 		const { featured } = (await visit(homeLoader, "/")).data;
-		return featured.status === "ok" ? featured.data.map(({ sku }) => sku) : [];
+		return featured.status === "ok" ? featured.data.items.map(({ sku }) => sku) : [];
 	};
 	const json = async (query = "") => {
 		const answer = await getJson(`/api/projectors?featured=true${query}`);
