@@ -28,7 +28,7 @@ export function ColumnHead({
 				<bdi
 					id={slotId(comparison.slots.indexOf(projector.sku))}
 					tabIndex={-1}
-					className="line-clamp-3 tight max-enlarged:line-clamp-none"
+					className="line-clamp-3 tight max-enlarged:line-clamp-none print:line-clamp-none"
 				>
 					{projectorName(projector)}
 				</bdi>

@@ -172,7 +172,7 @@ function Chips({ state, texts }: { state: FinderState; texts: readonly Condition
 						to={pathWithout(state, condition)}
 						aria-label={`Remove ${condition.text}`}
 						preventScrollReset
-						className="print:border-0 print:p-0"
+						className="print:rounded-none print:border-0 print:bg-transparent print:p-0"
 					>
 						{condition.text}{" "}
 						<span aria-hidden="true" className="print:hidden">
