@@ -1,7 +1,7 @@
 import { containsWord } from "db/contains-word";
 import { countRows } from "db/count-rows";
 import type { ChangeAction, ChangeSubject, Db, StaffChangesTable } from "db/schema";
-import { writeStatement } from "db/writes/write";
+import { emitAfterCommit, writeStatement } from "db/writes/write";
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 
@@ -50,6 +50,9 @@ const MAX_TOGETHER = 5000;
 
 const MAX_AUTHORS = 200;
 
+/** Subjects whose changes alter what offers cost or which are shown. */
+const OF_OFFERS: ReadonlySet<ChangeSubject> = new Set(["model", "models", "offer"]);
+
 const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 const decode = (fields: string | null) =>
@@ -84,12 +87,16 @@ export function changedFields(
 	return { before: of(before), after: of(after) };
 }
 
-/** Writes a line of the audit log, in the transaction of the change itself. Returns its id. */
+/**
+ * Writes a line of the audit log, in the transaction of the change itself. Returns its id. After a change of models or
+ * offers the jobs run.
+ */
 export async function recordChange(
 	trx: Db,
 	{ before, after, putsBackId, partOfId, ...change }: Change,
 	now: Date,
 ): Promise<number> {
+	if (OF_OFFERS.has(change.subject)) emitAfterCommit(trx, "offers-changed");
 	const { id } = await trx
 		.insertInto("staff_changes")
 		.values({

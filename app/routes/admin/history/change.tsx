@@ -13,7 +13,6 @@ import { historyListPath } from "~/features/revert/history-list";
 import { previewRevert, revert } from "~/features/revert/revert.queries.server";
 import { ClashTable, PutBackFields, PutBackProblem } from "~/features/revert/revert-form";
 import { shownPreview } from "~/features/revert/shown-preview.server";
-import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
@@ -47,7 +46,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (reverted.outcome === "conflict") {
 			return data({ problem: STALE }, { status: 409 });
 		}
-		wakeJobs();
 		const { subject, subjectKey, title } = reverted.line;
 		const toast = {
 			title: "The change is put back",

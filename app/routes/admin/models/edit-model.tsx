@@ -33,7 +33,6 @@ import { addressedSku, FROM_PARAM, MODELS_PATH } from "~/features/model-editor/m
 import { OFFER_FIELDS, OFFER_LABELS } from "~/features/model-editor/offer-texts";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
 import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
-import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlisted } from "~/features/shell/page-meta";
 import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
@@ -84,7 +83,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			case "answer":
 				return data(reply.answer, { status: reply.status });
 			case "done":
-				wakeJobs();
 				return redirectWithToast(request, reply.path, reply.toast);
 		}
 	}, answerAgain);

@@ -33,7 +33,6 @@ import {
 	figurePath,
 	MODELS_PATH,
 } from "~/features/model-editor/model-addresses";
-import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
@@ -79,7 +78,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (reply.kind === "answer") {
 			return data(reply.answer, { status: reply.status });
 		}
-		wakeJobs();
 		const from = fromOf(request);
 		const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
 		const path = isForm

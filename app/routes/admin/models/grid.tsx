@@ -34,7 +34,6 @@ import {
 	tickedSkus,
 } from "~/features/model-editor/many/many";
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
-import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
 import {
 	orErrorResponse,
@@ -103,7 +102,6 @@ export async function action({ request }: ActionFunctionArgs) {
 				? again(409, CONFLICT, saved.rows)
 				: again(400, NOT_SAVED, saved.rows);
 		}
-		wakeJobs();
 		const { models } = saved;
 		const title = models === 0 ? "Nothing was changed" : `${modelCount(models)} saved`;
 		return redirectWithToast(request, gridPath(grid), { title, style: "default" });

@@ -24,7 +24,6 @@ import {
 import { changeMany } from "~/features/model-editor/many/many.queries.server";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
-import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
 import {
 	orErrorResponse,
@@ -75,7 +74,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		const author = { by: staff.username, now: new Date() };
 		const sent = { name, skus, value: value.trim() };
 		const count = await inTransaction((trx) => changeMany(trx, sent, author));
-		wakeJobs();
 		const title =
 			count === 0 ? "Nothing was changed" : `${modelCount(count)} ${manyAction(name).done}`;
 		const description =

@@ -15,7 +15,6 @@ import {
 } from "~/features/model-editor/form/submit-new.server";
 import type { ModelFormState } from "~/features/model-editor/form-fields";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
-import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
@@ -42,7 +41,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (reply.kind === "answer") {
 			return data(reply.answer, { status: reply.status });
 		}
-		wakeJobs();
 		return redirectWithToast(request, reply.path, reply.toast);
 	}, answerAgain);
 }
