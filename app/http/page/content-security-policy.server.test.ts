@@ -58,6 +58,7 @@ describe("contentSecurityPolicy", () => {
 			"script-src": [SELF, ...scripts, ...hosts],
 			"style-src": [SELF, "'unsafe-inline'"],
 			"img-src": [SELF, "data:", "blob:", ...hosts],
+			"font-src": [SELF],
 			"connect-src": [SELF, ...hosts],
 			"frame-src": hosts,
 			"manifest-src": [SELF],
