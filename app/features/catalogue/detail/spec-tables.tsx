@@ -76,7 +76,7 @@ export function SpecTables({
 				))}
 			</div>
 			<p className="mt-6 text-sm text-muted">
-				Lumens and contrast are as advertised unless they are called measured or native.
+				Lumens and contrast as advertised, unless called measured or native.
 			</p>
 			{unstated.length > 0 && (
 				<p className="mt-2 max-w-prose text-muted">
