@@ -82,7 +82,7 @@ export const cookieKinds: readonly CookieKind[] = [
 ];
 
 /** The day of the last change of this text; set it with each change. */
-export const COOKIE_POLICY_UPDATED = new Date("2026-11-23T12:00:00Z");
+export const COOKIE_POLICY_UPDATED = new Date("2026-11-26T12:00:00Z");
 
 /** The sections of the cookie policy in their order (docs/product.md#legal-pages). */
 export const cookiePolicy = {
@@ -98,7 +98,7 @@ export const cookiePolicy = {
 		title: "Cookies this site sets",
 		paragraphs: [
 			"This is the whole list. Simply reading pages sets none of them.",
-			"So that Back returns you to where you were, your browser also notes, for this tab only, how far you had scrolled. That never leaves your device and is gone when you close the tab.",
+			"So that Back returns you to where you were, and our headings' font waits for your second page, your browser also notes, for this tab only, how far you had scrolled and that you have been here. That never leaves your device and is gone when you close the tab.",
 		],
 	},
 	kinds: {

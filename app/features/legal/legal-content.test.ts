@@ -109,8 +109,8 @@ it.each([
 		"cookie policy",
 		COOKIE_POLICY_UPDATED,
 		[cookiePolicy, cookieKinds, siteCookies],
-		"2026-11-23",
-		"6592a706",
+		"2026-11-26",
+		"cabf7959",
 	],
 	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-26", "239ec41d"],
 ])("the date of the %s is that of its text", (_, updated, text, day, of) => {

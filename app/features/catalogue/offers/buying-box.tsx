@@ -17,11 +17,11 @@ function firstOffer(retailers: Section<WaysToBuy>): Offer | undefined {
 }
 
 function Price({ price }: { price: LabelledPrice }) {
-	const { label, amount, note } = priceParts(price);
+	const { label, pence, amount, note } = priceParts(price);
 	return (
 		<p>
 			{label && `${label} `}
-			<b className="block text-2xl tabular">{amount}</b>
+			<b className={`block tabular ${pence > 0 ? "text-2xl" : "text-lg"}`}>{amount}</b>
 			{note && <small className="text-sm">{` ${note}`}</small>}
 		</p>
 	);
