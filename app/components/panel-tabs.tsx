@@ -49,6 +49,8 @@ const AS_LINK = {
 	"aria-selected": undefined,
 	"aria-controls": undefined,
 };
+/** Overrides for what Radix writes for other directions of text and of the keys. */
+const BARE = { dir: undefined, "data-orientation": undefined };
 const AS_REGION = {
 	"data-orientation": undefined,
 	role: undefined,
@@ -77,56 +79,53 @@ export function PanelTabs({
 	const shown = chosen ?? tabs.find(({ id }) => `#${id}` === hash)?.id ?? initial;
 	const markOf = (id: string) => (id === initial ? { "data-initial": "" } : {});
 	return (
-		<Tabs.Root
-			className={isLive ? "" : "anchor-tabs"}
-			data-orientation={undefined}
-			value={shown}
-			onValueChange={choose}
-		>
-			<Tabs.List asChild>
-				<TabBar
-					aria-label={label}
-					className={TAB_LIST}
-					{...(!isLive && {
-						"data-orientation": undefined,
-						role: undefined,
-						tabIndex: undefined,
-						"aria-orientation": undefined,
-					})}
-				>
-					{tabs.map(({ id, title }) => (
-						<Tabs.Trigger key={id} value={id} asChild>
-							<a
-								href={`#${id}`}
-								{...(isLive
-									? {
-											onClick: keepAddress,
-											onKeyDown: keepPlace,
-											type: undefined,
-											"aria-controls": id,
-											className: `${TAB} ${id === shown ? "border-accent" : "border-transparent"}`,
-										}
-									: { ...AS_LINK, className: TAB, ...markOf(id) })}
-							>
-								{title}
-							</a>
-						</Tabs.Trigger>
-					))}
-				</TabBar>
-			</Tabs.List>
-			{tabs.map(({ id, title, content }) => (
-				<Tabs.Content key={id} value={id} forceMount asChild>
-					<Panel
-						id={id}
-						className="py-6"
-						{...(isLive
-							? { hidden: id !== shown }
-							: { ...AS_REGION, "aria-label": title, ...markOf(id) })}
+		<Tabs.Root asChild value={shown} onValueChange={choose}>
+			<div className={isLive ? "" : "anchor-tabs"} {...BARE}>
+				<Tabs.List asChild>
+					<TabBar
+						aria-label={label}
+						className={TAB_LIST}
+						{...(!isLive && {
+							"data-orientation": undefined,
+							role: undefined,
+							tabIndex: undefined,
+							"aria-orientation": undefined,
+						})}
 					>
-						{content}
-					</Panel>
-				</Tabs.Content>
-			))}
+						{tabs.map(({ id, title }) => (
+							<Tabs.Trigger key={id} value={id} asChild>
+								<a
+									href={`#${id}`}
+									{...(isLive
+										? {
+												onClick: keepAddress,
+												onKeyDown: keepPlace,
+												type: undefined,
+												"aria-controls": id,
+												className: `${TAB} ${id === shown ? "border-accent" : "border-transparent"}`,
+											}
+										: { ...AS_LINK, className: TAB, ...markOf(id) })}
+								>
+									{title}
+								</a>
+							</Tabs.Trigger>
+						))}
+					</TabBar>
+				</Tabs.List>
+				{tabs.map(({ id, title, content }) => (
+					<Tabs.Content key={id} value={id} forceMount asChild>
+						<Panel
+							id={id}
+							className="py-6"
+							{...(isLive
+								? { hidden: id !== shown }
+								: { ...AS_REGION, "aria-label": title, ...markOf(id) })}
+						>
+							{content}
+						</Panel>
+					</Tabs.Content>
+				))}
+			</div>
 		</Tabs.Root>
 	);
 }

@@ -144,6 +144,9 @@ function anchorAt(percent: number): "start" | "middle" | "end" {
 	return percent > 93 ? "end" : "middle";
 }
 
+/** Keeps the width of lines in a drawing that stretches. */
+const LINE = { vectorEffect: "non-scaling-stroke" } as const;
+
 /** A drawing that stretches, with lines and text of a fixed size. */
 function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 	const [x, y] = chart.lowest;
@@ -190,14 +193,14 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 				preserveAspectRatio="none"
 				fill="none"
 				stroke="currentColor"
-				// Keeps the width of lines in a drawing that stretches.
-				className="overflow-visible *:[vector-effect:non-scaling-stroke]"
+				className="overflow-visible"
 			>
-				<path d={chart.shops} opacity=".45" />
-				<path d={`M0 ${chart.median}h${chart.width}`} strokeDasharray="2 5" />
-				<path d={`M${chart.width} 0v${CHART_HEIGHT}`} opacity=".45" />
-				<path d={chart.cheapest} strokeWidth="2.5" />
+				<path {...LINE} d={chart.shops} opacity=".45" />
+				<path {...LINE} d={`M0 ${chart.median}h${chart.width}`} strokeDasharray="2 5" />
+				<path {...LINE} d={`M${chart.width} 0v${CHART_HEIGHT}`} opacity=".45" />
+				<path {...LINE} d={chart.cheapest} strokeWidth="2.5" />
 				<path
+					{...LINE}
 					d={`M${x + 0.5} ${y}h0`}
 					stroke="var(--color-accent)"
 					strokeWidth="13"

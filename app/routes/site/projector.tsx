@@ -213,9 +213,12 @@ export default function ProjectorDetail() {
 							<PhotoGallery projector={projector} paths={gallery} />
 							<ProsAndCons pros={projector.pros} cons={projector.cons} />
 							{why && <WhyNotSection answer={why} />}
-							{more && <p className="max-w-prose">{more}</p>}
-							{projector.launchYear && (
-								<p className="text-sm text-muted">{`Released ${projector.launchYear}`}</p>
+							{(more || projector.launchYear) && (
+								<p className="max-w-prose">
+									{[more, projector.launchYear && `Released ${projector.launchYear}`]
+										.filter(Boolean)
+										.join(" ")}
+								</p>
 							)}
 						</div>
 						<OffersBox retailers={retailers}>

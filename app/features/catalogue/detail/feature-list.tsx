@@ -19,7 +19,7 @@ export function FeatureList({
 							<dt className="font-semibold">
 								<Link
 									to={tagPath(tagSlug(feature))}
-									className="inline-block py-0.5 underline decoration-line underline-offset-4 hover:text-link"
+									className="py-1 text-link underline-offset-4 hover:underline"
 								>
 									{feature}
 								</Link>

@@ -18,7 +18,8 @@ function Label({ label, glossary }: { label: string; glossary: Glossary }) {
 		<details>
 			<summary>{label}</summary>
 			<p>
-				{description} <Link to={termPath(term)}>{term} in the glossary</Link>
+				{`${description} `}
+				<Link to={termPath(term)}>{`${term} in the glossary`}</Link>
 			</p>
 		</details>
 	);
@@ -30,7 +31,8 @@ function DisputeNote({ dispute, to }: { dispute: string; to: string }) {
 		<details>
 			<summary className="ml-auto">Sources disagree</summary>
 			<p className="mr-0">
-				{dispute} <Link to={to}>All sources</Link>
+				{`${dispute} `}
+				<Link to={to}>All sources</Link>
 			</p>
 		</details>
 	);
@@ -75,12 +77,9 @@ export function SpecTables({
 					</table>
 				))}
 			</div>
-			<p className="mt-6 text-sm text-muted">
-				Lumens and contrast as advertised, unless called measured or native.
-			</p>
 			{unstated.length > 0 && (
-				<p className="mt-2 max-w-prose text-muted">
-					We do not have these yet: {unstated.join(", ")}
+				<p className="mt-6 max-w-prose text-muted">
+					{`We do not have these yet: ${unstated.join(", ")}`}
 				</p>
 			)}
 			<div className="spec-tables mt-4">
@@ -95,6 +94,7 @@ export function SpecTables({
 					<Link to={evidencePath} className="inline-block py-1">
 						Where these figures come from
 					</Link>
+					. Lumens and contrast as advertised unless measured or native.
 				</p>
 			</div>
 		</>

@@ -135,8 +135,8 @@ export function BuyingBar({
 	const offer = firstOffer(retailers);
 	if (!offer) return null;
 	return (
-		<div className="pointer-events-none absolute -inset-x-4 top-[100vh] bottom-0 flex items-end overflow-clip max-enlarged:hidden sm:hidden print:hidden">
-			<div className="pointer-events-auto sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2">
+		<div className="invisible absolute -inset-x-4 top-[100vh] bottom-0 flex items-end max-enlarged:hidden sm:hidden print:hidden">
+			<div className="visible sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2">
 				<b className="text-lg tabular">{priceParts(price).amount}</b>
 				<ShopButton offer={offer} look="buy" />
 			</div>
