@@ -27,7 +27,7 @@ async function decodeData(): Promise<void> {
 try {
 	// In development, Vite keeps the sheet in the page.
 	await Promise.all([import.meta.env.PROD && adoptStyles(), decodeData()]);
-	// From here on the router loads pages: public/speculation-rules.json
+	// From here on the router loads pages: app/routes/files/speculation-rules.ts
 	document.documentElement.dataset.routed = "";
 	startTransition(() => {
 		hydrateRoot(

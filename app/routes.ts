@@ -157,6 +157,7 @@ export default [
 	route("category/:slug.xml", "routes/files/category-feed.ts"),
 	route("sitemap.xml", "routes/files/sitemap.ts"),
 	route("robots.txt", "routes/files/robots.ts"),
+	route("speculation-rules.json", "routes/files/speculation-rules.ts"),
 	route("healthz", "routes/files/health.ts"),
 
 	route("*", "routes/site/not-found.tsx"),

@@ -30,9 +30,6 @@ function staticFiles(
 		redirect: false,
 		setHeaders: (response: ServerResponse, path) => {
 			if (PICTURE.test(path)) allowShowingElsewhere(response);
-			if (path.endsWith("speculation-rules.json")) {
-				response.setHeader("Content-Type", "application/speculationrules+json");
-			}
 		},
 	});
 }

@@ -187,7 +187,7 @@ describe("with scripts", () => {
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/#main");
 		await page.keyboard.press("Tab");
-		const use = page.getByRole("main").getByLabel("Use", { exact: true });
-		await use.and(page.locator(":focus")).waitFor();
+		const field = page.getByRole("main").getByLabel("What are you looking for?");
+		await field.and(page.locator(":focus")).waitFor();
 	});
 });

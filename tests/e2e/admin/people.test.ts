@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import type { BrowserContextOptions } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
@@ -20,21 +21,13 @@ afterEach(async () => {
 
 /** Changes a model's brightness with a line in the history, in the shared site's database. */
 async function changeBrightness(sku: string, from: number, to: number): Promise<number> {
-	return retryBusy(() =>
-		db()
-			.transaction()
-			.execute(async (trx) => {
-				await trx
-					.updateTable("projectors")
-					.set({ brightness: to })
-					.where("sku", "=", sku)
-					.execute();
-				const named = { subject: "model", subjectKey: sku, title: `Model ${sku}` } as const;
-				const fields = { before: { brightness: from }, after: { brightness: to } };
-				const line = { by: "somebody", ...named, action: "changed", ...fields } as const;
-				return recordChange(trx, line, new Date());
-			}),
-	);
+	return write(db(), async (trx) => {
+		await trx.updateTable("projectors").set({ brightness: to }).where("sku", "=", sku).execute();
+		const named = { subject: "model", subjectKey: sku, title: `Model ${sku}` } as const;
+		const fields = { before: { brightness: from }, after: { brightness: to } };
+		const line = { by: "somebody", ...named, action: "changed", ...fields } as const;
+		return recordChange(trx, line, new Date());
+	});
 }
 
 const anyModel = () =>

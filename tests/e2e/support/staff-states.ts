@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { makeFeed } from "../../support/feed-runs";
 
@@ -81,17 +82,15 @@ async function insertFeed(sku: string): Promise<string[]> {
 /** Inserts a change that can be reverted and one that cannot. Returns their screens. */
 async function insertChanges(sku: string): Promise<string[]> {
 	const insert = (after: { speaker: string | null }) =>
-		db()
-			.transaction()
-			.execute((trx) => {
-				const subject = { subject: "model", subjectKey: sku, title: `Model ${sku}` } as const;
-				const fields = { before: { speaker: "Before" }, after };
-				return recordChange(
-					trx,
-					{ by: "somebody", ...subject, action: "changed", ...fields },
-					new Date(),
-				);
-			});
+		write(db(), (trx) => {
+			const subject = { subject: "model", subjectKey: sku, title: `Model ${sku}` } as const;
+			const fields = { before: { speaker: "Before" }, after };
+			return recordChange(
+				trx,
+				{ by: "somebody", ...subject, action: "changed", ...fields },
+				new Date(),
+			);
+		});
 	const { speaker } = await db()
 		.selectFrom("projectors")
 		.select("speaker")

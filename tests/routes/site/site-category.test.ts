@@ -151,6 +151,7 @@ describe("a category's page", () => {
 	});
 
 	it("returns 500 with its heading and logs the reason if its models cannot be loaded", async () => {
+		await makeProjectors({ sku: "ONE", product_category: "gaming" });
 		await drop("projector_categories");
 		const { status, data } = await visit(loader, "/category/gaming");
 
