@@ -36,10 +36,10 @@ describe("summaryOf", () => {
 	});
 
 	it.each([
-		["word ".repeat(13), `${"word ".repeat(12)}word`],
-		["word ".repeat(14), `${"word ".repeat(12)}word…`],
+		["word ".repeat(12), `${"word ".repeat(11)}word`],
+		["word ".repeat(13), `${"word ".repeat(11)}word…`],
 		[`${"a".repeat(60)}, then more`, `${"a".repeat(60)}…`],
-		["w".repeat(500), `${"w".repeat(66)}…`],
+		["w".repeat(500), `${"w".repeat(60)}…`],
 	])("cuts between words what is longer than two lines: %j", (verdict, summary) => {
 		expect(summaryOf(verdict, "")).toBe(summary);
 	});

@@ -75,7 +75,7 @@ export function newYear(launchYear: number | null, now: Date): number | null {
 const FIRST_SENTENCE = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su;
 
 /** Two lines of a card (docs/product.md#projector-card). */
-const MAX_SUMMARY = 66;
+const MAX_SUMMARY = 60;
 
 /** Returns a text on one line; a long one is cut between words. */
 function cut(text: string): string {

@@ -19,8 +19,8 @@ const QUICK = 6;
 const HARD = 10;
 /** Twice that for another 3 %. */
 const HARDEST = 11;
-/** Pages up to this size after `HARD` may fit after `HARDEST`. */
-const NEARLY_FITTING_BYTES = FIRST_FLIGHT_BYTES * 1.04;
+/** Pages up to these sizes after `QUICK` fit after the harder ones: those save 5.8 and 8.4 %, less what differs by page. */
+const FITTING_BYTES = { [HARD]: FIRST_FLIGHT_BYTES * 1.062, [HARDEST]: FIRST_FLIGHT_BYTES * 1.1 };
 
 /** Brotli looks back 256 kB, which is all of a page; its usual 4 MB cost tens of MB while it works. */
 const WINDOW_BITS = 18;
@@ -54,7 +54,10 @@ export async function encodeText(
 export async function compressPage(html: string, encoding: Encoding): Promise<Buffer> {
 	const quick = await encodeText(html, encoding);
 	if (encoding !== "br" || quick.length <= FIRST_FLIGHT_BYTES) return quick;
+	if (quick.length > FITTING_BYTES[HARD] && quick.length <= FITTING_BYTES[HARDEST]) {
+		return encodeText(html, encoding, HARDEST);
+	}
 	const hard = await encodeText(html, encoding, HARD);
-	const isNear = hard.length > FIRST_FLIGHT_BYTES && hard.length <= NEARLY_FITTING_BYTES;
-	return isNear ? encodeText(html, encoding, HARDEST) : hard;
+	const isLarge = hard.length > FIRST_FLIGHT_BYTES && quick.length <= FITTING_BYTES[HARD];
+	return isLarge ? encodeText(html, encoding, HARDEST) : hard;
 }

@@ -11,17 +11,23 @@ export interface Packed<T> {
 	of?: T;
 }
 
-export function pack<T>(value: T): Packed<T> {
+/** Changes values by their keys while a page's data become JSON (`out`) and afterwards (`back`). */
+export interface Abridged {
+	out: (key: string, value: unknown) => unknown;
+	back: (key: string, value: unknown) => unknown;
+}
+
+export function pack<T>(value: T, abridged?: Abridged): Packed<T> {
 	// Not enumerable, so that it is not sent.
-	return Object.defineProperty({ json: JSON.stringify(value) }, "of", { value });
+	return Object.defineProperty({ json: JSON.stringify(value, abridged?.out) }, "of", { value });
 }
 
 /** Returns the packed value. */
-export function unpack<T>({ json, of }: Packed<T>): NonNullable<T> {
-	return of ?? JSON.parse(json);
+export function unpack<T>({ json, of }: Packed<T>, abridged?: Abridged): NonNullable<T> {
+	return of ?? JSON.parse(json, abridged?.back);
 }
 
 /** Unpacks once. */
-export function useUnpacked<T>(packed: Packed<T>): NonNullable<T> {
-	return useMemo(() => unpack(packed), [packed]);
+export function useUnpacked<T>(packed: Packed<T>, abridged?: Abridged): NonNullable<T> {
+	return useMemo(() => unpack(packed, abridged), [packed, abridged]);
 }

@@ -12,6 +12,7 @@ import {
 	finderFeed,
 	listedPath,
 } from "~/features/finder/filters/address";
+import { NO_CONDITIONS, setOnly } from "~/features/finder/filters/filters";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult } from "~/features/finder/result/finder-result";
@@ -21,10 +22,16 @@ import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
-import { pack, unpack, useUnpacked } from "~/http/page/packed";
+import { type Abridged, pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 const TITLE = "Find a Projector";
+
+/** The data name only the conditions that are set, for fewer bytes. */
+const SET_CONDITIONS: Abridged = {
+	out: (key, value) => (key === "conditions" ? setOnly(Object(value)) : value),
+	back: (key, value) => (key === "conditions" ? { ...NO_CONDITIONS, ...Object(value) } : value),
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
@@ -48,11 +55,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		noteSearch({ query: q, found });
 	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data(pack({ listing, canAlert }), { status });
+	return data(pack({ listing, canAlert }, SET_CONDITIONS), { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const listing = data && unpack(data).listing;
+	const listing = data && unpack(data, SET_CONDITIONS).listing;
 	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE, matches);
 	const { state, cards, page } = listing.data;
 	const site = siteIn(matches);
@@ -86,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Projectors() {
-	const { listing, canAlert } = useUnpacked(useLoaderData<typeof loader>());
+	const { listing, canAlert } = useUnpacked(useLoaderData<typeof loader>(), SET_CONDITIONS);
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">

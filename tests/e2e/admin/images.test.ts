@@ -213,7 +213,7 @@ describe("a photograph in the shop", () => {
 			page
 				.locator(`#model-epson-eh-tw7000 ${part}`)
 				.evaluate((element) => element.getBoundingClientRect().top);
-		expect(await topOf("h3")).toBeLessThan(await topOf("> dl"));
+		expect(await topOf("h3")).toBeLessThan(await topOf("article > dl"));
 		expect(problems).toEqual([]);
 	});
 });
