@@ -123,14 +123,15 @@ const [, , , isBuilt] = await Promise.all([
 	check("build", async () => (await run("npm", ["run", "build", "--silent"])) === 0),
 ]);
 if (!hasPostgres) counted.push(countSkippedFiles(ON_POSTGRES));
-// Each waits now and then, for files, frames and servers, and ends with a core idle: together they keep both cores busy.
+// Each begins and ends with a core idle, and waits for files and for the server.
 await Promise.all([
-	isBuilt &&
-		suite("tests of the built site", ["--config", "tests/e2e/vitest.config.ts"], {
-			...FULL,
-			CHROMIUM_PATH: browser ?? "",
-		}),
 	suite("unit and route tests", [], FULL),
 	hasPostgres && suite("database tests on PostgreSQL", [], ON_POSTGRES),
 ]);
+if (isBuilt) {
+	await suite("tests of the built site", ["--config", "tests/e2e/vitest.config.ts"], {
+		...FULL,
+		CHROMIUM_PATH: browser ?? "",
+	});
+}
 finish();

@@ -27,7 +27,9 @@ describe("holdLease", () => {
 		const [one, two] = [contender("one"), contender("two")];
 		await vi.waitFor(() => expect(one.isAtWork() || two.isAtWork()).toBe(true));
 		await wait(2 * times.leaseMs);
-		expect([one, two].filter(({ isAtWork }) => isAtWork())).toHaveLength(1);
+		const working = () => [one, two].filter(({ isAtWork }) => isAtWork());
+		// On a busy machine the holder may renew late, and begin again.
+		await vi.waitFor(() => expect(working()).toHaveLength(1));
 		const [holder, other] = one.isAtWork() ? [one, two] : [two, one];
 		await holder.lease.release();
 		await vi.waitFor(() => expect(other.isAtWork()).toBe(true));

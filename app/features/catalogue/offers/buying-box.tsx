@@ -101,7 +101,7 @@ export function OffersBox({
 	return (
 		<aside
 			aria-label="Price and retailers"
-			className="rounded-card border border-line bg-card p-4 lg:sticky lg:top-4 lg:self-start"
+			className="rounded-card border border-line bg-card p-4 lg:self-start"
 		>
 			{retailers.status === "error" ? (
 				<SectionFallback>
