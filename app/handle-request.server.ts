@@ -25,7 +25,7 @@ export const streamTimeout = 1000;
 
 const PUBLIC_ROUTES = "routes/site/";
 
-/** File of public/ with the links that browsers may fetch before they are followed. */
+/** Address of the rules for links that browsers may fetch before they are followed. */
 const SPECULATION_RULES = '"/speculation-rules.json"';
 
 function setStatusHeaders(status: number, headers: Headers): void {

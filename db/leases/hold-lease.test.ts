@@ -28,6 +28,7 @@ describe("holdLease", () => {
 		await vi.waitFor(() => expect(one.isAtWork() || two.isAtWork()).toBe(true));
 		await wait(2 * times.leaseMs);
 		const working = () => [one, two].filter(({ isAtWork }) => isAtWork());
+		expect(working().length).toBeLessThan(2);
 		// On a busy machine the holder may renew late, and begin again.
 		await vi.waitFor(() => expect(working()).toHaveLength(1));
 		const [holder, other] = one.isAtWork() ? [one, two] : [two, one];

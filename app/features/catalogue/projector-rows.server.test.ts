@@ -22,9 +22,6 @@ describe("summaryOf", () => {
 		["", ""],
 		["One sentence.", "One sentence."],
 		["Bright. And small.", "Bright."],
-		["Has 2.5 W speakers. More.", "Has 2.5 W speakers."],
-		["Good for sport, e.g. football. More.", "Good for sport, e.g. football."],
-		["Really? Yes.", "Really?"],
 		["No end", "No end"],
 		["  Two\nlines of it.  Next.", "Two lines of it."],
 	])("of the description %j is %j", (description, summary) => {

@@ -5,7 +5,7 @@ import { labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { deliveredNote } from "~/features/catalogue/offers/price/price";
-import { brightnessText } from "~/features/catalogue/spec-text";
+import { brightnessText, splitLead } from "~/features/catalogue/spec-text";
 import { USE_FIGURE_COLUMNS } from "~/features/catalogue/use-figures.server";
 import { pick } from "./pick";
 import {
@@ -71,9 +71,6 @@ export function newYear(launchYear: number | null, now: Date): number | null {
 	return age === 0 || age === 1 ? launchYear : null;
 }
 
-/** A sentence ends before white space and a capital: not after "2.5" nor inside "e.g. this". */
-const FIRST_SENTENCE = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su;
-
 /** Two lines of a card (docs/product.md#projector-card). */
 const MAX_SUMMARY = 60;
 
@@ -86,7 +83,7 @@ function cut(text: string): string {
 
 /** Returns a card's sentence: the verdict, without one the first sentence of the description. */
 export function summaryOf(verdict: string | null, description: string): string {
-	return cut(verdict ?? FIRST_SENTENCE.exec(description.trim())?.[0] ?? description);
+	return cut(verdict ?? splitLead(description.trim())[0]);
 }
 
 /** Returns the card of a row. */

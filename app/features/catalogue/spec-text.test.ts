@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brightnessText, minutesText, specText, typeset } from "./spec-text";
+import { brightnessText, minutesText, specText, splitLead, typeset } from "./spec-text";
 
 describe("specText", () => {
 	it.each([null, undefined, "", "  "])("of %j is 'Not specified'", (value) => {
@@ -44,5 +44,19 @@ describe("typeset", () => {
 		["", ""],
 	])("of %j is %j", (text, shown) => {
 		expect(typeset(text)).toBe(shown);
+	});
+});
+
+describe("splitLead", () => {
+	it.each([
+		["", "", ""],
+		["One sentence.", "One sentence.", ""],
+		["Bright. And small.", "Bright.", "And small."],
+		["Has 2.5 W speakers. More. Most.", "Has 2.5 W speakers.", "More. Most."],
+		["For sport, e.g. football. More.", "For sport, e.g. football.", "More."],
+		["Really? Yes.", "Really?", "Yes."],
+		["No end", "No end", ""],
+	])("splits %j into %j and %j", (description, lead, rest) => {
+		expect(splitLead(description)).toEqual([lead, rest]);
 	});
 });

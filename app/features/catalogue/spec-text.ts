@@ -53,3 +53,10 @@ export function minutesText(minutes: number): string {
 export function typeset(text: string): string {
 	return text.replace(/(\d) ?[xX] ?(?=\d)/g, "$1 × ").replace(/(\d) ?- ?(?=\d)/g, "$1–");
 }
+
+/** The first sentence of a description and the rest; '' without one. */
+export function splitLead(description: string): [lead: string, rest: string] {
+	// Not after "2.5" nor inside "e.g. this".
+	const [lead = description] = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su.exec(description) ?? [];
+	return [lead, description.slice(lead.length).trim()];
+}

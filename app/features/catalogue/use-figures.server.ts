@@ -30,7 +30,7 @@ export const USE_FIGURE_COLUMNS = [
 	"lightSourceHours",
 ] as const satisfies (keyof (FieldValues & Figures))[];
 
-/** What `figuresOfUse` reads of a model. */
+/** The columns of a model that `figuresOfUse` reads, with their values. */
 export type UseFigures = Pick<FieldValues & Figures, (typeof USE_FIGURE_COLUMNS)[number]>;
 
 /** Returns the size of the picture from the visitor's distance, else the distance for their screen or one of 100 inches. */

@@ -99,7 +99,7 @@ function roomThrow({ state }: FoundList, { figures }: FinderModel): SpecRow | un
 	return throwRow(figures, { screen, distance: nearer && screen !== null ? null : distance });
 }
 
-/** Returns notes on a model in the visitor's room: how far it stands off, and if it is bright enough. */
+/** Returns notes on a model in the visitor's room: its distance from the wall, and if it is bright enough. */
 function roomNotes({ state }: FoundList, { figures }: FinderModel): string[] {
 	const { distance, screen, nearer, room } = state.conditions;
 	const judged = screenOf(state.conditions);

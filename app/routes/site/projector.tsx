@@ -13,7 +13,7 @@ import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { GONE, MissingModel, NOT_FOUND } from "~/features/catalogue/detail/missing-model";
-import { ModelHead, splitLead } from "~/features/catalogue/detail/model-head";
+import { ModelHead } from "~/features/catalogue/detail/model-head";
 import { ProsAndCons } from "~/features/catalogue/detail/pros-and-cons";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
@@ -37,6 +37,7 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku, findDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { splitLead } from "~/features/catalogue/spec-text";
 import { figuresOfUse } from "~/features/catalogue/use-figures.server";
 import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";

@@ -23,7 +23,7 @@ import { withParameters } from "~/features/room/room-query";
 import { CardPrice } from "./card-price";
 import type { CardList } from "./projector-grid";
 
-/** Stands for what differs between lists: notes, throw and the parameters of links. No text can contain it. */
+/** Placeholder for the parts that differ between lists: notes, throw, parameters of links. Random, so that no text contains it. */
 const GAP = randomUUID();
 
 /** Returns a card's other figures: resolution in full, then those that say 'Not specified', then known ones. */
@@ -160,7 +160,7 @@ const MAX_RENDERED = 3000;
 
 const renderedCards = perVersion(async () => new LRUCache<string, Rendered>({ max: MAX_RENDERED }));
 
-/** What a list adds to the cards of its models. */
+/** Options of a list of cards. */
 export interface CardListOptions<Model = unknown> {
 	/** True for a response to a document: its data leave the HTML out, which is in the page. */
 	isDocument?: boolean | undefined;

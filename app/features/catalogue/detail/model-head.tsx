@@ -1,13 +1,6 @@
 import { brandName } from "~/features/catalogue/brand/brand";
 import type { Projector } from "~/features/catalogue/projector";
-import type { SpecRow } from "~/features/catalogue/spec-text";
-
-/** The first sentence of a description and the rest; '' without one. */
-export function splitLead(description: string): [lead: string, rest: string] {
-	// Not after "2.5" nor inside "e.g. this".
-	const [lead = description] = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su.exec(description) ?? [];
-	return [lead, description.slice(lead.length).trim()];
-}
+import { type SpecRow, splitLead } from "~/features/catalogue/spec-text";
 
 /** Shows a model's name, its verdict or else the description's first sentence, and the figures of its use. */
 export function ModelHead({

@@ -351,7 +351,11 @@ describe("any text", () => {
 		["quotes", '"'.repeat(10_000)],
 		["brackets", "(".repeat(5_000) + ")".repeat(5_000)],
 		["quotes in a word", `a${'"'.repeat(9_998)}a`],
-	])("of 10,000 characters is read within the time of a test: %s", (_, text) => {
-		understand(text, vocabulary);
-	});
+	])(
+		"of 10,000 characters is read within the time of a test: %s",
+		(_, text) => {
+			understand(text, vocabulary);
+		},
+		10_000,
+	);
 });
