@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../tests/factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../tests/factories";
 import { db } from "./connection.server";
 import { migrateToLatest } from "./migrate";
 import { migrations } from "./migrations/index";
@@ -46,7 +46,7 @@ describe("migrateToLatest", () => {
 describe("the schema", () => {
 	beforeEach(async () => {
 		await makeCategories();
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors({ sku: "A", product_category: "gaming" });
 		await makeListings({ sku: "A" });
 	});

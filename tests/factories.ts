@@ -79,7 +79,7 @@ export async function makeCategories(): Promise<void> {
 }
 
 /** The five retail partners. */
-export async function makeRetailers(): Promise<void> {
+export async function makeShops(): Promise<void> {
 	await db()
 		.insertInto("retailers")
 		.values(retailers.map((row) => ({ ...row, affiliateEnabled: 1 })))

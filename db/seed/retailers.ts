@@ -1,5 +1,5 @@
 /** One row of the retailers table as seeded. */
-export interface RetailerSeed {
+export interface ShopSeed {
 	id: number;
 	name: string;
 	slug: string;
@@ -74,4 +74,4 @@ export const retailers = [
 		finance: "Yes",
 		inStoreDemos: "No",
 	},
-] as const satisfies readonly RetailerSeed[];
+] as const satisfies readonly ShopSeed[];

@@ -8,7 +8,7 @@ import { FACT_LABELS, factsOfRow } from "~/features/catalogue/facts/row-facts.se
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
 import { type Charged, payablePence } from "~/features/catalogue/offers/price/offer-order";
 import { labelledPrice, penceToPounds, priceParts } from "~/features/catalogue/offers/price/price";
-import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { pick } from "~/features/catalogue/pick";
 import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -144,7 +144,7 @@ export function figuresOf(row: Row, fields?: readonly string[]): z.infer<typeof 
 }
 
 export async function shopsById({ db }: Site): Promise<Shops> {
-	return new Map((await listRetailers(db)).map((shop) => [shop.id, shop]));
+	return new Map((await listPublicShops(db)).map((shop) => [shop.id, shop]));
 }
 
 /** Returns the sentence about how the site earns money. */

@@ -87,7 +87,7 @@ async function productOf(model: Projector, site: Site) {
 		...{ ...own, id: `${sku}@${shops.get(offer.retailerId)?.slug}`, condition: offer.condition },
 		price: money(offer.pricePence),
 		availability: { available: isFreshInStock(offer) },
-		seller: { name: offer.retailerName },
+		seller: { name: offer.shopName },
 		metadata: {
 			delivered_amount: offer.deliveryPence === null ? null : payablePence(offer),
 			checked_at: offer.checkedAt,

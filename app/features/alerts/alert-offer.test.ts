@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { alertOffer, offerText, proposedTarget } from "./alert-offer";
 
 const OFFER = {
-	retailerName: "Currys",
+	shopName: "Currys",
 	pricePence: 50_000,
 	deliveryPence: null,
 	condition: "new",
@@ -25,9 +25,9 @@ describe("alertOffer", () => {
 
 	it("returns the cheapest by price with delivery, if stated", () => {
 		const offers = [
-			{ ...OFFER, retailerName: "A", pricePence: 49_000, deliveryPence: 1500 },
-			{ ...OFFER, retailerName: "C", pricePence: 49_900 },
-			{ ...OFFER, retailerName: "B", pricePence: 49_900, deliveryPence: 0 },
+			{ ...OFFER, shopName: "A", pricePence: 49_000, deliveryPence: 1500 },
+			{ ...OFFER, shopName: "C", pricePence: 49_900 },
+			{ ...OFFER, shopName: "B", pricePence: 49_900, deliveryPence: 0 },
 		];
 		expect(alertOffer(offers)).toEqual({
 			shop: "B",

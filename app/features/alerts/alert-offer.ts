@@ -2,7 +2,7 @@ import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-or
 import { deliveredNote, shortPrice } from "~/features/catalogue/offers/price/price";
 
 interface Offer {
-	retailerName: string;
+	shopName: string;
 	pricePence: number;
 	/** 0 is free; null is unknown. */
 	deliveryPence: number | null;
@@ -35,7 +35,7 @@ function isCounted({ condition, inStock, isStale, isSample, pricePence }: Offer)
 export function alertOffer(offers: readonly Offer[]): AlertOffer | undefined {
 	const [best] = offers.filter(isCounted).sort(byCost);
 	if (best === undefined) return undefined;
-	const { retailerName: shop, deliveryPence, checkedDays } = best;
+	const { shopName: shop, deliveryPence, checkedDays } = best;
 	return { shop, pence: payablePence(best), deliveryPence, checkedDays };
 }
 

@@ -1,12 +1,7 @@
 import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
-import {
-	makeCategories,
-	makeListings,
-	makeProjectors,
-	makeRetailers,
-} from "../../../tests/factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { listingJson, projectorImagePath, projectorJson, similarJson } from "./projector-json";
 import { findBySku, listCards } from "./projectors.queries.server";
 
@@ -15,7 +10,7 @@ const CHECKED_AT = "2026-01-16T12:00:00.000Z";
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(CHECKED_AT) });
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({
 		sku: "EH-1",
 		brand: "Epson",

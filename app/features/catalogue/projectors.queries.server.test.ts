@@ -2,12 +2,7 @@ import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
 import type { SortKey } from "~/features/catalogue/listing/list-state";
-import {
-	makeCategories,
-	makeListings,
-	makeProjectors,
-	makeRetailers,
-} from "../../../tests/factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {
 	countProjectors,
 	findBySku,
@@ -142,7 +137,7 @@ describe("findSkuByAnyKey", () => {
 
 describe("hasSampleValues", () => {
 	it("is true while one example price or one example offer is left", async () => {
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors({ sku: "A" }, { sku: "B", price: "9" });
 		await makeListings({ sku: "A" });
 		expect(await hasSampleValues(db())).toBe(false);

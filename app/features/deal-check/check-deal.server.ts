@@ -3,7 +3,7 @@ import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { dayText } from "~/features/catalogue/history/verdict";
 import { shortPrice } from "~/features/catalogue/offers/price/price";
-import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { type Projector, projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
@@ -148,7 +148,7 @@ export async function dealPage(db: Db, params: URLSearchParams, today: Date): Pr
 	const [now, was] = [readAmount(typed.now), readAmount(typed.was)];
 	const isAsked = typed.now !== "" || typed.was !== "";
 	const [retailers, models] = await Promise.all([
-		listRetailers(db),
+		listPublicShops(db),
 		namedModels(db, typed.model.slice(0, MAX_QUERY_LENGTH)),
 	]);
 	const key = typed.shop.toLowerCase();

@@ -2,12 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { findRejectedFile } from "~/features/imports/export/rejected-files.queries.server";
-import {
-	makeCategories,
-	makeListings,
-	makeProjectors,
-	makeRetailers,
-} from "../../../tests/factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {
 	catalogue,
 	commit,
@@ -43,7 +38,7 @@ const release = (csv: string, ...places: string[]) =>
 describe("a price that fell too far", () => {
 	beforeEach(async () => {
 		await makeCategories();
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors({ sku: "A", price: "1000" }, { sku: "B", price: "500" }, { sku: "C" });
 		await makeListings({ sku: "A", price: "1299" }, { sku: "B", price: "400" });
 	});

@@ -8,12 +8,7 @@ import {
 import { findUndoable } from "~/features/imports/apply/import-undo.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { breakInserts, refuseWrites } from "../../../tests/databases/refuse-writes";
-import {
-	makeCategories,
-	makeListings,
-	makeProjectors,
-	makeRetailers,
-} from "../../../tests/factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {
 	catalogue,
 	commit,
@@ -33,7 +28,7 @@ const attempt = (csv: string) => commit(csvSource(csv));
 describe("performTask", () => {
 	beforeEach(async () => {
 		await makeCategories();
-		await makeRetailers();
+		await makeShops();
 	});
 
 	it("counts created, changed and unchanged rows", async () => {

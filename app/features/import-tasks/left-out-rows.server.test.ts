@@ -4,13 +4,13 @@ import {
 	findRejectedFile,
 	listRejectedFiles,
 } from "~/features/imports/export/rejected-files.queries.server";
-import { makeCategories, makeProjectors, makeRetailers } from "../../../tests/factories";
+import { makeCategories, makeProjectors, makeShops } from "../../../tests/factories";
 import { commit, HEAD, load } from "../../../tests/import-tasks";
 
 describe("rows that performTask leaves out", () => {
 	beforeEach(async () => {
 		await makeCategories();
-		await makeRetailers();
+		await makeShops();
 	});
 
 	it("keeps the rows that were left out, those of both kinds and for every reason, to be corrected", async () => {

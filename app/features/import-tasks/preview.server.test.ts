@@ -4,12 +4,7 @@ import { hasSampleValues } from "~/features/catalogue/projectors.queries.server"
 import { listImports } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { isNeverSeeded, seedAll } from "~/features/sample-catalogue/seed.server";
-import {
-	makeCategories,
-	makeListings,
-	makeProjectors,
-	makeRetailers,
-} from "../../../tests/factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {
 	catalogue,
 	HEAD,
@@ -23,7 +18,7 @@ import {
 describe("a preview", () => {
 	beforeEach(async () => {
 		await makeCategories();
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors(
 			{ sku: "A", model: "One", price: "100", features: "HDR10;3D" },
 			{ sku: "B", model: "Two" },

@@ -6,12 +6,7 @@ import {
 	findRejectedFile,
 	listRejectedFiles,
 } from "~/features/imports/export/rejected-files.queries.server";
-import {
-	makeJargonTerms,
-	makeListings,
-	makeProjectors,
-	makeRetailers,
-} from "../../../tests/factories";
+import { makeJargonTerms, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { workbook } from "../../../tests/files/workbook";
 import { commit, csvSource, LATER, load, NOW, preview } from "../../../tests/import-tasks";
 import { performTask } from "./import-task.server";
@@ -24,7 +19,7 @@ const TERMS = "term,description\n";
 const OAKS = "seven-oaks,Seven Oaks,Hi-fi shops.,https://www.oaks.example,no,50,4.99\n";
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeJargonTerms();
 });
 

@@ -15,7 +15,7 @@ import {
 } from "~/features/catalogue/history/verdict";
 import { byCost } from "~/features/catalogue/offers/price/offer-order";
 import { shortPrice } from "~/features/catalogue/offers/price/price";
-import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import type { RangeDays } from "./history-range";
 import { type PriceChart, priceChart } from "./price-chart.server";
@@ -100,7 +100,7 @@ export async function historyView(
 ): Promise<HistoryView | undefined> {
 	const [{ days, verdict, lowest, median }, retailers] = await Promise.all([
 		modelHistory(db, model, range, now),
-		listRetailers(db),
+		listPublicShops(db),
 	]);
 	if (days.length === 0) return undefined;
 	const changes = changesOf(days, new Map(retailers.map(({ id, name }) => [id, name])), now);

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from "vitest";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
 import { expectLogged } from "../../../tests/expect-logged";
-import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { receiveMessage } from "../contact/submit-message.server";
 import { findRequest, requestJobs } from "./job-requests.queries.server";
 import { delegateJobs, runJobs, startJobs, stopJobs, wakeJobs } from "./scheduled-jobs.server";
@@ -19,7 +19,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** A model with an offer of today, and two old points of one day. */
 async function makeOffer(): Promise<void> {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "A", price: "120" });
 	await makeListings({ sku: "A", price: "100" });
 	const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();

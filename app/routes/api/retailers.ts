@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
 import { retailerSchema } from "~/features/catalogue/json/catalogue-schemas";
-import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
 const call = jsonRoute(
@@ -13,7 +13,7 @@ const call = jsonRoute(
 		answer: z.strictObject({ retailers: z.array(retailerSchema) }),
 	},
 	async () => {
-		const retailers = await listRetailers(db());
+		const retailers = await listPublicShops(db());
 		return { retailers: retailers.map(({ place: _, ...retailer }) => retailer) };
 	},
 );

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { findRetailerLogo } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { findShopLogo } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const bytes = await findRetailerLogo(db(), params.file ?? "");
+	const bytes = await findShopLogo(db(), params.file ?? "");
 	if (!bytes) return jsonError(404, "There is no such logo.");
 	return withEntityTag(request, new Uint8Array(bytes), {
 		"Content-Type": "image/png",

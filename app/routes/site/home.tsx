@@ -26,9 +26,9 @@ import {
 } from "~/features/catalogue/listing/categories.queries.server";
 import { CategoryCard } from "~/features/catalogue/listing/category-card";
 import { countPartners } from "~/features/catalogue/offers/listings.queries.server";
-import { orderRetailers } from "~/features/catalogue/offers/retailers/retailer-order";
-import { RetailerPartners } from "~/features/catalogue/offers/retailers/retailer-partners";
-import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { orderShops } from "~/features/catalogue/offers/shops/shop-order";
+import { ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
+import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { FALLS_FEED } from "~/features/catalogue/seo/atom";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
@@ -80,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		loadSection("jargon terms", () => unlessHidden("jargon", () => listPlacedTerms(db(), JARGON))),
 		loadSection("retailers", () =>
 			unlessHidden("retailers", async () => {
-				const retailers = orderRetailers(await listRetailers(db())).slice(0, RETAILERS);
+				const retailers = orderShops(await listPublicShops(db())).slice(0, RETAILERS);
 				return retailers.map(({ id, name, description }) => ({ id, name, description }));
 			}),
 		),
@@ -173,7 +173,7 @@ function HomePage({
 				<CompareCall title={title} />
 			))}
 			{unlessHidden("retailers", (title) => (
-				<RetailerPartners title={title} retailers={retailers} partners={partners} />
+				<ShopPartners title={title} retailers={retailers} partners={partners} />
 			))}
 			{unlessHidden("newsletter", (title) => (
 				<NewsletterSignUp title={title} />

@@ -4,21 +4,18 @@ import { db } from "db/connection.server";
 import { Hero, Section } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
-import {
-	proTips,
-	whyBuyThroughPartners,
-} from "~/features/catalogue/offers/retailers/retailer-advice";
-import { RetailerCard } from "~/features/catalogue/offers/retailers/retailer-card";
-import { orderByPlace } from "~/features/catalogue/offers/retailers/retailer-order";
-import { listRetailerCards } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { affiliateNote } from "~/features/catalogue/offers/shop-link";
+import { proTips, whyBuyThroughPartners } from "~/features/catalogue/offers/shops/shop-advice";
+import { ShopCard } from "~/features/catalogue/offers/shops/shop-card";
+import { orderByPlace } from "~/features/catalogue/offers/shops/shop-order";
+import { listShopCards } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
 	const retailers = await loadSection("retailers", async () =>
-		orderByPlace(await listRetailerCards(db())).map(({ place, ...shown }) => shown),
+		orderByPlace(await listShopCards(db())).map(({ place, ...shown }) => shown),
 	);
 	return data({ retailers }, { status: retailers.status === "ok" ? 200 : 500 });
 }
@@ -35,10 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Retailers() {
-	return <RetailersPage {...useLoaderData<typeof loader>()} />;
+	return <ShopsPage {...useLoaderData<typeof loader>()} />;
 }
 
-function RetailersPage({ retailers }: PageData) {
+function ShopsPage({ retailers }: PageData) {
 	const note = affiliateNote(retailers.status === "ok" ? retailers.data : []);
 	return (
 		<>
@@ -67,7 +64,7 @@ function RetailersPage({ retailers }: PageData) {
 					<ul className="five-up grid gap-4 md:grid-cols-2 lg:grid-cols-6">
 						{retailers.data.map((retailer) => (
 							<li key={retailer.id}>
-								<RetailerCard retailer={retailer} />
+								<ShopCard retailer={retailer} />
 							</li>
 						))}
 					</ul>
@@ -87,9 +84,6 @@ function RetailersPage({ retailers }: PageData) {
 
 export function ErrorBoundary() {
 	return (
-		<RouteError
-			notFound={<NotFound />}
-			failed={<RetailersPage retailers={{ status: "error" }} />}
-		/>
+		<RouteError notFound={<NotFound />} failed={<ShopsPage retailers={{ status: "error" }} />} />
 	);
 }

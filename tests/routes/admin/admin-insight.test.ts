@@ -4,7 +4,7 @@ import { findByQuery } from "~/features/finder/find-by-query.server";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import * as page from "~/routes/admin/insight";
-import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { staffHeaders } from "../../staff";
 import { get, submitForm, thrownAt, visit } from "../call";
 
@@ -36,7 +36,7 @@ const send = async (fields: Record<string, string>) =>
 	submitForm(page.action, PATH, fields, await staffHeaders());
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		{ sku: "W1", brand: "BenQ", model: "W1" },
 		{ sku: "X2", brand: "Epson", model: "X2" },

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { action, loader } from "~/routes/admin/today";
-import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { load } from "../../import-tasks";
 import { fileSettings } from "../../settings";
 import { staffHeaders } from "../../staff";
@@ -32,7 +32,7 @@ const texts = async () => (await see()).items.map(({ text }) => text);
 
 beforeEach(async () => {
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 	await db()
 		.insertInto("site_state")
 		.values({ name: LAST_BACKUP, value: ago(1).toISOString() })

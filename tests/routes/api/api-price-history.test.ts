@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
-import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { get, getJson } from "../call";
 
 /** Adds a price point of the model at shop 1, the given number of days ago. */
@@ -16,7 +16,7 @@ async function was(daysAgo: number, pricePence: number, inStock: 0 | 1 = 1) {
 const history = (query = "") => getJson(`/api/projectors/w1/price-history${query}`);
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "W1" });
 });
 

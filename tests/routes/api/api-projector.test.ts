@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { get, getJson } from "../call";
 
 const detail = z.object({
@@ -28,7 +28,7 @@ async function idOf(sku: string): Promise<number> {
 
 beforeEach(async () => {
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 });
 
 describe("GET /api/projectors/{sku or slug}", () => {

@@ -5,7 +5,7 @@ import {
 	makeJargonTerms,
 	makeListings,
 	makeProjectors,
-	makeRetailers,
+	makeShops,
 } from "../../factories";
 import { drop, get, send } from "../call";
 
@@ -16,7 +16,7 @@ const path = "/api/projectors/w1/retailer-listings";
 
 beforeEach(async () => {
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 	await makeJargonTerms();
 	await makeProjectors(
 		{ sku: "W1", brand: "BenQ", product_category: "gaming", features: "HDR10", is_featured: "1" },

@@ -9,7 +9,7 @@ import {
 	makeJargonTerms,
 	makeListings,
 	makeProjectors,
-	makeRetailers,
+	makeShops,
 } from "../../factories";
 import { KEY_FILE, SHEET_ID, spreadsheet, startGoogle } from "../../google-server";
 import { fileSettings } from "../../settings";
@@ -104,7 +104,7 @@ beforeEach(async () => {
 		"GET /drive/v3/files": { status: 403, json: { error: { code: 403, message: "No." } } },
 	};
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 	await makeJargonTerms();
 	await makeProjectors(
 		{ sku: "BARE", brand: "Acme", model: "Bare" },

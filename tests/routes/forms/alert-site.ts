@@ -6,7 +6,7 @@ import { upsertListings } from "~/features/catalogue/write/listing-writes.querie
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { action as useLink } from "~/routes/mailed/alert-link";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
-import { makeProjectors, makeRetailers } from "../../factories";
+import { makeProjectors, makeShops } from "../../factories";
 import { submitForm, visit } from "../call";
 
 // A site that can mail (SMTP_URL, CONTACT_TO and SITE_URL are in each test file's `fileSettings`), with one model in one
@@ -83,7 +83,7 @@ export async function confirmed(fields: Record<string, string> = {}): Promise<vo
 /** The model, at the beginning of the story. */
 export async function openSite(): Promise<void> {
 	vi.useFakeTimers({ toFake: ["Date"], now: START });
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: SKU, brand: "Epson", model: "EH-TW1", price: "500" });
 	await offer(459);
 }

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { fileSettings } from "../../settings";
 import { daysAgo, pricesOf } from "./shown-prices";
 
@@ -9,7 +9,7 @@ fileSettings({ PRICE_FROM_OFFERS: "0" });
 
 it("shows the catalogue price if configured, and still reports that no shop has the model", async () => {
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "A", brand: "Epson", price: "1200" });
 	await makeListings({ sku: "A", price: "1100" });
 	const price = { price: 1200, shown: 1200, upTo: 1200, byPrice: ["A"] };

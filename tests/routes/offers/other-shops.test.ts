@@ -6,7 +6,7 @@ import { loader as compare } from "~/routes/site/compare";
 import { loader as home } from "~/routes/site/home";
 import { loader as model } from "~/routes/site/projector";
 import { loader as retailers } from "~/routes/site/retailers";
-import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { getJson, visit } from "../call";
 
 async function addShop(cells: Record<string, string>): Promise<void> {
@@ -34,7 +34,7 @@ async function order(ids: readonly number[]): Promise<void> {
 }
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "W1", brand: "BenQ", model: "W1" });
 	await addShop({ name: "Sixth" });
 });
@@ -107,7 +107,7 @@ describe("a delivery rule", () => {
 			const delivery = stated === undefined ? {} : { delivery_price: stated };
 			await makeListings({ sku: "W1", retailer: "sixth", price, ...delivery });
 			const { offers } = await offersAt("/projector/w1");
-			expect(offers[0]).toMatchObject({ retailerName: "Sixth", deliveryPence: pence });
+			expect(offers[0]).toMatchObject({ shopName: "Sixth", deliveryPence: pence });
 			expect(offers[0]).not.toHaveProperty("statedDeliveryPence");
 		},
 	);

@@ -4,14 +4,14 @@ import { followShownPrices } from "~/features/catalogue/write/prices/shown-price
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { loader as finderLoader } from "~/routes/site/projectors";
-import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { load } from "../../import-tasks";
 import { visit } from "../call";
 import { daysAgo, pricesOf } from "./shown-prices";
 
 beforeEach(async () => {
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		{ sku: "A", brand: "Epson", price: "1200" },
 		{ sku: "B", brand: "BenQ", price: "1150" },

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
 import { loader, meta } from "~/routes/site/deal-check";
-import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { visit } from "../call";
 
 /** Adds a price point of a model at a shop, so many days ago. */
@@ -28,7 +28,7 @@ const shopOf = async (id: number) =>
 const CLAIM = { model: "w1", now: "£799", was: "999" };
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		{ sku: "W1", brand: "BenQ", model: "W1" },
 		{ sku: "W1-X", brand: "BenQ", model: "W1 X" },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { loader as categoryPage } from "~/routes/site/category";
-import { makeCategories, makeProjectors, makeRetailers } from "../../factories";
+import { makeCategories, makeProjectors, makeShops } from "../../factories";
 import { get, ORIGIN, visit } from "../call";
 
 const START = Date.now() - 40 * 86_400_000;
@@ -59,7 +59,7 @@ async function feed(path: string, headers = {}) {
 }
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeCategories();
 	await makeProjectors(
 		{ sku: "A", model: "One \"<&>' 1", product_category: "gaming" },

@@ -5,7 +5,7 @@ import { writeSetting } from "~/features/settings/settings.queries.server";
 import { loader as compare } from "~/routes/site/compare";
 import { loader as projector } from "~/routes/site/projector";
 import { loader as projectors } from "~/routes/site/projectors";
-import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { CARD_NOTES, cardTexts } from "../../projector-cards";
 import { get, getJson, thrownAt, visit } from "../call";
 
@@ -37,7 +37,7 @@ async function listed(query: string) {
 }
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		{ ...LAMP, sku: "LAMP", brand: "Epson", model: "One" },
 		{ sku: "LASER", brand: "BenQ", model: "Two", light_source_type: "Laser", power_w: "200" },

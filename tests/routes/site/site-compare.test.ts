@@ -8,7 +8,7 @@ import {
 } from "~/features/compare/comparison";
 import { rememberShortlist } from "~/http/request/shortlist-cookie.server";
 import { loader } from "~/routes/site/compare";
-import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { ORIGIN, visit } from "../call";
 
 async function compare(query: string) {
@@ -90,7 +90,7 @@ describe("an address without slots", () => {
 
 describe("the table of an address", () => {
 	it("has the best values and the cheapest shops of its models", async () => {
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors({ sku: "dear", price: "900" }, { sku: "cheap", price: "500" });
 		await makeListings({ sku: "dear", price: "899" }, { sku: "cheap", price: "499" });
 		const { table, models } = (await visit(loader, "/compare?sku=dear&sku=cheap")).data;

@@ -6,7 +6,7 @@ import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { deleteSampleCatalogue } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { loader } from "~/routes/site/go";
-import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { argsFor, get, statusOf } from "../call";
 
 const SHOP = "https://www.currys.co.uk/products/w1.html?tag=beamwise";
@@ -25,7 +25,7 @@ async function listingId(): Promise<number> {
 let path: string;
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "W1", model: "W 1" });
 	await makeListings({ sku: "W1", affiliate_url: SHOP });
 	path = `/go/${await listingId()}`;

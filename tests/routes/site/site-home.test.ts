@@ -7,7 +7,7 @@ import {
 	makeJargonTerms,
 	makeListings,
 	makeProjectors,
-	makeRetailers,
+	makeShops,
 } from "../../factories";
 import { cardTexts } from "../../projector-cards";
 import { drop, visit } from "../call";
@@ -15,7 +15,7 @@ import { drop, visit } from "../call";
 describe("the home page", () => {
 	beforeEach(async () => {
 		await makeCategories();
-		await makeRetailers();
+		await makeShops();
 		await makeJargonTerms();
 		await makeProjectors(
 			{ sku: "PLAIN", launch_year: "2026" },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { loader } from "~/routes/site/projector";
 import { expectLogged } from "../../expect-logged";
-import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { drop, thrownAt, visit } from "../call";
 
 /** Time that the factories set for a price. */
@@ -13,7 +13,7 @@ const PRICED_AT = new Date("2026-01-15T12:00:00Z");
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-async function retailersOf(path: string) {
+async function shopsOf(path: string) {
 	const { retailers } = (await visit(loader, path)).data;
 	if (retailers.status !== "ok") throw new Error("They were not loaded");
 	return retailers.data;
@@ -21,7 +21,7 @@ async function retailersOf(path: string) {
 
 beforeEach(async () => {
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 });
 
 describe("a model's page", () => {
@@ -199,11 +199,11 @@ describe("the retailers of a model", () => {
 			{ sku: "W1", retailer: "7", price: "80.49" },
 			{ sku: "W2", retailer: "4", price: "1" },
 		);
-		const { offers } = await retailersOf("/projector/w1");
+		const { offers } = await shopsOf("/projector/w1");
 
 		expect(offers.map(({ retailerId }) => retailerId)).toEqual([7, 6, 3, 1, 5, 2, 4]);
 		expect(offers[5]).toMatchObject({
-			retailerName: "Richer Sounds",
+			shopName: "Richer Sounds",
 			pricePence: 90000,
 			inStock: true,
 			id: 2,
@@ -221,7 +221,7 @@ describe("the retailers of a model", () => {
 			{ sku: "W1", retailer: "4", price: "506", delivery_price: "0" },
 		);
 		const ids = async () =>
-			(await retailersOf("/projector/w1")).offers.map(({ retailerId }) => retailerId);
+			(await shopsOf("/projector/w1")).offers.map(({ retailerId }) => retailerId);
 		expect(await ids()).toEqual([4, 3, 1, 2]);
 		await makeListings({ sku: "W1", retailer: "1", price: "507", delivery_price: "0" });
 		expect(await ids()).toEqual([4, 1, 3, 2]);
@@ -254,7 +254,7 @@ describe("the retailers of a model", () => {
 	])("are five searches for its name when %s", async (_, listed) => {
 		await makeProjectors({ sku: "W1", brand: "benq", model: "W4000i & more" });
 		await makeListings(...listed);
-		const { offers, searchLinks } = await retailersOf("/projector/w1");
+		const { offers, searchLinks } = await shopsOf("/projector/w1");
 
 		expect(offers.filter(({ inStock }) => inStock)).toEqual([]);
 		expect(searchLinks.map(({ name }) => name).sort()).toEqual([

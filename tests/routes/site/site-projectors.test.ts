@@ -4,7 +4,7 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { loader } from "~/routes/site/projectors";
 import { expectLogged } from "../../expect-logged";
-import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { CARD_NOTES, CARD_THROW, cardTexts } from "../../projector-cards";
 import { drop, thrownAt, visit } from "../call";
 
@@ -21,7 +21,7 @@ async function skus(path: string): Promise<string[]> {
 
 beforeEach(async () => {
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		{
 			sku: "CINEMA",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { loader } from "~/routes/site/retailers";
 import { expectLogged } from "../../expect-logged";
-import { makeRetailers } from "../../factories";
+import { makeShops } from "../../factories";
 import { drop, visit } from "../call";
 
 describe("the page of retailers", () => {
 	it("has the five partners with the fields of a card", async () => {
-		await makeRetailers();
+		await makeShops();
 		const { status, data } = await visit(loader, "/retailers");
 
 		expect(status).toBe(200);

@@ -14,7 +14,7 @@ const SEARCH = { name: "Currys", url: "https://www.currys.co.uk/search?q=x" };
 
 const OFFER: Offer = {
 	retailerId: 1,
-	retailerName: "Currys",
+	shopName: "Currys",
 	pricePence: 124_421,
 	deliveryPence: 499,
 	condition: "new",
@@ -149,7 +149,7 @@ describe("an offer", () => {
 });
 
 describe("the offers", () => {
-	const OTHER = { retailerName: "Argos", pricePence: 124_900, deliveryPence: 0 };
+	const OTHER = { shopName: "Argos", pricePence: 124_900, deliveryPence: 0 };
 
 	it.each<[string, Partial<Offer>[], boolean[]]>([
 		["the first as cheapest", [OTHER, {}], [true, false]],
@@ -185,7 +185,7 @@ describe("the offers", () => {
 	])("have the right heading if %s", (_, offers, headings) => {
 		const isNowhere = NOWHERE in headings;
 		showOffers(
-			offers.map((offer, index) => ({ ...offer, retailerName: `Shop ${index + 1}` })),
+			offers.map((offer, index) => ({ ...offer, shopName: `Shop ${index + 1}` })),
 			isNowhere ? [SEARCH] : [],
 		);
 		const shown = screen.getAllByRole("heading").map((heading) => {

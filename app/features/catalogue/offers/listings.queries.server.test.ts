@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import { listByProjector } from "./listings.queries.server";
 
 const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	const other = { description: "", websiteUrl: "https://x.example" };
 	await db()
 		.insertInto("retailers")
@@ -32,8 +32,8 @@ describe("listByProjector", () => {
 		);
 		const listings = await listByProjector(db(), "A", new Date());
 		expect(listings.map((one) => one.retailerId)).toEqual([2, 1, 4, 5, 3, 9, 8]);
-		expect(listings[1]).toMatchObject({ retailerName: "Currys", inStock: false });
-		expect(listings[0]).toMatchObject({ retailerName: "Richer Sounds", inStock: true });
+		expect(listings[1]).toMatchObject({ shopName: "Currys", inStock: false });
+		expect(listings[0]).toMatchObject({ shopName: "Richer Sounds", inStock: true });
 	});
 
 	type Pence = number | null;

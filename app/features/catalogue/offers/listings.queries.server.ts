@@ -4,8 +4,8 @@ import { settings } from "~/config/env.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { offerAge, staleAt, wholeDaysSince } from "./price/offer-age";
 import type { PriceRules } from "./price/shown-price";
-import { MAX_RETAILERS, orderListings } from "./retailers/retailer-order";
 import { type LinkKind, linkKind } from "./shop-link";
+import { MAX_RETAILERS, orderListings } from "./shops/shop-order";
 
 export interface RetailerListing
 	extends Pick<
@@ -31,7 +31,7 @@ export interface RetailerListing
 }
 
 export interface NamedListing extends RetailerListing {
-	retailerName: string;
+	shopName: string;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function listByProjector(db: Db, sku: string, now: Date): Promise<N
 			"checkedAt",
 			"isCheckedByFeed",
 			"isSample",
-			"retailers.name as retailerName",
+			"retailers.name as shopName",
 			"retailers.place",
 		])
 		.where("projectorSku", "=", sku)

@@ -1,7 +1,7 @@
 import { retailers } from "db/seed/retailers";
 import { describe, expect, it } from "vitest";
 import { affiliateNote, linkKind, linkTemplateFault, shopLinkTarget } from "./shop-link";
-import { retailerSearchUrl } from "./ways-to-buy.server";
+import { shopSearchUrl } from "./ways-to-buy.server";
 
 it.each([
 	[[true, true], "Links to retailers are affiliate links: we may earn a commission."],
@@ -18,7 +18,7 @@ describe("linkKind", () => {
 	it.each(retailers)(
 		"recognises the search of $name, even through an affiliate network",
 		(retailer) => {
-			const search = retailerSearchUrl(retailer, "BenQ W1/4K");
+			const search = shopSearchUrl(retailer, "BenQ W1/4K");
 			expect(linkKind(search)).toBe("search");
 			expect(linkKind(AWIN + encodeURIComponent(search))).toBe("search");
 		},

@@ -1,10 +1,10 @@
 import { retailers } from "db/seed/retailers";
 import { describe, expect, it } from "vitest";
-import { retailerSearchUrl } from "./ways-to-buy.server";
+import { shopSearchUrl } from "./ways-to-buy.server";
 
-describe("retailerSearchUrl", () => {
+describe("shopSearchUrl", () => {
 	it.each(retailers)("searches $name on its own site", (retailer) => {
-		const url = new URL(retailerSearchUrl(retailer, "B&O 4K/UHD?#"));
+		const url = new URL(shopSearchUrl(retailer, "B&O 4K/UHD?#"));
 		expect(url.origin).toBe(retailer.websiteUrl);
 		const found = [
 			...url.searchParams.values(),
@@ -16,6 +16,6 @@ describe("retailerSearchUrl", () => {
 
 	it("returns a shop's own site if its search is unknown", () => {
 		const retailer = { id: 99, websiteUrl: "https://shop.example" };
-		expect(retailerSearchUrl(retailer, "Epson")).toBe("https://shop.example");
+		expect(shopSearchUrl(retailer, "Epson")).toBe("https://shop.example");
 	});
 });

@@ -3,10 +3,10 @@ import { projectorName } from "~/features/catalogue/projector";
 import { listByProjector } from "./listings.queries.server";
 import { isFreshInStock } from "./price/offer-age";
 import { orderOffers } from "./price/offer-order";
-import { orderByPlace } from "./retailers/retailer-order";
-import { listRetailers } from "./retailers/retailers.queries.server";
 import { offerOf } from "./rows/offer";
 import type { WaysToBuy } from "./rows/offers";
+import { orderByPlace } from "./shops/shop-order";
+import { listPublicShops } from "./shops/shops.queries.server";
 
 /** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */
 export async function waysToBuy(
@@ -16,7 +16,7 @@ export async function waysToBuy(
 ): Promise<WaysToBuy> {
 	const [listings, retailers] = await Promise.all([
 		listByProjector(db, projector.sku, now),
-		listRetailers(db),
+		listPublicShops(db),
 	]);
 	const name = projectorName(projector);
 	return {
@@ -25,7 +25,7 @@ export async function waysToBuy(
 			? []
 			: orderByPlace(retailers).map((retailer) => ({
 					name: retailer.name,
-					url: retailerSearchUrl(retailer, name),
+					url: shopSearchUrl(retailer, name),
 				})),
 	};
 }
@@ -40,7 +40,7 @@ const SEARCH_URLS: Readonly<Record<number, (query: string) => string>> = {
 };
 
 /** Returns the address of a shop's search for a model; the shop's own site if its search is unknown. */
-export function retailerSearchUrl(
+export function shopSearchUrl(
 	retailer: { id: number; websiteUrl: string },
 	modelName: string,
 ): string {

@@ -5,7 +5,7 @@ import { listByProjector } from "~/features/catalogue/offers/listings.queries.se
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku, listCards } from "~/features/catalogue/projectors.queries.server";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import { schemaFaults } from "../../../../tests/schema-org";
 import {
 	articleData,
@@ -20,7 +20,7 @@ const ORIGIN = "https://x.example";
 let projector: Projector;
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "BQ-1", brand: "benq", model: "W1", price: "999" }, { sku: "BQ-2" });
 	const found = await findBySku(db(), "bq-1");
 	if (!found) throw new Error("the model was not made");

@@ -83,7 +83,7 @@ export function articleData(
 
 type OfferedAt = Pick<
 	Offer,
-	| "retailerName"
+	| "shopName"
 	| "pricePence"
 	| "deliveryPence"
 	| "inStock"
@@ -135,7 +135,7 @@ function aggregateOffer(offers: readonly OfferedAt[]) {
 			"@type": "Offer",
 			...terms(offer),
 			...(offer.validUntil && { priceValidUntil: offer.validUntil }),
-			seller: { "@type": "Organization", name: offer.retailerName },
+			seller: { "@type": "Organization", name: offer.shopName },
 		})),
 	};
 }

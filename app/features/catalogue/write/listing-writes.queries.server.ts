@@ -32,7 +32,7 @@ export async function resolveListings(
 	{ skus: newSkus, shops }: AboutToBe = { skus: [], shops: [] },
 ): Promise<Resolution[]> {
 	const retailers = await trx.selectFrom("retailers").select(["id", "slug"]).execute();
-	const retailerIds = new Map(
+	const shopIds = new Map(
 		[...shops, ...retailers].flatMap(({ id, slug }) => [
 			[String(id), id],
 			[slug, id],
@@ -41,7 +41,7 @@ export async function resolveListings(
 	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
 	for (const [slug, sku] of await knownSkus(trx, records)) skus.set(slug, sku);
 	return records.map((record) => {
-		const retailerId = retailerIds.get(record.retailer.toLowerCase());
+		const retailerId = shopIds.get(record.retailer.toLowerCase());
 		const projectorSku = skus.get(record.sku.toLowerCase());
 		if (retailerId === undefined) {
 			return { reason: `no retailer "${record.retailer}"`, column: "retailer" };

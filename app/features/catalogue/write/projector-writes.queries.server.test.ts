@@ -12,7 +12,7 @@ import {
 	makeCategories,
 	makeListings,
 	makeProjectors,
-	makeRetailers,
+	makeShops,
 } from "../../../../tests/factories";
 import { upsertListings } from "./listing-writes.queries.server";
 import { fillFigures, upsertProjectors } from "./projector-writes.queries.server";
@@ -169,7 +169,7 @@ describe("upsertProjectors", () => {
 
 describe("upsertListings", () => {
 	beforeEach(async () => {
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors({ sku: "Eps-1" });
 	});
 

@@ -1,24 +1,24 @@
 import { db } from "db/connection.server";
-import { makeListings, makeProjectors, makeRetailers } from "tests/factories";
+import { makeListings, makeProjectors, makeShops } from "tests/factories";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import { type ComparedListing, type ComparedModel, cheapestOffer } from "./compared-offers";
 import { comparedHead, comparisonTable } from "./comparison-table";
 
 function listing(
-	retailerName: string,
+	shopName: string,
 	pricePence: number,
 	values: Partial<ComparedListing> = {},
 ): ComparedListing {
 	return {
-		retailerName,
+		shopName,
 		pricePence,
 		deliveryPence: 0,
 		inStock: true,
 		isStale: false,
 		condition: "new",
 		isSample: false,
-		id: retailerName.charCodeAt(0),
+		id: shopName.charCodeAt(0),
 		...values,
 	};
 }
@@ -65,7 +65,7 @@ function daysAgo(days: number): string {
 }
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 });
 
 describe("the price of a comparison", () => {

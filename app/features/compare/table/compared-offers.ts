@@ -23,7 +23,7 @@ export type ComparedListing = Pick<
 	| "isStale"
 	| "condition"
 	| "isSample"
-	| "retailerName"
+	| "shopName"
 	| "pricePence"
 	| "deliveryPence"
 >;
@@ -45,7 +45,7 @@ function refurbishedOffer(listings: Offers): ComparedListing | undefined {
 export function cheapestOffer(listings: Offers) {
 	const [cheapest] = listings.filter(setsPrice).sort(byCost);
 	if (!cheapest) return null;
-	const { retailerName: shop, isSample, id: listingId } = cheapest;
+	const { shopName: shop, isSample, id: listingId } = cheapest;
 	const price = `${shortPrice(payablePence(cheapest))} ${deliveredNote(cheapest.deliveryPence)}`;
 	return { shop, price, isSample, listingId };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NO_ROOM, type Room } from "~/features/room/room";
 import { comparedModels as models, comparedRow as row } from "../../../../tests/compared-models";
 import { expectLogged } from "../../../../tests/expect-logged";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import type { ComparedModel } from "./compared-offers";
 import { comparedHead, comparisonTable } from "./comparison-table";
 
@@ -47,7 +47,7 @@ describe("comparisonTable", () => {
 	});
 
 	it("puts the differences of its rows in words", async () => {
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors(
 			{
 				sku: "a",
@@ -98,7 +98,7 @@ describe("comparisonTable", () => {
 	});
 
 	it("has a row for everything that is compared, in order", async () => {
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors({
 			sku: "a",
 			price: "1299",
@@ -194,7 +194,7 @@ describe("comparisonTable", () => {
 
 describe("comparedHead", () => {
 	it("has the cheapest shop that has the model", async () => {
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors({ sku: "a", price: "300" }, { sku: "b" });
 		await makeListings(
 			{ sku: "a", retailer: "1", price: "310" },

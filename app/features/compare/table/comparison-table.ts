@@ -59,8 +59,8 @@ type Value = string | number | boolean | readonly string[] | ComparedPrice | nul
 function inStockAt({ listings }: ComparedModel): string[] {
 	return listings
 		.filter(isFreshInStock)
-		.map(({ retailerName, condition }) =>
-			condition === "new" ? retailerName : `${retailerName} (${condition})`,
+		.map(({ shopName, condition }) =>
+			condition === "new" ? shopName : `${shopName} (${condition})`,
 		);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { comparedModels as models, comparedRow as row } from "../../../../tests/compared-models";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import type { ComparedModel } from "./compared-offers";
 import { bestOf, comparisonTable, toCell } from "./comparison-table";
 
@@ -45,7 +45,7 @@ function bestIn(compared: ComparedModel[], label: string): number[] {
 }
 
 it("marks the best values by the figures of the texts", async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		{
 			sku: "a",

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import {
 	awinCsv,
 	feedRow,
@@ -21,7 +21,7 @@ const OTHERS = SONYS.map(({ sku, model }) => ({ id: sku, title: `Sony ${model}`,
 const OTHER_OFFERS = SONYS.map(({ sku }) => `${sku} 1 5999.00`);
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		{ sku: "TW7100", brand: "Epson", model: "EH-TW7100" },
 		{ sku: "W2710", brand: "BenQ", model: "W2710" },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectLogged } from "../../../../tests/expect-logged";
-import { makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeProjectors, makeShops } from "../../../../tests/factories";
 import {
 	awinCsv,
 	later,
@@ -37,7 +37,7 @@ function waitForOthers(): void {
 beforeEach(async () => {
 	meanwhile = undefined;
 	waitForOthers();
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100" });
 });
 

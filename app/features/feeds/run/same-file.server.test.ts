@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import {
 	awinCsv,
 	later,
@@ -14,7 +14,7 @@ const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: 
 const W2710 = { id: "2", title: "BenQ W2710 4K Home Cinema Projector", price: "1099.00" };
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		{ sku: "TW7100", brand: "Epson", model: "EH-TW7100" },
 		{ sku: "W2710", brand: "BenQ", model: "W2710" },

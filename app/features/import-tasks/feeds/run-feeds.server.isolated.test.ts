@@ -9,7 +9,7 @@ import { performTasksHere } from "~/features/import-tasks/task-place";
 import { emptyFolder } from "../../../../tests/commands/command";
 import { commandDatabase } from "../../../../tests/databases/command-database";
 import { expectLogged } from "../../../../tests/expect-logged";
-import { makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeProjectors, makeShops } from "../../../../tests/factories";
 import {
 	awinCsv,
 	feedRow,
@@ -47,7 +47,7 @@ beforeEach(async () => {
 	server.answers = {};
 	server.asked = [];
 	const models = ["A1000", "B2000"].map((model) => ({ sku: model, brand: "Epson", model }));
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(...models);
 	return () => emptyFolder(folder);
 });

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
 import { answerFound, listFound } from "~/features/images/found-photographs.queries.server";
-import { makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeProjectors, makeShops } from "../../../../tests/factories";
 import { flatPng, jpeg, jpegOfBytes } from "../../../../tests/files/pictures";
 import { awinCsv, later, makeFeed, NOW, runContent } from "../../../../tests/support/feed-runs";
 import {
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const JPEG = { "Content-Type": "image/jpeg" };
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	server.asked = [];
 	server.answers = { "/a.jpg": content(await jpeg(400, 40), JPEG) };
 });

@@ -1,6 +1,6 @@
 import type { Db, Trx } from "db/schema";
 import { newFacts } from "~/features/catalogue/facts/row-facts.server";
-import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
+import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
 import type { ListingRecord } from "~/features/catalogue/write/cells/listing-record";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import type { CatalogueChanges } from "~/features/catalogue/write/change-set.queries.server";

@@ -23,7 +23,7 @@ import {
 import { type ShopRow, shopCells } from "~/features/catalogue/write/shops/shop-record";
 import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
 import type { CsvCell } from "~/features/imports/csv-text";
-import { retailerSlugs } from "~/features/imports/export/catalogue-export.queries.server";
+import { shopSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import type { ChangedRow } from "~/features/imports/import-json";
 import { type ImportResult, importResult, MAX_PROBLEMS } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
@@ -194,7 +194,7 @@ export async function previewPlan(
 	// Reads one snapshot without a lock: an import may be writing.
 	const reading = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
 	return reading.execute(async (trx) => {
-		const slugs = await retailerSlugs(trx);
+		const slugs = await shopSlugs(trx);
 		const categories = await listCategoryKeys(trx);
 		const warnings = importWarnings(categories, await listNames(trx));
 		const { counts, leftOut } = await applyPlan(trx, plan, {

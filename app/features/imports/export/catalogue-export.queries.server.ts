@@ -12,7 +12,7 @@ import { SHEET_COLUMNS } from "./sheet-columns.server";
 export type CellsByHeading = Readonly<Record<string, CsvCell>>;
 
 /** Returns the slugs of shops by id. */
-export async function retailerSlugs(db: Db): Promise<Map<number, string>> {
+export async function shopSlugs(db: Db): Promise<Map<number, string>> {
 	const rows = await db.selectFrom("retailers").select(["id", "slug"]).execute();
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { type CellObject, read, utils } from "xlsx";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import { archiveParts } from "../../../../tests/files/archive-parts";
 import { commit, uncheckedCatalogue } from "../../../../tests/import-tasks";
 import { exportWorkbook } from "./catalogue-workbook.server";
@@ -57,7 +57,7 @@ describe("exportWorkbook", () => {
 	});
 
 	it("changes nothing where values are awkward", async () => {
-		await makeRetailers();
+		await makeShops();
 		const models = AWKWARD.map((text, index) => ({
 			sku: `A.${index}-_`,
 			brand: text.replaceAll(/[\n\t\u2028\u2029]/g, " ").slice(0, 80),
@@ -94,7 +94,7 @@ describe("exportWorkbook", () => {
 	});
 
 	it("has numbers as numbers, texts as texts, and no dates", async () => {
-		await makeRetailers();
+		await makeShops();
 		const model = { mpn: "1-2", brightness: "3000", price: "1299", rating: "4.5" };
 		await makeProjectors({ sku: "0012", eans: "8715946680453", ...model });
 		await makeListings({ sku: "0012", price: "1299.5" });

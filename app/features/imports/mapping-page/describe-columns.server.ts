@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findMapping } from "~/features/imports/apply/import-mappings.queries.server";
 import {
 	digestOf,
@@ -145,7 +145,7 @@ export async function describeColumns(
 	const kind = mapping?.kind ?? (preset ? "projectors" : guessKind(columns));
 	const guess = () =>
 		preset ? presetChosen(preset, headings, columns) : guessColumns(columns, kind);
-	const retailers = await listRetailers(db);
+	const retailers = await listPublicShops(db);
 	return {
 		status: "columns",
 		fileName: source.fileName,

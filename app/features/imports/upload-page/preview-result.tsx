@@ -41,11 +41,11 @@ function NewValues({ fields }: Pick<ChangedRow, "fields">) {
 
 /** Lists the changes that importing a file would make, row by row. */
 function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total: number }) {
-	const hasRetailers = changes.some(({ retailer }) => retailer !== undefined);
+	const hasShops = changes.some(({ retailer }) => retailer !== undefined);
 	const hasTerms = changes.some(({ term }) => term !== undefined);
 	const columns = [
 		"SKU",
-		...(hasRetailers ? ["Retailer"] : []),
+		...(hasShops ? ["Retailer"] : []),
 		...(hasTerms ? ["Term"] : []),
 		"What would change",
 	];
@@ -56,7 +56,7 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 				{changes.map(({ kind, sku, retailer, term, isNew, fields }) => (
 					<tr key={JSON.stringify([kind, sku, retailer, term, kind === "fact" && fields])}>
 						<Cell className="min-w-32 wrap-anywhere">{sku}</Cell>
-						{hasRetailers && <Cell>{retailer}</Cell>}
+						{hasShops && <Cell>{retailer}</Cell>}
 						{hasTerms && <Cell>{term}</Cell>}
 						<Cell className="min-w-56 break-words">
 							{isNew ? <NewValues fields={fields} /> : <Differences fields={fields} />}

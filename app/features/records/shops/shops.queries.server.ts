@@ -1,11 +1,8 @@
 import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
-import {
-	MAX_RETAILERS,
-	orderRetailers,
-} from "~/features/catalogue/offers/retailers/retailer-order";
-import { retailerLogoPath } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { MAX_RETAILERS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
+import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
 import {
 	countModelsWithHistory,
@@ -50,7 +47,7 @@ export async function listShops(db: Db): Promise<ListedShop[]> {
 		])
 		.limit(MAX_RETAILERS)
 		.execute();
-	return orderRetailers(
+	return orderShops(
 		rows.map((row) => ({ ...row, offers: row.offers ?? 0, feeds: row.feeds ?? 0 })),
 	);
 }
@@ -131,7 +128,7 @@ export async function moveShop(
 	{ id, by: step }: { id: number; by: -1 | 1 },
 	{ by, now }: Author,
 ): Promise<ShopRow | undefined> {
-	const ordered = orderRetailers(await trx.selectFrom("retailers").selectAll().execute());
+	const ordered = orderShops(await trx.selectFrom("retailers").selectAll().execute());
 	const from = ordered.findIndex((shop) => shop.id === id);
 	const [moved, other] = [ordered[from], ordered[from + step]];
 	if (!moved || !other) return moved;
@@ -155,7 +152,7 @@ export async function findLogo(db: Db, id: number): Promise<string | null> {
 		.select("hash")
 		.where("retailerId", "=", id)
 		.executeTakeFirst();
-	return row ? retailerLogoPath(id, row.hash) : null;
+	return row ? shopLogoPath(id, row.hash) : null;
 }
 
 export async function deleteLogo(trx: Trx, id: number): Promise<void> {

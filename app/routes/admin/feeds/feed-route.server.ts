@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
+import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { idOf } from "~/features/feeds/feed-addresses";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -31,5 +31,5 @@ export async function feedAction<Result>(
 }
 
 export async function shopChoices() {
-	return (await listRetailers(db())).map(({ id, name }) => ({ id, name }));
+	return (await listPublicShops(db())).map(({ id, name }) => ({ id, name }));
 }

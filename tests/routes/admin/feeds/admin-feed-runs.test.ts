@@ -5,14 +5,14 @@ import * as columns from "~/routes/admin/feeds/feed-columns";
 import * as oneRun from "~/routes/admin/feeds/feed-run";
 import * as runs from "~/routes/admin/feeds/feed-runs";
 import * as feeds from "~/routes/admin/feeds/feeds";
-import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { awinCsv, feedRow, makeFeed, offers, runContent } from "../../../support/feed-runs";
 import { submitForm, visit } from "../../call";
 import { flashed, post, stored } from "./feed-forms";
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100" });
 });
 

@@ -7,7 +7,7 @@ import * as lines from "~/routes/admin/feeds/feed-lines";
 import * as oneRun from "~/routes/admin/feeds/feed-run";
 import * as runs from "~/routes/admin/feeds/feed-runs";
 import * as feeds from "~/routes/admin/feeds/feeds";
-import { makeProjectors, makeRetailers } from "../../../factories";
+import { makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { feedRow, makeFeed } from "../../../support/feed-runs";
 import { argsFor, statusOf, submitForm, thrownAt, visit } from "../../call";
@@ -33,7 +33,7 @@ const add = async (fields: Record<string, string>) =>
 	submitForm(feedForm.action, "/admin/feeds/new", fields, await staffHeaders());
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100" });
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import * as page from "~/routes/admin/feeds/feed";
 import { loader as seeFeeds } from "~/routes/admin/feeds/feeds";
 import { loader as seeToday } from "~/routes/admin/today";
-import { makeRetailers } from "../../../factories";
+import { makeShops } from "../../../factories";
 import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
 import { makeFeed } from "../../../support/feed-runs";
@@ -15,7 +15,7 @@ const SCHEDULED = { address: "https://shop.example/feed.csv", dueAt: "2026-03-01
 const NOTE = "Feeds run only by hand: FEEDS_EVERY_MINUTES is 0";
 
 it("shows on the feeds page and on Today that feeds run only by hand if the site has no timer", async () => {
-	await makeRetailers();
+	await makeShops();
 	const headers = await staffHeaders();
 	const today = async () => (await visit(seeToday, "/admin", headers)).data.done;
 	expect(await today()).not.toContain(NOTE);

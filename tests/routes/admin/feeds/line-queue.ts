@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { decodeList } from "db/json/json-columns";
 import { beforeEach } from "vitest";
 import * as page from "~/routes/admin/feeds/feed-lines";
-import { makeProjectors, makeRetailers } from "../../../factories";
+import { makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { type AwinLine, awinCsv, makeFeed, runContent } from "../../../support/feed-runs";
 import { visit } from "../../call";
@@ -39,7 +39,7 @@ export async function queue(...lines: Partial<AwinLine>[]) {
 /** Creates a feed with open questions before each test of a file. */
 export function startWithFeed(): void {
 	beforeEach(async () => {
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors(
 			{ sku: "TW7100", brand: "Epson", model: "EH-TW7100" },
 			{ sku: "LS12000", brand: "Epson", model: "EH-LS12000" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readImport } from "~/features/imports/read-import.server";
-import { makeJargonTerms, makeListings, makeRetailers } from "../../../factories";
+import { makeJargonTerms, makeListings, makeShops } from "../../../factories";
 import { get, thrownAt } from "../../call";
 import { GOOD, loaded, PAGE, page, signInFirst, staff, upload } from "./upload-forms";
 
@@ -71,7 +71,7 @@ describe("downloads", () => {
 	});
 
 	it("contain everything as a workbook that changes nothing, and as one CSV file per kind", async () => {
-		await makeRetailers();
+		await makeShops();
 		await makeJargonTerms();
 		await loaded(GOOD);
 		await makeListings({ sku: "A1" });
@@ -90,7 +90,7 @@ describe("downloads", () => {
 	});
 
 	it("contain models or listings alone as a workbook, models also as filtered in their list", async () => {
-		await makeRetailers();
+		await makeShops();
 		await loaded(GOOD);
 		const sheetsOf = async (path: string) => {
 			const { bytes } = await download(`/admin/current-data/${path}`, XLSX);

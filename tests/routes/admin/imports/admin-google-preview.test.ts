@@ -5,7 +5,7 @@ import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts
 import { action, loader } from "~/routes/admin/upload";
 import { action as columnsAction } from "~/routes/admin/upload-columns";
 import { action as rowsAction } from "~/routes/admin/upload-rows";
-import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../../google-server";
 import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
@@ -159,7 +159,7 @@ describe("previewing the Google sheet", () => {
 	});
 
 	it("quarantines prices that fell too far, also of a sync, and releases the ticked ones", async () => {
-		await makeRetailers();
+		await makeShops();
 		await makeListings({ sku: "A", price: "1299" });
 		const listing = ["A", "currys", 12.99, "https://x.example"];
 		const Prices = [["sku", "retailer", "price", "affiliate_url"], listing];

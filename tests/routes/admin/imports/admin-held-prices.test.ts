@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import { NOTHING_TICKED, PREVIEW_GONE } from "~/features/imports/upload-page/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
-import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { send, submitForm, visit } from "../../call";
 
@@ -19,7 +19,7 @@ let staff: { Cookie: string };
 
 beforeEach(async () => {
 	staff = await staffHeaders("zoë");
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "A" }, { sku: "B" }, { sku: "C" });
 	await makeListings(
 		{ sku: "A", price: "1299" },

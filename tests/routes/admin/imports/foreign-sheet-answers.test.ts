@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loader as uploadLoader } from "~/routes/admin/upload";
 import { loader as columnsLoader } from "~/routes/admin/upload-columns";
 import { action as rowsAction, loader as rowsLoader } from "~/routes/admin/upload-rows";
-import { makeProjectors, makeRetailers } from "../../../factories";
+import { makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { send, submitForm, visit } from "../../call";
 import {
@@ -134,7 +134,7 @@ describe("refused answers", () => {
 });
 
 describe("shops' offers in another layout", () => {
-	beforeEach(makeRetailers);
+	beforeEach(makeShops);
 
 	const FILE =
 		"Produkt;Händler;Preis;Link;Lagerbestand\nEpson EH-TW7100;Currys;£1.299,00;https://shop.example/1;5\nNo such;Currys;1,00;https://shop.example/2;nein\n";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { action, loader } from "~/routes/admin/models/delete-model";
 import { loader as pageLoader } from "~/routes/site/projector";
-import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { argsFor, ORIGIN, statusOf, submitForm, visit } from "../../call";
 
@@ -14,7 +14,7 @@ let headers: Record<string, string>;
 
 beforeEach(async () => {
 	headers = await staffHeaders("ada");
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		{ sku: "EH-TW7100", brand: "Epson", model: "EH-TW7100", price: "999" },
 		{ sku: "OTHER", brand: "Epson", model: "Other" },

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach } from "vitest";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { makeCategories, makeProjectors, makeRetailers } from "../../../factories";
+import { makeCategories, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 
 export let headers: { Cookie: string };
@@ -21,7 +21,7 @@ export async function remove(sku: string) {
 export function startWithModel(): void {
 	beforeEach(async () => {
 		await makeCategories();
-		await makeRetailers();
+		await makeShops();
 		await makeProjectors(
 			{
 				sku: "EH-1",

@@ -1,13 +1,13 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { loader } from "~/routes/site/projectors";
-import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { getJson, visit } from "../../call";
 
 const WORDS = 'Our "best" for small rooms & flats.';
 
 it("shows an editor's words as the reason for a pick, on the page and in the JSON call", async () => {
-	await makeRetailers();
+	await makeShops();
 	const skus = ["A", "B", "C", "D"];
 	await makeProjectors(
 		...skus.map((sku, n) => ({

@@ -9,7 +9,7 @@ import { action as feedAction } from "~/routes/admin/feeds/feed";
 import { action as saveFeed } from "~/routes/admin/feeds/feed-form";
 import { action as feedLines } from "~/routes/admin/feeds/feed-lines";
 import { loader as history } from "~/routes/admin/history/history";
-import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { jpeg } from "../../../files/pictures";
 import { load, NOW } from "../../../import-tasks";
 import { staffHeaders } from "../../../staff";
@@ -20,7 +20,7 @@ let ann: { Cookie: string };
 
 beforeEach(async () => {
 	ann = await staffHeaders("ann");
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "W1", brand: "Epson", model: "One" });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 import { loader } from "~/routes/admin/models/models";
-import { makeRetailers } from "../../../factories";
+import { makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { visit } from "../../call";
 
@@ -15,6 +15,6 @@ export const skus = async (query = "") => (await listed(query)).rows.map(({ sku 
 export function startSignedIn(): void {
 	beforeEach(async () => {
 		headers = await staffHeaders("ada");
-		await makeRetailers();
+		await makeShops();
 	});
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import type { OfferFormState } from "~/features/model-editor/form-fields";
 import { OFFER_LABELS } from "~/features/model-editor/offer-texts";
-import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { plan } from "../../../import-plans";
 import { staffHeaders } from "../../../staff";
 import {
@@ -29,7 +29,7 @@ async function shopId(slug: string): Promise<number> {
 }
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "EH-1", brand: "Epson", model: "EH-TW7100", price: "1299" });
 	await makeListings({ sku: "EH-1", price: "1200", delivery_price: "4.99" });
 	currys = await shopId("currys");

@@ -10,7 +10,7 @@ import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { modelFields, offerFields } from "~/features/catalogue/write/change-fields";
 import { findOfferRow } from "~/features/revert/offer-revert.queries.server";
 import { action, loader } from "~/routes/admin/history/change";
-import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { submitForm, visit } from "../../call";
 
@@ -50,7 +50,7 @@ export const newest = async () => (await listChanges(db(), {}, { limit: 1, offse
 export function startWithModel(): void {
 	beforeEach(async () => {
 		ann = await staffHeaders("ann");
-		await makeRetailers();
+		await makeShops();
 		await makeCategories();
 		await makeProjectors({
 			sku: "TW7100",

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { insertDraft } from "~/auth/drafts.queries.server";
 import { refuseWrites } from "../../../databases/refuse-writes";
 import { expectLogged } from "../../../expect-logged";
-import { makeCategories, makeJargonTerms, makeProjectors, makeRetailers } from "../../../factories";
+import { makeCategories, makeJargonTerms, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { statusOf } from "../../call";
 import { at, formAt, linesOf, openPage, sendForm } from "../staff-pages";
@@ -75,7 +75,7 @@ const ADDED = KINDS.filter(({ added }) => added);
 
 beforeEach(async () => {
 	await makeCategories();
-	await makeRetailers();
+	await makeShops();
 	await makeJargonTerms();
 	await makeProjectors({ sku: "A", brand: "BenQ" });
 });

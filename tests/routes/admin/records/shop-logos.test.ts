@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { loader } from "~/routes/site/retailers";
-import { makeRetailers } from "../../../factories";
+import { makeShops } from "../../../factories";
 import { png } from "../../../files/pictures";
 import { get, visit } from "../../call";
 import { fileForm, linesOf, openRevert, revertNewest, sendForm } from "../staff-pages";
@@ -12,7 +12,7 @@ async function card() {
 	return retailers.status === "ok" ? retailers.data.find(({ id }) => id === 2) : undefined;
 }
 
-beforeEach(makeRetailers);
+beforeEach(makeShops);
 
 it("shows an uploaded logo and the services under Retailers, until it is removed", async () => {
 	expect(await card()).toMatchObject({ logo: null, priceMatch: "Yes, plus 6 year guarantees" });

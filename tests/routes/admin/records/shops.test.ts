@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { makeFeed } from "../../../support/feed-runs";
 import { at, formAt, linesOf, openPage, revertNewest, sendForm } from "../staff-pages";
 
@@ -30,7 +30,7 @@ const rowsAt = async (path: string): Promise<{ id: number }[]> =>
 
 const order = async () => (await rowsAt(LIST)).map(({ id }) => id);
 
-beforeEach(makeRetailers);
+beforeEach(makeShops);
 
 describe("the list of shops", () => {
 	it("shows them in the site's order, with the uses of each", async () => {

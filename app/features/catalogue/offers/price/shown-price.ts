@@ -1,5 +1,5 @@
 import type { Flag, OfferCondition } from "db/schema";
-import { orderListings } from "~/features/catalogue/offers/retailers/retailer-order";
+import { orderListings } from "~/features/catalogue/offers/shops/shop-order";
 import { type OfferCheck, type OfferLimits, offerAge } from "./offer-age";
 import { byCost, payablePence } from "./offer-order";
 

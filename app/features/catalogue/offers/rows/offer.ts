@@ -6,7 +6,7 @@ import { pick } from "~/features/catalogue/pick";
 
 const SHOWN = [
 	"retailerId",
-	"retailerName",
+	"shopName",
 	"pricePence",
 	"deliveryPence",
 	"condition",

@@ -85,7 +85,7 @@ export function ShopButton({ offer, look }: { offer: Offer; look: keyof typeof L
 			{...SHOP_LINK}
 			className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-2 py-1 text-center ${LINK_LOOKS[look]}`}
 		>
-			<b>{`View at ${offer.retailerName}`}</b>
+			<b>{`View at ${offer.shopName}`}</b>
 			<small className="text-xs">{`${offer.linkKind} page`}</small>
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
@@ -104,14 +104,14 @@ function OfferRows({ offers, lowest }: { offers: readonly Offer[]; lowest?: Offe
 }
 
 function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
-	const { retailerName, inStock, isStale } = offer;
+	const { shopName, inStock, isStale } = offer;
 	const isCurrent = inStock && !isStale;
 	return (
 		<li
 			className={`grid grid-cols-[1fr_8.5rem] gap-x-3 gap-y-1 border-t border-line py-3 text-sm wrap-anywhere max-enlarged:grid-cols-1 sm:grid-cols-[1fr_12rem] ${isCurrent ? "" : "text-muted"}`}
 		>
 			<p className="self-end text-base">
-				{retailerName}
+				{shopName}
 				{isLowest && offer.deliveryPence !== null && (
 					<>
 						{" "}

@@ -8,7 +8,7 @@ import {
 	upsertListings,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
-import { makeProjectors, makeRetailers } from "../../../../../tests/factories";
+import { makeProjectors, makeShops } from "../../../../../tests/factories";
 import { followLowestPrices, refreshLowestPrices } from "./lowest-prices.queries.server";
 import { thinPoints } from "./thin-points.queries.server";
 
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const day = (days: number, hours = 0) => new Date(START + (24 * days + hours) * HOUR_MS);
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors({ sku: "A" });
 });
 

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
 import { followShownPrices } from "./shown-prices.queries.server";
 
 async function writes(): Promise<number> {
@@ -10,7 +10,7 @@ async function writes(): Promise<number> {
 
 it("updates a whole catalogue, and writes nothing if nothing changed", async () => {
 	const skus = Array.from({ length: 450 }, (_, index) => `SKU-${index}`);
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(...skus.map((sku) => ({ sku, price: "1200" })));
 	await makeListings(...skus.map((sku) => ({ sku, price: "1100" })));
 	const now = new Date();

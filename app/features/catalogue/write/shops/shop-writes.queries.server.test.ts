@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
 import { deleteListings } from "../listing-writes.queries.server";
 import { LISTING_ROW } from "../row-change";
 import { shopRecord } from "./shop-record";
 import { deleteShop, restoreShop, upsertShop } from "./shop-writes.queries.server";
 
-beforeEach(makeRetailers);
+beforeEach(makeShops);
 
 const upsert = (cells: Record<string, string>) =>
 	db()

@@ -1,6 +1,6 @@
 import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
-import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
+import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
 import { UserError } from "~/logging/user-error";
 import { inChunks } from "../chunks";
 import { refreshShownPrices } from "../prices/shown-prices.queries.server";

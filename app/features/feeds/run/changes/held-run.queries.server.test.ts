@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
-import { makeProjectors, makeRetailers } from "../../../../../tests/factories";
+import { makeProjectors, makeShops } from "../../../../../tests/factories";
 import {
 	type AwinLine,
 	awinCsv,
@@ -32,7 +32,7 @@ const [A] = ALL as [AwinLine];
 let feedId: number;
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		...["A1000", "B2000", "C3000", "D4000"].map((model) => ({ sku: model, brand: "Epson", model })),
 	);

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../../tests/factories";
+import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
 import {
 	awinCsv,
 	feedRow,
@@ -19,7 +19,7 @@ const B = { id: "2", title: "Epson B2000 Projector", price: "2000" };
 let feedId: number;
 
 beforeEach(async () => {
-	await makeRetailers();
+	await makeShops();
 	await makeProjectors(
 		...["A1000", "B2000", "C3000"].map((model) => ({ sku: model, brand: "Epson", model })),
 	);

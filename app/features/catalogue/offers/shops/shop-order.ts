@@ -34,7 +34,7 @@ export function orderListings<T extends Placed & { retailerId: number; pricePenc
  * Orders shops for the home page as staff did; without positions, ids 2, 1, 4, 5, 3, then the others by slug
  * (docs/product.md#retailers).
  */
-export function orderRetailers<T extends Placed & { id: number; slug: string }>(
+export function orderShops<T extends Placed & { id: number; slug: string }>(
 	retailers: readonly T[],
 ): T[] {
 	return [...retailers].sort(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proTips, reasonsToBuy, whyBuyThroughPartners } from "./retailer-advice";
+import { proTips, reasonsToBuy, whyBuyThroughPartners } from "./shop-advice";
 
 describe("reasonsToBuy", () => {
 	const reasons = reasonsToBuy(undefined);

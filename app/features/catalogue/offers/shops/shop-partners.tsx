@@ -2,19 +2,19 @@ import { LinkButton } from "~/components/link-button";
 import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/section-fallback";
 import type { Section as Loaded } from "~/logging/section.server";
-import { reasonsToBuy } from "./retailer-advice";
-import type { Retailer } from "./retailers.queries.server";
+import { reasonsToBuy } from "./shop-advice";
+import type { Retailer } from "./shops.queries.server";
 
-type ShownRetailer = Pick<Retailer, "id" | "name" | "description">;
+type ShownShop = Pick<Retailer, "id" | "name" | "description">;
 
 /** The home page's shops, with reasons to buy through them. */
-export function RetailerPartners({
+export function ShopPartners({
 	title,
 	retailers,
 	partners,
 }: {
 	title: string;
-	retailers: Loaded<ShownRetailer[]>;
+	retailers: Loaded<ShownShop[]>;
 	/** Number of shops with an offer. */
 	partners: Loaded<number>;
 }) {

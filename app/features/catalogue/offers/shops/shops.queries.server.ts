@@ -1,8 +1,8 @@
 import type { Db } from "db/schema";
-import { MAX_RETAILERS } from "./retailer-order";
+import { MAX_RETAILERS } from "./shop-order";
 
 /** Returns every shop, by id. */
-export async function listRetailers(db: Db) {
+export async function listPublicShops(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
 		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
@@ -12,10 +12,10 @@ export async function listRetailers(db: Db) {
 	return rows.map((row) => ({ ...row, affiliateEnabled: row.affiliateEnabled === 1 }));
 }
 
-export type Retailer = Awaited<ReturnType<typeof listRetailers>>[number];
+export type Retailer = Awaited<ReturnType<typeof listPublicShops>>[number];
 
 /** Returns every shop by id, with what its card under Retailers shows. */
-export async function listRetailerCards(db: Db) {
+export async function listShopCards(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
 		.leftJoin("retailer_logos", "retailerId", "id")
@@ -27,19 +27,19 @@ export async function listRetailerCards(db: Db) {
 	return rows.map(({ hash, ...row }) => ({
 		...row,
 		affiliateEnabled: row.affiliateEnabled === 1,
-		logo: hash && retailerLogoPath(row.id, hash),
+		logo: hash && shopLogoPath(row.id, hash),
 	}));
 }
 
-export type RetailerCardData = Awaited<ReturnType<typeof listRetailerCards>>[number];
+export type ShopCardData = Awaited<ReturnType<typeof listShopCards>>[number];
 
 /** Returns the address of a shop's logo; each picture has its own. */
-export function retailerLogoPath(id: number, hash: string): string {
+export function shopLogoPath(id: number, hash: string): string {
 	return `/retailer-logos/${id}.${hash}.png`;
 }
 
 /** Returns the PNG of a file name of such an address while it is the shop's logo. */
-export async function findRetailerLogo(db: Db, file: string): Promise<Uint8Array | undefined> {
+export async function findShopLogo(db: Db, file: string): Promise<Uint8Array | undefined> {
 	const [, id, hash] = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.png$/.exec(file) ?? [];
 	if (id === undefined || hash === undefined) return undefined;
 	const row = await db

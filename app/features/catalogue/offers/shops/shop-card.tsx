@@ -1,13 +1,13 @@
 import { SHOP_LINK } from "~/features/catalogue/offers/shop-link";
-import type { RetailerCardData } from "./retailers.queries.server";
+import type { ShopCardData } from "./shops.queries.server";
 
 const SERVICE_NAMES = [
 	["priceMatch", "Price match"],
 	["finance", "Finance"],
 	["inStoreDemos", "In-store demos"],
-] as const satisfies readonly (readonly [keyof RetailerCardData, string])[];
+] as const satisfies readonly (readonly [keyof ShopCardData, string])[];
 
-export function RetailerCard({ retailer }: { retailer: Omit<RetailerCardData, "place"> }) {
+export function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place"> }) {
 	const services = SERVICE_NAMES.filter(([key]) => retailer[key]);
 	return (
 		<article className="flex h-full flex-col rounded-card border border-line bg-card p-5">

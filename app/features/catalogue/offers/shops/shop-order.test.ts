@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderByPlace, orderListings, orderRetailers } from "./retailer-order";
+import { orderByPlace, orderListings, orderShops } from "./shop-order";
 
 const place = null;
 
@@ -33,14 +33,14 @@ describe("retailers", () => {
 	];
 
 	it("puts ids 2, 1, 4, 5, 3 first and the others last, by slug; or orders by id alone", () => {
-		expect(orderRetailers(retailers).map((one) => one.id)).toEqual([2, 1, 4, 5, 3, 7, 8, 6]);
+		expect(orderShops(retailers).map((one) => one.id)).toEqual([2, 1, 4, 5, 3, 7, 8, 6]);
 		expect(orderByPlace(retailers).map((one) => one.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 	});
 
 	it("follow the order of staff", () => {
 		const order = [6, 3, 1, 2, 8, 7, 5, 4];
 		const placed = retailers.map((one) => ({ ...one, place: order.indexOf(one.id) + 1 }));
-		expect(orderRetailers(placed).map((one) => one.id)).toEqual(order);
+		expect(orderShops(placed).map((one) => one.id)).toEqual(order);
 		expect(orderByPlace(placed).map((one) => one.id)).toEqual(order);
 	});
 });
