@@ -13,7 +13,6 @@ import { readArguments } from "./support/command-line.mjs";
 
 /** Loaded on demand: their browsers and clients take seconds. */
 const MEASURES: Record<string, () => Promise<Measure>> = {
-	pages: async () => (await import("./bench/measures/pages")).measurePages,
 	paint: async () => (await import("./bench/measures/paint")).measurePaint,
 	lighthouse: async () => (await import("./bench/measures/lighthouse")).measureLighthouse,
 	speed: async () => (await import("./bench/measures/speed")).measureSpeed,
