@@ -1,5 +1,6 @@
 import { type Cookie, createCookie, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { loginAddress } from "~/config/staff-addresses";
 import { siteOrigin } from "~/http/request/origin.server";
@@ -103,6 +104,13 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { lost });
 	const headers = { "Cache-Control": "no-store" };
 	throw redirect(address, { status: isLost ? 303 : 302, headers });
+}
+
+/** Starts an action that takes no `StaffForm`: checks the origin, then the session. Returns who acts, and when. */
+export async function requireAuthor(request: Request): Promise<Author> {
+	requireSameOrigin(request);
+	const { username: by } = await requireStaff(request);
+	return { by, now: new Date() };
 }
 
 /** The same for the JSON calls under /api/admin: throws a 401. */

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { writeStatement } from "db/writes/write";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { loginAddress } from "~/config/staff-addresses";
 import { BODY_LIMIT_BYTES, BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -85,6 +86,8 @@ async function keepTyped(
 
 export interface SentStaffForm {
 	staff: StaffMember;
+	/** The sender as the author of a change. */
+	author: Author;
 	fields: FormData;
 }
 
@@ -117,7 +120,7 @@ export async function readStaffForm(
 	if (draftId !== undefined) {
 		await writeStatement(db(), (one) => deleteDraft(one, { id: draftId, userId: staff.id }));
 	}
-	return { staff, fields };
+	return { staff, author: { by: staff.username, now: new Date() }, fields };
 }
 
 /** Finds this person's draft of this page; undefined if there is none. */

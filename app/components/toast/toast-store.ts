@@ -4,7 +4,8 @@ import { useSyncExternalStore } from "react";
 export interface ToastContent {
 	title: string;
 	description?: string | undefined;
-	style: "default" | "destructive";
+	/** "default" if left out. */
+	style?: "default" | "destructive" | undefined;
 }
 
 export interface ShownToast extends ToastContent {

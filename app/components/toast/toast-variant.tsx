@@ -7,7 +7,7 @@ export const TOAST_PLACE =
 const EDGES = { default: "border-l-positive", destructive: "border-l-negative" } as const;
 
 /** The frame of a toast of this style. */
-export function toastFrame(style: ToastContent["style"]): string {
+export function toastFrame(style: ToastContent["style"] = "default"): string {
 	return `pointer-events-auto m-0 flex w-full max-w-none items-start gap-3 rounded-card border border-l-4 border-line bg-card p-4 text-ink floating ${EDGES[style]}`;
 }
 

@@ -1,5 +1,8 @@
 import type { HeadersFunction } from "@remix-run/node";
 
+/** Headers of a response that no cache may store. */
+export const UNCACHED = { "Cache-Control": "no-store" };
+
 /** Forbids caching of a response that sets a cookie: it is meant for one visitor. */
 export function forbidCachingCookies(headers: Headers): void {
 	if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { createCookieSessionStorage, data, type SessionStorage } from "@remix-run/node";
+import { createCookieSessionStorage, data, redirect, type SessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import {
 	type FieldErrors,
@@ -13,6 +13,7 @@ import { BodyError, readForm } from "~/http/request/body.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { UNCACHED } from "~/http/response/cache-control.server";
 import { logFailure, notSavedNow, notSavedText } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 
@@ -36,6 +37,11 @@ function storageFor(request: Request): SessionStorage {
 	});
 }
 
+/** Redirects (303) after a form, without a toast. */
+export function seeOther(path: string): Response {
+	return redirect(path, { status: 303, headers: UNCACHED });
+}
+
 /** Redirects the visitor (303) to a page of this site, which shows the toast once. */
 export async function redirectWithToast(
 	request: Request,
@@ -45,7 +51,7 @@ export async function redirectWithToast(
 	const { redirectWithToast } = createToastUtilsWithCustomSession(storageFor(request));
 	const type = style === "destructive" ? "error" : "success";
 	const toast = { message: title, description, type } as const;
-	return redirectWithToast(path, toast, { status: 303, headers: { "Cache-Control": "no-store" } });
+	return redirectWithToast(path, toast, { status: 303, headers: UNCACHED });
 }
 
 interface FlashedToast {
@@ -95,7 +101,7 @@ export async function orErrorResponse<Answer, Again>(
 		if (!(error instanceof UserError)) throw error;
 		const fields = error instanceof BodyError ? error.fields : new FormData();
 		const answer = again(error.message, fields);
-		return data(answer, { status: error.status, headers: { "Cache-Control": "no-store" } });
+		return data(answer, { status: error.status, headers: UNCACHED });
 	}
 }
 
@@ -163,7 +169,7 @@ export async function answerForm<Extra extends object = object>(
 		status: number,
 		content: FormAnswer<Extra>,
 		headers: Record<string, string> = {},
-	) => data(content, { status, headers: { "Cache-Control": "no-store", ...headers } });
+	) => data(content, { status, headers: { ...UNCACHED, ...headers } });
 
 	const typed = (names: readonly string[]) =>
 		Object.fromEntries(

@@ -42,7 +42,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirectWithToast(request, BACKUPS_PATH, {
 			title,
 			description: outcome.name,
-			style: "default",
 		});
 	});
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
-import { requireStaff } from "~/auth/session-guard.server";
+import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
@@ -20,12 +20,10 @@ import {
 	SAMPLE_REMOVED,
 } from "~/features/sample-catalogue/sample-texts";
 import { unlisted } from "~/features/shell/page-meta";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 
 const UPLOAD_PAGE = "/admin/upload";
-const UNCACHED = { "Cache-Control": "no-store" };
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const figures = await findSampleFigures(db());
@@ -36,15 +34,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
-	const outcome = await runClearSample({ clearedBy: username, now: new Date() });
+	const author = await requireAuthor(request);
+	const outcome = await runClearSample({ clearedBy: author.by, now: author.now });
 	if (outcome.status === "failed") {
 		const { httpStatus, message } = outcome;
 		return data({ message }, { status: httpStatus });
 	}
 	const { importId, message } = outcome;
-	const toast = { title: SAMPLE_REMOVED, description: message, style: "default" } as const;
+	const toast = { title: SAMPLE_REMOVED, description: message } as const;
 	const place = importId === undefined ? UPLOAD_PAGE : `${UPLOAD_PAGE}?import=${importId}`;
 	return redirectWithToast(request, place, toast);
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireStaff } from "~/auth/session-guard.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { askServer } from "~/components/form/form-fetcher";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
@@ -26,7 +27,7 @@ import {
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
@@ -40,18 +41,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const listPath = imageListPath(list);
 	const model = requested === undefined ? undefined : await findListedModel(db(), requested);
 	// Someone else may have deleted it already.
-	if (!model?.imagePath) throw redirect(listPath, { headers: { "Cache-Control": "no-store" } });
+	if (!model?.imagePath) throw redirect(listPath, { headers: UNCACHED });
 	const { sku, imagePath } = model;
 	return { sku, imagePath, name: projectorName(model), listPath, path: deleteImagePath(list, sku) };
 }
 
 /** Deletes the image. Returns a toast with the outcome. */
-async function remove(request: Request, by: string): Promise<ToastContent> {
+async function remove(request: Request, author: Author): Promise<ToastContent> {
 	try {
 		const sku = String((await readForm(request)).get("sku") ?? "");
 		if (sku === "") throw new UserError(400, NO_SKU);
-		await removeImage(db(), sku, { by, now: new Date() });
-		return { title: IMAGE_DELETED, style: "default" };
+		await removeImage(db(), sku, author);
+		return { title: IMAGE_DELETED };
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
 		return { title: DELETE_FAILED, description: error.message, style: "destructive" };
@@ -59,10 +60,9 @@ async function remove(request: Request, by: string): Promise<ToastContent> {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
+	const author = await requireAuthor(request);
 	const { list } = deletionOf(request);
-	return redirectWithToast(request, imageListPath(list), await remove(request, username));
+	return redirectWithToast(request, imageListPath(list), await remove(request, author));
 }
 
 /** With scripts, shows a toast on the current page if the server does not respond. */

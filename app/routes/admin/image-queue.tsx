@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { z } from "zod";
-import { requireStaff } from "~/auth/session-guard.server";
+import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
@@ -19,7 +19,6 @@ import { FoundList, QUEUE_PATH } from "~/features/images/manager/found-list";
 import { IMAGES_PATH } from "~/features/images/manager/image-list";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUploads } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
@@ -37,16 +36,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Queues the pictures of a form. Returns the page again if some cannot be used. */
 async function upload(request: Request) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
+	const author = await requireAuthor(request);
 	const { files } = await readUploads(request, UPLOAD);
 	if (files.length === 0) throw new UserError(400, "Please choose pictures or a ZIP file first.");
-	const { added, problems } = await addFiles(db(), files, { by: username, now: new Date() });
+	const { added, problems } = await addFiles(db(), files, author);
 	if (problems.length > 0) {
 		return data({ added, problems }, { status: added > 0 ? 200 : 400 });
 	}
 	const title = `${added === 1 ? "1 photograph is" : `${added} photographs are`} being added`;
-	return redirectWithToast(request, QUEUE_PATH, { title, style: "default" });
+	return redirectWithToast(request, QUEUE_PATH, { title });
 }
 
 const sentSchema = z.object({
@@ -57,16 +55,15 @@ const sentSchema = z.object({
 const DONE = { take: "taken", leave: "left", retry: "will be tried again" } as const;
 
 async function storeAnswer(request: Request) {
-	const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+	const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
 	const [answer, isAll] = String(fields.get("answer") ?? "").split(" ");
 	const ids = fields.getAll(isAll ? "shown" : "id");
 	const sent = sentSchema.safeParse({ answer, ids });
 	if (!sent.success) throw new UserError(400, sent.error.issues[0]?.message ?? "");
-	const author = { by: staff.username, now: new Date() };
 	const { done, full } = await answerFound(db(), sent.data.ids, sent.data.answer, author);
 	const title = `${done} ${DONE[sent.data.answer]}`;
 	const description = full > 0 ? `${full} not: their models have eight photographs.` : undefined;
-	return redirectWithToast(request, QUEUE_PATH, { title, description, style: "default" });
+	return redirectWithToast(request, QUEUE_PATH, { title, description });
 }
 
 export function action({ request }: ActionFunctionArgs) {

@@ -9,7 +9,8 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import { requireStaff } from "~/auth/session-guard.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { askServer } from "~/components/form/form-fetcher";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { Container } from "~/components/page";
@@ -36,7 +37,6 @@ import { UploadBox } from "~/features/images/manager/upload-box";
 import { uploadProblem } from "~/features/images/manager/upload-problem";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Stores the uploaded image. Throws a UserError for an invalid one. */
-async function upload(request: Request, by: string): Promise<LoadedImage> {
+async function upload(request: Request, author: Author): Promise<LoadedImage> {
 	const { fields, file } = await readUpload(request, {
 		fileField: "image",
 		maxBytes: MAX_IMAGE_BYTES,
@@ -69,16 +69,15 @@ async function upload(request: Request, by: string): Promise<LoadedImage> {
 	const sku = String(fields.get("sku") ?? "").trim();
 	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
 	if (!file || problem !== undefined) throw new UserError(400, problem ?? UPLOAD_FAILED);
-	return loadImage(db(), sku, file.bytes, { by, now: new Date() });
+	return loadImage(db(), sku, file.bytes, author);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
+	const author = await requireAuthor(request);
 	try {
-		const { warning } = await upload(request, username);
+		const { warning } = await upload(request, author);
 		const path = imageListPath({ ...stateOf(request), sku: undefined });
-		const toast = { title: IMAGE_UPLOADED, description: warning, style: "default" } as const;
+		const toast = { title: IMAGE_UPLOADED, description: warning } as const;
 		return await redirectWithToast(request, path, toast);
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;

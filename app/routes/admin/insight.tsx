@@ -47,8 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, { typedIn: ["words"] });
-		const who = { by: staff.username, now: new Date() };
+		const { author: who, fields } = await readStaffForm(request, { typedIn: ["words"] });
 		const { days } = decodePeriod(new URL(request.url).searchParams, who.now);
 		const back = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;
 		const removed = fields.get("remove");
@@ -59,7 +58,6 @@ export async function action({ request }: ActionFunctionArgs) {
 				description: gone
 					? `“${gone.words}” stands for itself again.`
 					: "Somebody has removed it already.",
-				style: "default",
 			});
 		}
 		const values = {
@@ -74,7 +72,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirectWithToast(request, back, {
 			title: "Synonym added",
 			description: `A search for “${words}” now finds what “${meaning}” finds.`,
-			style: "default",
 		});
 	});
 }

@@ -15,16 +15,14 @@ import { unlisted } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
-
-const NO_STORE = { "Cache-Control": "no-store" };
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
 function goingTo(request: Request): string {
 	return returnAddress(new URL(request.url).searchParams.get(RETURN_PARAM));
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	if (await findStaff(request)) throw redirect(goingTo(request), { headers: NO_STORE });
+	if (await findStaff(request)) throw redirect(goingTo(request), { headers: UNCACHED });
 	const lost = lostFormIn(new URL(request.url).searchParams);
 	return { lost };
 }
@@ -47,7 +45,7 @@ function waitText(seconds: number): string {
 
 function failed(status: number, failure: FailedSignIn, retryAfter?: number) {
 	const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-	return data({ failure }, { status, headers: { ...NO_STORE, ...headers } });
+	return data({ failure }, { status, headers: { ...UNCACHED, ...headers } });
 }
 
 function tooMany(username: string, seconds: number) {
@@ -78,7 +76,7 @@ function signInFailure(
 type Sent = Pick<ActionFunctionArgs, "request" | "context">;
 
 async function signedIn(request: Request, token: string, username: string, now: Date) {
-	const headers = new Headers(NO_STORE);
+	const headers = new Headers(UNCACHED);
 	headers.append("Set-Cookie", await sessionCookie(request, token));
 	headers.append("Set-Cookie", await deviceCookie(request, username, now));
 	return redirect(goingTo(request), { status: 303, headers });

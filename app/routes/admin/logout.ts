@@ -5,12 +5,13 @@ import { clearedSessionCookie, requireStaff, sessionToken } from "~/auth/session
 import { endSession } from "~/auth/sessions.queries.server";
 import { LOGIN_PATH } from "~/config/staff-addresses";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 
 // A GET does not sign out, so that links cannot; only the form does.
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	return redirect(STAFF_HOME, { headers: { "Cache-Control": "no-store" } });
+	return redirect(STAFF_HOME, { headers: UNCACHED });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -19,7 +20,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (token !== undefined) await endSession(db(), token);
 	const response = await redirectWithToast(request, LOGIN_PATH, {
 		title: "Signed out",
-		style: "default",
 	});
 	response.headers.append("Set-Cookie", await clearedSessionCookie(request));
 	return response;

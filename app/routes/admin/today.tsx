@@ -56,11 +56,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("Today was not changed", async () => {
-		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const answer = (title: string, description?: string) =>
-			redirectWithToast(request, "/admin", { title, description, style: "default" });
+			redirectWithToast(request, "/admin", { title, description });
 		if (fields.get("intent") === "test-mail") {
-			const to = await queueTestMail(db(), { by: staff.username, now: new Date() });
+			const to = await queueTestMail(db(), author);
 			return answer(`A test mail goes to ${to}`, "This page says when it was sent, or why not.");
 		}
 		const step = STEPS.find((key) => key === fields.get("leave_out"));

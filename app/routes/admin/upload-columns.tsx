@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
@@ -9,8 +9,7 @@ import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
+import { seeOther } from "~/http/response/form-answer.server";
 
 /** A sheet has at most 500 columns. */
 const MAX_FORM_BYTES = 128 * 1024;
@@ -39,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const reply = await submitColumns(await stagedFile(request), fields);
 	// The page shows why the file is not available.
 	if (!reply) return data(undefined, { status: 400 });
-	if ("path" in reply) throw redirect(reply.path, { status: 303, headers: UNCACHED });
+	if ("path" in reply) throw seeOther(reply.path);
 	if ("choices" in reply) return data(reply, { status: reply.status });
 	return data(undefined, { status: reply.httpStatus });
 }

@@ -1,16 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-rows.server";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
+import { redirectWithToast, seeOther } from "~/http/response/form-answer.server";
 
 /** Each row in question has three fields, and its brand and category. */
 const MAX_FORM_BYTES = 512 * 1024;
@@ -26,10 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
+	const author = await requireAuthor(request);
 	const fields = await readForm(request, MAX_FORM_BYTES, MAX_FIELDS);
-	const sender = { fields, username, sessionHash: await sessionHash(request) };
+	const sender = { fields, username: author.by, sessionHash: await sessionHash(request) };
 	const reply = await submitRows(stagedIdIn(request), sender);
 	// The page shows that the file is gone.
 	if (!reply) return data(undefined, { status: 400 });
@@ -45,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return data({ message, faults, typed }, { status });
 	}
 	if (reply.toast) throw await redirectWithToast(request, reply.path, reply.toast);
-	throw redirect(reply.path, { status: 303, headers: UNCACHED });
+	throw seeOther(reply.path);
 }
 
 export const meta = unlisted("How the file is read");

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { Panel } from "~/components/staff/parts";
@@ -48,8 +48,7 @@ import {
 	type Upload as SentUpload,
 } from "~/http/request/body.server";
 import { siteOrigin } from "~/http/request/origin.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { redirectWithToast, seeOther } from "~/http/response/form-answer.server";
 
 const HISTORY = 10;
 
@@ -122,13 +121,10 @@ async function submit(request: Request, username: string): Promise<Reply> {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
-	const reply = await submit(request, username);
+	const author = await requireAuthor(request);
+	const reply = await submit(request, author.by);
 	if (reply.kind === "done") {
-		return reply.toast
-			? redirectWithToast(request, reply.path, reply.toast)
-			: redirect(reply.path, { status: 303, headers: { "Cache-Control": "no-store" } });
+		return reply.toast ? redirectWithToast(request, reply.path, reply.toast) : seeOther(reply.path);
 	}
 	const { status, content } = reply;
 	return data(content, { status });
@@ -149,7 +145,7 @@ function useResultFocus(answer: UploadAnswer | undefined) {
 			const { title, message } = answer.failure;
 			showToast({ title, description: message, style: "destructive" });
 		} else if (answer.notice !== undefined) {
-			showToast({ title: answer.notice, style: "default" });
+			showToast({ title: answer.notice });
 		} else {
 			resultBox.current?.focus();
 		}

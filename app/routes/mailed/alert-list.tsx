@@ -10,14 +10,12 @@ import { findByToken, listRunning } from "~/features/alerts/alerts.queries.serve
 import { unlisted } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
-
-const NO_STORE = { "Cache-Control": "no-store" };
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	const now = new Date();
 	const owner = await findByToken(db(), "list", token, now);
-	if (!owner) return data({ alerts: null }, { status: 404, headers: NO_STORE });
+	if (!owner) return data({ alerts: null }, { status: 404, headers: UNCACHED });
 	const alerts = (await listRunning(db(), owner.email, now)).map((alert) => ({
 		id: alert.id,
 		name: subjectTitle(alert),
@@ -25,7 +23,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 		wish: wishText(alert),
 		until: ukDate(new Date(alert.endsAt ?? "")).text,
 	}));
-	return data({ alerts }, { headers: NO_STORE });
+	return data({ alerts }, { headers: UNCACHED });
 }
 
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
@@ -40,7 +38,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 	const id = stop === "all" ? "all" : /^\d{1,15}$/.test(stop) ? Number(stop) : undefined;
 	if (id === undefined) throw new Response("Please choose what to stop.", { status: 400 });
 	const isDone = await stopFromList(db(), token, id, new Date());
-	return data({ isDone }, { status: isDone ? 200 : 404, headers: NO_STORE });
+	return data({ isDone }, { status: isDone ? 200 : 404, headers: UNCACHED });
 }
 
 export const headers = formHeaders;

@@ -6,10 +6,10 @@ import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
 import { confirmSubscription, findUnconfirmed } from "~/features/newsletter/confirm.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
 const answer = (isThere: boolean) =>
-	data({ isThere }, { status: isThere ? 200 : 404, headers: { "Cache-Control": "no-store" } });
+	data({ isThere }, { status: isThere ? 200 : 404, headers: UNCACHED });
 
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	return answer(await findUnconfirmed(db(), token, new Date()));

@@ -6,13 +6,10 @@ import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
 import { findSubscriptionState, leaveNewsletter } from "~/features/newsletter/leave.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
 const answer = (state: Awaited<ReturnType<typeof findSubscriptionState>>) =>
-	data(
-		{ state: state ?? null },
-		{ status: state ? 200 : 404, headers: { "Cache-Control": "no-store" } },
-	);
+	data({ state: state ?? null }, { status: state ? 200 : 404, headers: UNCACHED });
 
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	return answer(await findSubscriptionState(db(), token));

@@ -23,7 +23,7 @@ import { CONTACT_PAGE, submitMessage } from "~/features/contact/submit-message.s
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { countSubmission } from "~/http/request/rate-limit.server";
-import { formHeaders } from "~/http/response/cache-control.server";
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 import { answerForm } from "~/http/response/form-answer.server";
 
 const PATH = "/contact-us";
@@ -31,7 +31,7 @@ const PATH = "/contact-us";
 export async function loader(_: LoaderFunctionArgs) {
 	const check = issueCheck(sessionSecret(), new Date());
 	const { contact, answer } = (await siteSettings(db())).site;
-	return data({ check, contact, answer }, { headers: { "Cache-Control": "no-store" } });
+	return data({ check, contact, answer }, { headers: UNCACHED });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -3,7 +3,6 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
-	redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
@@ -33,10 +32,10 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+import { seeOther } from "~/http/response/form-answer.server";
 import { notSavedNow } from "~/logging/failure.server";
 
-const NO_STORE = { "Cache-Control": "no-store" };
 const MAX_SHOWN_LENGTH = 300;
 
 interface AskedAlert {
@@ -72,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		back: { to: subjectPath(subject), text: `Back to the ${subjectName(subject)}` },
 		...{ path, form, isSent, kind: searchText === null ? ("long" as const) : ("search" as const) },
 	};
-	return data(page, { headers: NO_STORE });
+	return data(page, { headers: UNCACHED });
 }
 
 function rejected(status: number, fields: FormData, errors: RejectedAlert["errors"]) {
@@ -81,7 +80,7 @@ function rejected(status: number, fields: FormData, errors: RejectedAlert["error
 		...{ email: typedIn("email"), target: typedIn("target"), percent: typedIn("percent") },
 		...{ stock: fields.has("stock"), rise: fields.has("rise") },
 	};
-	return data({ typed, errors } satisfies RejectedAlert, { status, headers: NO_STORE });
+	return data({ typed, errors } satisfies RejectedAlert, { status, headers: UNCACHED });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -104,7 +103,7 @@ export async function action(args: ActionFunctionArgs) {
 		return rejected(503, fields, { "": [message] });
 	}
 	const sent = `${path}${path.includes("?") ? "&" : "?"}sent`;
-	return redirect(sent, { status: 303, headers: NO_STORE });
+	return seeOther(sent);
 }
 
 export const headers = formHeaders;

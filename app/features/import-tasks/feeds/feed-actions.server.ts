@@ -18,7 +18,7 @@ import { applyHeldFeedRun, runFeed, undoFeedRun } from "./run-feeds.server";
 export type FeedReply = { status: "saved"; runId?: number; toast: ToastContent } | Failed;
 
 function done(title: string, description?: string, runId?: number): FeedReply {
-	const toast = { title, ...(description && { description }), style: "default" } as const;
+	const toast = { title, ...(description && { description }) } as const;
 	return { status: "saved", ...(runId && { runId }), toast };
 }
 

@@ -218,7 +218,7 @@ async function undo({ username, fields }: SentForm): Promise<Reply> {
 	if (!Number.isSafeInteger(id)) return undoFailure(400, "There is no such import.");
 	const outcome = await runTask("undo", { id, undoneBy: username, now: new Date() });
 	if (outcome.status === "failed") return undoFailure(outcome.httpStatus, outcome.message);
-	return { kind: "done", path: PAGE, toast: { title: "The import was undone", style: "default" } };
+	return { kind: "done", path: PAGE, toast: { title: "The import was undone" } };
 }
 
 async function withSheet(

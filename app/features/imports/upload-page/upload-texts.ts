@@ -46,12 +46,12 @@ function importedText({ held, ...counts }: Counts & { held: number }): string {
 
 export function uploadSuccessful(counts: Counts & { held: number }) {
 	const description = importedText(counts);
-	return { title: "Upload successful", description, style: "default" } as const;
+	return { title: "Upload successful", description } as const;
 }
 
 export function syncSuccessful(counts: Counts & { held: number }) {
 	const description = importedText(counts);
-	return { title: SYNC_SUCCESSFUL, description, style: "default" } as const;
+	return { title: SYNC_SUCCESSFUL, description } as const;
 }
 
 /** Prefix of the names of imports from Google Sheets. */

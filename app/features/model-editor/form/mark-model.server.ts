@@ -60,7 +60,7 @@ export async function markModel(intent: MarkIntent, sent: SentEditor): Promise<E
 				const title = mark.isOfPrice ? mark.done : `${projectorName(row)} ${mark.done}`;
 				const toast = { title: isDone ? title : "Nothing was changed" };
 				const path = editModelPath(row.sku, from);
-				return { kind: "done", path, toast: { ...toast, style: "default" } };
+				return { kind: "done", path, toast: { ...toast } };
 			},
 			{ within: FORM_WAIT_MS },
 		);

@@ -80,11 +80,11 @@ export async function submitModel(sent: SentEditor): Promise<EditorReply> {
 				return { kind: "answer", status: 409, answer: { form } };
 			}
 			case "unchanged":
-				return { kind: "done", path, toast: { title: "Nothing was changed", style: "default" } };
+				return { kind: "done", path, toast: { title: "Nothing was changed" } };
 			case "saved": {
 				const title = `${projectorName(saved.after)} was saved`;
 				const description = await sameNameWarning(db(), saved.before, saved.after);
-				return { kind: "done", path, toast: { title, description, style: "default" } };
+				return { kind: "done", path, toast: { title, description } };
 			}
 		}
 	} catch (error) {

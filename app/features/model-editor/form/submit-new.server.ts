@@ -54,7 +54,7 @@ export async function submitNewModel(
 			case "saved": {
 				const title = `${projectorName(saved.row)} was added`;
 				const description = await sameNameWarning(db(), undefined, saved.row);
-				const toast = { title, description, style: "default" } as const;
+				const toast = { title, description } as const;
 				return { kind: "done", path: editModelPath(saved.row.sku), toast };
 			}
 		}

@@ -94,10 +94,10 @@ async function replyTo(
 			break;
 		case "saved": {
 			const title = `The offer of ${saved.shop} ${OFFER_ACTIONS[intent].done}`;
-			return { kind: "done", path, toast: { title, style: "default" } };
+			return { kind: "done", path, toast: { title } };
 		}
 	}
-	return { kind: "done", path, toast: { title: "Nothing was changed", style: "default" } };
+	return { kind: "done", path, toast: { title: "Nothing was changed" } };
 }
 
 /** Runs the action of a button of an offer's form. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireStaff } from "~/auth/session-guard.server";
+import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton } from "~/components/staff/parts";
 import { FEEDS_PATH, feedPath, idOf } from "~/features/feeds/feed-addresses";
@@ -9,7 +9,6 @@ import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 import { requireFeed } from "./feed-route.server";
 
@@ -20,14 +19,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
+	const author = await requireAuthor(request);
 	const feed = await findFeedById(db(), idOf(params.feed) ?? 0);
-	const author = { by: username, now: new Date() };
 	// Someone else may have deleted it already.
 	if (feed) await deleteFeed(db(), feed.id, author);
-	const toast = { title: "The feed was deleted", style: "default" } as const;
-	return redirectWithToast(request, FEEDS_PATH, toast);
+	return redirectWithToast(request, FEEDS_PATH, { title: "The feed was deleted" });
 }
 
 export const meta = unlisted("Delete a feed");

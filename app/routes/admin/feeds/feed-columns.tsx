@@ -46,19 +46,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, { maxFields: MAX_COLUMNS + 20 });
+		const { author, fields } = await readStaffForm(request, { maxFields: MAX_COLUMNS + 20 });
 		const { feed, sample } = await findFeedColumns(params);
 		if (!sample) throw new Response(null, { status: 404 });
 		const { headings } = sample;
 		const chosen = readChoices(fields, headings.length);
 		const problem = missingMeaning(chosen);
 		if (problem) return data({ chosen, problem }, { status: 400 });
-		const author = { by: staff.username, now: new Date() };
 		const columns = toFeedColumns(headings, chosen);
 		await updateColumns(db(), feed.id, columns, author);
 		const description = "The next run reads the feed so.";
-		const toast = { title: "The columns were saved", description, style: "default" } as const;
-		return redirectWithToast(request, feedPath(feed.id), toast);
+		return redirectWithToast(request, feedPath(feed.id), {
+			title: "The columns were saved",
+			description,
+		});
 	});
 }
 

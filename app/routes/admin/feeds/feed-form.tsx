@@ -39,16 +39,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, { unkept: [ADDRESS_FIELD] });
+		const { author, fields } = await readStaffForm(request, { unkept: [ADDRESS_FIELD] });
 		const feed = await findChanged(params);
-		const author = { by: staff.username, now: new Date() };
 		const saved = await saveFeed(db(), feed?.id, fields, author);
 		if (saved.status === "invalid") {
 			return data({ lastResult: saved.lastResult }, { status: 400 });
 		}
 		const path = saved.status === "saved" ? feedPath(saved.id) : FEEDS_PATH;
 		const title = feed ? "The feed was saved" : "The feed was added";
-		return redirectWithToast(request, path, { title, style: "default" });
+		return redirectWithToast(request, path, { title });
 	});
 }
 

@@ -66,14 +66,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			const done = await answerAll(db(), feed.id, shown, all, author);
 			if (done.status === "conflict") return refuse(LIST_CHANGED);
 			const title = `${linesText(all)} ${shown.state === "new" ? "left out" : "asked about again"}.`;
-			return redirectWithToast(request, listPath, { title, style: "default" });
+			return redirectWithToast(request, listPath, { title });
 		}
 		if (fields.get("answer") === MAKE_MODELS) {
 			const ticked = readLines(fields);
 			if ("problem" in ticked) return refuse(ticked.problem);
 			const done = await insertModels(db(), feed.id, ticked.lineIds, author);
 			if (done.made.length === 0) return refuse(`No model was made. ${done.left.join(". ")}.`);
-			return redirectWithToast(request, listPath, { ...madeText(done), style: "default" });
+			return redirectWithToast(request, listPath, { ...madeText(done) });
 		}
 		const read = readAnswer(fields);
 		if ("problem" in read) return refuse(read.problem);
@@ -82,12 +82,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (stored.status === "missing") {
 			return refuse("There is no such model any more. Nothing was changed.");
 		}
-		const toast = {
+		return redirectWithToast(request, listPath, {
 			title: answeredText(answer, stored.answered, stored.skipped),
 			description: "It counts from the next run on.",
-			style: "default",
-		} as const;
-		return redirectWithToast(request, listPath, toast);
+		});
 	});
 }
 

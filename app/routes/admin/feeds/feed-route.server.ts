@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
-import { requireStaff } from "~/auth/session-guard.server";
+import { requireAuthor } from "~/auth/session-guard.server";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { idOf } from "~/features/feeds/feed-addresses";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { orProblemResponse } from "~/http/response/form-answer.server";
 
 export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promise<FeedDetails> {
@@ -23,11 +22,8 @@ export async function feedAction<Result>(
 	{ request, params }: Pick<LoaderFunctionArgs, "request" | "params">,
 	act: (feed: FeedDetails, author: Author) => Promise<Result>,
 ) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
-	return orProblemResponse(async () =>
-		act(await requireFeed(params), { by: username, now: new Date() }),
-	);
+	const author = await requireAuthor(request);
+	return orProblemResponse(async () => act(await requireFeed(params), author));
 }
 
 export async function shopChoices() {

@@ -56,17 +56,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request);
+		const { author, fields } = await readStaffForm(request);
 		const { feed, line } = await findLineOf(params);
 		const place = { feedId: feed.id, lineId: line.id };
-		const author = { by: staff.username, now: new Date() };
 		const made = await insertModel(db(), place, fields, author);
 		if (made.status === "invalid") {
 			return data({ lastResult: made.lastResult }, { status: 400 });
 		}
 		const title = `${made.name} was added`;
-		const toast = { title, description: "The line counts as it.", style: "default" } as const;
-		return redirectWithToast(request, listOf(request, feed.id), toast);
+		return redirectWithToast(request, listOf(request, feed.id), {
+			title,
+			description: "The line counts as it.",
+		});
 	});
 }
 

@@ -34,25 +34,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const submitted = {
 			id: changeId(params.change),
 			version: String(fields.get("version") ?? ""),
 			withOffers: fields.has("with_offers"),
 		};
-		const author = { by: staff.username, now: new Date() };
 		const reverted = await inTransaction((trx) => revert(trx, submitted, author));
 		if (reverted.outcome === "missing") throw new Response(null, { status: 404 });
 		if (reverted.outcome === "conflict") {
 			return data({ problem: STALE }, { status: 409 });
 		}
 		const { subject, subjectKey, title } = reverted.line;
-		const toast = {
+		return redirectWithToast(request, historyListPath({ subject, key: subjectKey }), {
 			title: "The change is put back",
 			description: title,
-			style: "default",
-		} as const;
-		return redirectWithToast(request, historyListPath({ subject, key: subjectKey }), toast);
+		});
 	});
 }
 

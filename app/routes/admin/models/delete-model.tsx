@@ -31,12 +31,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff } = await readStaffForm(request);
-		const by = { by: staff.username, now: new Date() };
+		const { author: by } = await readStaffForm(request);
 		const name = await deleteModel(db(), addressedSku(params.sku), by);
 		// Someone else may have deleted it already.
 		const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;
-		return redirectWithToast(request, MODELS_PATH, { title, style: "default" });
+		return redirectWithToast(request, MODELS_PATH, { title });
 	});
 }
 

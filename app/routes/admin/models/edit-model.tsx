@@ -72,9 +72,9 @@ async function goneResponse(gone: GoneModel, status = 410) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, { ...FORM_LIMITS, typedIn: TYPED_IN });
+		const { author, fields } = await readStaffForm(request, { ...FORM_LIMITS, typedIn: TYPED_IN });
 		const sku = await storedSku(addressedSku(params.sku));
-		const sent = { sku, from: fromOf(request), fields, by: staff.username, now: new Date() };
+		const sent = { sku, from: fromOf(request), fields, ...author };
 		const reply = await submitEditor(sent);
 		switch (reply.kind) {
 			case "gone":

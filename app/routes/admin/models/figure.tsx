@@ -71,9 +71,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, { typedIn: ["source"] });
+		const { author, fields } = await readStaffForm(request, { typedIn: ["source"] });
 		const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
-		const reply = await submitFigure({ sku, field, fields, by: staff.username, now: new Date() });
+		const reply = await submitFigure({ sku, field, fields, ...author });
 		if (reply.kind === "missing") throw new Response(null, { status: 404 });
 		if (reply.kind === "answer") {
 			return data(reply.answer, { status: reply.status });
@@ -83,7 +83,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const path = isForm
 			? `${editModelPath(sku, from)}#${fieldId(field)}`
 			: figurePath(sku, field, { from });
-		return redirectWithToast(request, path, { title: reply.title, style: "default" });
+		return redirectWithToast(request, path, { title: reply.title });
 	}, answerAgain);
 }
 

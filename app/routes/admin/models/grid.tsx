@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -39,9 +39,8 @@ import {
 	orErrorResponse,
 	orUnavailable,
 	redirectWithToast,
+	seeOther,
 } from "~/http/response/form-answer.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 /** 25 rows of at most twelve columns; long texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 2 * 1024 * 1024, maxFields: 1000 };
@@ -83,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const again = (status: 400 | 409, problem: string, rows: GridRow[]) =>
 		data({ ...answer, problem, rows }, { status });
 	const act = async () => {
-		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
+		const { author, fields } = await readStaffForm(request, FORM_LIMITS);
 		const sent = sentRows(fields, gridColumns(grid.columns));
 		const taken = new Set(fields.getAll("take").map(String));
 		const ticked = tickedSkus(fields.getAll("tick"));
@@ -93,9 +92,8 @@ export async function action({ request }: ActionFunctionArgs) {
 			const name = String(fields.get("do") ?? "");
 			const problem = manyProblem(name, ticked, rows);
 			if (problem !== undefined || !isManyName(name)) return again(400, problem ?? "", rows);
-			return redirect(manyPath({ name, skus: ticked, grid }), { status: 303, headers: UNCACHED });
+			return seeOther(manyPath({ name, skus: ticked, grid }));
 		}
-		const author = { by: staff.username, now: new Date() };
 		const saved = await inTransaction((trx) => saveGrid(trx, sent, taken, author));
 		if (saved.outcome === "refused") {
 			return saved.rows.some(hasConflict)
@@ -104,7 +102,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		const { models } = saved;
 		const title = models === 0 ? "Nothing was changed" : `${modelCount(models)} saved`;
-		return redirectWithToast(request, gridPath(grid), { title, style: "default" });
+		return redirectWithToast(request, gridPath(grid), { title });
 	};
 	return orErrorResponse(
 		() => orUnavailable("The grid was not saved", act),

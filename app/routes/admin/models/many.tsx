@@ -66,19 +66,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	let typed: ReturnType<typeof typedIn> | undefined;
 	const act = async () => {
-		const { staff, fields } = await readStaffForm(request);
+		const { author, fields } = await readStaffForm(request);
 		const { name, grid } = requireMany(request);
 		typed = typedIn(fields);
 		const { ticked: skus, value } = typed;
 		if (skus.length === 0) throw new UserError(400, "Nothing was done yet: tick a model.");
-		const author = { by: staff.username, now: new Date() };
 		const sent = { name, skus, value: value.trim() };
 		const count = await inTransaction((trx) => changeMany(trx, sent, author));
 		const title =
 			count === 0 ? "Nothing was changed" : `${modelCount(count)} ${manyAction(name).done}`;
 		const description =
 			count === 0 ? undefined : "The history has it as one line, which can be put back.";
-		return redirectWithToast(request, gridPath(grid), { title, description, style: "default" });
+		return redirectWithToast(request, gridPath(grid), { title, description });
 	};
 	return orErrorResponse(
 		() => orUnavailable("Ticked models were not changed", act),

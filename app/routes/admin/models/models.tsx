@@ -49,17 +49,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request);
+		const { author: by, fields } = await readStaffForm(request);
 		const read = readRowAction(fields);
 		const fail = (status: 400 | 409, problem: string) => data({ problem }, { status });
 		if (!read) return fail(400, "Nothing was changed: that button is not known.");
-		const by = { by: staff.username, now: new Date() };
 		const title = await runRowAction(db(), read, by);
 		if (title === undefined) {
 			return fail(409, "The list has changed since you saw it. Nothing was changed.");
 		}
 		const path = `${modelListPath(stateOf(request))}#${modelAnchor(read.sku)}`;
-		return redirectWithToast(request, path, { title, style: "default" });
+		return redirectWithToast(request, path, { title });
 	});
 }
 

@@ -36,8 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
-		const reply = await submitNewModel(fields, { by: staff.username, now: new Date() });
+		const { author, fields } = await readStaffForm(request, FORM_LIMITS);
+		const reply = await submitNewModel(fields, author);
 		if (reply.kind === "answer") {
 			return data(reply.answer, { status: reply.status });
 		}

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireStaff } from "~/auth/session-guard.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
+import type { ToastContent } from "~/components/toast/toast-store";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { MAX_PHOTOGRAPHS } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
@@ -24,7 +26,6 @@ import { findListedModel } from "~/features/images/manager/image-list.queries.se
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
@@ -53,18 +54,16 @@ const MOVES: Readonly<Record<string, (place: number) => number>> = {
 };
 
 /** Adds the picture of a form. Returns the toast. */
-async function add(request: Request, sku: string, username: string) {
+async function add(request: Request, sku: string, author: Author): Promise<ToastContent> {
 	const { file } = await readUpload(request, { fileField: "image", maxBytes: MAX_IMAGE_BYTES });
 	if (!file) throw new UserError(400, NO_FILE);
-	const author = { by: username, now: new Date() };
 	const { warning } = await loadImage(db(), sku, file.bytes, author, { isFurther: true });
 	return { title: "Photograph added", description: warning };
 }
 
 /** Moves or deletes the photograph of a pressed button. Returns the toast. */
-async function change(request: Request, sku: string, username: string) {
+async function change(request: Request, sku: string, author: Author): Promise<ToastContent> {
 	const { fields } = await readStaffForm(request, BUTTONS_ALONE);
-	const author = { by: username, now: new Date() };
 	const [intent = "", hash = ""] = String(fields.get("intent") ?? "").split(" ");
 	const gone = new UserError(404, "There is no such photograph any more.");
 	if (intent === "delete") {
@@ -79,14 +78,10 @@ async function change(request: Request, sku: string, username: string) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		requireSameOrigin(request);
-		const { username } = await requireStaff(request);
+		const author = await requireAuthor(request);
 		const { sku } = await findModel(params.sku);
-		const toast = await (isFileForm(request)
-			? add(request, sku, username)
-			: change(request, sku, username));
-		const path = modelAdminPath(sku, "photographs");
-		return redirectWithToast(request, path, { description: undefined, ...toast, style: "default" });
+		const toast = await (isFileForm(request) ? add : change)(request, sku, author);
+		return redirectWithToast(request, modelAdminPath(sku, "photographs"), toast);
 	});
 }
 

@@ -25,12 +25,10 @@ import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const PAGE = "/admin/account";
-const UNCACHED = { "Cache-Control": "no-store" };
-
 /** `Retry-After` in seconds while too many passwords are being checked. */
 const BUSY_S = 5;
 
@@ -123,7 +121,7 @@ function withPassword<Answer>(
 }
 
 const saved = (request: Request, title: string, description?: string) =>
-	redirectWithToast(request, PAGE, { title, description, style: "default" });
+	redirectWithToast(request, PAGE, { title, description });
 
 function answerPassword(sent: Sent) {
 	const { args, username, fields, now } = sent;

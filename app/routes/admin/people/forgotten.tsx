@@ -17,10 +17,8 @@ import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders } from "~/http/response/cache-control.server";
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 /** Every answer takes this long, so that its time does not show whether an account has the address. */
 const ANSWER_AFTER_MS = 500;
@@ -68,7 +66,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return redirectWithToast(request, LOGIN_PATH, {
 			title: "Please look at your mails",
 			description: "If an account has this address, a link to set a new password is on its way.",
-			style: "default",
 		});
 	});
 }

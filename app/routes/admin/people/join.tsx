@@ -121,7 +121,6 @@ export async function action({ request, context, params: { token = "" } }: Actio
 			return redirectWithToast(request, LOGIN_PATH, {
 				title: "Your new password is set",
 				description: "You are signed out everywhere. Sign in with it now.",
-				style: "default",
 			});
 	}
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { InvitationLink, InvitationList, InviteForm, PeopleList } from "~/auth/people/invitations";
 import { listInvitations, withdrawInvitation } from "~/auth/people/invitations.queries.server";
 import { invite } from "~/auth/people/invite.server";
@@ -21,7 +22,6 @@ import { TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
-import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
@@ -73,43 +73,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-const toast = (title: string): ToastContent => ({ title, style: "default" });
-
-async function endSessions(id: string, by: string, now: Date): Promise<ToastContent> {
+/** Signs a person out everywhere. Returns the toast's title. */
+async function endSessions(id: string, { by, now }: Author): Promise<string> {
 	const person = await findPerson(db(), id, now);
-	if (!person) return toast("There is no such account any more");
+	if (!person) return "There is no such account any more";
 	await endPersonsSessions(db(), { person, by }, now);
-	return toast(`${person.username} is signed out everywhere`);
+	return `${person.username} is signed out everywhere`;
 }
 
-async function withdraw(id: string, by: string, now: Date): Promise<ToastContent> {
+/** Withdraws an invitation. Returns the toast's title. */
+async function withdraw(id: string, { by, now }: Author): Promise<string> {
 	const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
 	const username = await withdrawInvitation(db(), { id: number, by }, now);
 	return username === undefined
-		? toast("That invitation was used or withdrawn already")
-		: toast(`The invitation of ${username} is withdrawn`);
+		? "That invitation was used or withdrawn already"
+		: `The invitation of ${username} is withdrawn`;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, { typedIn: ["username"] });
+		const { author, fields } = await readStaffForm(request, { typedIn: ["username"] });
 		const text = (name: string) => String(fields.get(name) ?? "");
-		const now = new Date();
+		const done = (title: string) => redirectWithToast(request, PEOPLE_PATH, { title });
 		switch (text("intent")) {
 			case "end-sessions":
-				return redirectWithToast(
-					request,
-					PEOPLE_PATH,
-					await endSessions(text("person"), staff.username, now),
-				);
+				return done(await endSessions(text("person"), author));
 			case "withdraw":
-				return redirectWithToast(
-					request,
-					PEOPLE_PATH,
-					await withdraw(text("invitation"), staff.username, now),
-				);
+				return done(await withdraw(text("invitation"), author));
 		}
-		const made = await invite(text("username"), staff.username, now);
+		const made = await invite(text("username"), author.by, author.now);
 		if ("problem" in made) {
 			const typedName = text("username").slice(0, MAX_ECHO_LENGTH);
 			return data({ problem: made.problem, typedName }, { status: 400 });

@@ -26,15 +26,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { path, noun, remove } = recordAt(request.url);
 	return orUnavailableResponse(`A ${noun} was not deleted`, async () => {
-		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
-		const author = { by: staff.username, now: new Date() };
+		const { author } = await readStaffForm(request, BUTTONS_ALONE);
 		const removed = await inTransaction((trx) => remove(trx, params.key ?? "", author));
 		if (removed.outcome === "blocked") {
 			return data({ problem: removed.problem }, { status: 409 });
 		}
 		// Also if someone else has deleted it already.
-		const toast = { title: `The ${noun} was deleted`, style: "default" } as const;
-		return redirectWithToast(request, path, toast);
+		return redirectWithToast(request, path, { title: `The ${noun} was deleted` });
 	});
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireStaff } from "~/auth/session-guard.server";
+import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
@@ -19,7 +19,6 @@ import { recordAt } from "~/features/records/records.server";
 import { paletteOf, parseColour, readableAccent } from "~/features/settings/accent";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 /** Button that adds the typed values as a new record if theirs was deleted. */
@@ -46,18 +45,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 async function sentPicture(request: Request, kind: StaffRecord, key: string) {
-	requireSameOrigin(request);
-	const { username: by } = await requireStaff(request);
+	const author = await requireAuthor(request);
 	const { file } = await readUpload(request, { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES });
-	return kind.picture?.replace(key, file?.bytes, { by, now: new Date() });
+	return kind.picture?.replace(key, file?.bytes, author);
 }
 
 async function sentFields(request: Request, kind: StaffRecord, key: string) {
 	const typedIn = fieldsOf(kind.layout)
 		.slice(0, 1)
 		.map(({ name }) => name);
-	const { staff, fields } = await readStaffForm(request, { typedIn, limit: kind.bodyLimit });
-	const author = { by: staff.username, now: new Date() };
+	const { author, fields } = await readStaffForm(request, { typedIn, limit: kind.bodyLimit });
 	const intent = fields.get(ADD.name);
 	if (kind.picture && intent === kind.picture.removeIntent) return kind.picture.remove(key, author);
 	return submitRecord(kind, fields, intent === ADD.value ? undefined : key, author);
@@ -69,8 +66,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const send = kind.picture && isFileForm(request) ? sentPicture : sentFields;
 		const saved = await send(request, kind, params.key ?? "");
 		if (saved === undefined) throw new Response(null, { status: 404 });
-		if ("path" in saved)
-			return redirectWithToast(request, saved.path, { ...saved, style: "default" });
+		if ("path" in saved) return redirectWithToast(request, saved.path, { ...saved });
 		const { status, ...failed } = saved;
 		return data("answer" in failed ? failed.answer : failed, { status });
 	});

@@ -32,16 +32,15 @@ export async function action(args: ActionFunctionArgs) {
 	const { path, noun, list } = listedAt(request.url);
 	if (!list.isOrdered) return readOnlyForStaffPages(args);
 	return orUnavailableResponse(`A ${noun} was not moved`, async () => {
-		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const sent = readMove(String(fields.get("move") ?? ""));
-		const author = { by: staff.username, now: new Date() };
 		const isMoved =
 			sent !== undefined &&
 			(await inTransaction((trx) => list.move(trx, sent.key, sent.move, author)));
 		const title = isMoved ? "The order was saved" : "The order is as it was";
 		const { page } = decodeNameList(new URL(request.url).searchParams);
 		const listPath = nameListPath(path, { q: "", page });
-		return redirectWithToast(request, listPath, { title, style: "default" });
+		return redirectWithToast(request, listPath, { title });
 	});
 }
 

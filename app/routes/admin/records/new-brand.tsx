@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requireStaff } from "~/auth/session-guard.server";
+import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { Field, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
@@ -18,7 +18,6 @@ import {
 import { FILE_FIELD, PictureField, UploadButton } from "~/features/records/kit/record-picture";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,15 +27,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("A brand was not added", async () => {
-		requireSameOrigin(request);
-		const { username: by } = await requireStaff(request);
+		const author = await requireAuthor(request);
 		const { fields, file } = await readUpload(request, {
 			fileField: FILE_FIELD,
 			maxBytes: MAX_IMAGE_BYTES,
 		});
-		const added = await addBrand(fields, file?.bytes, { by, now: new Date() });
+		const added = await addBrand(fields, file?.bytes, author);
 		if ("answer" in added) return data(added.answer, { status: added.status });
-		return redirectWithToast(request, added.path, { ...added, style: "default" });
+		return redirectWithToast(request, added.path, { ...added });
 	});
 }
 

@@ -25,11 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		const kind = addedAt(request.url);
-		const { staff, fields } = await readStaffForm(request, { limit: kind.bodyLimit });
-		const author = { by: staff.username, now: new Date() };
+		const { author, fields } = await readStaffForm(request, { limit: kind.bodyLimit });
 		const added = await submitRecord(kind, fields, undefined, author);
 		if ("answer" in added) return data(added.answer, { status: added.status });
-		return redirectWithToast(request, added.path, { ...added, style: "default" });
+		return redirectWithToast(request, added.path, { ...added });
 	});
 }
 

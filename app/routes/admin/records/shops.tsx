@@ -45,19 +45,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("A shop was not moved", async () => {
-		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const by = fields.has("up") ? -1 : 1;
 		const key = String(fields.get(by === -1 ? "up" : "down") ?? "");
 		const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
-		const author = { by: staff.username, now: new Date() };
 		const moved = await inTransaction((trx) => moveShop(trx, { id, by }, author));
 		const path = shopListPath(decodeShopList(new URL(request.url).searchParams));
 		if (!moved) {
-			const toast = { title: "This shop is gone", style: "destructive" } as const;
-			return redirectWithToast(request, path, toast);
+			return redirectWithToast(request, path, { title: "This shop is gone", style: "destructive" });
 		}
 		const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
-		return redirectWithToast(request, `${path}#shop-${moved.id}`, { title, style: "default" });
+		return redirectWithToast(request, `${path}#shop-${moved.id}`, { title });
 	});
 }
 

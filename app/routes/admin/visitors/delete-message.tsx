@@ -11,9 +11,8 @@ import { deleteMessage } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
+import { UNCACHED } from "~/http/response/cache-control.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -27,13 +26,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orUnavailableResponse("A message was not deleted", async () => {
-		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
+		const { author } = await readStaffForm(request, BUTTONS_ALONE);
 		const id = messageIdOf(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });
 		// A message that someone else has deleted already counts as deleted.
-		await deleteMessage(db(), id, { by: staff.username, now: new Date() });
-		const toast = { title: "The message was deleted", style: "default" } as const;
-		return redirectWithToast(request, MESSAGES_PATH, toast);
+		await deleteMessage(db(), id, author);
+		return redirectWithToast(request, MESSAGES_PATH, { title: "The message was deleted" });
 	});
 }
 

@@ -82,19 +82,17 @@ interface Fault {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { staff, fields } = await readStaffForm(request, {
+		const { author: changedBy, fields } = await readStaffForm(request, {
 			limit: MAX_FORM_BYTES,
 			typedIn: ["text"],
 		});
 		const id = messageIdOf(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });
-		const changedBy = { by: staff.username, now: new Date() };
 		const typed = String(fields.get("text") ?? "");
 		const fail = ({ status, problem, errors }: Fault) =>
 			data({ problem, errors, values: { text: typed } }, { status });
 		const gone = fail({ status: 410, problem: GONE });
-		const done = (title: string) =>
-			redirectWithToast(request, messagePath(id), { title, style: "default" });
+		const done = (title: string) => redirectWithToast(request, messagePath(id), { title });
 
 		const intent = fields.get("intent");
 		if (intent === "answered" || intent === "unanswered") {

@@ -5,6 +5,7 @@ import { visitorAddress } from "~/features/visitor-data/visitor-data";
 import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { UNCACHED } from "~/http/response/cache-control.server";
 import { fileDownload } from "~/http/response/file-download.server";
 
 const PAGE = "/admin/privacy";
@@ -12,7 +13,7 @@ const PAGE = "/admin/privacy";
 /** The address is only sent in forms, so a link to the file leads to the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	return redirect(PAGE, { headers: { "Cache-Control": "no-store" } });
+	return redirect(PAGE, { headers: UNCACHED });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

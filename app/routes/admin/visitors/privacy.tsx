@@ -60,7 +60,7 @@ const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
 // drafts.
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("A visitor's data were not deleted", async () => {
-		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const typed = String(fields.get("email") ?? "");
 		const address = visitorAddress.safeParse(typed);
 		if (!address.success) {
@@ -69,10 +69,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		const intent = fields.get("intent");
 		if (intent === "delete") {
-			const author = { by: staff.username, now: new Date() };
 			const deleted = await eraseVisitor(db(), address.data, author);
 			const title = deleted.length > 0 ? "All of it was deleted" : "Nothing was stored";
-			return redirectWithToast(request, PRIVACY_PATH, { title, style: "default" });
+			return redirectWithToast(request, PRIVACY_PATH, { title });
 		}
 		const stored = await findVisitorData(db(), address.data);
 		const isAsked = intent === "ask" && stored.length > 0;
