@@ -27,9 +27,7 @@ export function CodeForm({ ticket, message }: { ticket: string; message: string 
 				spellCheck={false}
 			/>
 			<div>
-				<SubmitButton busyText="Signing in..." isBusy={false}>
-					Sign in
-				</SubmitButton>
+				<SubmitButton>Sign in</SubmitButton>
 			</div>
 		</form>
 	);
@@ -60,9 +58,7 @@ export function SignInForm({ failure }: { failure: FailedSignIn | undefined }) {
 				autoComplete="current-password"
 			/>
 			<div>
-				<SubmitButton busyText="Signing in..." isBusy={false}>
-					Sign in
-				</SubmitButton>
+				<SubmitButton>Sign in</SubmitButton>
 			</div>
 		</form>
 	);

@@ -1,6 +1,7 @@
 import type { FormProps } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { FocusedForm } from "~/components/form/focused-form";
+import { useIsSending } from "~/components/form/submit-button";
 
 const FormOwner = createContext("");
 
@@ -34,7 +35,8 @@ export function TypedNote({ isTyped }: { isTyped: boolean }) {
 
 /** The same note for a form of buttons alone. */
 export function NotDoneNote({ isTyped }: { isTyped: boolean }) {
-	if (!isTyped) return null;
+	const isSending = useIsSending();
+	if (!isTyped || isSending) return null;
 	return (
 		<p role="status" className="rounded-control border border-edge bg-card p-3">
 			<b className="font-semibold">Nothing was changed yet.</b> You were signed out before this was

@@ -9,10 +9,10 @@ const LOOKS = {
 
 /** A link that looks like a button. `solid` and `outline` are for the dark room. */
 export function LinkButton({
-	look,
+	look = "quiet",
 	className = "",
 	...props
-}: LinkProps & { look: keyof typeof LOOKS }) {
+}: LinkProps & { look?: keyof typeof LOOKS }) {
 	return (
 		<Link
 			{...props}

@@ -32,11 +32,9 @@ export function OwnPassword({ id, failure }: { id: string; failure: PasswordFail
 export function PasswordForm({
 	username,
 	failure,
-	isBusy,
 }: {
 	username: string;
 	failure: PasswordFailure | undefined;
-	isBusy: boolean;
 }) {
 	return (
 		<FocusedForm method="post" noValidate className="grid max-w-md gap-4">
@@ -45,7 +43,7 @@ export function PasswordForm({
 			<OwnPassword id="current" failure={failure} />
 			<NewPasswordFields errors={failure?.errors} />
 			<p>
-				<SubmitButton name="intent" value="password" busyText="Changing..." isBusy={isBusy}>
+				<SubmitButton name="intent" value="password" busyText="Changing...">
 					Change password
 				</SubmitButton>
 			</p>
@@ -57,11 +55,9 @@ export function PasswordForm({
 export function EmailForm({
 	email,
 	failure,
-	isBusy,
 }: {
 	email: string;
 	failure: PasswordFailure | undefined;
-	isBusy: boolean;
 }) {
 	const problem = failure?.errors?.email;
 	return (
@@ -79,7 +75,7 @@ export function EmailForm({
 			/>
 			<OwnPassword id="email-password" failure={failure} />
 			<p>
-				<SubmitButton name="intent" value="email" busyText="Saving..." isBusy={isBusy}>
+				<SubmitButton name="intent" value="email" busyText="Saving...">
 					Save address
 				</SubmitButton>
 			</p>

@@ -17,12 +17,10 @@ export interface NewFactor {
 export function FactorForm({
 	recoveryCodes,
 	failure,
-	isBusy,
 }: {
 	/** Unused ones; null without a second factor. */
 	recoveryCodes: number | null;
 	failure: PasswordFailure | undefined;
-	isBusy: boolean;
 }) {
 	const isOn = recoveryCodes !== null;
 	return (
@@ -39,7 +37,6 @@ export function FactorForm({
 					name="intent"
 					value={isOn ? "factor-off" : "factor-start"}
 					busyText="Checking..."
-					isBusy={isBusy}
 				>
 					{isOn ? "Remove second factor" : "Set up second factor"}
 				</SubmitButton>
@@ -49,13 +46,7 @@ export function FactorForm({
 }
 
 /** Shows a new key, and asks for the first code. */
-export function NewFactorForm({
-	factor: { setup, key, picture, problem },
-	isBusy,
-}: {
-	factor: NewFactor;
-	isBusy: boolean;
-}) {
+export function NewFactorForm({ factor: { setup, key, picture, problem } }: { factor: NewFactor }) {
 	return (
 		<FocusedForm method="post" noValidate className="grid max-w-md gap-4">
 			<p>
@@ -86,7 +77,7 @@ export function NewFactorForm({
 				errors={problem === undefined ? undefined : [problem]}
 			/>
 			<p>
-				<SubmitButton name="intent" value="factor-confirm" busyText="Checking..." isBusy={isBusy}>
+				<SubmitButton name="intent" value="factor-confirm" busyText="Checking...">
 					Turn on
 				</SubmitButton>
 			</p>

@@ -38,11 +38,9 @@ export function InvitationList({ invitations }: { invitations: readonly ShownInv
 export function InviteForm({
 	username,
 	problem,
-	isBusy,
 }: {
 	username: string;
 	problem: string | undefined;
-	isBusy: boolean;
 }) {
 	return (
 		<StaffForm className="grid max-w-md gap-4">
@@ -59,7 +57,7 @@ export function InviteForm({
 				spellCheck={false}
 			/>
 			<p>
-				<SubmitButton name="intent" value="invite" busyText="Inviting..." isBusy={isBusy}>
+				<SubmitButton name="intent" value="invite" busyText="Inviting...">
 					Invite
 				</SubmitButton>
 			</p>
@@ -133,13 +131,11 @@ export function PeopleList({ people }: { people: readonly ShownPerson[] }) {
 					</div>
 					<div className="flex flex-wrap gap-3">
 						{person.isMe ? (
-							<LinkButton look="quiet" to="/admin/account">
-								My account
-							</LinkButton>
+							<LinkButton to="/admin/account">My account</LinkButton>
 						) : (
 							person.hasSessions && <EndSessions person={person} />
 						)}
-						<LinkButton look="quiet" to={`/admin/people/${person.id}/remove`}>
+						<LinkButton to={`/admin/people/${person.id}/remove`}>
 							Remove <span className="sr-only">{person.username}</span>
 						</LinkButton>
 					</div>

@@ -5,6 +5,7 @@ import {
 	type SelectHTMLAttributes,
 	type TextareaHTMLAttributes,
 } from "react";
+import { useIsSending } from "./submit-button";
 
 interface Labelled {
 	id: string;
@@ -130,9 +131,10 @@ export function CheckField({
 	);
 }
 
-/** Shows errors of a form as a whole, with an optional title. */
+/** Shows errors of a form as a whole, with an optional title, until a form of the page is sent again. */
 export function FormError({ title, children }: { title?: string; children: ReactNode }) {
-	if (children === undefined) return null;
+	const isSending = useIsSending();
+	if (children === undefined || isSending) return null;
 	return (
 		<p
 			role="alert"

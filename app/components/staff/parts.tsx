@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, type LinkProps } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
+import { useIsSending } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 
 /** A staff page: breadcrumb, heading with actions, content. */
@@ -34,10 +35,45 @@ export function StaffPage({
 	);
 }
 
+/** A titled section of a staff page. */
+export function StaffSection({
+	id,
+	title,
+	intro,
+	children,
+}: {
+	/** Id of the heading, for links to it. */
+	id?: string;
+	title: string;
+	intro?: string | undefined;
+	children: ReactNode;
+}) {
+	const ownId = useId();
+	return (
+		<section aria-labelledby={id ?? ownId} className="grid min-w-0 gap-3">
+			<h2 id={id ?? ownId} className="scroll-mt-4 text-xl wrap-anywhere">
+				{title}
+			</h2>
+			{intro !== undefined && <p className="max-w-prose text-sm text-muted">{intro}</p>}
+			{children}
+		</section>
+	);
+}
+
+/** A link outside sentences, at least 24 px wide and high. */
+export function TextLink({ className = "", ...link }: LinkProps) {
+	return (
+		<Link
+			{...link}
+			className={`inline-block min-w-6 py-0.5 text-link underline underline-offset-4 ${className}`}
+		/>
+	);
+}
+
 const QUIET =
 	"min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-60";
 
-/** A secondary button. */
+/** A secondary button; disabled while a form of the page is being sent. */
 export function QuietButton({
 	children,
 	...button
@@ -46,15 +82,15 @@ export function QuietButton({
 	name?: string;
 	value?: string;
 	form?: string;
-	isBusy?: boolean;
 	describedBy?: string;
 }) {
-	const { isBusy, describedBy, ...rest } = button;
+	const { describedBy, ...rest } = button;
+	const isSending = useIsSending();
 	return (
 		<button
 			{...rest}
 			type="submit"
-			disabled={isBusy}
+			disabled={isSending}
 			aria-describedby={describedBy}
 			className={QUIET}
 		>
@@ -182,77 +218,5 @@ export function Panel({
 			</h2>
 			{children}
 		</section>
-	);
-}
-
-const CELL = "border-t border-line px-1.5 py-2 align-top sm:px-3";
-
-/** The heading of a column; headings of numbers are aligned like their cells. */
-type Column = string | { numbers: string };
-
-/** A dense table in a scroll container, which is focusable so that keys can scroll it. */
-export function ScrollTable({
-	caption,
-	columns,
-	children,
-}: {
-	caption: string;
-	columns: readonly Column[];
-	children: ReactNode;
-}) {
-	return (
-		<section
-			aria-label={caption}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
-			tabIndex={0}
-			className="relative max-h-128 min-w-0 overflow-auto rounded-control border border-line"
-		>
-			<table className="w-full border-collapse text-sm">
-				<caption className="sr-only">{caption}</caption>
-				<thead>
-					<tr>
-						{columns.map((column) => {
-							const [text, align] =
-								typeof column === "string" ? [column, "text-left"] : [column.numbers, "text-right"];
-							return (
-								<th
-									key={text}
-									scope="col"
-									className={`sticky top-0 bg-card px-1.5 py-2 whitespace-nowrap sm:px-3 ${align}`}
-								>
-									{text}
-								</th>
-							);
-						})}
-					</tr>
-				</thead>
-				<tbody>{children}</tbody>
-			</table>
-		</section>
-	);
-}
-
-/** A cell of a `ScrollTable`. */
-export function Cell({ children, className = "" }: { children?: ReactNode; className?: string }) {
-	return <td className={`${CELL} text-left ${className}`}>{children}</td>;
-}
-
-/** A cell of a number or an amount, aligned by digits. */
-export function NumberCell({ children }: { children?: ReactNode }) {
-	return <td className={`${CELL} text-right whitespace-nowrap tabular`}>{children}</td>;
-}
-
-/** A bar with the length of a number relative to the largest one; the number itself is shown beside it. */
-export function Bar({ value, max }: { value: number; max: number }) {
-	const length = max > 0 ? (100 * value) / max : 0;
-	return (
-		<svg
-			aria-hidden="true"
-			viewBox="0 0 100 8"
-			preserveAspectRatio="none"
-			className="h-2 w-full min-w-16 fill-accent forced-colors:fill-[CanvasText]"
-		>
-			<rect width={length} height="8" />
-		</svg>
 	);
 }

@@ -12,7 +12,7 @@ function SomethingWrong() {
 			<p>We couldn't show this page. Please try again in a moment.</p>
 			<div className="flex flex-wrap justify-center gap-3">
 				<TryAgain />
-				<LinkButton look="quiet" to="/" reloadDocument>
+				<LinkButton to="/" reloadDocument>
 					Return to Home
 				</LinkButton>
 			</div>

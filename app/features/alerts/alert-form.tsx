@@ -103,9 +103,7 @@ export function AlertForm({
 				<input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
 			</label>
 			<div>
-				<SubmitButton busyText="Sending..." isBusy={false}>
-					Send me an alert
-				</SubmitButton>
+				<SubmitButton>Send me an alert</SubmitButton>
 			</div>
 			<p className="text-sm text-muted">
 				No account: one mail to confirm, one for each fall, for six months. A link in each stops it.

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { TextLink } from "~/components/staff/parts";
 import { sourceName } from "~/features/catalogue/facts/fact-text";
 import { Source } from "~/features/catalogue/facts/source";
 import { figurePath } from "~/features/model-editor/model-addresses";
@@ -89,12 +89,9 @@ export function FigureSources({
 	figure: StaffFigure | undefined;
 }) {
 	const add = (
-		<Link
-			to={figurePath(sku, field, { from })}
-			className="inline-block min-h-6 text-sm text-link underline underline-offset-4"
-		>
+		<TextLink to={figurePath(sku, field, { from })} className="text-sm">
 			Add a source
-		</Link>
+		</TextLink>
 	);
 	const [standing] = figure?.facts ?? [];
 	if (!figure || !standing) return <p className="mt-1">{add}</p>;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { TextLink } from "~/components/staff/parts";
 import type { ShownField } from "./field-words.server";
 
 /** A line of the history as the page shows it. */
@@ -50,23 +51,17 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
 	);
 }
 
-const LINK = "inline-block min-h-6 text-link underline underline-offset-4";
-
 function PutBackLinks({ change }: { change: ShownChange }) {
 	const { putBackPath, putsBackPath, isPutBack, title, when } = change;
 	if (putBackPath === null && putsBackPath === null) return null;
 	return (
 		<p className="flex flex-wrap gap-x-5 text-sm">
-			{putsBackPath !== null && (
-				<Link to={putsBackPath} className={LINK}>
-					Puts an earlier change back
-				</Link>
-			)}
+			{putsBackPath !== null && <TextLink to={putsBackPath}>Puts an earlier change back</TextLink>}
 			{putBackPath !== null && (
-				<Link to={putBackPath} className={LINK}>
+				<TextLink to={putBackPath}>
 					{isPutBack ? "Was put back" : "Put back"}
 					<span className="sr-only">{`: ${title}, ${when}`}</span>
-				</Link>
+				</TextLink>
 			)}
 		</p>
 	);

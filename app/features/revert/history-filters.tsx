@@ -1,6 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Field, SelectField } from "~/components/form/field";
-import { QuietButton } from "~/components/staff/parts";
+import { QuietButton, TextLink } from "~/components/staff/parts";
 import { type HistoryListState, historyListPath, MAX_HISTORY_QUERY } from "./history-list";
 
 export interface Choice {
@@ -61,12 +61,7 @@ export function HistoryFilters({
 			{key !== undefined && (
 				<p className="text-sm wrap-anywhere">
 					Only <b className="font-semibold">{key}</b>.{" "}
-					<Link
-						to={historyListPath({ ...state, key: undefined, page: 1 })}
-						className="inline-block min-h-6 text-link underline underline-offset-4"
-					>
-						Show all
-					</Link>
+					<TextLink to={historyListPath({ ...state, key: undefined, page: 1 })}>Show all</TextLink>
 				</p>
 			)}
 		</div>

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { CheckField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { Cell, DangerButton, Panel, ScrollTable } from "~/components/staff/parts";
+import { DangerButton, Panel, TextLink } from "~/components/staff/parts";
+import { Cell, ScrollTable } from "~/components/staff/table";
 import type { ShownPreview } from "./shown-preview.server";
 
 /** Shows why a line cannot be reverted. */
@@ -12,12 +12,7 @@ export function PutBackProblem({ problem }: { problem: NonNullable<ShownPreview[
 			<p className="max-w-prose wrap-anywhere">{problem.text}</p>
 			{problem.link && (
 				<p>
-					<Link
-						to={problem.link.to}
-						className="inline-block min-h-6 text-link underline underline-offset-4"
-					>
-						{problem.link.text}
-					</Link>
+					<TextLink to={problem.link.to}>{problem.link.text}</TextLink>
 				</p>
 			)}
 		</Panel>
@@ -51,11 +46,9 @@ export function ClashTable({ clashes }: { clashes: ShownPreview["clashes"] }) {
 export function PutBackFields({
 	preview: { version, offers, button, isDangerous },
 	listPath,
-	isBusy,
 }: {
 	preview: ShownPreview;
 	listPath: string;
-	isBusy: boolean;
 }) {
 	return (
 		<>
@@ -83,13 +76,9 @@ export function PutBackFields({
 				{isDangerous ? (
 					<DangerButton>{button}</DangerButton>
 				) : (
-					<SubmitButton busyText="Putting back..." isBusy={isBusy}>
-						{button}
-					</SubmitButton>
+					<SubmitButton busyText="Putting back...">{button}</SubmitButton>
 				)}
-				<LinkButton look="quiet" to={listPath}>
-					Leave it as it is
-				</LinkButton>
+				<LinkButton to={listPath}>Leave it as it is</LinkButton>
 			</div>
 		</>
 	);

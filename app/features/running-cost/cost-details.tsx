@@ -57,9 +57,7 @@ export function UsageForm({
 				Eco mode
 			</label>
 			<div>
-				<SubmitButton busyText="Add it up" isBusy={false}>
-					Add it up
-				</SubmitButton>
+				<SubmitButton>Add it up</SubmitButton>
 			</div>
 			{asked?.isRefused && <p className="font-semibold">{USAGE_BOUNDS}</p>}
 		</Form>

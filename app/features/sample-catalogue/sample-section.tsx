@@ -1,4 +1,5 @@
 import { LinkButton } from "~/components/link-button";
+import { StaffSection } from "~/components/staff/parts";
 import { Counts } from "~/features/imports/upload-page/problem-table";
 import type { SampleFigures } from "./sample-catalogue.queries.server";
 import { REMOVE_SAMPLE } from "./sample-texts";
@@ -19,19 +20,14 @@ export function SampleCounts({ figures }: { figures: SampleFigures }) {
 /** Shows the rest of the sample catalogue, with a link to remove it. */
 export function SampleSection({ figures }: { figures: SampleFigures }) {
 	return (
-		<section aria-labelledby="sample" className="grid min-w-0 gap-3">
-			<h2 id="sample" className="text-xl">
-				Sample catalogue
-			</h2>
+		<StaffSection id="sample" title="Sample catalogue">
 			<p className="max-w-prose">
 				Its models are real, its prices and offers are examples until a file of yours changes them.
 			</p>
 			<SampleCounts figures={figures} />
 			<div>
-				<LinkButton look="quiet" to="/admin/upload/clear-sample">
-					{REMOVE_SAMPLE}
-				</LinkButton>
+				<LinkButton to="/admin/upload/clear-sample">{REMOVE_SAMPLE}</LinkButton>
 			</div>
-		</section>
+		</StaffSection>
 	);
 }

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/parts";
+import { QuietButton, TextLink } from "~/components/staff/parts";
 import type { SetUpStep } from "./set-up";
 import type { TodayItem } from "./today";
 
@@ -9,22 +8,16 @@ export function TodayList({ items }: { items: readonly TodayItem[] }) {
 		<ul className="grid min-w-0 max-w-prose rounded-card border border-line bg-card">
 			{items.map(({ key, text, to, parts }) => (
 				<li key={key} className="grid min-w-0 border-line px-4 py-1.5 not-first:border-t">
-					<Link
-						to={to}
-						className="py-1.5 font-semibold text-link underline underline-offset-4 first-letter:uppercase"
-					>
+					<TextLink to={to} className="font-semibold first-letter:uppercase">
 						{text}
-					</Link>
+					</TextLink>
 					{parts.length > 0 && (
 						<ul className="flex min-w-0 flex-wrap gap-x-5 text-sm">
 							{parts.map((part) => (
 								<li key={part.to} className="min-w-0">
-									<Link
-										to={part.to}
-										className="inline-block py-1 text-link underline underline-offset-4 wrap-anywhere"
-									>
+									<TextLink to={part.to} className="wrap-anywhere">
 										{part.text}
-									</Link>
+									</TextLink>
 								</li>
 							))}
 						</ul>
@@ -64,9 +57,7 @@ export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[];
 						{to === undefined ? (
 							<b className="font-semibold">{what}</b>
 						) : (
-							<Link to={to} className="inline-block py-1 text-link underline underline-offset-4">
-								{what}
-							</Link>
+							<TextLink to={to}>{what}</TextLink>
 						)}
 						{`, ${when}: ${why}`}
 					</li>
@@ -82,7 +73,7 @@ export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[];
 }
 
 /** The steps that a new site still needs, each with a button that leaves it out. */
-export function SetUpList({ steps, isBusy }: { steps: readonly SetUpStep[]; isBusy: boolean }) {
+export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
 	return (
 		<section aria-labelledby="set-up" className={`${SECTION} gap-3`}>
 			<h2 id="set-up" className="text-xl">
@@ -96,22 +87,13 @@ export function SetUpList({ steps, isBusy }: { steps: readonly SetUpStep[]; isBu
 					>
 						<div className="min-w-0 wrap-anywhere">
 							<h3 className="text-base font-semibold">
-								{to === undefined ? (
-									text
-								) : (
-									<Link
-										to={to}
-										className="inline-block py-1 text-link underline underline-offset-4"
-									>
-										{text}
-									</Link>
-								)}
+								{to === undefined ? text : <TextLink to={to}>{text}</TextLink>}
 							</h3>
 							<p className="text-sm text-muted">{hint}</p>
 						</div>
 						<div className="flex flex-wrap gap-2">
 							{canTest && (
-								<QuietButton name="intent" value="test-mail" isBusy={isBusy}>
+								<QuietButton name="intent" value="test-mail">
 									Send a test mail
 								</QuietButton>
 							)}

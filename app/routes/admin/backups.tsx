@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { backupFolder, listBackups } from "db/backup/backup-folder";
 import { findBackupState } from "db/backup/last-backup";
 import { db } from "db/connection.server";
@@ -8,7 +8,8 @@ import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Cell, NumberCell, ScrollTable, StaffPage } from "~/components/staff/parts";
+import { StaffPage } from "~/components/staff/parts";
+import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import { settings } from "~/config/env.server";
 import { runBackup } from "~/features/import-tasks/backups.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
@@ -51,23 +52,20 @@ export const meta = unlisted("Backups");
 export default function Backups() {
 	const { backups, folder, keep, lines, isTyped } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<StaffPage
 			title="Backups"
 			intro="A backup has all that is stored: catalogue, photographs, people, messages, history. Keep one on another machine too, where only you can read it."
 		>
-			<NotDoneNote isTyped={isTyped && !isBusy} />
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<NotDoneNote isTyped={isTyped} />
+			<FormError>{problem}</FormError>
 			<ul className="grid gap-1 wrap-anywhere">
 				{lines.map((line) => (
 					<li key={line}>{line}</li>
 				))}
 			</ul>
 			<StaffForm>
-				<SubmitButton isBusy={isBusy} busyText="Backing up...">
-					Make a backup now
-				</SubmitButton>
+				<SubmitButton busyText="Backing up...">Make a backup now</SubmitButton>
 			</StaffForm>
 			{backups.length > 0 && (
 				<ScrollTable

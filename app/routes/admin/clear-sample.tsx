@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
@@ -51,7 +51,6 @@ export const meta = unlisted(REMOVE_SAMPLE);
 export default function ClearSample() {
 	const { figures, backup } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<Container className="grid grid-cols-1 gap-6 py-8">
 			<h1 className="text-2xl">Are you sure you want to remove the sample catalogue?</h1>
@@ -68,12 +67,8 @@ export default function ClearSample() {
 				{backup}
 			</p>
 			<Form method="post" className="flex flex-wrap gap-3">
-				<SubmitButton busyText="Removing..." isBusy={isBusy}>
-					{REMOVE_SAMPLE}
-				</SubmitButton>
-				<LinkButton look="quiet" to={UPLOAD_PAGE}>
-					Keep it
-				</LinkButton>
+				<SubmitButton busyText="Removing...">{REMOVE_SAMPLE}</SubmitButton>
+				<LinkButton to={UPLOAD_PAGE}>Keep it</LinkButton>
 			</Form>
 		</Container>
 	);

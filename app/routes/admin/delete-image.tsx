@@ -100,9 +100,7 @@ export default function DeleteImage() {
 			<Form method="post" action={path} className="mt-6 flex flex-wrap gap-3">
 				<input type="hidden" name="sku" value={sku} />
 				<DangerButton>Delete Image</DangerButton>
-				<LinkButton look="quiet" to={listPath}>
-					Keep it
-				</LinkButton>
+				<LinkButton to={listPath}>Keep it</LinkButton>
 			</Form>
 		</Container>
 	);

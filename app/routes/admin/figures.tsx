@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { FilterLinks, StaffPage } from "~/components/staff/parts";
+import { FilterLinks, StaffPage, TextLink } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
 import {
 	decodeFigureList,
@@ -83,9 +83,7 @@ export default function Figures() {
 							>
 								{figures.map(({ field, label, text }) => (
 									<li key={field} className="wrap-anywhere">
-										<Link to={`${editModelPath(sku)}#${fieldId(field)}`} className={LINK}>
-											{label}
-										</Link>
+										<TextLink to={`${editModelPath(sku)}#${fieldId(field)}`}>{label}</TextLink>
 										{text !== "" && `: ${text}`}
 									</li>
 								))}

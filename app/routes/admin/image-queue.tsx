@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { z } from "zod";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
@@ -7,7 +7,7 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Panel, StaffPage } from "~/components/staff/parts";
+import { Panel, StaffPage, TextLink } from "~/components/staff/parts";
 import { addFiles } from "~/features/images/add-files.server";
 import {
 	ANSWERS,
@@ -75,7 +75,6 @@ export const meta = unlisted("Photographs that wait");
 export default function ImageQueue() {
 	const { counts, asked, failed } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	const report = answer && "problems" in answer ? answer : undefined;
 	const problem = answer && "problem" in answer ? answer.problem : undefined;
 	return (
@@ -84,15 +83,15 @@ export default function ImageQueue() {
 			crumbs={[{ name: "Images", to: IMAGES_PATH }, { name: "Photographs that wait" }]}
 			intro="Feeds, imports and files bring photographs. They are fetched and checked in the background, never while a visitor waits."
 		>
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<FormError>{problem}</FormError>
 			{report && <Report {...report} />}
 			{counts.waiting > 0 && (
 				<p role="status">
 					<b className="font-semibold">{counts.waiting.toLocaleString("en-GB")}</b> still to be
 					fetched and checked.{" "}
-					<Link to={QUEUE_PATH} reloadDocument className="py-1 text-link underline">
+					<TextLink to={QUEUE_PATH} reloadDocument>
 						Look again
-					</Link>
+					</TextLink>
 				</p>
 			)}
 			<Panel title={`To decide: ${counts.asked.toLocaleString("en-GB")}`} tone="plain">
@@ -109,12 +108,11 @@ export default function ImageQueue() {
 								["take", "Take"],
 								["leave", "Leave"],
 							]}
-							isBusy={isBusy}
 						/>
 					</StaffForm>
 				)}
 			</Panel>
-			<AddPanel isBusy={isBusy} />
+			<AddPanel />
 			{failed.length > 0 && (
 				<Panel title={`Could not be used: ${counts.failed.toLocaleString("en-GB")}`} tone="bad">
 					<StaffForm className="grid gap-4">
@@ -124,7 +122,6 @@ export default function ImageQueue() {
 								["retry", "Try again"],
 								["leave", "Leave"],
 							]}
-							isBusy={isBusy}
 						/>
 					</StaffForm>
 				</Panel>
@@ -153,7 +150,7 @@ function Report({
 	);
 }
 
-function AddPanel({ isBusy }: { isBusy: boolean }) {
+function AddPanel() {
 	return (
 		<Panel title="Add from files" tone="plain">
 			<Form method="post" encType="multipart/form-data" className="grid gap-4">
@@ -178,9 +175,7 @@ function AddPanel({ isBusy }: { isBusy: boolean }) {
 					</p>
 				</div>
 				<div>
-					<SubmitButton busyText="Sending..." isBusy={isBusy}>
-						Add photographs
-					</SubmitButton>
+					<SubmitButton busyText="Sending...">Add photographs</SubmitButton>
 				</div>
 			</Form>
 		</Panel>

@@ -15,7 +15,7 @@ import { askServer } from "~/components/form/form-fetcher";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { Container } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { QuietButton } from "~/components/staff/parts";
+import { QuietButton, TextLink } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
@@ -118,9 +118,7 @@ export default function Images() {
 			</Link>
 			<h1 className="mt-2 mb-2 text-2xl">Image Management</h1>
 			<p className="mb-5">
-				<Link to={QUEUE_PATH} className="inline-block py-1 text-link underline underline-offset-4">
-					Photographs from feeds, imports and ZIP files
-				</Link>
+				<TextLink to={QUEUE_PATH}>Photographs from feeds, imports and ZIP files</TextLink>
 				{asked > 0 && ` · ${asked} to decide`}
 				{failed > 0 && ` · ${failed} could not be used`}
 			</p>

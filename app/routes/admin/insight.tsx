@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { FilterLinks, StaffPage } from "~/components/staff/parts";
+import { FilterLinks, StaffPage, StaffSection } from "~/components/staff/parts";
 import { DayBars } from "~/features/insight/chart/day-bars";
 import { dayCharts } from "~/features/insight/chart/day-chart.server";
 import { InsightTableSection } from "~/features/insight/tables/insight-table-section";
@@ -81,7 +81,6 @@ export const meta = unlisted("Insight");
 export default function Insight() {
 	const { days, tables, charts, synonyms, form } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	const meanings = new Map(synonyms.map(({ words, meaning }) => [words, meaning]));
 	const typed = answer?.values ?? form;
 	return (
@@ -124,28 +123,23 @@ export default function Insight() {
 					)}
 				</InsightTableSection>
 			))}
-			<section aria-labelledby={SYNONYMS_ID} className="grid min-w-0 gap-4">
-				<h2 id={SYNONYMS_ID} className="scroll-mt-4 text-xl">
-					Synonyms
-				</h2>
-				<p className="max-w-prose text-sm text-muted">
-					Words that people search for, and what they mean here. A search for them finds what their
-					meaning finds, also within a longer search.
-				</p>
+			<StaffSection
+				id={SYNONYMS_ID}
+				title="Synonyms"
+				intro="Words that people search for, and what they mean here. A search for them finds what their meaning finds, also within a longer search."
+			>
 				<TypedNote isTyped={form.isTyped && answer === undefined} />
-				<FormError>{isBusy ? undefined : answer?.problem}</FormError>
+				<FormError>{answer?.problem}</FormError>
 				<StaffForm key={`${typed.words} ${typed.meaning}`} className="grid gap-4">
 					<SynonymFields {...typed} errors={answer?.errors} />
 					<div>
-						<SubmitButton busyText="Adding..." isBusy={isBusy}>
-							Add synonym
-						</SubmitButton>
+						<SubmitButton busyText="Adding...">Add synonym</SubmitButton>
 					</div>
 				</StaffForm>
 				<StaffForm>
 					<SynonymList synonyms={synonyms} />
 				</StaffForm>
-			</section>
+			</StaffSection>
 		</StaffPage>
 	);
 }

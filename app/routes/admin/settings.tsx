@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
-import { StaffPage } from "~/components/staff/parts";
+import { StaffPage, TextLink } from "~/components/staff/parts";
 import { fieldsOf } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { unlisted } from "~/features/shell/page-meta";
@@ -41,9 +41,7 @@ export default function SettingsPage() {
 						className="grid content-start gap-3 rounded-card border border-line bg-card p-4"
 					>
 						<h2 className="text-lg">
-							<Link to={to} className="inline-block py-1 text-link underline underline-offset-4">
-								{heading}
-							</Link>
+							<TextLink to={to}>{heading}</TextLink>
 						</h2>
 						<dl className="grid gap-2 text-sm">
 							{fields.map(({ name, label, value, isFixed }) => (

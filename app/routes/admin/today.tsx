@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
@@ -75,13 +75,12 @@ export const meta = unlisted("Today");
 export default function Today() {
 	const { steps, items, mails, mailCount, done, canTest } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<StaffPage title="Today">
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<FormError>{problem}</FormError>
 			{steps.length > 0 && (
 				<StaffForm>
-					<SetUpList steps={steps} isBusy={isBusy} />
+					<SetUpList steps={steps} />
 				</StaffForm>
 			)}
 			{items.length === 0 ? (
@@ -98,7 +97,7 @@ export default function Today() {
 					</ul>
 					{canTest && !steps.some((step) => step.canTest) && (
 						<StaffForm>
-							<QuietButton name="intent" value="test-mail" isBusy={isBusy}>
+							<QuietButton name="intent" value="test-mail">
 								Send a test mail
 							</QuietButton>
 						</StaffForm>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-columns.server";
@@ -48,7 +48,6 @@ export const meta = unlisted("What the columns mean");
 function Body() {
 	const { stagedId, described, groups } = useLoaderData<typeof loader>();
 	const wrong = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	if (!described) return <FileGone />;
 	if (described.status === "failed") return <FileFailure message={described.message} />;
 	const { fileName, sheetName, rowCount, headingRow, columns, retailers, rememberedOn } = described;
@@ -73,7 +72,6 @@ function Body() {
 				choices={wrong?.choices ?? { kind, chosen, retailer }}
 				faults={wrong?.faults}
 				retailers={retailers}
-				isBusy={isBusy}
 			/>
 		</>
 	);

@@ -34,9 +34,7 @@ export default function NewsletterStop() {
 				title="You have left the newsletter"
 				text="No further issue will be sent to your address, and we delete it within 30 days."
 			>
-				<LinkButton look="quiet" to="/">
-					Return to Home
-				</LinkButton>
+				<LinkButton to="/">Return to Home</LinkButton>
 			</MailedPage>
 		);
 	}

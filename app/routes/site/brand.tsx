@@ -145,9 +145,7 @@ function LoadingFailed({ heading }: { heading: "h1" | "h2" }) {
 			<p>Please try again later or browse other brands.</p>
 			<div className="flex flex-wrap justify-center gap-3">
 				<TryAgain />
-				<LinkButton look="quiet" to="/brands">
-					Browse Other Brands
-				</LinkButton>
+				<LinkButton to="/brands">Browse Other Brands</LinkButton>
 			</div>
 		</StatePanel>
 	);

@@ -101,9 +101,7 @@ export default function DealCheck() {
 					/>
 				))}
 				<div className="col-span-2">
-					<SubmitButton isBusy={false} busyText="Checking…">
-						Check this deal
-					</SubmitButton>
+					<SubmitButton>Check this deal</SubmitButton>
 				</div>
 			</Form>
 		</Container>

@@ -223,9 +223,7 @@ function Featured({ title, featured }: { title: string; featured: Part<CardList>
 				<ProjectorGrid cards={featured.data} columns={4} belowFold />
 			)}
 			<p className="mt-8 text-center">
-				<LinkButton look="quiet" to="/brands">
-					Browse Projector Brands
-				</LinkButton>
+				<LinkButton to="/brands">Browse Projector Brands</LinkButton>
 			</p>
 		</Section>
 	);
@@ -257,9 +255,7 @@ function JargonBuster({ title, jargon }: { title: string; jargon: Part<JargonTer
 				</ul>
 			)}
 			<p className="mt-6">
-				<LinkButton look="quiet" to="/buying-guide">
-					More terms in the Buying Guide
-				</LinkButton>
+				<LinkButton to="/buying-guide">More terms in the Buying Guide</LinkButton>
 			</p>
 		</Section>
 	);

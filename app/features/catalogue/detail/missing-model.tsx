@@ -24,9 +24,7 @@ export function MissingModel() {
 						<LinkButton look="dark" to="/projectors">
 							Browse All Projectors
 						</LinkButton>
-						<LinkButton look="quiet" to="/brands">
-							Browse Brands
-						</LinkButton>
+						<LinkButton to="/brands">Browse Brands</LinkButton>
 					</div>
 				</StatePanel>
 			}

@@ -112,9 +112,7 @@ export function OffersBox({
 			)}
 			{children}
 			<div className="mt-4 flex *:grow">
-				<LinkButton look="quiet" to="/retailers">
-					See All Retailers
-				</LinkButton>
+				<LinkButton to="/retailers">See All Retailers</LinkButton>
 			</div>
 		</aside>
 	);

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FormError, TextAreaField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { StaffSection } from "~/components/staff/parts";
 import { MAX_REPLY } from "./reply-schema";
 import type { ShownMessage, ShownReply } from "./shown-message.server";
 
@@ -36,10 +37,7 @@ function answeredText(answered: ShownMessage["answered"]): string {
 export function Replies({ replies }: { replies: readonly ShownReply[] }) {
 	if (replies.length === 0) return null;
 	return (
-		<section aria-labelledby="replies" className="grid min-w-0 gap-3">
-			<h2 id="replies" className="text-xl">
-				Sent answers
-			</h2>
+		<StaffSection id="replies" title="Sent answers">
 			<ul className="grid min-w-0 gap-3">
 				{replies.map(({ id, by, text, when, fate }) => (
 					<li
@@ -53,7 +51,7 @@ export function Replies({ replies }: { replies: readonly ShownReply[] }) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</StaffSection>
 	);
 }
 

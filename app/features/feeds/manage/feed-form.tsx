@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
 import { Field, FormError, SelectField, TextAreaField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
@@ -32,11 +31,10 @@ export function FeedFields({
 		lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined,
 		defaultValue: { ...values, url: "" },
 	});
-	const isBusy = useNavigation().formMethod === "POST";
 	const problem = answer && "problem" in answer ? answer.problem : form.errors?.join(" ");
 	return (
 		<>
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<FormError>{problem}</FormError>
 			<Field
 				id="feed-name"
 				name="name"
@@ -100,12 +98,8 @@ export function FeedFields({
 				Prices in pounds are read; lines in another currency are left out and counted.
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton busyText="Saving..." isBusy={isBusy}>
-					{submitText}
-				</SubmitButton>
-				<LinkButton look="quiet" to={cancelPath}>
-					Cancel
-				</LinkButton>
+				<SubmitButton busyText="Saving...">{submitText}</SubmitButton>
+				<LinkButton to={cancelPath}>Cancel</LinkButton>
 			</div>
 		</>
 	);

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { LinkButton } from "~/components/link-button";
+import { TextLink } from "~/components/staff/parts";
 import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
 import { FeedFacts, WhatWaits } from "./feed-parts";
 import type { ShownFeed } from "./shown-feed";
@@ -24,12 +25,9 @@ export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 					<FeedFacts feed={feed} />
 					{feed.lastRun && (
 						<p className="text-sm wrap-anywhere">
-							<Link
-								to={runPath(feed.id, feed.lastRun.id)}
-								className="py-1 font-semibold text-link underline underline-offset-4"
-							>
+							<TextLink to={runPath(feed.id, feed.lastRun.id)} className="font-semibold">
 								{feed.lastRun.stateText}
-							</Link>{" "}
+							</TextLink>{" "}
 							<time dateTime={feed.lastRun.startedAt}>{feed.lastRun.when}</time>
 							{feed.lastRun.counts !== "" && <> – {feed.lastRun.counts}</>}
 							{(feed.lastRun.state === "failed" || feed.lastRun.state === "held") && (

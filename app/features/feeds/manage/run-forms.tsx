@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { QuietButton } from "~/components/staff/parts";
+import { QuietButton, StaffSection } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import type { ShownFeed } from "./shown-feed";
 
@@ -31,12 +31,8 @@ export function FeedButtons({ feed }: { feed: ShownFeed }) {
 }
 
 export function FileRun() {
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
-		<section aria-labelledby="file-run" className="grid min-w-0 gap-3">
-			<h2 id="file-run" className="text-xl">
-				Run with a file
-			</h2>
+		<StaffSection id="file-run" title="Run with a file">
 			<Form method="post" encType="multipart/form-data" className="grid max-w-prose gap-3">
 				<div>
 					<label htmlFor="feed-file" className="mb-1 block font-semibold">
@@ -59,9 +55,9 @@ export function FileRun() {
 					</p>
 				</div>
 				<p>
-					<QuietButton isBusy={isBusy}>Run with this file</QuietButton>
+					<QuietButton>Run with this file</QuietButton>
 				</p>
 			</Form>
-		</section>
+		</StaffSection>
 	);
 }

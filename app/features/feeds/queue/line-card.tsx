@@ -21,13 +21,11 @@ export function LineCard({
 	feedId,
 	list,
 	found,
-	isBusy,
 }: {
 	line: QueuedLine;
 	feedId: number;
 	list: LineListState;
 	found: FoundModels | undefined;
-	isBusy: boolean;
 }) {
 	const titleId = `title-${line.id}`;
 	return (
@@ -72,7 +70,7 @@ export function LineCard({
 			</div>
 			<div className="grid min-w-0 content-start gap-3">
 				{line.proposals.length > 0 && (
-					<LineModels label="It may be" lineId={line.id} models={line.proposals} isBusy={isBusy} />
+					<LineModels label="It may be" lineId={line.id} models={line.proposals} />
 				)}
 				<FindModel line={line} feedId={feedId} list={list} query={found?.query ?? ""} />
 				{found && found.query !== "" && (
@@ -80,14 +78,13 @@ export function LineCard({
 						label={found.models.length === 0 ? "No model was found" : "Found"}
 						lineId={line.id}
 						models={found.models}
-						isBusy={isBusy}
 					/>
 				)}
 				<div className="flex flex-wrap gap-3">
 					{line.state !== "left-out" && (
 						<Form method="post">
 							<input type="hidden" name="line" value={line.id} />
-							<QuietButton name="answer" value="left-out" describedBy={titleId} isBusy={isBusy}>
+							<QuietButton name="answer" value="left-out" describedBy={titleId}>
 								{NOT_LISTED}
 							</QuietButton>
 						</Form>
@@ -176,12 +173,10 @@ function LineModels({
 	label,
 	lineId,
 	models,
-	isBusy,
 }: {
 	label: string;
 	lineId: number;
 	models: readonly ProposedModel[];
-	isBusy: boolean;
 }) {
 	const labelId = `${label === "It may be" ? "proposed" : "found"}-${lineId}`;
 	return (
@@ -200,7 +195,7 @@ function LineModels({
 							{name}
 							<span className="block text-sm text-muted">{why}</span>
 						</span>
-						<QuietButton name="sku" value={sku} describedBy={`${labelId}-${sku}`} isBusy={isBusy}>
+						<QuietButton name="sku" value={sku} describedBy={`${labelId}-${sku}`}>
 							This model
 						</QuietButton>
 					</li>

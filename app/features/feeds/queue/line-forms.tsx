@@ -30,12 +30,10 @@ export function AnswerAllForm({
 	feedId,
 	list,
 	total,
-	isBusy,
 }: {
 	feedId: number;
 	list: LineListState;
 	total: number;
-	isBusy: boolean;
 }) {
 	if (list.state === "matched") return null;
 	const { button, submit, title, effect } = ALL_TEXTS[list.state];
@@ -57,26 +55,16 @@ export function AnswerAllForm({
 				{list.query !== "" && <> with “{list.query}”</>}. {effect}
 			</p>
 			<Form method="post" className="flex flex-wrap gap-3">
-				<SubmitButton name="all" value={String(total)} busyText="Saving..." isBusy={isBusy}>
+				<SubmitButton name="all" value={String(total)} busyText="Saving...">
 					{`${submit} ${count}`}
 				</SubmitButton>
-				<LinkButton look="quiet" to={lineListPath(feedId, { ...list, isAll: false })}>
-					Cancel
-				</LinkButton>
+				<LinkButton to={lineListPath(feedId, { ...list, isAll: false })}>Cancel</LinkButton>
 			</Form>
 		</Panel>
 	);
 }
 
-export function ManyForm({
-	lines,
-	state,
-	isBusy,
-}: {
-	lines: readonly QueuedLine[];
-	state: FeedLineState;
-	isBusy: boolean;
-}) {
+export function ManyForm({ lines, state }: { lines: readonly QueuedLine[]; state: FeedLineState }) {
 	const hasProposals = lines.some(({ proposals }) => proposals.length > 0);
 	return (
 		<Form id={MANY_FORM} method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -84,19 +72,19 @@ export function ManyForm({
 				For all that are ticked:
 			</span>
 			{hasProposals && (
-				<QuietButton name="answer" value="first" describedBy="many-label" isBusy={isBusy}>
+				<QuietButton name="answer" value="first" describedBy="many-label">
 					Accept first proposal
 				</QuietButton>
 			)}
-			<QuietButton name="answer" value={MAKE_MODELS} describedBy="many-label" isBusy={isBusy}>
+			<QuietButton name="answer" value={MAKE_MODELS} describedBy="many-label">
 				Make new models
 			</QuietButton>
 			{state === "left-out" ? (
-				<QuietButton name="answer" value="new" describedBy="many-label" isBusy={isBusy}>
+				<QuietButton name="answer" value="new" describedBy="many-label">
 					Ask again
 				</QuietButton>
 			) : (
-				<QuietButton name="answer" value="left-out" describedBy="many-label" isBusy={isBusy}>
+				<QuietButton name="answer" value="left-out" describedBy="many-label">
 					{NOT_LISTED}
 				</QuietButton>
 			)}

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Cell, Panel, QuietButton, ScrollTable } from "~/components/staff/parts";
+import { Panel, QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
+import { Cell, ScrollTable } from "~/components/staff/table";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
@@ -34,22 +35,14 @@ export function RunResult({
 			)}
 			{waiting > 0 && isGood(run) && (
 				<p>
-					<Link
-						to={feedPath(feedId, "lines")}
-						className="inline-block py-1 font-semibold text-link underline underline-offset-4"
-					>
+					<TextLink to={feedPath(feedId, "lines")} className="font-semibold">
 						Answer the lines that wait
-					</Link>
+					</TextLink>
 				</p>
 			)}
 			{run.state === "unmapped" && (
 				<p>
-					<Link
-						to={feedPath(feedId, "columns")}
-						className="inline-block py-1 text-link underline underline-offset-4"
-					>
-						Say what its columns mean
-					</Link>
+					<TextLink to={feedPath(feedId, "columns")}>Say what its columns mean</TextLink>
 				</p>
 			)}
 			<p className="text-sm wrap-anywhere text-muted">
@@ -61,13 +54,7 @@ export function RunResult({
 }
 
 /** Shows the effects of a held run, with the buttons to apply or discard it. */
-export function HeldRun({
-	held,
-	isBusy,
-}: {
-	held: { changes: readonly NamedChange[]; total: number };
-	isBusy: boolean;
-}) {
+export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; total: number } }) {
 	const { changes, total } = held;
 	const hidden = total - changes.length;
 	return (
@@ -93,10 +80,10 @@ export function HeldRun({
 				</p>
 			)}
 			<Form method="post" className="flex flex-wrap gap-3">
-				<SubmitButton name="intent" value="apply" busyText="Applying..." isBusy={isBusy}>
+				<SubmitButton name="intent" value="apply" busyText="Applying...">
 					Apply
 				</SubmitButton>
-				<QuietButton name="intent" value="discard" isBusy={isBusy}>
+				<QuietButton name="intent" value="discard">
 					Discard
 				</QuietButton>
 			</Form>
@@ -110,22 +97,18 @@ function HeldPriceLink({ reason }: { reason: string }) {
 	const sku = /^the price of (\S+) .*: held$/.exec(reason)?.[1];
 	if (sku === undefined) return null;
 	return (
-		<Link
-			to={`/admin/models/${encodeURIComponent(sku)}#offers`}
-			className="block w-fit py-0.5 text-link underline underline-offset-4"
-		>
-			Accept it in the offer's form
-		</Link>
+		<p>
+			<TextLink to={`/admin/models/${encodeURIComponent(sku)}#offers`}>
+				Accept it in the offer's form
+			</TextLink>
+		</p>
 	);
 }
 
 /** Lists the lines of a run that were not used, each with its reason. */
 export function ProblemLines({ lines }: { lines: readonly LineProblem[] }) {
 	return (
-		<section aria-labelledby="unreadable" className="grid min-w-0 gap-3">
-			<h2 id="unreadable" className="text-xl">
-				Lines with a problem
-			</h2>
+		<StaffSection id="unreadable" title="Lines with a problem">
 			<ScrollTable caption="Reasons by line" columns={["Line", "Reason"]}>
 				{lines.map(({ number, reason }) => (
 					<tr key={number}>
@@ -138,7 +121,7 @@ export function ProblemLines({ lines }: { lines: readonly LineProblem[] }) {
 				))}
 			</ScrollTable>
 			<p className="text-sm text-muted">At most 1,000 are kept of each run.</p>
-		</section>
+		</StaffSection>
 	);
 }
 
@@ -155,12 +138,9 @@ export function RunList({ feedId, runs }: { feedId: number; runs: readonly Shown
 					className="grid min-w-0 gap-x-6 gap-y-1 p-3 text-sm md:grid-cols-[14rem_minmax(0,1fr)]"
 				>
 					<div className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:block">
-						<Link
-							to={runPath(feedId, run.id)}
-							className="inline-block py-0.5 text-link underline underline-offset-4"
-						>
+						<TextLink to={runPath(feedId, run.id)}>
 							<time dateTime={run.startedAt}>{run.when}</time>
-						</Link>
+						</TextLink>
 						<p className={`font-semibold md:mt-1 ${run.state === "failed" ? "text-negative" : ""}`}>
 							{run.stateText}
 						</p>

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/parts";
+import { QuietButton, TextLink } from "~/components/staff/parts";
 
 /** A photograph that staff are asked about, or that could not be fetched. */
 export interface ShownFound {
@@ -53,12 +52,9 @@ function FoundCard({ found, isPicture }: { found: ShownFound; isPicture: boolean
 				{failure !== null && <p className="wrap-anywhere text-negative">{failure}</p>}
 				<p className="wrap-anywhere">{sourceText(found)}</p>
 				<p>
-					<Link
-						to={`/admin/models/${encodeURIComponent(sku)}/photographs`}
-						className="inline-block min-h-6 text-link underline underline-offset-4"
-					>
+					<TextLink to={`/admin/models/${encodeURIComponent(sku)}/photographs`}>
 						{hasText(found)}
-					</Link>
+					</TextLink>
 				</p>
 			</div>
 		</li>
@@ -70,13 +66,11 @@ export function FoundList({
 	found,
 	isPicture = false,
 	answers,
-	isBusy,
 }: {
 	found: readonly ShownFound[];
 	isPicture?: boolean;
 	/** Values of the buttons with their verbs. */
 	answers: readonly (readonly [value: string, verb: string])[];
-	isBusy: boolean;
 }) {
 	return (
 		<>
@@ -85,10 +79,10 @@ export function FoundList({
 			))}
 			<div className="flex flex-wrap gap-3">
 				{answers.flatMap(([value, verb]) => [
-					<QuietButton key={value} name="answer" value={value} isBusy={isBusy}>
+					<QuietButton key={value} name="answer" value={value}>
 						{verb} the ticked
 					</QuietButton>,
-					<QuietButton key={`${value} all`} name="answer" value={`${value} all`} isBusy={isBusy}>
+					<QuietButton key={`${value} all`} name="answer" value={`${value} all`}>
 						{verb} all {found.length}
 					</QuietButton>,
 				])}

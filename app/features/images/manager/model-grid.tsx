@@ -1,5 +1,6 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
+import { TextLink } from "~/components/staff/parts";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
 import { DELETE_QUESTION } from "~/features/images/image-limits";
@@ -103,12 +104,7 @@ function ModelCard({
 			<div className="flex grow flex-col gap-2 p-3">
 				<div>
 					<h3 className="tight break-words">
-						<Link
-							to={`/admin/models/${encodeURIComponent(sku)}`}
-							className="inline-block min-h-6 text-link underline underline-offset-4"
-						>
-							{name}
-						</Link>
+						<TextLink to={`/admin/models/${encodeURIComponent(sku)}`}>{name}</TextLink>
 					</h3>
 					<p className="text-sm wrap-anywhere text-muted">SKU: {sku}</p>
 				</div>

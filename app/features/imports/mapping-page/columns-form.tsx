@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
+import { StaffSection } from "~/components/staff/parts";
 import type { Choices, MappingFaults } from "~/features/imports/mapping/check-mapping";
 import {
 	type ChoiceGroup,
@@ -81,14 +82,12 @@ export function ColumnsForm({
 	choices,
 	faults,
 	retailers,
-	isBusy,
 }: {
 	columns: readonly FileColumn[];
 	groups: readonly ChoiceGroup<string>[];
 	choices: Choices;
 	faults: MappingFaults | undefined;
 	retailers: readonly { name: string; slug: string }[];
-	isBusy: boolean;
 }) {
 	return (
 		<Form method="post" className="group grid min-w-0 gap-6">
@@ -125,25 +124,20 @@ export function ColumnsForm({
 					/>
 				</div>
 			</fieldset>
-			<section aria-labelledby="columns-title" className="grid min-w-0 gap-2">
-				<h2 id="columns-title" className="text-lg font-bold">
-					What does each column mean?
-				</h2>
-				<p className="max-w-prose text-sm text-muted">
-					Under each heading stand three of its values. What we recognised is chosen already; what
-					is left out is not imported.
-				</p>
+			<StaffSection
+				id="columns-title"
+				title="What does each column mean?"
+				intro="Under each heading stand three of its values. What we recognised is chosen already; what is left out is not imported."
+			>
 				<ColumnChoices
 					columns={columns}
 					groups={groups}
 					chosen={choices.chosen}
 					errors={faults?.columns ?? {}}
 				/>
-			</section>
+			</StaffSection>
 			<p>
-				<SubmitButton busyText="Reading..." isBusy={isBusy}>
-					Show how it is read
-				</SubmitButton>
+				<SubmitButton busyText="Reading...">Show how it is read</SubmitButton>
 			</p>
 		</Form>
 	);

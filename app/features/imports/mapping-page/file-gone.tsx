@@ -26,9 +26,7 @@ export function FileFailure({ message }: { message: string }) {
 				{message}
 			</p>
 			<p>
-				<LinkButton look="quiet" to="/admin/upload#csv-upload">
-					Choose another file
-				</LinkButton>
+				<LinkButton to="/admin/upload#csv-upload">Choose another file</LinkButton>
 			</p>
 		</Panel>
 	);

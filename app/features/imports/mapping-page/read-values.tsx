@@ -1,4 +1,4 @@
-import { Cell, ScrollTable } from "~/components/staff/parts";
+import { Cell, ScrollTable } from "~/components/staff/table";
 import type { ColumnReport } from "~/features/imports/mapping/column-reading";
 import type { RowReport } from "~/features/imports/mapping/convert-sheet";
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { StaffSection } from "~/components/staff/parts";
 import { columnsPath } from "~/features/imports/mapping/mapping-paths";
 import {
 	type AnswerFaults,
@@ -23,19 +23,6 @@ import { ColumnsRead, RowsTable } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
 
 const FIRST_ROWS = 10;
-
-function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-	const id = useId();
-	return (
-		<section aria-labelledby={id} className="grid min-w-0 gap-3">
-			<h2 id={id} className="text-lg font-bold">
-				{title}
-			</h2>
-			{note !== undefined && <p className="max-w-prose text-sm text-muted">{note}</p>}
-			{children}
-		</section>
-	);
-}
 
 function Untold({ count, shown }: { count: number; shown: number }) {
 	if (count <= shown) return null;
@@ -136,97 +123,97 @@ export function RowsForm({
 				<Buttons review={review} intent={intent} />
 			</div>
 			{review.asksCurrency && (
-				<Section
+				<StaffSection
 					title="What currency are the prices in?"
-					note="Nothing in the file says it. Only prices in pounds are imported; the answer is remembered."
+					intro="Nothing in the file says it. Only prices in pounds are imported; the answer is remembered."
 				>
 					<CurrencyQuestion chosen={typed[CURRENCY_FIELD] ?? review.currency} />
-				</Section>
+				</StaffSection>
 			)}
 			{rows.length > 0 && (
-				<Section title="Rows that would be left out">
+				<StaffSection title="Rows that would be left out">
 					<ProblemTable problems={rows} />
-				</Section>
+				</StaffSection>
 			)}
 			{cells.length > 0 && (
-				<Section
+				<StaffSection
 					title="Cells that would be left out"
-					note="Nothing could be read from them. The rest of their rows goes in."
+					intro="Nothing could be read from them. The rest of their rows goes in."
 				>
 					<ProblemTable problems={cells} caption="Cells that are left out" />
-				</Section>
+				</StaffSection>
 			)}
 			{fields.length > 0 && (
-				<Section
+				<StaffSection
 					title="What changes in models that are here"
-					note="Lists get what the file names and keep what they have. A value is never replaced by a mark of yes or no unless you tick it."
+					intro="Lists get what the file names and keep what they have. A value is never replaced by a mark of yes or no unless you tick it."
 				>
 					<FieldQuestions fields={fields} typed={isBack ? typed : undefined} />
-				</Section>
+				</StaffSection>
 			)}
 			{unsure.length > 0 && (
-				<Section
+				<StaffSection
 					title="Rows that need your answer"
-					note="Their names are like those of models, or they seem to be no projectors. What is chosen is what happens without an answer."
+					intro="Their names are like those of models, or they seem to be no projectors. What is chosen is what happens without an answer."
 				>
 					<LikeRows rows={unsure} changes={changes} {...answered} />
-				</Section>
+				</StaffSection>
 			)}
 			{unknownCategories.length > 0 && (
-				<Section
+				<StaffSection
 					title="Uses that fit none of our categories"
-					note="Tick the categories that each of them is, none to leave it out, or name features that it means; the answers are remembered."
+					intro="Tick the categories that each of them is, none to leave it out, or name features that it means; the answers are remembered."
 				>
 					<CategoryQuestions
 						unknown={unknownCategories}
 						categories={review.categories}
 						typed={typed}
 					/>
-				</Section>
+				</StaffSection>
 			)}
 			{proposedBrands.length > 0 && (
-				<Section
+				<StaffSection
 					title="Brands that are new"
-					note="Nobody we know is called so; the first word of the title was taken. Correct it where the brand is longer or another."
+					intro="Nobody we know is called so; the first word of the title was taken. Correct it where the brand is longer or another."
 				>
 					<BrandQuestions brands={proposedBrands} {...answered} />
-				</Section>
+				</StaffSection>
 			)}
 			{sure.length > 0 && (
-				<Section
+				<StaffSection
 					title="Models that are here already"
-					note="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
+					intro="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
 				>
 					<LikeRows rows={sure} changes={changes} hasUseOfAll {...answered} />
 					<Untold count={review.likeCount} shown={like.length} />
-				</Section>
+				</StaffSection>
 			)}
 			{review.known.length > 0 && (
-				<Section
+				<StaffSection
 					title="Models with the same SKU"
-					note="Their values before and after. A row that is left out changes nothing."
+					intro="Their values before and after. A row that is left out changes nothing."
 				>
 					<LikeRows rows={review.known} changes={changes} {...answered} />
 					<Untold count={review.knownCount} shown={review.known.length} />
-				</Section>
+				</StaffSection>
 			)}
-			<Section
+			<StaffSection
 				title="How each column is read"
-				note="Values as the file has them, and what is imported where that differs."
+				intro="Values as the file has them, and what is imported where that differs."
 			>
 				<ColumnsRead columns={columns} />
-			</Section>
-			<Section title="The first rows">
+			</StaffSection>
+			<StaffSection title="The first rows">
 				<RowsTable
 					rows={[...like, ...review.known, ...fresh]
 						.sort((a, b) => a.row - b.row)
 						.slice(0, FIRST_ROWS)}
 				/>
-			</Section>
+			</StaffSection>
 			{isModels && fresh.length > 0 && (
-				<Section
+				<StaffSection
 					title="SKUs of new models"
-					note="Proposed where the file has none. Change any you like."
+					intro="Proposed where the file has none. Change any you like."
 				>
 					<details open={fresh.some(({ row }) => faults[skuField(row)] !== undefined)}>
 						<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
@@ -237,7 +224,7 @@ export function RowsForm({
 							<Untold count={review.freshCount} shown={fresh.length} />
 						</div>
 					</details>
-				</Section>
+				</StaffSection>
 			)}
 			<Buttons review={review} intent={intent} />
 		</Form>

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
+import { TextLink } from "~/components/staff/parts";
 import { type HeldPrice, heldHeading, heldText } from "~/features/imports/plan/held-prices";
 import { placeValue } from "~/features/imports/plan/row-place";
 
@@ -56,13 +56,12 @@ export function HeldPricesList({
 						{hasBoxes ? (
 							<Released held={one} describedBy={`${id}${index}`} />
 						) : (
-							<Link
+							<TextLink
 								to={`/admin/models/${encodeURIComponent(one.sku)}#offers`}
 								aria-describedby={`${id}${index}`}
-								className="w-fit py-0.5 text-link underline underline-offset-4"
 							>
 								Accept it in the offer's form
-							</Link>
+							</TextLink>
 						)}
 					</li>
 				))}

@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { Cell, NumberCell, Panel, ScrollTable } from "~/components/staff/parts";
+import { Panel, StaffSection, TextLink } from "~/components/staff/parts";
+import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 import type { UndoableImport } from "~/features/imports/apply/import-undo.queries.server";
 import { countsText, photographsText } from "./upload-texts";
@@ -24,10 +25,7 @@ export function ImportHistory({
 	undoableCount: number;
 }) {
 	return (
-		<section aria-labelledby="history" className="grid min-w-0 gap-3">
-			<h2 id="history" className="text-xl">
-				Earlier imports
-			</h2>
+		<StaffSection id="history" title="Earlier imports">
 			{undoableCount > 1 && (
 				<p className="max-w-prose text-muted">
 					{undoableCount} imports can be undone, one after the other, newest first.
@@ -43,20 +41,12 @@ export function ImportHistory({
 								<time dateTime={one.importedAt}>{one.when}</time>
 							</Cell>
 							<Cell className="min-w-40 break-words">
-								<Link
-									to={`/admin/upload?import=${one.id}`}
-									className="inline-block py-0.5 text-link underline underline-offset-4"
-								>
-									{one.fileName}
-								</Link>
+								<TextLink to={`/admin/upload?import=${one.id}`}>{one.fileName}</TextLink>
 								{one.undoneAt !== null && <span className="text-muted"> (undone)</span>}
 								{one.id === undoableId && (
-									<Link
-										to={`/admin/upload?undo=${one.id}`}
-										className="block w-fit py-0.5 text-link underline underline-offset-4"
-									>
-										Undo this import
-									</Link>
+									<p>
+										<TextLink to={`/admin/upload?undo=${one.id}`}>Undo this import</TextLink>
+									</p>
 								)}
 							</Cell>
 							<Cell className="break-words">{one.importedBy}</Cell>
@@ -67,7 +57,7 @@ export function ImportHistory({
 					))}
 				</ScrollTable>
 			)}
-		</section>
+		</StaffSection>
 	);
 }
 
@@ -98,9 +88,7 @@ export function UndoQuestion({
 				<SubmitButton busyText="Undoing..." isBusy={isBusy}>
 					Undo this import
 				</SubmitButton>
-				<LinkButton look="quiet" to="/admin/upload">
-					Keep it
-				</LinkButton>
+				<LinkButton to="/admin/upload">Keep it</LinkButton>
 			</Form>
 		</Panel>
 	);

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Cell, Panel, ScrollTable } from "~/components/staff/parts";
+import { Panel } from "~/components/staff/parts";
+import { Cell, ScrollTable } from "~/components/staff/table";
 import type { ChangedRow } from "~/features/imports/import-json";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";

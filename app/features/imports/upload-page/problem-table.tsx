@@ -1,4 +1,4 @@
-import { Cell, ScrollTable } from "~/components/staff/parts";
+import { Cell, ScrollTable } from "~/components/staff/table";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 
 export function Counts({

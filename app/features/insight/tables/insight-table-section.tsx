@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { NumberCell, ScrollTable, Cell as TableCell } from "~/components/staff/parts";
+import { TextLink } from "~/components/staff/parts";
+import { NumberCell, ScrollTable, Cell as TableCell } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { type Cell, type InsightTable, isModel, isNumber, TABLES } from "./insight-table";
@@ -83,9 +83,5 @@ function CellText({ cell }: { cell: Cell }) {
 			</time>
 		);
 	}
-	return (
-		<Link to={cell.to} className="inline-block py-0.5 text-link underline underline-offset-4">
-			{cell.text}
-		</Link>
-	);
+	return <TextLink to={cell.to}>{cell.text}</TextLink>;
 }

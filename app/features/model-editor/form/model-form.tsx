@@ -1,8 +1,7 @@
-import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { QuietButton } from "~/components/staff/parts";
+import { QuietButton, TextLink } from "~/components/staff/parts";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
 import {
 	type CategoryChoice,
@@ -53,7 +52,6 @@ export function ModelFormContent({
 	/** Adds a button that saves and opens the next model. */
 	hasNext?: boolean;
 }) {
-	const isBusy = useNavigation().formMethod === "POST";
 	const { texts, version, errors = {}, problem, differences = [], meanwhile } = form;
 	const labels = labelsOf(groups);
 	return (
@@ -76,11 +74,9 @@ export function ModelFormContent({
 				sources={sources}
 			/>
 			<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 print:hidden">
-				<SubmitButton busyText="Saving..." isBusy={isBusy}>
-					{submitText}
-				</SubmitButton>
+				<SubmitButton busyText="Saving...">{submitText}</SubmitButton>
 				{hasNext && (
-					<QuietButton name="next" value="yes" isBusy={isBusy}>
+					<QuietButton name="next" value="yes">
 						Save and next
 					</QuietButton>
 				)}
@@ -108,9 +104,9 @@ export function SkuField({ form, taken }: NewModelAnswer) {
 			/>
 			{taken && (
 				<p className="mt-1">
-					<Link to={editModelPath(taken.sku)} className="inline-block py-1 text-link underline">
+					<TextLink to={editModelPath(taken.sku)}>
 						Change {taken.name} ({taken.sku})
-					</Link>
+					</TextLink>
 				</p>
 			)}
 			<p className="mt-1 text-sm text-muted">

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/parts";
+import { QuietButton, TextLink } from "~/components/staff/parts";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
 import type { FormKind } from "~/features/model-editor/form-fields";
@@ -42,9 +41,7 @@ export function ModelHead({
 			)}
 			<ul className="flex min-w-0 grow basis-64 flex-wrap gap-x-5 text-sm">
 				<li>
-					<Link to={projectorPath(slug)} className={LINK}>
-						See it on the site
-					</Link>
+					<TextLink to={projectorPath(slug)}>See it on the site</TextLink>
 				</li>
 				<li>
 					<a href="#offers" className={LINK}>
@@ -57,27 +54,20 @@ export function ModelHead({
 					</a>
 				</li>
 				<li>
-					<Link to={modelAdminPath(sku, "photographs")} className={LINK}>
+					<TextLink to={modelAdminPath(sku, "photographs")}>
 						{imagePath === null ? "Add a photo" : "Photographs"}
-					</Link>
+					</TextLink>
 				</li>
 				<li>
-					<Link
-						to={`/admin/history?${new URLSearchParams({ subject: "model", key: sku })}`}
-						className={LINK}
-					>
+					<TextLink to={`/admin/history?${new URLSearchParams({ subject: "model", key: sku })}`}>
 						History
-					</Link>
+					</TextLink>
 				</li>
 				<li>
-					<Link to={duplicateModelPath(sku)} className={LINK}>
-						Duplicate
-					</Link>
+					<TextLink to={duplicateModelPath(sku)}>Duplicate</TextLink>
 				</li>
 				<li>
-					<Link to={modelAdminPath(sku, "delete")} className={LINK}>
-						Delete...
-					</Link>
+					<TextLink to={modelAdminPath(sku, "delete")}>Delete...</TextLink>
 				</li>
 			</ul>
 			<div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
-import { ScrollTable } from "~/components/staff/parts";
+import { TextLink } from "~/components/staff/parts";
+import { ScrollTable } from "~/components/staff/table";
 import { ShownValue } from "~/features/model-editor/form/form-problem";
 import type { FormField } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
@@ -49,12 +49,7 @@ export function GridTable({
 					>
 						<input type="hidden" name="row" value={row.sku} />
 						<input type="hidden" name={cellName(row.sku, "version")} value={row.version} />
-						<Link
-							to={editModelPath(row.sku, from)}
-							className="inline-block py-1 text-link underline underline-offset-4"
-						>
-							{row.name}
-						</Link>
+						<TextLink to={editModelPath(row.sku, from)}>{row.name}</TextLink>
 					</th>
 					{columns.map((column) => (
 						<td key={column.name} className="min-w-40 p-1.5">

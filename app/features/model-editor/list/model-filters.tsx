@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { type FilterLink, FilterLinks } from "~/components/staff/parts";
+import { type FilterLink, FilterLinks, TextLink } from "~/components/staff/parts";
 import {
 	chosenFilePath,
 	FILTERS,
@@ -85,9 +84,7 @@ export function NoModels({ state }: { state: ModelListState }) {
 		<p className="max-w-prose">
 			{isSearch ? "No model has these words" : "No model is in this part of the list"}
 			{isSearch && (state.missing ?? state.filter) !== undefined && " in this part of the list"}.{" "}
-			<Link to={modelListPath()} className="py-1 text-link underline underline-offset-4">
-				Show all models
-			</Link>
+			<TextLink to={modelListPath()}>Show all models</TextLink>
 		</p>
 	);
 }

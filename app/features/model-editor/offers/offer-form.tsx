@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { CheckField, Field, SelectField } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -29,7 +28,6 @@ export function OfferFields({
 	shops?: readonly ShopChoice[] | undefined;
 	buttons?: readonly OfferButton[];
 }) {
-	const isBusy = useNavigation().formMethod === "POST";
 	const { retailer, isNew, texts, version = "", errors = {}, problem, isFall } = form;
 	const { stored, meanwhile } = form;
 	const idOf = (name: string) => `${idPrefix}-${name}`;
@@ -71,16 +69,11 @@ export function OfferFields({
 				<CheckField id={idOf("sure")} name="sure" value="yes" label="Yes, this price is right" />
 			)}
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton
-					busyText="Saving..."
-					isBusy={isBusy}
-					name="intent"
-					value={isNew ? "offer-add" : "offer-save"}
-				>
+				<SubmitButton busyText="Saving..." name="intent" value={isNew ? "offer-add" : "offer-save"}>
 					{isNew ? "Add this offer" : "Save this offer"}
 				</SubmitButton>
 				{buttons.map(({ intent, text }) => (
-					<QuietButton key={intent} name="intent" value={intent} isBusy={isBusy}>
+					<QuietButton key={intent} name="intent" value={intent}>
 						{text}
 					</QuietButton>
 				))}

@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/parts";
 import type { FormKind, OfferFormState } from "~/features/model-editor/form-fields";
 import { NO_OFFER } from "~/features/model-editor/offer-texts";
@@ -84,7 +83,6 @@ function Offer({
 	offer: EditedOffer;
 	answer: OfferFormState | undefined;
 }) {
-	const isBusy = useNavigation().formMethod === "POST";
 	const { retailerId, shop, texts, version, age, isSample } = offer;
 	const retailer = String(retailerId);
 	const form = answer ?? { retailer, isNew: false, texts, version };
@@ -110,7 +108,7 @@ function Offer({
 					<input type="hidden" name="retailer" value={retailer} />
 					<input type="hidden" name="version" value={version} />
 					<p>Is the offer of {shop} to be removed? Its price history stays.</p>
-					<QuietButton name="intent" value="offer-remove" isBusy={isBusy}>
+					<QuietButton name="intent" value="offer-remove">
 						Remove the offer
 					</QuietButton>
 				</Form>

@@ -1,5 +1,6 @@
 import { CheckField } from "~/components/form/field";
-import { Cell, Panel, ScrollTable } from "~/components/staff/parts";
+import { Panel } from "~/components/staff/parts";
+import { Cell, ScrollTable } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
 
 /** Author and time of someone else's save, from the audit log. */

@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 import { CheckField, Field, FormError, SelectField, TextAreaField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -50,7 +49,6 @@ export function RecordForm({
 	/** Shown below the form's problem. */
 	children?: ReactNode;
 }) {
-	const isBusy = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<Texts>({
 		id: "record",
 		lastResult: answer?.result,
@@ -71,7 +69,7 @@ export function RecordForm({
 	);
 	return (
 		<Form id={form.id} onSubmit={form.onSubmit} className="grid max-w-prose gap-5">
-			<FormError>{isBusy ? undefined : (form.errors?.join(" ") ?? problem)}</FormError>
+			<FormError>{form.errors?.join(" ") ?? problem}</FormError>
 			{children}
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
 			{layout.map((part) =>
@@ -96,13 +94,11 @@ export function RecordForm({
 				</div>
 			)}
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} busyText="Saving…" {...button} />
+				<SubmitButton busyText="Saving…" {...button} />
 				{buttons.map((further) => (
 					<QuietButton key={further.value} {...further} />
 				))}
-				<LinkButton look="quiet" to={listPath}>
-					Cancel
-				</LinkButton>
+				<LinkButton to={listPath}>Cancel</LinkButton>
 			</div>
 			{answer?.preview && <Preview preview={answer.preview} />}
 		</Form>

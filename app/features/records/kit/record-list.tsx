@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { TextLink } from "~/components/staff/parts";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { MOVES, type Move } from "./order";
@@ -98,9 +98,7 @@ function ItemText({
 	return (
 		<div className={className}>
 			<h2 className="text-base wrap-anywhere">
-				<Link to={to} className="inline-block min-w-6 py-1 text-link underline underline-offset-4">
-					{name}
-				</Link>
+				<TextLink to={to}>{name}</TextLink>
 			</h2>
 			{lines.map((line) => (
 				<p key={line} className="text-sm wrap-anywhere text-muted tabular">

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { QuietButton } from "~/components/staff/parts";
+import { QuietButton, TextLink } from "~/components/staff/parts";
 import { SHOPS_PATH } from "./shop-list";
 
 /** A shop in the list. */
@@ -37,12 +36,7 @@ export function ShopTable({
 				>
 					<div className="grid min-w-0 gap-1 wrap-anywhere">
 						<h2 className="text-lg">
-							<Link
-								to={`${SHOPS_PATH}/${shop.id}`}
-								className="inline-block py-0.5 text-link underline underline-offset-4"
-							>
-								{shop.name}
-							</Link>
+							<TextLink to={`${SHOPS_PATH}/${shop.id}`}>{shop.name}</TextLink>
 						</h2>
 						<p className="text-sm text-muted">{shop.websiteUrl.replace(/^https:\/\//, "")}</p>
 						<p className="text-sm">

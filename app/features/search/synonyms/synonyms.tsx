@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Field } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
-import { Cell, ScrollTable } from "~/components/staff/parts";
+import { TextLink } from "~/components/staff/parts";
+import { Cell, ScrollTable } from "~/components/staff/table";
 import { MAX_PHRASE_WORDS } from "./phrases";
 import type { Synonym } from "./synonyms.queries.server";
 
@@ -23,12 +23,9 @@ export function AddSynonymLink({
 	if (words.split(" ").length > MAX_PHRASE_WORDS) return "Too many words for a synonym";
 	const parameter = `${path.includes("?") ? "&" : "?"}${new URLSearchParams({ words })}`;
 	return (
-		<Link
-			to={`${path}${parameter}#${SYNONYMS_ID}`}
-			className="inline-block py-1 text-link underline underline-offset-4"
-		>
+		<TextLink to={`${path}${parameter}#${SYNONYMS_ID}`}>
 			Add as synonym<span className="sr-only"> for {words}</span>
-		</Link>
+		</TextLink>
 	);
 }
 

@@ -42,9 +42,7 @@ export default function DeleteFeed() {
 			</p>
 			<Form method="post" className="flex flex-wrap gap-3">
 				<DangerButton>Delete</DangerButton>
-				<LinkButton look="quiet" to={feedPath(id)}>
-					Keep it
-				</LinkButton>
+				<LinkButton to={feedPath(id)}>Keep it</LinkButton>
 			</Form>
 		</FeedPage>
 	);

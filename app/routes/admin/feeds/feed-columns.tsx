@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
@@ -70,7 +70,6 @@ export const meta = unlisted<typeof loader>(
 export default function FeedColumns() {
 	const { id, name, columns, chosen, typed } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<FeedPage
 			title={`What the columns of ${name} mean`}
@@ -79,7 +78,7 @@ export default function FeedColumns() {
 			{columns && chosen ? (
 				<StaffForm className="grid min-w-0 gap-5">
 					<TypedNote isTyped={typed !== undefined && !answer} />
-					<FormError>{isBusy ? undefined : answer?.problem}</FormError>
+					<FormError>{answer?.problem}</FormError>
 					<p className="max-w-prose">
 						Say what each column means; under its heading stand the values of its first five lines.
 						A title, a link and a price are needed. The shop's number, the barcode, the brand and
@@ -92,12 +91,8 @@ export default function FeedColumns() {
 						chosen={Object.fromEntries((answer?.chosen ?? typed ?? chosen).entries())}
 					/>
 					<div className="flex flex-wrap gap-3">
-						<SubmitButton busyText="Saving..." isBusy={isBusy}>
-							Save columns
-						</SubmitButton>
-						<LinkButton look="quiet" to={feedPath(id)}>
-							Cancel
-						</LinkButton>
+						<SubmitButton busyText="Saving...">Save columns</SubmitButton>
+						<LinkButton to={feedPath(id)}>Cancel</LinkButton>
 					</div>
 				</StaffForm>
 			) : (

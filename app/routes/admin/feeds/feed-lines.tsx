@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
@@ -96,12 +96,11 @@ export const meta = unlisted<typeof loader>(
 export default function FeedLines() {
 	const { id, name, state, counts, kinds, list, found } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isBusy = useNavigation().formMethod === "POST";
 	const isNarrowed = state.query !== "" || state.kind !== undefined;
 	return (
 		<FeedPage title={`Lines of ${name}`} crumbs={[{ name, to: feedPath(id) }, { name: "Lines" }]}>
 			<LineTabs feedId={id} list={state} counts={counts} kinds={kinds} />
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<FormError>{problem}</FormError>
 			{list.total === 0 ? (
 				<NoLines state={state.state} kind={state.kind} isSearch={state.query !== ""} />
 			) : (
@@ -109,9 +108,9 @@ export default function FeedLines() {
 					<h2 id="found-lines" className="sr-only">
 						Lines
 					</h2>
-					{!state.isAll && <ManyForm lines={list.lines} state={state.state} isBusy={isBusy} />}
+					{!state.isAll && <ManyForm lines={list.lines} state={state.state} />}
 					{(state.isAll || isNarrowed) && (
-						<AnswerAllForm feedId={id} list={state} total={list.total} isBusy={isBusy} />
+						<AnswerAllForm feedId={id} list={state} total={list.total} />
 					)}
 					<ul className="grid min-w-0 gap-4">
 						{list.lines.map((line) => (
@@ -121,7 +120,6 @@ export default function FeedLines() {
 								feedId={id}
 								list={state}
 								found={found?.lineId === line.id ? found : undefined}
-								isBusy={isBusy}
 							/>
 						))}
 					</ul>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
@@ -62,7 +62,6 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 export default function FeedRun() {
 	const { feed, run, pairs, problems, held } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<FeedPage
 			title={`Run of ${run.when}`}
@@ -72,9 +71,9 @@ export default function FeedRun() {
 				{ name: run.when },
 			]}
 		>
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<FormError>{problem}</FormError>
 			<RunResult feedId={feed.id} run={run} pairs={pairs} waiting={feed.waiting} />
-			{held && <HeldRun held={held} isBusy={isBusy} />}
+			{held && <HeldRun held={held} />}
 			{problems.length > 0 && <ProblemLines lines={problems} />}
 		</FeedPage>
 	);

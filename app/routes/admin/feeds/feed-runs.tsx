@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
@@ -48,10 +48,9 @@ export const meta = unlisted<typeof loader>(
 export default function FeedRuns() {
 	const { id, name, runs, undoable } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<FeedPage title={`Runs of ${name}`} crumbs={[{ name, to: feedPath(id) }, { name: "Runs" }]}>
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<FormError>{problem}</FormError>
 			{undoable && !undoable.isAsked && (
 				<Form
 					method="get"
@@ -74,12 +73,8 @@ export default function FeedRuns() {
 					</p>
 					<Form method="post" action={feedPath(id, "runs")} className="flex flex-wrap gap-3">
 						<input type="hidden" name="run" value={undoable.id} />
-						<SubmitButton busyText="Undoing..." isBusy={isBusy}>
-							Undo
-						</SubmitButton>
-						<LinkButton look="quiet" to={feedPath(id, "runs")}>
-							Keep it
-						</LinkButton>
+						<SubmitButton busyText="Undoing...">Undo</SubmitButton>
+						<LinkButton to={feedPath(id, "runs")}>Keep it</LinkButton>
 					</Form>
 				</Panel>
 			)}

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
+import { StaffSection, TextLink } from "~/components/staff/parts";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { FeedFacts, FeedLinks, FeedPage, WhatWaits } from "~/features/feeds/manage/feed-parts";
 import { listMerchants, MAX_MERCHANTS } from "~/features/feeds/manage/feed-writes.queries.server";
@@ -78,22 +79,14 @@ export default function Feed() {
 			{feed.isByColumn && (
 				<MerchantsForm merchants={merchants} total={feed.unknownMerchants} shops={shops} />
 			)}
-			<section aria-labelledby="last-runs" className="grid min-w-0 gap-3">
-				<h2 id="last-runs" className="text-xl">
-					Last runs
-				</h2>
+			<StaffSection id="last-runs" title="Last runs">
 				<RunList feedId={feed.id} runs={runs} />
 				{runs.length > 0 && (
 					<p>
-						<Link
-							to={feedPath(feed.id, "runs")}
-							className="inline-block py-1 text-link underline underline-offset-4"
-						>
-							All runs, and undo
-						</Link>
+						<TextLink to={feedPath(feed.id, "runs")}>All runs, and undo</TextLink>
 					</p>
 				)}
-			</section>
+			</StaffSection>
 			<FileRun />
 		</FeedPage>
 	);

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
@@ -112,10 +112,9 @@ function ModelFormFields({
 		defaultValue: values,
 	});
 	const problem = answer && "problem" in answer ? answer.problem : form.errors?.join(" ");
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<>
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<FormError>{problem}</FormError>
 			{MODEL_FIELDS.map((name) => (
 				<Field
 					key={name}
@@ -132,12 +131,8 @@ function ModelFormFields({
 				an import, as of every model.
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton busyText="Saving..." isBusy={isBusy}>
-					Make this model
-				</SubmitButton>
-				<LinkButton look="quiet" to={cancelPath}>
-					Cancel
-				</LinkButton>
+				<SubmitButton busyText="Saving...">Make this model</SubmitButton>
+				<LinkButton to={cancelPath}>Cancel</LinkButton>
 			</div>
 		</>
 	);

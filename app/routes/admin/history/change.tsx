@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { StaffPage } from "~/components/staff/parts";
+import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { ChangeFields } from "~/features/revert/change-list";
@@ -58,7 +58,6 @@ export const meta = unlisted("Put a change back");
 export default function PutChangeBack() {
 	const { preview, listPath } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	const { title, line, fields, problem, effect, clashes, notes } = preview;
 	return (
 		<StaffPage
@@ -66,21 +65,15 @@ export default function PutChangeBack() {
 			crumbs={[{ name: "History", to: historyListPath({}) }, { name: "Put back" }]}
 		>
 			<FormError>{failure?.problem}</FormError>
-			<section aria-labelledby="line" className="grid min-w-0 gap-2">
-				<h2 id="line" className="text-xl wrap-anywhere">
-					{line}
-				</h2>
+			<StaffSection id="line" title={line}>
 				<ChangeFields fields={fields} />
-			</section>
+			</StaffSection>
 			{problem ? (
 				<PutBackProblem problem={problem} />
 			) : (
 				<>
 					{clashes.length > 0 && <ClashTable clashes={clashes} />}
-					<section aria-labelledby="effect" className="grid gap-4">
-						<h2 id="effect" className="text-xl">
-							What happens
-						</h2>
+					<StaffSection id="effect" title="What happens">
 						<p className="max-w-prose">{effect}</p>
 						{notes.length > 0 && (
 							<ul className="list-disc pl-5">
@@ -92,9 +85,9 @@ export default function PutChangeBack() {
 							</ul>
 						)}
 						<StaffForm className="grid gap-4">
-							<PutBackFields preview={preview} listPath={listPath} isBusy={isBusy} />
+							<PutBackFields preview={preview} listPath={listPath} />
 						</StaffForm>
-					</section>
+					</StaffSection>
 				</>
 			)}
 		</StaffPage>

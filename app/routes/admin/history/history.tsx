@@ -9,7 +9,7 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { StaffPage } from "~/components/staff/parts";
+import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { ChangeList } from "~/features/revert/change-list";
@@ -65,17 +65,14 @@ export default function History() {
 			{state.page > pages ? (
 				<NoSuchPage pages={pages} first={historyListPath({ ...state, page: 1 })} />
 			) : (
-				<section aria-labelledby="changes" className="grid min-w-0 gap-3">
-					<h2 id="changes" className="text-xl">
-						{count === 0 ? "No changes to show" : found}
-					</h2>
+				<StaffSection id="changes" title={count === 0 ? "No changes to show" : found}>
 					{count > 0 && <ChangeList changes={changes} />}
 					<PageLinks
 						page={state.page}
 						pages={pages}
 						to={(page) => historyListPath({ ...state, page })}
 					/>
-				</section>
+				</StaffSection>
 			)}
 		</StaffPage>
 	);

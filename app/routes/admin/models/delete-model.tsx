@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton, StaffPage } from "~/components/staff/parts";
+import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
 import { projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
@@ -44,7 +44,6 @@ export const meta = unlisted("Delete a model");
 export default function DeleteModel() {
 	const { sku, name, contents, isTyped } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<StaffPage
 			title={`Delete ${name}?`}
@@ -55,13 +54,11 @@ export default function DeleteModel() {
 			]}
 		>
 			<DeletionImpact sku={sku} contents={contents} />
-			<NotDoneNote isTyped={isTyped && !isBusy} />
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<NotDoneNote isTyped={isTyped} />
+			<FormError>{problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
 				<DangerButton>Delete</DangerButton>
-				<LinkButton look="quiet" to={modelAdminPath(sku)}>
-					Keep it
-				</LinkButton>
+				<LinkButton to={modelAdminPath(sku)}>Keep it</LinkButton>
 			</StaffForm>
 		</StaffPage>
 	);
@@ -90,10 +87,8 @@ function DeletionImpact({ sku, contents }: { sku: string; contents: ModelContent
 			</p>
 			<p>
 				If it is just not made any more,{" "}
-				<Link to={modelAdminPath(sku)} className="py-1 text-link underline underline-offset-4">
-					mark it as discontinued
-				</Link>{" "}
-				instead: its page stays, and says so.
+				<TextLink to={modelAdminPath(sku)}>mark it as discontinued</TextLink> instead: its page
+				stays, and says so.
 			</p>
 		</div>
 	);

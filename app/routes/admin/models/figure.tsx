@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { Field, FormError, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { StaffPage } from "~/components/staff/parts";
+import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
 import { kindText } from "~/features/catalogue/facts/fact-text";
 import { FACT_KINDS, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
@@ -98,7 +98,6 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 export default function Figure() {
 	const { sku, name, from, field, facts, texts, isTyped } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<StaffPage
 			title={`${field.label}: sources`}
@@ -118,20 +117,15 @@ export default function Figure() {
 					<FactList field={field.name} facts={facts} />
 				)}
 			</StaffForm>
-			<section aria-labelledby="add" className="grid max-w-prose gap-4">
-				<h2 id="add" className="text-xl">
-					Add a source
-				</h2>
-				<StaffForm key={facts.map(({ id }) => id).join()} className="grid gap-4">
+			<StaffSection id="add" title="Add a source">
+				<StaffForm key={facts.map(({ id }) => id).join()} className="grid max-w-prose gap-4">
 					{answer?.texts && <FormProblem problem={answer.problem} errors={answer.errors} />}
 					<FactFields field={field} texts={answer?.texts ?? texts} errors={answer?.errors} />
 					<div>
-						<SubmitButton busyText="Saving..." isBusy={isBusy}>
-							Add this source
-						</SubmitButton>
+						<SubmitButton busyText="Saving...">Add this source</SubmitButton>
 					</div>
 				</StaffForm>
-			</section>
+			</StaffSection>
 		</StaffPage>
 	);
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
@@ -117,7 +117,6 @@ export const meta = unlisted("Models as a grid");
 export default function Grid() {
 	const { columns, all, state, total, pages, typed, ...page } = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	const answer: GridAnswer | undefined = sent ?? typed;
 	const rows: GridRow[] = answer?.rows ?? page.rows;
 	const stored = rows.filter(({ isGone }) => !isGone);
@@ -161,7 +160,7 @@ export default function Grid() {
 				</Form>
 			</details>
 			<TypedNote isTyped={sent === undefined && typed !== undefined} />
-			<FormError>{isBusy ? undefined : sent?.problem}</FormError>
+			<FormError>{sent?.problem}</FormError>
 			<GridMessages rows={stored} columns={columns} />
 			<GoneRows rows={rows.filter(({ isGone }) => isGone)} columns={columns} />
 			{total === 0 ? (
@@ -171,15 +170,13 @@ export default function Grid() {
 					<p>{modelCount(total)}</p>
 					<GridTable columns={columns} rows={stored} ticked={answer?.ticked ?? []} from={from} />
 					<div>
-						<SubmitButton busyText="Saving..." isBusy={isBusy}>
-							Save
-						</SubmitButton>
+						<SubmitButton busyText="Saving...">Save</SubmitButton>
 					</div>
 					<fieldset className="grid min-w-0 gap-2">
 						<legend className="mb-2 font-semibold">With the ticked models</legend>
 						<div className="flex flex-wrap gap-2">
 							{Object.entries(MANY_ACTIONS).map(([name, { text }]) => (
-								<QuietButton key={name} name="do" value={name} isBusy={isBusy}>
+								<QuietButton key={name} name="do" value={name}>
 									{text}
 								</QuietButton>
 							))}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
@@ -90,7 +90,6 @@ export const meta = unlisted("Ticked models");
 export default function Many() {
 	const { name, models, categories, back, ...page } = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	const { text, effect, asks }: ReturnType<typeof manyAction> = MANY_ACTIONS[name];
 	const typed = sent?.typed ?? page.typed;
 	return (
@@ -100,7 +99,7 @@ export default function Many() {
 			intro={effect}
 		>
 			<TypedNote isTyped={sent === undefined && page.typed !== undefined} />
-			<FormError>{isBusy ? undefined : sent?.problem}</FormError>
+			<FormError>{sent?.problem}</FormError>
 			<StaffForm className="grid max-w-prose gap-6">
 				{asks === "category" && (
 					<SelectField id="value" name="value" label="Category" defaultValue={typed?.value ?? ""}>
@@ -142,13 +141,9 @@ export default function Many() {
 					{name === "delete" ? (
 						<DangerButton>Delete</DangerButton>
 					) : (
-						<SubmitButton busyText="Saving..." isBusy={isBusy}>
-							{text}
-						</SubmitButton>
+						<SubmitButton busyText="Saving...">{text}</SubmitButton>
 					)}
-					<LinkButton look="quiet" to={back}>
-						Leave them as they are
-					</LinkButton>
+					<LinkButton to={back}>Leave them as they are</LinkButton>
 				</div>
 			</StaffForm>
 		</StaffPage>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -70,7 +70,6 @@ export default function Models() {
 	const { rows, isTyped, state, total, pages, isGuess, counts, found, isOrder } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isBusy = useNavigation().formMethod === "POST";
 	useFocusOnRow(rows, HEADING);
 	const { query, missing, filter } = state;
 	const hidden: [string, string][] = [];
@@ -81,9 +80,7 @@ export default function Models() {
 			title="Models"
 			actions={
 				<>
-					<LinkButton look="quiet" to={gridPath({ ...state, columns: [], page: 1 })}>
-						As a grid
-					</LinkButton>
+					<LinkButton to={gridPath({ ...state, columns: [], page: 1 })}>As a grid</LinkButton>
 					<LinkButton look="dark" to={NEW_MODEL_PATH}>
 						New model
 					</LinkButton>
@@ -98,8 +95,8 @@ export default function Models() {
 				hidden={hidden}
 			/>
 			<ModelFilters state={state} counts={counts} found={found} />
-			<NotDoneNote isTyped={isTyped && !isBusy} />
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<NotDoneNote isTyped={isTyped} />
+			<FormError>{problem}</FormError>
 			{total === 0 ? (
 				<NoModels state={state} />
 			) : (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
@@ -92,7 +92,6 @@ export const meta = unlisted<typeof loader>(
 export default function Photographs() {
 	const { sku, name, photographs, deleted } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isBusy = useNavigation().formMethod === "POST";
 	const path = modelAdminPath(sku, "photographs");
 	return (
 		<StaffPage
@@ -104,7 +103,7 @@ export default function Photographs() {
 			]}
 			intro={`Up to ${MAX_PHOTOGRAPHS}. The first is the main one: lists, searches and shared links show it.`}
 		>
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<FormError>{problem}</FormError>
 			{deleted && (
 				<StaffForm className="grid gap-3 rounded-card border border-negative bg-card p-4">
 					<h2 className="text-xl">Delete this photograph?</h2>
@@ -113,9 +112,7 @@ export default function Photographs() {
 						<DangerButton name="intent" value={`delete ${deleted.hash}`}>
 							Delete
 						</DangerButton>
-						<LinkButton look="quiet" to={path}>
-							Keep it
-						</LinkButton>
+						<LinkButton to={path}>Keep it</LinkButton>
 					</div>
 				</StaffForm>
 			)}
@@ -136,17 +133,17 @@ export default function Photographs() {
 								</p>
 								<div className="mt-auto flex flex-wrap gap-2">
 									{index > 0 && (
-										<QuietButton name="intent" value={`first ${hash}`} isBusy={isBusy}>
+										<QuietButton name="intent" value={`first ${hash}`}>
 											Make main<span className="sr-only"> photograph {index + 1}</span>
 										</QuietButton>
 									)}
 									{index > 1 && (
-										<QuietButton name="intent" value={`earlier ${hash}`} isBusy={isBusy}>
+										<QuietButton name="intent" value={`earlier ${hash}`}>
 											Earlier<span className="sr-only"> photograph {index + 1}</span>
 										</QuietButton>
 									)}
 									{index < photographs.length - 1 && (
-										<QuietButton name="intent" value={`later ${hash}`} isBusy={isBusy}>
+										<QuietButton name="intent" value={`later ${hash}`}>
 											Later<span className="sr-only"> photograph {index + 1}</span>
 										</QuietButton>
 									)}
@@ -180,9 +177,7 @@ export default function Photographs() {
 						JPEG, PNG or WebP, at most 5 MB.
 					</p>
 					<div>
-						<SubmitButton busyText="Uploading..." isBusy={isBusy}>
-							Add photograph
-						</SubmitButton>
+						<SubmitButton busyText="Uploading...">Add photograph</SubmitButton>
 					</div>
 				</Form>
 			)}

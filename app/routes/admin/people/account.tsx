@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import {
 	changePassword,
@@ -17,7 +17,8 @@ import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
-import { Cell, QuietButton, ScrollTable, StaffPage } from "~/components/staff/parts";
+import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
+import { Cell, ScrollTable } from "~/components/staff/table";
 import { sessionSecret } from "~/config/session-secret.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -201,7 +202,6 @@ export const meta = unlisted("My account");
 export default function MyAccount() {
 	const { username, email, recoveryCodes, sessions } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	const failureOf = (form: FormName): PasswordFailure | undefined => {
 		if (!answer || !("problem" in answer || "form" in answer)) return undefined;
 		return "form" in answer && answer.form !== form ? undefined : answer;
@@ -210,39 +210,30 @@ export default function MyAccount() {
 	return (
 		<StaffPage title="My account" intro={`Your username is ${username}.`}>
 			{answer && "codes" in answer && <RecoveryCodes codes={answer.codes} />}
-			<section aria-labelledby="email-title" className="grid gap-3">
-				<h2 id="email-title" className="text-xl">
-					My e-mail address
-				</h2>
-				<p className="max-w-prose text-muted">
-					You can sign in with it, and have a link mailed there if you forget your password. Anyone
-					who reads its mails can then set one.
-				</p>
-				<EmailForm email={email} failure={failureOf("email")} isBusy={isBusy} />
-			</section>
-			<section aria-labelledby="factor-title" className="grid gap-3">
-				<h2 id="factor-title" className="text-xl">
-					Second factor
-				</h2>
+			<StaffSection
+				id="email-title"
+				title="My e-mail address"
+				intro="You can sign in with it, and have a link mailed there if you forget your password. Anyone who reads its mails can then set one."
+			>
+				<EmailForm email={email} failure={failureOf("email")} />
+			</StaffSection>
+			<StaffSection id="factor-title" title="Second factor">
 				{factor ? (
-					<NewFactorForm key={factor.problem} factor={factor} isBusy={isBusy} />
+					<NewFactorForm key={factor.problem} factor={factor} />
 				) : (
-					<FactorForm recoveryCodes={recoveryCodes} failure={failureOf("factor")} isBusy={isBusy} />
+					<FactorForm recoveryCodes={recoveryCodes} failure={failureOf("factor")} />
 				)}
-			</section>
-			<section aria-labelledby="password-title" className="grid gap-3">
-				<h2 id="password-title" className="text-xl">
-					Change my password
-				</h2>
-				<p className="max-w-prose text-muted">It signs you out everywhere but here.</p>
-				<PasswordForm username={username} failure={failureOf("password")} isBusy={isBusy} />
-			</section>
-			<section aria-labelledby="sessions-title" className="grid min-w-0 gap-3">
-				<h2 id="sessions-title" className="text-xl">
-					My sessions
-				</h2>
+			</StaffSection>
+			<StaffSection
+				id="password-title"
+				title="Change my password"
+				intro="It signs you out everywhere but here."
+			>
+				<PasswordForm username={username} failure={failureOf("password")} />
+			</StaffSection>
+			<StaffSection id="sessions-title" title="My sessions">
 				<SessionList sessions={sessions} />
-			</section>
+			</StaffSection>
 		</StaffPage>
 	);
 }

@@ -102,9 +102,7 @@ export default function Forgotten() {
 							autoComplete="email"
 						/>
 						<div>
-							<SubmitButton busyText="Sending..." isBusy={false}>
-								Send me a link
-							</SubmitButton>
+							<SubmitButton>Send me a link</SubmitButton>
 						</div>
 					</form>
 				) : (

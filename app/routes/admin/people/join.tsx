@@ -150,9 +150,7 @@ export default function Join() {
 					<input type="hidden" name="username" autoComplete="username" value={username} readOnly />
 					<NewPasswordFields errors={failure?.errors} />
 					<div>
-						<SubmitButton busyText="Saving..." isBusy={false}>
-							Set password
-						</SubmitButton>
+						<SubmitButton>Set password</SubmitButton>
 					</div>
 				</form>
 			</div>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { InvitationLink, InvitationList, InviteForm, PeopleList } from "~/auth/people/invitations";
@@ -21,7 +21,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
-import { ListSearch, StaffPage } from "~/components/staff/parts";
+import { ListSearch, StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
@@ -119,7 +119,6 @@ export default function People() {
 	const { query, people, found, page, pages, invitations, typedName } =
 		useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const isBusy = useNavigation().formMethod === "POST";
 	const invited = answer && "invited" in answer ? answer.invited : undefined;
 	const problem = answer && "problem" in answer ? answer.problem : undefined;
 	const refusedName = answer && "typedName" in answer ? answer.typedName : undefined;
@@ -127,10 +126,7 @@ export default function People() {
 		<StaffPage title="People" intro="Who may sign in here. Everybody may do everything.">
 			<TypedNote isTyped={typedName !== undefined && !answer} />
 			{invited && <InvitationLink {...invited} />}
-			<section aria-labelledby="accounts" className="grid gap-3">
-				<h2 id="accounts" className="text-xl">
-					Accounts
-				</h2>
+			<StaffSection id="accounts" title="Accounts">
 				{(pages > 1 || query !== "") && (
 					<ListSearch
 						action={PEOPLE_PATH}
@@ -144,30 +140,23 @@ export default function People() {
 				)}
 				<PeopleList people={people} />
 				<PageLinks page={page} pages={pages} to={(to) => peopleListPath({ query, page: to })} />
-			</section>
+			</StaffSection>
 			{invitations.length > 0 && (
-				<section aria-labelledby="invitations" className="grid gap-3">
-					<h2 id="invitations" className="text-xl">
-						Open invitations
-					</h2>
+				<StaffSection id="invitations" title="Open invitations">
 					<InvitationList invitations={invitations} />
-				</section>
+				</StaffSection>
 			)}
-			<section aria-labelledby="invite" className="grid gap-3">
-				<h2 id="invite" className="text-xl">
-					Invite a colleague
-				</h2>
-				<p className="max-w-prose text-muted">
-					You choose their username and get a link to send to them. With it they set their own
-					password, once and within 24 hours.
-				</p>
+			<StaffSection
+				id="invite"
+				title="Invite a colleague"
+				intro="You choose their username and get a link to send to them. With it they set their own password, once and within 24 hours."
+			>
 				<InviteForm
 					key={invited?.link}
 					username={invited ? "" : (refusedName ?? typedName ?? "")}
 					problem={problem}
-					isBusy={isBusy}
 				/>
-			</section>
+			</StaffSection>
 		</StaffPage>
 	);
 }

@@ -80,9 +80,7 @@ export default function RemovePerson() {
 						<DangerButton>Remove</DangerButton>
 					</StaffForm>
 				)}
-				<LinkButton look="quiet" to={PEOPLE}>
-					{isLast ? "Back to people" : "Keep the account"}
-				</LinkButton>
+				<LinkButton to={PEOPLE}>{isLast ? "Back to people" : "Keep the account"}</LinkButton>
 			</div>
 		</StaffPage>
 	);

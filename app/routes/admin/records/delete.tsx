@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
@@ -7,7 +7,7 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/revalidate-stale";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton, StaffPage } from "~/components/staff/parts";
+import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
 import type { DeletionImpact } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
@@ -61,7 +61,7 @@ export default function DeleteRecord() {
 			{isBlocked ? (
 				<p className="flex flex-wrap gap-3">
 					{[...links, { to: recordPath, text: back }].map((link) => (
-						<LinkButton key={link.to} look="quiet" to={link.to}>
+						<LinkButton key={link.to} to={link.to}>
 							{link.text}
 						</LinkButton>
 					))}
@@ -69,9 +69,7 @@ export default function DeleteRecord() {
 			) : (
 				<StaffForm className="flex flex-wrap gap-3">
 					<DangerButton>Delete</DangerButton>
-					<LinkButton look="quiet" to={recordPath}>
-						Keep it
-					</LinkButton>
+					<LinkButton to={recordPath}>Keep it</LinkButton>
 				</StaffForm>
 			)}
 		</StaffPage>
@@ -89,9 +87,7 @@ function ImpactList({
 			<ul className="list-disc pl-5">
 				{links.map(({ to, text }) => (
 					<li key={to}>
-						<Link to={to} className="inline-block py-0.5 text-link underline underline-offset-4">
-							{text}
-						</Link>
+						<TextLink to={to}>{text}</TextLink>
 					</li>
 				))}
 				{more > 0 && <li>and {more.toLocaleString("en-GB")} more</li>}

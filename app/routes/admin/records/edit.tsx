@@ -143,7 +143,7 @@ export default function EditRecord() {
 
 function Links({ links }: { links: readonly RecordLink[] }) {
 	return links.map(({ to, text }) => (
-		<LinkButton key={to} look="quiet" to={to}>
+		<LinkButton key={to} to={to}>
 			{text}
 		</LinkButton>
 	));

@@ -82,9 +82,7 @@ export default function NewBrand() {
 				/>
 				<div className="flex flex-wrap gap-3">
 					<UploadButton>Add brand</UploadButton>
-					<LinkButton look="quiet" to={BRANDS_PATH}>
-						Cancel
-					</LinkButton>
+					<LinkButton to={BRANDS_PATH}>Cancel</LinkButton>
 				</div>
 			</FocusedForm>
 		</StaffPage>

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { ListSearch, NumberCell, ScrollTable, StaffPage } from "~/components/staff/parts";
+import { ListSearch, StaffPage, TextLink } from "~/components/staff/parts";
+import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import {
 	ALERTS_PATH,
 	alertListPath,
@@ -82,17 +83,11 @@ function AlertRow(model: AlertModel) {
 	const { sku, running, unconfirmed, lowestPence, medianPence, shownPricePence } = model;
 	return (
 		<tr>
-			<th
-				scope="row"
-				className="border-t border-line px-1.5 py-2 text-left align-top font-normal sm:px-3"
-			>
-				<Link
-					to={modelAdminPath(sku)}
-					className="inline-block min-w-32 py-0.5 text-link underline underline-offset-4 wrap-anywhere"
-				>
+			<Cell isHeading>
+				<TextLink to={modelAdminPath(sku)} className="min-w-32 wrap-anywhere">
 					{projectorName(model)}
-				</Link>
-			</th>
+				</TextLink>
+			</Cell>
 			<NumberCell>{number(running)}</NumberCell>
 			<NumberCell>{wantedText(lowestPence)}</NumberCell>
 			<NumberCell>{wantedText(medianPence)}</NumberCell>

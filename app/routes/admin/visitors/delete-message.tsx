@@ -61,9 +61,7 @@ export default function DeleteMessage() {
 			<FormError>{failed?.problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
 				<DangerButton>Delete</DangerButton>
-				<LinkButton look="quiet" to={messagePath(id)}>
-					Keep it
-				</LinkButton>
+				<LinkButton to={messagePath(id)}>Keep it</LinkButton>
 			</StaffForm>
 		</StaffPage>
 	);

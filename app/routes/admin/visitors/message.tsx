@@ -6,7 +6,7 @@ import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateStale } from "~/components/form/revalidate-stale";
 import { LinkButton } from "~/components/link-button";
-import { QuietButton, StaffPage } from "~/components/staff/parts";
+import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
 import {
 	markMessage,
 	messageVersion,
@@ -148,16 +148,11 @@ export default function Message() {
 						{isAnswered ? "Mark as unanswered" : "Mark as answered"}
 					</QuietButton>
 				</StaffForm>
-				<LinkButton look="quiet" to={messagePath(id, "delete")}>
-					Delete
-				</LinkButton>
+				<LinkButton to={messagePath(id, "delete")}>Delete</LinkButton>
 			</div>
 			<Replies replies={replies} />
 			{canMail ? (
-				<section aria-labelledby="answer" className="grid min-w-0 gap-3">
-					<h2 id="answer" className="text-xl">
-						Answer by the site's mail
-					</h2>
+				<StaffSection id="answer" title="Answer by the site's mail">
 					<StaffForm key={version}>
 						<ReplyFields
 							version={version}
@@ -167,7 +162,7 @@ export default function Message() {
 							note={<TypedNote isTyped={typed !== "" && !answer} />}
 						/>
 					</StaffForm>
-				</section>
+				</StaffSection>
 			) : (
 				<CannotMail text={text} problem={answer?.problem} />
 			)}

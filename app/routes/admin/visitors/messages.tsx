@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { FilterLinks, ListSearch, StaffPage } from "~/components/staff/parts";
+import { FilterLinks, ListSearch, StaffPage, TextLink } from "~/components/staff/parts";
 import {
 	decodeMessageList,
 	MAX_MESSAGE_QUERY,
@@ -36,12 +36,9 @@ function MessageRow({ id, name, email, when, firstWords, isAnswered, fate }: Sho
 		<li className="grid min-w-0 gap-1 rounded-card border border-line bg-card p-4">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="min-w-0 text-base font-semibold wrap-anywhere">
-					<Link
-						to={messagePath(id)}
-						className="inline-block py-1 text-link underline underline-offset-4"
-					>
+					<TextLink to={messagePath(id)}>
 						<bdi>{name}</bdi>
-					</Link>
+					</TextLink>
 				</h2>
 				<p className="text-sm text-muted">{when}</p>
 			</div>

@@ -7,14 +7,8 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { Field, FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
-import {
-	Cell,
-	DangerButton,
-	NumberCell,
-	QuietButton,
-	ScrollTable,
-	StaffPage,
-} from "~/components/staff/parts";
+import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
+import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
@@ -158,12 +152,7 @@ function Found({ address, stored, isAsked }: FoundData) {
 			>
 				{stored.map(({ what, count, first, last }) => (
 					<tr key={what}>
-						<th
-							scope="row"
-							className="border-t border-line px-1.5 py-2 text-left align-top font-normal sm:px-3"
-						>
-							{what}
-						</th>
+						<Cell isHeading>{what}</Cell>
 						<NumberCell>{count}</NumberCell>
 						<Cell className="min-w-24">
 							{first && <time dateTime={first.iso}>{first.text}</time>}
@@ -191,9 +180,7 @@ function Found({ address, stored, isAsked }: FoundData) {
 						<DangerButton name="intent" value="delete">
 							Delete all of it
 						</DangerButton>
-						<LinkButton look="quiet" to={PRIVACY_PATH}>
-							Keep it
-						</LinkButton>
+						<LinkButton to={PRIVACY_PATH}>Keep it</LinkButton>
 					</>
 				) : (
 					<DangerButton name="intent" value="ask">

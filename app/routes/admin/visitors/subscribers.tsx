@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
-import { Bar, Cell, NumberCell, ScrollTable, StaffPage } from "~/components/staff/parts";
+import { StaffPage, StaffSection } from "~/components/staff/parts";
+import { Bar, Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
 import { weeksOf } from "~/features/newsletter/manage/growth";
 import {
@@ -37,7 +38,7 @@ export default function Subscribers() {
 			title="Subscribers"
 			intro="Who gets the newsletter. The file has their addresses, each with the link by which it leaves."
 			actions={
-				<LinkButton look="quiet" to="/admin/subscribers/subscribers.csv" reloadDocument>
+				<LinkButton to="/admin/subscribers/subscribers.csv" reloadDocument>
 					Download as CSV
 				</LinkButton>
 			}
@@ -46,22 +47,16 @@ export default function Subscribers() {
 				<Figure name="Get the newsletter" value={active} />
 				<Figure name="Have not confirmed yet" value={unconfirmed} />
 			</dl>
-			<section aria-labelledby="growth" className="grid min-w-0 max-w-prose gap-3">
-				<h2 id="growth" className="text-xl">
-					The last 12 weeks
-				</h2>
+			<StaffSection id="growth" title="The last 12 weeks">
 				<ScrollTable
 					caption="Subscribers by week"
 					columns={["Week from", { numbers: "New" }, { numbers: "Left" }, "Chart"]}
 				>
 					{weeks.map(({ from, text, joined, left }) => (
 						<tr key={from}>
-							<th
-								scope="row"
-								className="border-t border-line px-1.5 py-2 text-left font-normal whitespace-nowrap sm:px-3"
-							>
+							<Cell isHeading className="whitespace-nowrap">
 								{text}
-							</th>
+							</Cell>
 							<NumberCell>{number(joined)}</NumberCell>
 							<NumberCell>{number(left)}</NumberCell>
 							<Cell className="w-2/5 align-middle">
@@ -74,7 +69,7 @@ export default function Subscribers() {
 					Weeks begin on Monday. Addresses that left are forgotten after 30 days, and count no more
 					from then on.
 				</p>
-			</section>
+			</StaffSection>
 		</StaffPage>
 	);
 }

@@ -50,7 +50,7 @@ export function ShopPartners({
 						>
 							<h3 className="text-lg">{retailer.name}</h3>
 							<p className="mt-1 hidden text-sm text-muted sm:block">{retailer.description}</p>
-							<LinkButton look="quiet" to="/retailers" className="mt-auto text-center max-sm:px-2">
+							<LinkButton to="/retailers" className="mt-auto text-center max-sm:px-2">
 								See all retailers
 							</LinkButton>
 						</li>
