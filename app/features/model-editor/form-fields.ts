@@ -1,15 +1,15 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentType, ReactNode } from "react";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import type { ToastContent } from "~/components/toast/toast-store";
 import type { Difference, Meanwhile } from "~/features/records/kit/edit-conflict";
+import type { RecordField } from "~/features/records/kit/record";
 import type { OfferTexts } from "./offer-texts";
 
 /** State of a model's form that is shown again. */
 export interface ModelFormState {
 	texts: ModelTexts;
 	version: string;
-	errors?: FieldErrors | undefined;
-	problem?: string | undefined;
+	result?: SubmissionResult | undefined;
 	differences?: readonly Difference[] | undefined;
 	meanwhile?: Meanwhile | undefined;
 }
@@ -22,8 +22,7 @@ export interface OfferFormState {
 	isNew: boolean;
 	texts: OfferTexts;
 	version?: string | undefined;
-	errors?: FieldErrors | undefined;
-	problem?: string | undefined;
+	result?: SubmissionResult | undefined;
 	/** The stored values. */
 	stored?: OfferTexts | undefined;
 	meanwhile?: Meanwhile | undefined;
@@ -53,17 +52,9 @@ export type EditorReply =
 	| { kind: "gone"; status?: 400 | 503; gone: GoneModel };
 
 /** A field of a model's form; `name` is its column in the import template. */
-export interface FormField {
-	name: string;
-	label: string;
-	kind: "text" | "long" | "number" | "decimal" | "check" | "choice";
-	/** Values of a choice. */
-	options?: readonly { value: string; text: string }[] | undefined;
+export interface FormField extends RecordField {
 	/** True for a figure, whose value has sources. */
 	isFigure?: true | undefined;
-	/** Unit of its number. */
-	unit?: string | undefined;
-	hint?: string | undefined;
 }
 
 export interface FormGroup {

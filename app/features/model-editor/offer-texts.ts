@@ -1,24 +1,42 @@
+import type { RecordField } from "~/features/records/kit/record";
+
 /** Fields of an offer's form: columns of a listings file. */
 export const OFFER_FIELDS = [
-	"price",
-	"delivery_price",
-	"in_stock",
-	"condition",
-	"affiliate_url",
-] as const;
+	{
+		name: "price",
+		label: "Price (pounds)",
+		control: { inputMode: "decimal", autoComplete: "off" },
+	},
+	{
+		name: "delivery_price",
+		label: "Delivery (pounds)",
+		control: { inputMode: "decimal", autoComplete: "off" },
+	},
+	{
+		name: "condition",
+		label: "Condition",
+		kind: "choice",
+		options: [
+			["new", "New"],
+			["refurbished", "Refurbished"],
+		],
+	},
+	{ name: "in_stock", label: "In stock", kind: "check", ticked: "true" },
+	{
+		name: "affiliate_url",
+		label: "Address of the product's page",
+		control: { type: "url", placeholder: "https://", autoComplete: "off" },
+	},
+] as const satisfies readonly Omit<RecordField, "id">[];
 
-export type OfferField = (typeof OFFER_FIELDS)[number];
+type OfferField = (typeof OFFER_FIELDS)[number]["name"];
 
 /** Values of an offer's form, as cells. */
 export type OfferTexts = Record<OfferField, string>;
 
-export const OFFER_LABELS: Record<OfferField, string> = {
-	price: "Price (pounds)",
-	delivery_price: "Delivery (pounds)",
-	in_stock: "In stock",
-	condition: "Condition",
-	affiliate_url: "Address of the product's page",
-};
+export const OFFER_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+	OFFER_FIELDS.map(({ name, label }) => [name, label]),
+);
 
 export const NO_OFFER: OfferTexts = {
 	price: "",
@@ -40,7 +58,7 @@ export function typedOffer(fields: FormData): OfferTexts {
 	};
 }
 
-/** Returns the fields that differ between two states of an offer. */
-export function differingOfferFields(one: OfferTexts, other: OfferTexts): OfferField[] {
-	return OFFER_FIELDS.filter((name) => one[name] !== other[name]);
+/** Returns true if two states of an offer differ. */
+export function differs(one: OfferTexts, other: OfferTexts): boolean {
+	return OFFER_FIELDS.some(({ name }) => one[name] !== other[name]);
 }

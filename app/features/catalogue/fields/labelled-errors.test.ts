@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { labelledErrors } from "./labelled-errors";
+import { labelledError } from "./labelled-errors";
 
 const LABELS = { website_url: "Website", eans: "Barcodes", slug: "Slug", price: "Price" };
 
@@ -18,7 +18,6 @@ it.each([
 	],
 	["price", "prices differ", "prices differ"],
 	["price", "The price is high", "The price is high"],
-	["other", "other is required", "other is required"],
-])("of %s: %s", (column, message, labelled) => {
-	expect(labelledErrors({ [column]: [message] }, LABELS)).toEqual({ [column]: [labelled] });
+] as const)("of %s: %s", (column, message, labelled) => {
+	expect(labelledError(message, column, LABELS[column])).toBe(labelled);
 });

@@ -1,5 +1,3 @@
-import type { FieldErrors } from "~/components/form/form-outcome";
-
 /** Rewrites an import's message about a column for a form, which calls the column `label`. */
 export function labelledError(message: string, column: string, label: string): string {
 	for (const start of ["", "each of "]) {
@@ -8,17 +6,4 @@ export function labelledError(message: string, column: string, label: string): s
 		if (isAboutIt) return (start === "" ? label : `Each of ${label}`) + rest;
 	}
 	return message;
-}
-
-/** Rewrites an import's messages by column for a form with these labels. */
-export function labelledErrors(
-	errors: FieldErrors,
-	labels: Readonly<Record<string, string>>,
-): FieldErrors {
-	return Object.fromEntries(
-		Object.entries(errors).map(([column, messages]) => [
-			column,
-			messages?.map((message) => labelledError(message, column, labels[column] ?? column)),
-		]),
-	);
 }

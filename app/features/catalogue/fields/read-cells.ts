@@ -31,12 +31,6 @@ export function readCells<R>(
 	return { record: undefined, faults };
 }
 
-export function faultsByColumn(faults: readonly Fault[]): Record<string, string[]> {
-	return Object.fromEntries(
-		faults.flatMap(({ column, reason }) => (column === undefined ? [] : [[column, [reason]]])),
-	);
-}
-
 /** A spreadsheet's error values. */
 const ERROR =
 	/^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|ERROR!)$/i;

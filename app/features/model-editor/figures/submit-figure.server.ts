@@ -1,8 +1,5 @@
-import { db } from "db/connection.server";
-import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import { factText } from "~/features/catalogue/facts/evidence.server";
 import { sourceText } from "~/features/catalogue/facts/fact-text";
 import { byField, contradicting, type Fact, inOrder } from "~/features/catalogue/facts/facts";
@@ -13,13 +10,14 @@ import {
 	withoutFact,
 	withPin,
 } from "~/features/catalogue/facts/row-facts.server";
-import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
-import { DATE_COLUMN, faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
+import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import { DATE_COLUMN, readCells } from "~/features/catalogue/fields/read-cells";
 import { factRecord, futureFault } from "~/features/catalogue/write/cells/fact-record";
 import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { StaffFact, StaffFigure } from "~/features/model-editor/fact-list";
 import { findModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
 
 /** Returns a fact's id for a form: a hash of it. */
@@ -53,7 +51,7 @@ export interface FigureAnswer {
 	problem: string;
 	/** Typed values; absent for a button. */
 	texts?: FactTexts | undefined;
-	errors?: FieldErrors | undefined;
+	errors?: Record<string, string[]> | undefined;
 }
 
 export type FigureReply =
@@ -81,7 +79,6 @@ const BUTTONS = {
 	},
 } as const;
 
-const CHECK_FIELDS = "Nothing was saved yet: please check the fields that are marked.";
 const STALE = "The sources have changed since you saw them. Nothing was changed.";
 
 /** Returns the values of a submitted form that adds a source; undefined for a button. */
@@ -102,19 +99,15 @@ async function changeFacts(
 	title: string,
 	change: (row: ProjectorRow) => ProjectorRow | undefined,
 ): Promise<FigureReply> {
-	return write(
-		db(),
-		async (trx): Promise<FigureReply> => {
-			const row = await findModel(trx, sent.sku);
-			if (!row) return { kind: "missing" };
-			const after = change(row);
-			if (!after) return { kind: "answer", status: 409, answer: { problem: STALE } };
-			if (after === row) return { kind: "done", title: "Nothing was changed: it is so already" };
-			await writeModel(trx, row, { ...withDerivedColumns(after), isSample: 0 }, sent);
-			return { kind: "done", title };
-		},
-		{ within: FORM_WAIT_MS },
-	);
+	return inTransaction(async (trx): Promise<FigureReply> => {
+		const row = await findModel(trx, sent.sku);
+		if (!row) return { kind: "missing" };
+		const after = change(row);
+		if (!after) return { kind: "answer", status: 409, answer: { problem: STALE } };
+		if (after === row) return { kind: "done", title: "Nothing was changed: it is so already" };
+		await writeModel(trx, row, { ...withDerivedColumns(after), isSample: 0 }, sent);
+		return { kind: "done", title };
+	});
 }
 
 /** Runs a form or a button of the page with a figure's sources. */
@@ -142,19 +135,20 @@ export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
 			...(isUnsourced ? [{ column: "source", reason: "source is required" }] : []),
 			...(future ? [{ column: DATE_COLUMN, reason: future }] : []),
 		];
-		// The rule of a value names its own column.
-		const own = [...missing, ...faults].map(({ column = "", reason }) => ({
-			column: column === "value" ? field : column,
-			reason,
-		}));
-		const { [field]: value, ...others } = labelledErrors(faultsByColumn(own), {
+		const labels: Readonly<Record<string, string>> = {
 			[field]: FACT_LABELS.get(field) ?? field,
 			kind: "Kind",
 			source: "Source",
 			seen_on: "Seen on",
-		});
-		const errors = { ...others, ...(value && { value }) };
-		const answer = { problem: CHECK_FIELDS, texts: typed, errors };
+		};
+		const errors = Object.fromEntries(
+			[...missing, ...faults].map(({ column = "", reason }) => {
+				// The rule of a value names its own column.
+				const named = column === "value" ? field : column;
+				return [column, [labelledError(reason, named, labels[named] ?? named)]];
+			}),
+		);
+		const answer = { problem: NOT_SAVED, texts: typed, errors };
 		return { kind: "answer", status: 400, answer };
 	} catch (error) {
 		const problem = notSavedNow("The sources of a figure were not saved", error);

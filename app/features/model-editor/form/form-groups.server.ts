@@ -14,6 +14,7 @@ import {
 	EDITOR_WORDS_LABEL,
 	type FormField,
 	type FormGroup,
+	fieldId,
 } from "~/features/model-editor/form-fields";
 
 type Placed = Pick<FormField, "label" | "hint" | "kind"> & { legend: (typeof ORDER)[number] };
@@ -87,36 +88,44 @@ function isFieldName(name: string): name is FieldName {
 	return name in MODEL_FIELDS;
 }
 
-function kindOf(name: FieldName): FormField["kind"] {
+function takes(name: FieldName, value: unknown): boolean {
+	return JSON_FIELDS[name].safeParse(value).success;
+}
+
+/** Returns the keys that a phone shows for a field. */
+function inputMode(name: FieldName): "decimal" | "numeric" | undefined {
 	const { empty, unit } = MODEL_FIELDS[name];
-	const takes = (value: unknown) => JSON_FIELDS[name].safeParse(value).success;
-	if (takes(true)) return "check";
-	if (optionsOf(name)) return "choice";
 	// The number pads of phones have no minus.
-	if (takes(-1)) return "text";
-	if (unit === "pounds" || typeof empty === "number" || takes(1.5)) return "decimal";
-	return empty === null && !takes("text") ? "number" : "text";
+	if (takes(name, -1)) return undefined;
+	if (unit === "pounds" || typeof empty === "number" || takes(name, 1.5)) return "decimal";
+	return empty === null && !takes(name, "text") ? "numeric" : undefined;
 }
 
 /** Returns the choices of a field with few values; undefined for others, and for a list of such values. */
 function optionsOf(name: FieldName): FormField["options"] {
 	const { empty, options } = { options: undefined, ...MODEL_FIELDS[name] };
 	if (empty !== null) return undefined;
-	return options?.map((value: string) => {
-		const text = fieldText(name, loadFields({ ...EMPTY_FIELDS, [name]: value }));
-		return { value, text };
-	});
+	const textOf = (value: string) => fieldText(name, loadFields({ ...EMPTY_FIELDS, [name]: value }));
+	return options && [["", "Not known"], ...options.map((value) => [value, textOf(value)] as const)];
+}
+
+function textField(name: string, label: string): FormField {
+	return { name, label, id: fieldId(name), kind: "text", control: { autoComplete: "off" } };
 }
 
 function placed(name: FieldName): FormField & { legend: string; place: number } {
 	const { heading, shown, unit } = MODEL_FIELDS[name];
 	const own = PLACED[name] ?? {};
 	const options = optionsOf(name);
+	const kind = own.kind ?? (takes(name, true) ? "check" : options ? "choice" : "text");
+	const mode = inputMode(name);
 	const [legend, place] = shown?.detail ?? [OTHER, Number.MAX_SAFE_INTEGER];
 	return {
-		name: heading,
-		label: own.label ?? shown?.label ?? heading,
-		kind: own.kind ?? kindOf(name),
+		...textField(heading, own.label ?? shown?.label ?? heading),
+		kind,
+		...(kind === "check" && { ticked: "true" }),
+		...(kind === "long" && { control: { rows: 5, autoComplete: "off" } }),
+		...(mode && { control: { inputMode: mode, autoComplete: "off" } }),
 		...(unit !== undefined && { unit }),
 		...(own.hint !== undefined && { hint: own.hint }),
 		...(options && { options }),
@@ -131,10 +140,7 @@ const FIELDS = Object.keys(MODEL_FIELDS)
 	.filter((name) => name !== CATEGORIES)
 	.map(placed);
 
-const NAME_FIELDS: readonly FormField[] = [
-	{ name: "brand", label: "Brand", kind: "text" },
-	{ name: "model", label: "Model", kind: "text" },
-];
+const NAME_FIELDS = [textField("brand", "Brand"), textField("model", "Model")];
 
 /** The fields of a model's form in their groups, without categories and the editor's words. */
 export const FORM_GROUPS: readonly FormGroup[] = ORDER.map((legend) => ({

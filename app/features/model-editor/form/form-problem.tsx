@@ -1,24 +1,22 @@
+import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import { fieldId } from "~/features/model-editor/form-fields";
+import type { Texts } from "~/features/records/kit/record";
 
-const NO_ERRORS: FieldErrors = {};
-
-/** Shows a form's messages, with a link to each field. */
+/** Shows a rejected form's messages, with a link to each field; nothing for other forms. */
 export function FormProblem({
-	problem,
-	errors = NO_ERRORS,
+	form: { errors, allErrors },
 	idOf = fieldId,
 }: {
-	problem: string;
-	errors?: FieldErrors | undefined;
+	form: Pick<FormMetadata<Texts>, "errors" | "allErrors">;
 	idOf?: (name: string) => string;
 }) {
-	const messages = Object.entries(errors).filter(([, texts]) => texts?.length);
 	const box = useRef<HTMLDivElement>(null);
 	// Focuses the messages, because the button may be far below.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
-	useEffect(() => box.current?.focus(), [problem, errors]);
+	useEffect(() => box.current?.focus(), [errors, allErrors]);
+	if (!errors) return null;
+	const ofFields = Object.entries(allErrors).filter(([name]) => name !== "");
 	return (
 		<div
 			ref={box}
@@ -26,16 +24,16 @@ export function FormProblem({
 			tabIndex={-1}
 			className="grid gap-2 scroll-mt-4 rounded-control border border-negative bg-card p-3"
 		>
-			<p className="font-semibold text-negative">{problem}</p>
-			{messages.length > 0 && (
+			<p className="font-semibold text-negative">{errors.join(" ")}</p>
+			{ofFields.length > 0 && (
 				<ul>
-					{messages.map(([name, texts]) => (
+					{ofFields.map(([name, texts]) => (
 						<li key={name}>
 							<a
 								href={`#${idOf(name)}`}
 								className="inline-block py-0.5 text-link underline underline-offset-4"
 							>
-								{texts?.join(" ")}
+								{texts.join(" ")}
 							</a>
 						</li>
 					))}

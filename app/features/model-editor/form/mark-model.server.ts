@@ -1,9 +1,8 @@
-import { db } from "db/connection.server";
-import { FORM_WAIT_MS, write } from "db/writes/write";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { EditorReply } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { isUntouched, storedTexts } from "./model-texts.server";
 import { findModel, writeModel } from "./model-writes.queries.server";
@@ -48,22 +47,17 @@ export async function markModel(intent: MarkIntent, sent: SentEditor): Promise<E
 	const mark: Mark = MARKS[intent];
 	const version = String(fields.get("version") ?? "");
 	try {
-		return await write(
-			db(),
-			async (trx): Promise<EditorReply> => {
-				const row = await findModel(trx, sku);
-				if (!row) return { kind: "gone", gone: { sku } };
-				if (mark.isOfPrice && !isUntouched(version, "price", storedTexts(row).price)) {
-					return { kind: "answer", status: 409, answer: { problem: PRICE_CHANGED } };
-				}
-				const isDone = await writeModel(trx, row, mark.after(row, now), sent);
-				const title = mark.isOfPrice ? mark.done : `${projectorName(row)} ${mark.done}`;
-				const toast = { title: isDone ? title : "Nothing was changed" };
-				const path = editModelPath(row.sku, from);
-				return { kind: "done", path, toast: { ...toast } };
-			},
-			{ within: FORM_WAIT_MS },
-		);
+		return await inTransaction(async (trx): Promise<EditorReply> => {
+			const row = await findModel(trx, sku);
+			if (!row) return { kind: "gone", gone: { sku } };
+			if (mark.isOfPrice && !isUntouched(version, "price", storedTexts(row).price)) {
+				return { kind: "answer", status: 409, answer: { problem: PRICE_CHANGED } };
+			}
+			const isDone = await writeModel(trx, row, mark.after(row, now), sent);
+			const done = mark.isOfPrice ? mark.done : `${projectorName(row)} ${mark.done}`;
+			const title = isDone ? done : "Nothing was changed";
+			return { kind: "done", path: editModelPath(row.sku, from), toast: { title } };
+		});
 	} catch (error) {
 		const problem = notSavedNow("A model was not marked", error);
 		return { kind: "answer", status: 503, answer: { problem } };

@@ -4,11 +4,13 @@ import { ModelFields } from "./model-fields";
 
 afterEach(cleanup);
 
-const FIELDS = [{ name: "speaker", label: "Speaker", kind: "text" }] as const;
+const FIELDS = [{ name: "speaker", label: "Speaker", id: "speaker" }] as const;
 const GROUPS = [{ legend: "Sound", fields: FIELDS }];
 
 it.each(["2 x 5 W", "2 x 5 W\nwith a woofer"])("keeps the text %j", (text) => {
-	render(<ModelFields groups={GROUPS} categories={[]} texts={{ speaker: text }} errors={{}} />);
+	render(
+		<ModelFields groups={GROUPS} categories={[]} fields={{ speaker: { initialValue: text } }} />,
+	);
 	expect(screen.getByLabelText("Speaker")).toHaveProperty("value", text);
 });
 
@@ -21,8 +23,7 @@ it("keeps the ticked categories when the form is shown again", () => {
 		<ModelFields
 			groups={[]}
 			categories={categories}
-			texts={{ product_category: words }}
-			errors={{}}
+			fields={{ product_category: { initialValue: words } }}
 		/>
 	);
 	const { rerender } = render(form("gaming;home-cinema;Halls;Halls"));

@@ -1,5 +1,4 @@
-import { CheckField, Field, SelectField, TextAreaField } from "~/components/form/field";
-import type { FieldErrors } from "~/components/form/form-outcome";
+import { CheckField } from "~/components/form/field";
 import { FigureSources, type StaffFigure } from "~/features/model-editor/fact-list";
 import {
 	CATEGORIES_FIELD,
@@ -9,20 +8,18 @@ import {
 	type FormGroup,
 	fieldId,
 	MAX_EDITOR_WORDS,
-	type ModelTexts,
 } from "~/features/model-editor/form-fields";
+import { RecordControl } from "~/features/records/kit/record-form";
 
 export interface CategoryChoice {
 	slug: string;
 	name: string;
 }
 
-interface Filled {
-	texts: ModelTexts;
-	errors: FieldErrors;
-	/** A stored model's sources by column, which a new one lacks. */
-	sources?: ModelSources | undefined;
-}
+/** Values and errors by field, as Conform has them. */
+export type FieldStates = Readonly<
+	Record<string, { initialValue?: string | undefined; errors?: string[] | undefined } | undefined>
+>;
 
 export interface ModelSources {
 	sku: string;
@@ -33,37 +30,27 @@ export interface ModelSources {
 
 const LEGEND = "text-lg font-semibold";
 const FIELDSET = "grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 sm:p-6";
-const WIDE = "sm:col-span-2";
 
 /** The fields of a model in their groups. */
 export function ModelFields({
 	groups,
 	categories,
-	texts,
-	errors,
+	fields,
 	sources,
-}: Filled & { groups: readonly FormGroup[]; categories: readonly CategoryChoice[] }) {
-	const [first, ...rest] = groups;
-	return (
-		<>
-			{first && <Group group={first} texts={texts} errors={errors} sources={sources} />}
-			<CategoryBoxes categories={categories} texts={texts} errors={errors} />
-			<EditorWords texts={texts} errors={errors} />
-			{rest.map((group) => (
-				<Group key={group.legend} group={group} texts={texts} errors={errors} sources={sources} />
-			))}
-		</>
-	);
-}
-
-function Group({ group, texts, errors, sources }: Filled & { group: FormGroup }) {
-	return (
-		<fieldset className={FIELDSET}>
-			<legend className={LEGEND}>{group.legend}</legend>
+}: {
+	groups: readonly FormGroup[];
+	categories: readonly CategoryChoice[];
+	fields: FieldStates;
+	/** A stored model's sources by column, which a new one lacks. */
+	sources?: ModelSources | undefined;
+}) {
+	const [first, ...rest] = groups.map(({ legend, fields: ofGroup }) => (
+		<fieldset key={legend} className={FIELDSET}>
+			<legend className={LEGEND}>{legend}</legend>
 			<div className="grid gap-4 sm:grid-cols-2">
-				{group.fields.map((field) => (
-					<div key={field.name} className={field.kind === "long" ? WIDE : "min-w-0"}>
-						<ModelField field={field} text={texts[field.name] ?? ""} errors={errors[field.name]} />
+				{ofGroup.map((field) => (
+					<div key={field.name} className={field.kind === "long" ? "sm:col-span-2" : "min-w-0"}>
+						<ModelControl field={field} fields={fields} />
 						{sources && field.isFigure && (
 							<FigureSources
 								sku={sources.sku}
@@ -76,58 +63,32 @@ function Group({ group, texts, errors, sources }: Filled & { group: FormGroup })
 				))}
 			</div>
 		</fieldset>
+	));
+	return (
+		<>
+			{first}
+			<CategoryBoxes categories={categories} fields={fields} />
+			<fieldset className={FIELDSET}>
+				<legend className={LEGEND}>Editor's words</legend>
+				<ModelControl field={EDITOR_WORDS} fields={fields} />
+			</fieldset>
+			{rest}
+		</>
 	);
 }
 
-const YES = /^\s*(true|yes|1)\s*$/i;
+const EDITOR_WORDS: FormField = {
+	name: EDITOR_WORDS_FIELD,
+	label: EDITOR_WORDS_LABEL,
+	id: fieldId(EDITOR_WORDS_FIELD),
+	kind: "long",
+	control: { rows: 2 },
+	hint: `At most ${MAX_EDITOR_WORDS} characters. Left empty, a sentence is made of its figures.`,
+};
 
-/** A control for a field of a model. */
-export function ModelField({
-	field: { name, label, kind, unit, hint, options },
-	text,
-	errors,
-}: {
-	field: FormField;
-	text: string;
-	errors: string[] | undefined;
-}) {
-	const control = {
-		id: fieldId(name),
-		name,
-		label: unit === undefined ? label : `${label} (${unit})`,
-	};
-	if (kind === "check") {
-		return <CheckField {...control} value="true" defaultChecked={YES.test(text)} />;
-	}
-	if (options) {
-		const isOption = text === "" || options.some(({ value }) => value === text);
-		return (
-			<SelectField {...control} defaultValue={text} errors={errors}>
-				<option value="">Not known</option>
-				{options.map((option) => (
-					<option key={option.value} value={option.value}>
-						{option.text}
-					</option>
-				))}
-				{!isOption && <option value={text}>{text}</option>}
-			</SelectField>
-		);
-	}
-	const filled = { ...control, defaultValue: text, autoComplete: "off", errors };
-	return (
-		<>
-			{/* A one-line input would lose the line ends of an imported text. */}
-			{kind === "long" || text.includes("\n") ? (
-				<TextAreaField {...filled} rows={5} />
-			) : (
-				<Field
-					{...filled}
-					inputMode={kind === "number" ? "numeric" : kind === "decimal" ? "decimal" : undefined}
-				/>
-			)}
-			{hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
-		</>
-	);
+function ModelControl({ field, fields }: { field: FormField; fields: FieldStates }) {
+	const { initialValue = "", errors } = fields[field.name] ?? {};
+	return <RecordControl field={field} value={initialValue} errors={errors} />;
 }
 
 /**
@@ -158,11 +119,13 @@ function categoryBoxes(words: readonly string[], categories: readonly CategoryCh
 
 function CategoryBoxes({
 	categories,
-	texts,
-	errors,
-}: Filled & { categories: readonly CategoryChoice[] }) {
-	const words = (texts[CATEGORIES_FIELD] ?? "").split(";").filter((word) => word !== "");
-	const messages = errors[CATEGORIES_FIELD];
+	fields,
+}: {
+	categories: readonly CategoryChoice[];
+	fields: FieldStates;
+}) {
+	const { initialValue = "", errors: messages } = fields[CATEGORIES_FIELD] ?? {};
+	const words = initialValue.split(";").filter((word) => word !== "");
 	const id = fieldId(CATEGORIES_FIELD);
 	return (
 		<fieldset
@@ -189,27 +152,6 @@ function CategoryBoxes({
 					{messages.join(" ")}
 				</p>
 			)}
-		</fieldset>
-	);
-}
-
-function EditorWords({ texts, errors }: Filled) {
-	return (
-		<fieldset className={FIELDSET}>
-			<legend className={LEGEND}>Editor's words</legend>
-			<div>
-				<TextAreaField
-					id={fieldId(EDITOR_WORDS_FIELD)}
-					name={EDITOR_WORDS_FIELD}
-					label={EDITOR_WORDS_LABEL}
-					rows={2}
-					defaultValue={texts[EDITOR_WORDS_FIELD] ?? ""}
-					errors={errors[EDITOR_WORDS_FIELD]}
-				/>
-				<p className="mt-1 text-sm text-muted">
-					At most {MAX_EDITOR_WORDS} characters. Left empty, a sentence is made of its figures.
-				</p>
-			</div>
 		</fieldset>
 	);
 }

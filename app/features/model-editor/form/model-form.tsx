@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { useForm } from "@conform-to/react";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, TextLink } from "~/components/staff/parts";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
 import {
 	type CategoryChoice,
+	type FieldStates,
 	ModelFields,
 	type ModelSources,
 } from "~/features/model-editor/form/model-fields";
@@ -18,6 +19,7 @@ import {
 } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
+import type { Texts } from "~/features/records/kit/record";
 
 /** Groups and choices of the form of any model. */
 export interface FormParts {
@@ -38,26 +40,29 @@ function labelsOf(groups: readonly FormGroup[]): Readonly<Record<string, string>
 export function ModelFormContent({
 	parts: { groups, categories },
 	form,
-	head,
+	isNew = false,
+	taken,
 	submitText,
 	sources,
 	hasNext = false,
 }: {
 	parts: FormParts;
 	form: ModelFormState;
-	/** Shown before all other fields. */
-	head?: ReactNode;
+	/** True if the SKU can be chosen. */
+	isNew?: boolean;
+	taken?: NewModelAnswer["taken"];
 	submitText: string;
 	sources?: ModelSources;
 	/** Adds a button that saves and opens the next model. */
 	hasNext?: boolean;
 }) {
-	const { texts, version, errors = {}, problem, differences = [], meanwhile } = form;
+	const { texts, version, result, differences = [], meanwhile } = form;
+	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue: texts });
 	const labels = labelsOf(groups);
 	return (
 		<>
 			<input type="hidden" name="version" value={version} />
-			{problem !== undefined && <FormProblem problem={problem} errors={errors} />}
+			<FormProblem form={state} />
 			{differences.length > 0 && (
 				<EditConflict
 					noun="model"
@@ -65,14 +70,8 @@ export function ModelFormContent({
 					fields={differences.map((one) => ({ ...one, label: labels[one.name] ?? one.name }))}
 				/>
 			)}
-			{head}
-			<ModelFields
-				groups={groups}
-				categories={categories}
-				texts={texts}
-				errors={errors}
-				sources={sources}
-			/>
+			{isNew && <SkuField state={fields.sku} taken={taken} />}
+			<ModelFields groups={groups} categories={categories} fields={fields} sources={sources} />
 			<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 print:hidden">
 				<SubmitButton busyText="Saving...">{submitText}</SubmitButton>
 				{hasNext && (
@@ -90,17 +89,23 @@ export const FORM_LAYOUT =
 	"grid grid-cols-1 gap-6 [&_fieldset]:scroll-mb-24 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24";
 
 /** The field for the SKU of a new model, which cannot be changed later. */
-export function SkuField({ form, taken }: NewModelAnswer) {
+function SkuField({
+	state,
+	taken,
+}: {
+	state: FieldStates[string];
+	taken: NewModelAnswer["taken"];
+}) {
 	return (
 		<div className="rounded-card border border-line bg-card p-4 sm:p-6">
 			<Field
 				id={fieldId("sku")}
 				name="sku"
 				label="SKU"
-				defaultValue={form.texts.sku ?? ""}
+				defaultValue={state?.initialValue ?? ""}
 				autoComplete="off"
 				spellCheck={false}
-				errors={form.errors?.sku}
+				errors={state?.errors}
 			/>
 			{taken && (
 				<p className="mt-1">

@@ -1,10 +1,8 @@
+import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import { listText, textCell } from "~/features/catalogue/fields/cells";
-import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
-import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
 import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/catalogue-cells";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
@@ -15,6 +13,7 @@ import {
 	MAX_EDITOR_WORDS,
 	type ModelTexts,
 } from "~/features/model-editor/form-fields";
+import { parseCells } from "~/features/records/kit/form-values";
 
 /** The fields of a form, in the order of the import template. */
 export const FORM_FIELDS: readonly string[] = [...PROJECTOR_COLUMNS, EDITOR_WORDS_FIELD];
@@ -77,14 +76,9 @@ const modelForm = projectorRecord.extend({
 
 export type ReadModel = z.infer<typeof modelForm>;
 
-/** Returns a form's parsed values, or the import's messages by field, with the form's labels. */
-export function readModel(
-	texts: ModelTexts,
-): { values: ReadModel; errors?: undefined } | { errors: FieldErrors } {
-	const { record, faults } = readCells<ReadModel>(modelForm, texts);
-	return record
-		? { values: record }
-		: { errors: labelledErrors(faultsByColumn(faults), FORM_LABELS) };
+/** Parses a form, with the import's messages by field. */
+export function parseModel(texts: ModelTexts): Submission<ReadModel> {
+	return parseCells<ReadModel>(modelForm, texts, FORM_LABELS);
 }
 
 /** Parses fields that are known to be valid. */

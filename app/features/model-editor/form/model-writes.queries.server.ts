@@ -1,6 +1,6 @@
+import type { Submission } from "@conform-to/react";
 import type { Db, Trx } from "db/schema";
 import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { projectorName } from "~/features/catalogue/projector";
 import { modelFields } from "~/features/catalogue/write/change-fields";
@@ -15,8 +15,9 @@ import {
 	FORM_FIELDS,
 	formVersion,
 	isUntouched,
+	parseModel,
+	type ReadModel,
 	readChangedFields,
-	readModel,
 	storedTexts,
 } from "~/features/model-editor/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
@@ -89,9 +90,10 @@ export type SaveOutcome =
 	| { outcome: "saved"; before: ProjectorRow; after: ProjectorRow }
 	| { outcome: "unchanged" }
 	| { outcome: "missing" }
-	| { outcome: "invalid"; errors: FieldErrors; texts: ModelTexts }
+	| { outcome: "invalid"; submission: Submission<ReadModel>; texts: ModelTexts }
 	| {
 			outcome: "conflict";
+			submission: Submission<ReadModel>;
 			texts: ModelTexts;
 			version: string;
 			differences: Difference[];
@@ -110,8 +112,8 @@ export async function saveModel(
 	const stored = storedTexts(row);
 	const typed: ModelTexts = { ...stored, ...texts, sku: row.sku };
 	for (const name of FORM_FIELDS) if (taken.includes(name)) typed[name] = stored[name] ?? "";
-	const read = readModel(typed);
-	if (read.errors) return { outcome: "invalid", errors: read.errors, texts: typed };
+	const submission = parseModel(typed);
+	if (submission.status !== "success") return { outcome: "invalid", submission, texts: typed };
 	const names = differing(typed, stored);
 	if (names.length === 0) return { outcome: "unchanged" };
 	if (formVersion(stored) !== version) {
@@ -125,6 +127,7 @@ export async function saveModel(
 		const meanwhile = Object.fromEntries(since.map((name) => [name, stored[name] ?? ""]));
 		return {
 			outcome: "conflict",
+			submission,
 			texts: typed,
 			version: formVersion(stored),
 			differences,
@@ -160,19 +163,18 @@ export async function sameNameWarning(
 
 export type InsertOutcome =
 	| { outcome: "saved"; row: ProjectorRow }
-	| { outcome: "invalid"; errors: FieldErrors }
+	| { outcome: "invalid" }
 	/** Another model has this SKU. */
 	| { outcome: "blocked"; row: ProjectorRow };
 
 /** Adds the model of a form in the caller's transaction, with a line in the audit log. */
 export async function insertModel(
 	trx: Trx,
-	texts: ModelTexts,
+	sent: Submission<ReadModel>,
 	{ by, now }: Author,
 ): Promise<InsertOutcome> {
-	const read = readModel(texts);
-	if (read.errors) return { outcome: "invalid", errors: read.errors };
-	const { [EDITOR_WORDS_FIELD]: editorWords = null, ...record } = read.values;
+	if (sent.status !== "success") return { outcome: "invalid" };
+	const { [EDITOR_WORDS_FIELD]: editorWords = null, ...record } = sent.value;
 	const same = await findModel(trx, record.sku);
 	if (same) return { outcome: "blocked", row: same };
 	const categories = await listCategoryKeys(trx);

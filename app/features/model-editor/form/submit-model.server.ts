@@ -1,6 +1,5 @@
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
-import { FORM_WAIT_MS, write } from "db/writes/write";
 import { type Author, listChanges, type StoredChange } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { sameNameWarning } from "~/features/model-editor/form/model-writes.queries.server";
@@ -9,8 +8,9 @@ import { decodeModelList, modelListPath } from "~/features/model-editor/list/mod
 import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import type { Meanwhile } from "~/features/records/kit/edit-conflict";
+import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { saysAny, typedTexts } from "./model-texts.server";
+import { parseModel, saysAny, typedTexts } from "./model-texts.server";
 import { saveModel } from "./model-writes.queries.server";
 
 /** A submitted form of the editor, with its author. */
@@ -22,7 +22,6 @@ export interface SentEditor extends Author {
 	fields: FormData;
 }
 
-const CHECK_FIELDS = "Nothing was saved yet: please check the fields that are marked.";
 const CHANGED_MEANWHILE =
 	"Nothing was saved yet: this model was changed after you opened it. Saving again saves what is in the form.";
 
@@ -55,29 +54,23 @@ export async function submitModel(sent: SentEditor): Promise<EditorReply> {
 	const taken = fields.getAll("take").map(String);
 	try {
 		const path = await nextPath(sent);
-		const saved = await write(db(), (trx) => saveModel(trx, { sku, texts, version, taken }, sent), {
-			within: FORM_WAIT_MS,
-		});
+		const typed = { sku, texts, version, taken };
+		const saved = await inTransaction((trx) => saveModel(trx, typed, sent));
 		switch (saved.outcome) {
 			case "missing":
 				return { kind: "gone", gone: { sku, form: { texts, version } } };
 			case "invalid": {
-				const form = { texts: saved.texts, version, errors: saved.errors, problem: CHECK_FIELDS };
+				const result = saved.submission.reply({ formErrors: [NOT_SAVED] });
+				const form = { texts: saved.texts, version, result };
 				return { kind: "answer", status: 400, answer: { form } };
 			}
 			case "conflict": {
-				const key = saved.texts.sku ?? sku;
-				const meanwhile = await lastChange(db(), "model", key, ({ after }) =>
-					saysAny(after, saved.meanwhile),
-				);
-				const form = {
-					texts: saved.texts,
-					version: saved.version,
-					differences: saved.differences,
-					meanwhile,
-					problem: CHANGED_MEANWHILE,
-				};
-				return { kind: "answer", status: 409, answer: { form } };
+				const { outcome: _, submission, meanwhile: since, ...shown } = saved;
+				const key = shown.texts.sku ?? sku;
+				const isOf = ({ after }: StoredChange) => saysAny(after, since);
+				const meanwhile = await lastChange(db(), "model", key, isOf);
+				const result = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+				return { kind: "answer", status: 409, answer: { form: { ...shown, meanwhile, result } } };
 			}
 			case "unchanged":
 				return { kind: "done", path, toast: { title: "Nothing was changed" } };
@@ -88,7 +81,8 @@ export async function submitModel(sent: SentEditor): Promise<EditorReply> {
 			}
 		}
 	} catch (error) {
-		const problem = notSavedNow("A model was not saved", error);
-		return { kind: "answer", status: 503, answer: { form: { texts, version, problem } } };
+		const formErrors = [notSavedNow("A model was not saved", error)];
+		const result = parseModel(texts).reply({ formErrors });
+		return { kind: "answer", status: 503, answer: { form: { texts, version, result } } };
 	}
 }

@@ -1,15 +1,15 @@
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { projectorName } from "~/features/catalogue/projector";
-import { typedTexts } from "~/features/model-editor/form/model-texts.server";
+import { parseModel, typedTexts } from "~/features/model-editor/form/model-texts.server";
 import {
 	insertModel,
 	sameNameWarning,
 } from "~/features/model-editor/form/model-writes.queries.server";
 import type { ModelFormState } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
 
 /** Data with which the form of a new model is shown again. */
@@ -17,6 +17,8 @@ export interface NewModelAnswer {
 	form: ModelFormState;
 	/** The other model with its SKU. */
 	taken?: { sku: string; name: string } | undefined;
+	/** An error of the page as a whole. */
+	problem?: string | undefined;
 }
 
 export type NewModelReply =
@@ -25,11 +27,6 @@ export type NewModelReply =
 
 const CHECK_FIELDS = "No model was added yet: please check the fields that are marked.";
 
-function rejected(form: ModelFormState, taken?: NewModelAnswer["taken"]): NewModelReply {
-	const answer = { form: { ...form, problem: CHECK_FIELDS }, taken };
-	return { kind: "answer", status: 400, answer };
-}
-
 /** Adds the model of a form; `fixed` are values that are not in the form. */
 export async function submitNewModel(
 	fields: FormData,
@@ -37,19 +34,28 @@ export async function submitNewModel(
 	fixed: { sku?: string } = {},
 ): Promise<NewModelReply> {
 	const texts = { ...typedTexts(fields), ...fixed };
-	const form = { texts, version: "" };
+	const submission = parseModel(texts);
+	const again = (
+		status: 400 | 503,
+		problem: string,
+		{
+			errors = {},
+			taken,
+		}: { errors?: Record<string, string[]>; taken?: NewModelAnswer["taken"] } = {},
+	): NewModelReply => {
+		const result = submission.reply({ formErrors: [problem], fieldErrors: errors });
+		return { kind: "answer", status, answer: { form: { texts, version: "", result }, taken } };
+	};
 	try {
-		const saved = await write(db(), (trx) => insertModel(trx, texts, author), {
-			within: FORM_WAIT_MS,
-		});
+		const saved = await inTransaction((trx) => insertModel(trx, submission, author));
 		switch (saved.outcome) {
 			case "invalid":
-				return rejected({ ...form, errors: saved.errors });
+				return again(400, CHECK_FIELDS);
 			case "blocked": {
 				const { sku } = saved.row;
 				const name = projectorName(saved.row);
 				const errors = { sku: [`${name} has this SKU already`] };
-				return rejected({ ...form, errors }, { sku, name });
+				return again(400, CHECK_FIELDS, { errors, taken: { sku, name } });
 			}
 			case "saved": {
 				const title = `${projectorName(saved.row)} was added`;
@@ -59,7 +65,6 @@ export async function submitNewModel(
 			}
 		}
 	} catch (error) {
-		const problem = notSavedNow("A model was not added", error);
-		return { kind: "answer", status: 503, answer: { form: { ...form, problem } } };
+		return again(503, notSavedNow("A model was not added", error));
 	}
 }

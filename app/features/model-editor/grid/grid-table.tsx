@@ -99,15 +99,12 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 				</label>
 			) : options ? (
 				<select {...control} defaultValue={text} className={CONTROL}>
-					<option value="">Not known</option>
-					{options.map((option) => (
-						<option key={option.value} value={option.value}>
-							{option.text}
+					{options.map(([value, shown]) => (
+						<option key={value} value={value}>
+							{shown}
 						</option>
 					))}
-					{!options.some(({ value }) => value === text) && text !== "" && (
-						<option value={text}>{text}</option>
-					)}
+					{!options.some(([value]) => value === text) && <option value={text}>{text}</option>}
 				</select>
 			) : kind === "long" || text.includes("\n") ? (
 				<textarea
@@ -120,7 +117,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 				<input
 					{...control}
 					defaultValue={text}
-					inputMode={kind === "number" ? "numeric" : kind === "decimal" ? "decimal" : undefined}
+					inputMode={column.control?.inputMode}
 					className={CONTROL}
 				/>
 			)}

@@ -1,7 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { jsonList } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
@@ -10,7 +10,7 @@ import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-grou
 import {
 	formVersion,
 	isUntouched,
-	readModel,
+	parseModel,
 	storedTexts,
 } from "~/features/model-editor/form/model-texts.server";
 import { saveModel } from "~/features/model-editor/form/model-writes.queries.server";
@@ -30,7 +30,7 @@ const DEFAULT_COLUMNS = 6;
 /** The columns that a grid may have: the fields of a model's form. */
 export const GRID_COLUMNS: readonly FormField[] = [
 	...FORM_GROUPS.flatMap(({ fields }) => fields),
-	{ name: CATEGORIES_FIELD, label: FORM_LABELS[CATEGORIES_FIELD] ?? "", kind: "text" },
+	{ name: CATEGORIES_FIELD, id: CATEGORIES_FIELD, label: FORM_LABELS[CATEGORIES_FIELD] ?? "" },
 ];
 
 const KEY_COLUMNS = Object.values(MODEL_FIELDS).flatMap(({ heading, shown }) =>
@@ -56,7 +56,7 @@ export interface GridRow {
 	stored: ModelTexts;
 	/** Changed cells that somebody else changed too. */
 	clashes: string[];
-	errors: FieldErrors;
+	errors: NonNullable<SubmissionResult["error"]>;
 	/** True if the model was deleted since. */
 	isGone: boolean;
 }
@@ -116,7 +116,7 @@ function judged(
 		...shownRow(row, Object.keys(texts)),
 		stored: Object.fromEntries(changed.map((name) => [name, all[name] ?? ""])),
 		clashes: changed.filter((name) => !isUntouched(version, name, all[name])),
-		errors: changed.length > 0 ? (readModel({ ...all, ...edits }).errors ?? {}) : {},
+		errors: changed.length > 0 ? (parseModel({ ...all, ...edits }).reply().error ?? {}) : {},
 		cells: { ...shownRow(row, Object.keys(texts)).cells, ...edits },
 	};
 }

@@ -9,7 +9,7 @@ import { namedCategories } from "~/features/catalogue/write/derived-values";
 import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { deleteModelIn } from "~/features/model-editor/delete/delete-model.queries.server";
-import { readModel, storedTexts } from "~/features/model-editor/form/model-texts.server";
+import { parseModel, storedTexts } from "~/features/model-editor/form/model-texts.server";
 import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { ModelTexts } from "~/features/model-editor/form-fields";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
@@ -32,8 +32,9 @@ function editsOf(row: ProjectorRow, { name, names }: Wanted): ModelTexts {
 	const texts = Object.fromEntries(
 		edits.map(([column, cell]) => [column, typeof cell === "string" ? cell : listText(cell)]),
 	);
-	const [problem] = Object.values(readModel({ ...storedTexts(row), ...texts }).errors ?? {}).flat();
-	if (problem === undefined) return texts;
+	const { error = {} } = parseModel({ ...storedTexts(row), ...texts }).reply();
+	const [problem] = Object.values(error).flat();
+	if (!problem) return texts;
 	throw new UserError(400, `Nothing was done. ${projectorName(row)}: ${problem}.`);
 }
 

@@ -98,8 +98,8 @@ function Offer({
 				</p>
 				{isSample && <p className="text-sm font-semibold">An example of the sample catalogue</p>}
 			</div>
-			{/* Resets the form for a new version, because the typed values of the old one are saved. */}
-			<Form key={form.version} className="grid gap-4">
+			{/* Resets the form for a new version, whose values are saved, and for another result. */}
+			<Form key={`${form.version} ${form.result !== undefined}`} className="grid gap-4">
 				<OfferFields idPrefix={headingId} form={form} buttons={[isSample ? REAL : CHECK]} />
 			</Form>
 			<details>

@@ -1,11 +1,8 @@
 import type { ChangeAction, Trx } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
-import type { FieldErrors } from "~/components/form/form-outcome";
-import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
-import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
 import { projectorName } from "~/features/catalogue/projector";
-import { type ListingRecord, listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { listingChange } from "~/features/catalogue/write/listing-change";
 import {
@@ -22,11 +19,9 @@ import {
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
-import {
-	differingOfferFields,
-	OFFER_LABELS,
-	type OfferTexts,
-} from "~/features/model-editor/offer-texts";
+import { differs, OFFER_LABELS, type OfferTexts } from "~/features/model-editor/offer-texts";
+import { parseCells } from "~/features/records/kit/form-values";
+import type { Texts } from "~/features/records/kit/record";
 import { offerVersion, storedOffer } from "./offers.queries.server";
 
 export interface SentOffer {
@@ -48,7 +43,7 @@ export type OfferOutcome =
 	| { outcome: "missing" }
 	/** The offer was removed since the form was opened. */
 	| { outcome: "removed"; shop: string }
-	| { outcome: "invalid"; errors: FieldErrors }
+	| Invalid
 	| { outcome: "blocked"; percent: number; fromPence: number }
 	| {
 			outcome: "conflict";
@@ -65,12 +60,24 @@ interface Target {
 	stored: ListingRow | undefined;
 }
 
-type Missing = { outcome: "missing" } | { outcome: "invalid"; errors: FieldErrors };
+/** Errors besides those of `parseOffer`. */
+interface Invalid {
+	outcome: "invalid";
+	errors: Record<string, string[]>;
+}
+
+/** Rules of an offer's form: those of a listings file. */
+const offerForm = listingRecord.omit({ sku: true, retailer: true });
+
+/** Parses an offer's form, with the import's messages by field. */
+export function parseOffer(texts: Texts) {
+	return parseCells(offerForm, texts, OFFER_LABELS);
+}
 
 async function findTarget(
 	trx: Trx,
 	{ sku, retailer }: Pick<SentOffer, "sku" | "retailer">,
-): Promise<Target | Missing> {
+): Promise<Target | { outcome: "missing" } | Invalid> {
 	const model = await findModel(trx, sku);
 	if (!model) return { outcome: "missing" };
 	const shop = await trx
@@ -136,14 +143,13 @@ export async function saveOffer(trx: Trx, sent: SentOffer, author: Author): Prom
 	if ("outcome" in target) return target;
 	const { model, shop, stored } = target;
 	if (!stored && sent.version !== "") return { outcome: "removed", shop: shop.name };
-	const cells = { ...sent.texts, sku: model.sku, retailer: String(shop.id) };
-	const { record, faults } = readCells<ListingRecord>(listingRecord, cells);
-	if (!record)
-		return { outcome: "invalid", errors: labelledErrors(faultsByColumn(faults), OFFER_LABELS) };
-	if (stored && differingOfferFields(sent.texts, storedOffer(stored)).length === 0) {
+	const read = parseOffer(sent.texts);
+	if (read.status !== "success") return { outcome: "invalid", errors: {} };
+	if (stored && !differs(sent.texts, storedOffer(stored))) {
 		return { outcome: "unchanged", shop: shop.name };
 	}
 	if (stored && offerVersion(stored) !== sent.version) return staleOffer(shop, stored);
+	const record = { ...read.value, sku: model.sku, retailer: String(shop.id) };
 	const [resolved] = await resolveListings(trx, [record]);
 	if (!resolved || "reason" in resolved) return { outcome: "missing" };
 	const [fall] = (await findPriceFalls(trx, [resolved], new Map())).values();

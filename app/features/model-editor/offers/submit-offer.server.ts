@@ -1,17 +1,18 @@
 import { db } from "db/connection.server";
 import type { Trx } from "db/schema";
-import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Author, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
 import type { EditorReply, OfferFormState } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { typedOffer } from "~/features/model-editor/offer-texts";
+import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
 import {
 	confirmOffer,
 	makeOfferReal,
 	type OfferOutcome,
+	parseOffer,
 	removeOffer,
 	type SentOffer,
 	saveOffer,
@@ -44,11 +45,17 @@ export function typedOfferForm(fields: FormData): OfferFormState {
 	};
 }
 
-function offerAnswer(status: 400 | 409 | 410 | 503, offer: OfferFormState): EditorReply {
-	return { kind: "answer", status, answer: { offer } };
+/** Returns the page with an offer's form that is shown again, and the reason. */
+function again(
+	status: 400 | 409 | 410 | 503,
+	problem: string,
+	offer: OfferFormState,
+	fieldErrors: Record<string, string[]> = {},
+): EditorReply {
+	const { retailer, texts } = offer;
+	const result = parseOffer({ ...texts, retailer }).reply({ formErrors: [problem], fieldErrors });
+	return { kind: "answer", status, answer: { offer: { ...offer, result } } };
 }
-
-const CHECK_FIELDS = "Nothing was saved yet: please check the fields that are marked.";
 
 async function replyTo(
 	saved: OfferOutcome,
@@ -63,14 +70,14 @@ async function replyTo(
 		case "removed": {
 			if (intent === "offer-remove") break;
 			const problem = `The offer of ${saved.shop} was removed meanwhile. Adding it again saves what is in the form.`;
-			return offerAnswer(410, { ...form, isNew: true, version: "", problem });
+			return again(410, problem, { ...form, isNew: true, version: "" });
 		}
 		case "invalid":
-			return offerAnswer(400, { ...form, errors: saved.errors, problem: CHECK_FIELDS });
+			return again(400, NOT_SAVED, form, saved.errors);
 		case "blocked": {
 			const { percent, fromPence } = saved;
 			const problem = `Nothing was saved yet: this price is ${percent} % below ${formatPence(fromPence)}. Is it right?`;
-			return offerAnswer(400, { ...form, isFall: true, problem });
+			return again(400, problem, { ...form, isFall: true });
 		}
 		case "conflict": {
 			const { shop, stored, version, changedAt } = saved;
@@ -80,15 +87,7 @@ async function replyTo(
 			const problem = `Nothing was saved yet: the offer of ${shop} was changed after you opened it. Saving again saves what is in the form.`;
 			// The button that removes an offer submits no other fields.
 			const texts = intent === "offer-remove" ? stored : form.texts;
-			return offerAnswer(409, {
-				...form,
-				texts,
-				isNew: false,
-				version,
-				stored,
-				meanwhile,
-				problem,
-			});
+			return again(409, problem, { ...form, texts, isNew: false, version, stored, meanwhile });
 		}
 		case "unchanged":
 			break;
@@ -108,14 +107,12 @@ export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promis
 	const version = intent === "offer-add" ? "" : (form.version ?? "");
 	const offer = { sku, retailer, texts, version, isSure: fields.has("sure") };
 	try {
-		const saved = await write(db(), (trx) => OFFER_ACTIONS[intent].write(trx, offer, sent), {
-			within: FORM_WAIT_MS,
-		});
+		const saved = await inTransaction((trx) => OFFER_ACTIONS[intent].write(trx, offer, sent));
 		return await replyTo(saved, intent, form, sent);
 	} catch (error) {
 		const problem = notSavedNow("An offer was not saved", error);
 		// The button that removes an offer submits no other fields.
 		if (intent === "offer-remove") return { kind: "answer", status: 503, answer: { problem } };
-		return offerAnswer(503, { ...form, problem });
+		return again(503, problem, form);
 	}
 }

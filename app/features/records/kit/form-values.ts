@@ -1,8 +1,9 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import { readCells } from "~/features/catalogue/fields/read-cells";
 import { type FormLayout, fieldsOf, type Texts } from "./record";
 
 type Issues = readonly z.core.$ZodIssue[];
@@ -25,19 +26,40 @@ export function sentTexts(layout: FormLayout, fields: FormData): Texts {
 	);
 }
 
+function formDataOf(texts: Texts): FormData {
+	const fields = new FormData();
+	for (const [name, text] of Object.entries(texts)) fields.set(name, text);
+	return fields;
+}
+
 /** Parses a submitted form. */
 export function parseForm<Read extends object>(
 	layout: FormLayout,
 	schema: z.ZodType<Read>,
 	fields: FormData,
 ): Submission<Read> {
-	const texts = new FormData();
-	for (const [name, text] of Object.entries(sentTexts(layout, fields))) texts.set(name, text);
-	return parseWithZod(texts, {
+	return parseWithZod(formDataOf(sentTexts(layout, fields)), {
 		schema,
 		disableAutoCoercion: true,
 		formatError: (issues: Issues) => messagesOf(layout, issues),
 	});
+}
+
+/** Parses the cells of a form under the rules of a file, whose messages name the form's labels. */
+export function parseCells<Read>(
+	rules: z.ZodType<Read>,
+	cells: Texts,
+	labels: Texts,
+): Submission<Read> {
+	const schema = z.record(z.string(), z.string()).transform((_, { addIssue }) => {
+		const { record, faults } = readCells(rules, cells);
+		for (const { column = "", reason } of faults) {
+			const message = labelledError(reason, column, labels[column] ?? column);
+			addIssue({ code: "custom", path: [column], message });
+		}
+		return record ?? z.NEVER;
+	});
+	return parseWithZod(formDataOf(cells), { schema, disableAutoCoercion: true });
 }
 
 const cellOf = (value: ChangedFields[string]) => (value === null ? "" : String(value));

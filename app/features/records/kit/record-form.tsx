@@ -62,7 +62,7 @@ export function RecordForm({
 					? { ...field, control: { ...field.control, readOnly: true } }
 					: field
 			}
-			hint={hints[field.name] ?? field.hint}
+			hint={hints[field.name]}
 			value={fields[field.name]?.initialValue ?? ""}
 			errors={fields[field.name]?.errors}
 		/>
@@ -127,25 +127,30 @@ export function Warnings({ texts }: { texts: readonly string[] }) {
 	);
 }
 
-function RecordControl({
-	field: { name, label, id, kind, options = [], control = {} },
-	hint,
+const YES = /^\s*(true|yes|1)\s*$/i;
+
+/** The control of a field, with its hint and errors. */
+export function RecordControl({
+	field,
+	hint = field.hint,
 	value,
 	errors,
 }: {
 	field: RecordField;
-	hint: string | undefined;
+	hint?: string | undefined;
 	value: string;
 	errors: string[] | undefined;
 }) {
-	const common = { id, name, label };
+	const { name, label, unit, id, kind, ticked = "yes", options = [], control } = field;
+	const common = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
 	if (kind === "check") {
-		return <CheckField {...common} value="yes" defaultChecked={value === "yes"} />;
+		return <CheckField {...common} value={ticked} defaultChecked={YES.test(value)} />;
 	}
 	if (kind === "choice") {
+		const isOption = value === "" || options.some(([option]) => option === value);
 		return (
 			<SelectField {...common} defaultValue={value} errors={errors}>
-				{options.map(([option, text]) => (
+				{[...options, ...(isOption ? [] : [[value, value] as const])].map(([option, text]) => (
 					<option key={option} value={option}>
 						{text}
 					</option>
@@ -153,7 +158,8 @@ function RecordControl({
 			</SelectField>
 		);
 	}
-	const Control = kind === "long" ? TextAreaField : Field;
+	// A one-line input would lose the line ends of an imported text.
+	const Control = kind === "long" || value.includes("\n") ? TextAreaField : Field;
 	const shown = <Control {...common} {...control} defaultValue={value} errors={errors} />;
 	if (hint === undefined) return shown;
 	return (

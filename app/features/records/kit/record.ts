@@ -12,15 +12,19 @@ export type Texts = Record<string, string>;
 export interface RecordField {
 	name: string;
 	label: string;
+	/** Shown behind the label. */
+	unit?: string | undefined;
 	/** Id of its control. */
 	id: string;
 	kind?: "text" | "long" | "check" | "choice" | undefined;
+	/** Value of a ticked box, if it is not "yes". */
+	ticked?: string | undefined;
 	/** Values and texts of a choice. */
 	options?: readonly (readonly [value: string, text: string])[] | undefined;
 	/** Attributes of its control. */
 	control?:
 		| {
-				type?: "url" | "email" | undefined;
+				type?: "url" | "email" | "date" | undefined;
 				required?: boolean | undefined;
 				maxLength?: number | undefined;
 				rows?: number | undefined;

@@ -30,7 +30,7 @@ import { findModel } from "~/features/model-editor/form/model-writes.queries.ser
 import type { EditorAnswer, FormKind, GoneModel } from "~/features/model-editor/form-fields";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { addressedSku, FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
-import { OFFER_FIELDS, OFFER_LABELS } from "~/features/model-editor/offer-texts";
+import { OFFER_FIELDS } from "~/features/model-editor/offer-texts";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
 import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -107,7 +107,7 @@ export default function EditModel() {
 	const form = { ...page.form, ...answer.form };
 	form.texts = { ...page.form.texts, ...answer.form?.texts };
 	// A new key resets the form to the texts of the result, in which chosen stored values replace typed ones.
-	const formKey = form.differences ? `${form.version} both` : form.version;
+	const formKey = [form.version, form.result && "again", form.differences && "both"].join();
 	const facts = (
 		<section key="facts" id="facts" aria-labelledby="facts-title" className="grid gap-4">
 			<h2 id="facts-title" className="text-xl">
@@ -187,9 +187,9 @@ function GoneModelPage({
 		>
 			{offer && (
 				<dl className="grid gap-3 sm:grid-cols-2">
-					{OFFER_FIELDS.map((name) => (
+					{OFFER_FIELDS.map(({ name, label }) => (
 						<div key={name}>
-							<dt className="text-sm text-muted">{OFFER_LABELS[name]}</dt>
+							<dt className="text-sm text-muted">{label}</dt>
 							<dd>
 								<ShownValue text={offer.texts[name]} />
 							</dd>

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { Field, FormError, SelectField } from "~/components/form/field";
+import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
@@ -13,7 +13,6 @@ import { FACT_KINDS, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts"
 import { projectorName } from "~/features/catalogue/projector";
 import { FactList } from "~/features/model-editor/fact-list";
 import {
-	type FactTexts,
 	type FigureAnswer,
 	staffFigures,
 	submitFigure,
@@ -21,7 +20,6 @@ import {
 } from "~/features/model-editor/figures/submit-figure.server";
 import { figureField } from "~/features/model-editor/form/form-groups.server";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
-import { ModelField } from "~/features/model-editor/form/model-fields";
 import { storedTexts } from "~/features/model-editor/form/model-texts.server";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { type FormField, fieldId } from "~/features/model-editor/form-fields";
@@ -33,6 +31,8 @@ import {
 	figurePath,
 	MODELS_PATH,
 } from "~/features/model-editor/model-addresses";
+import type { Texts } from "~/features/records/kit/record";
+import { RecordControl } from "~/features/records/kit/record-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
@@ -98,6 +98,8 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 export default function Figure() {
 	const { sku, name, from, field, facts, texts, isTyped } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	const typed: Texts = answer?.texts ?? texts;
+	const errors = answer?.errors ?? {};
 	return (
 		<StaffPage
 			title={`${field.label}: sources`}
@@ -119,8 +121,15 @@ export default function Figure() {
 			</StaffForm>
 			<StaffSection id="add" title="Add a source">
 				<StaffForm key={facts.map(({ id }) => id).join()} className="grid max-w-prose gap-4">
-					{answer?.texts && <FormProblem problem={answer.problem} errors={answer.errors} />}
-					<FactFields field={field} texts={answer?.texts ?? texts} errors={answer?.errors} />
+					{answer?.texts && <FormProblem form={{ errors: [answer.problem], allErrors: errors }} />}
+					{factFields(field).map((one) => (
+						<RecordControl
+							key={one.name}
+							field={one}
+							value={typed[one.name] ?? ""}
+							errors={errors[one.name]}
+						/>
+					))}
 					<div>
 						<SubmitButton busyText="Saving...">Add this source</SubmitButton>
 					</div>
@@ -131,59 +140,32 @@ export default function Figure() {
 }
 
 /** The fields of the form that adds a source of a figure. */
-function FactFields({
-	field,
-	texts,
-	errors = {},
-}: {
-	field: FormField;
-	texts: FactTexts;
-	errors?: FigureAnswer["errors"];
-}) {
+function factFields(field: FormField): FormField[] {
 	const kinds = FACT_KINDS.filter(
 		(kind) => kind !== "unrecorded" && (kind !== "measured" || field.name.startsWith("measured_")),
 	);
-	return (
-		<>
-			<SelectField
-				id={fieldId("kind")}
-				name="kind"
-				label="Kind"
-				defaultValue={texts.kind}
-				errors={errors.kind}
-			>
-				{kinds.map((kind) => (
-					<option key={kind} value={kind}>
-						{kindText(kind)}
-					</option>
-				))}
-			</SelectField>
-			<div>
-				<ModelField field={{ ...field, name: "value" }} text={texts.value} errors={errors.value} />
-				<p className="mt-1 text-sm text-muted">Left empty: this source does not state it.</p>
-			</div>
-			<div>
-				<Field
-					id={fieldId("source")}
-					name="source"
-					label="Source"
-					defaultValue={texts.source}
-					maxLength={MAX_SOURCE_LENGTH}
-					autoComplete="off"
-					errors={errors.source}
-				/>
-				<p className="mt-1 text-sm text-muted">
-					An https address, or words such as a manual's page.
-				</p>
-			</div>
-			<Field
-				id={fieldId("seen_on")}
-				type="date"
-				name="seen_on"
-				label="Seen on"
-				defaultValue={texts.seen_on}
-				errors={errors.seen_on}
-			/>
-		</>
-	);
+	const empty = "Left empty: this source does not state it.";
+	return [
+		{
+			name: "kind",
+			label: "Kind",
+			id: fieldId("kind"),
+			kind: "choice",
+			options: kinds.map((kind) => [kind, kindText(kind)]),
+		},
+		{
+			...field,
+			name: "value",
+			id: fieldId("value"),
+			hint: field.hint === undefined ? empty : `${field.hint} ${empty}`,
+		},
+		{
+			name: "source",
+			label: "Source",
+			id: fieldId("source"),
+			control: { maxLength: MAX_SOURCE_LENGTH, autoComplete: "off" },
+			hint: "An https address, or words such as a manual's page.",
+		},
+		{ name: "seen_on", label: "Seen on", id: fieldId("seen_on"), control: { type: "date" } },
+	];
 }

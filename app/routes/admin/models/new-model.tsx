@@ -4,9 +4,10 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
 import { listFormParts } from "~/features/model-editor/editor-page.queries.server";
-import { FORM_LAYOUT, ModelFormContent, SkuField } from "~/features/model-editor/form/model-form";
+import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { copiedTexts, typedTexts } from "~/features/model-editor/form/model-texts.server";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import {
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function answerAgain(problem: string, fields: FormData): NewModelAnswer {
-	return { form: { texts: typedTexts(fields), version: "", problem } };
+	return { form: { texts: typedTexts(fields), version: "" }, problem };
 }
 
 export const meta = unlisted(TITLE);
@@ -58,11 +59,13 @@ export default function NewModel() {
 	return (
 		<StaffPage title={TITLE} crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "New" }]}>
 			<TypedNote isTyped={isTyped && answer === undefined} />
+			<FormError>{answer?.problem}</FormError>
 			<StaffForm className={FORM_LAYOUT}>
 				<ModelFormContent
 					parts={parts}
 					form={form}
-					head={<SkuField form={form} taken={answer?.taken} />}
+					isNew
+					taken={answer?.taken}
 					submitText="Add this model"
 				/>
 			</StaffForm>

@@ -4,7 +4,7 @@ import { FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { plan } from "../../../import-plans";
 import { staffHeaders } from "../../../staff";
-import { openedFields, sendModel, storedModel } from "./model-editor";
+import { fieldErrors, openedFields, sendModel, storedModel } from "./model-editor";
 
 // The same cells in a file and in the form give the same messages (except field names) or the same stored values.
 
@@ -78,7 +78,7 @@ it.each([
 	const fields = await openedFields(headers, typed(name, value));
 	const { status, data } = await sendModel(headers, fields);
 	expect(status).toBe(400);
-	const messages = Object.entries(data?.form?.errors ?? {}).map(([, texts]) => texts?.join());
+	const messages = Object.values(fieldErrors(data?.form?.result));
 	expect(fileProblem(name, value)).not.toBe("");
 	expect(messages.join()).toBe(fileProblem(name, value));
 	expect(messages.join()).not.toContain("_");

@@ -10,6 +10,7 @@ import { staffHeaders } from "../../../staff";
 import { thrownAt } from "../../call";
 import { headers, remove, startWithModel } from "./edited-model";
 import {
+	fieldErrors,
 	historyLines,
 	MODEL_PATH,
 	openedFields,
@@ -129,7 +130,7 @@ describe("a form that is rejected", () => {
 	it("is shown again with the typed values", async () => {
 		const fields = await openedFields(headers, { brightness: "bright", speaker: "Two" });
 		const { status, data } = await sendModel(headers, fields);
-		expect([status, data?.form?.errors]).toEqual([
+		expect([status, fieldErrors(data?.form?.result)]).toEqual([
 			400,
 			{ brightness: ['Brightness must be a whole number, not "bright"'] },
 		]);
@@ -139,7 +140,7 @@ describe("a form that is rejected", () => {
 	it("returns 400 if the editor's words are too long", async () => {
 		const fields = await openedFields(headers, { editor_words: "x".repeat(201) });
 		const { status, data } = await sendModel(headers, fields);
-		expect([status, data?.form?.errors]).toEqual([
+		expect([status, fieldErrors(data?.form?.result)]).toEqual([
 			400,
 			{
 				editor_words: [
@@ -153,7 +154,7 @@ describe("a form that is rejected", () => {
 		const six = "a;b;c;d;e;f";
 		const fields = await openedFields(headers, { verdict: "x".repeat(141), pros: six });
 		const { status, data } = await sendModel(headers, fields);
-		expect([status, data?.form?.errors]).toEqual([
+		expect([status, fieldErrors(data?.form?.result)]).toEqual([
 			400,
 			{
 				verdict: [`Our verdict must be at most 140 characters, not "${"x".repeat(59)}…"`],
@@ -255,6 +256,6 @@ it("returns 503 with the typed values while the database is read-only", async ()
 	const answer = await sendModel(headers, fields);
 	expect(answer.status).toBe(503);
 	expect(answer.data?.form).toMatchObject({ texts: { price: "999" } });
-	expect(answer.data?.form?.problem).toContain("We could not save this just now.");
+	expect(answer.data?.form?.result?.error?.[""]?.[0]).toContain("We could not save this just now.");
 	expectLogged("A model was not saved");
 });

@@ -1,9 +1,16 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { db } from "db/connection.server";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { action, loader } from "~/routes/admin/models/edit-model";
 import { submitForm, visit } from "../../call";
 
 export const MODEL_PATH = "/admin/models/EH-1";
+
+/** Returns the messages of a result by field, without those of the form as a whole. */
+export function fieldErrors(result: SubmissionResult | undefined) {
+	const { "": _, ...errors } = result?.error ?? {};
+	return errors;
+}
 
 type Headers = Record<string, string>;
 

@@ -7,6 +7,7 @@ import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { plan } from "../../../import-plans";
 import { staffHeaders } from "../../../staff";
 import {
+	fieldErrors,
 	historyLines,
 	MODEL_PATH,
 	openModel,
@@ -142,10 +143,10 @@ describe("the form of an offer", () => {
 		const row = { sku: "EH-1", retailer: "currys", price: "1", affiliate_url: URL };
 		const cells = { ...row, [name]: value };
 		const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
-		const label = new Map<string, string>(Object.entries(OFFER_LABELS)).get(name) ?? "";
+		const label = OFFER_LABELS[name] ?? "";
 		const reason = labelledError(problems[0]?.reason ?? "", name, label);
 		expect(reason.startsWith(`${label} `)).toBe(true);
-		expect(offer?.errors).toEqual({ [name]: [reason] });
+		expect(fieldErrors(offer?.result)).toEqual({ [name]: [reason] });
 		expect(await historyLines()).toEqual([]);
 	});
 
@@ -155,7 +156,7 @@ describe("the form of an offer", () => {
 		expect(answer.status).toBe(400);
 		const offer = answer.data?.offer;
 		expect(offer).toMatchObject({ isFall: true, texts: { price: "36", delivery_price: "0" } });
-		expect(offer?.problem).toContain("90 % below £360.00");
+		expect(offer?.result?.error?.[""]?.[0]).toContain("90 % below £360.00");
 		if (!offer) throw new Error("no form");
 		expect((await send(again(offer, { sure: "yes" }))).status).toBe(303);
 		expect(await storedOffers()).toMatchObject([{ pricePence: 3600, deliveryPence: 0 }]);
@@ -275,7 +276,7 @@ describe("a new offer", () => {
 
 	it.each(["", "999999", "currys", "1e1"])("needs a shop: %j", async (retailer) => {
 		const answer = await send(newOffer({ retailer }));
-		expect([answer.status, answer.data?.offer?.errors]).toEqual([
+		expect([answer.status, fieldErrors(answer.data?.offer?.result)]).toEqual([
 			400,
 			{ retailer: ["Choose a shop"] },
 		]);

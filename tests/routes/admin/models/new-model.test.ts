@@ -43,10 +43,12 @@ describe("a new model", () => {
 		expect(answer.data).toMatchObject({
 			form: {
 				texts: { sku: "a b", model: "W1", brightness: "x" },
-				errors: {
-					sku: ['SKU must be up to 64 letters, digits, dots, hyphens or underscores, not "a b"'],
-					brand: ["Brand is required"],
-					brightness: ['Brightness must be a whole number, not "x"'],
+				result: {
+					error: {
+						sku: ['SKU must be up to 64 letters, digits, dots, hyphens or underscores, not "a b"'],
+						brand: ["Brand is required"],
+						brightness: ['Brightness must be a whole number, not "x"'],
+					},
 				},
 			},
 		});
@@ -57,7 +59,7 @@ describe("a new model", () => {
 		expect(answer.status).toBe(400);
 		expect(answer.data).toMatchObject({
 			taken: { sku: "EH-1", name: "Epson EH-TW7100" },
-			form: { errors: { sku: ["Epson EH-TW7100 has this SKU already"] } },
+			form: { result: { error: { sku: ["Epson EH-TW7100 has this SKU already"] } } },
 		});
 		expect(await storedModel()).toMatchObject({ brand: "Epson" });
 		expect(await historyLines()).toEqual([]);
