@@ -81,13 +81,33 @@ describe("/mcp", () => {
 				name,
 				one === true ? "1" : `${one}`,
 			]);
-			const page = Object(await getJson(`/api/projectors/find?${new URLSearchParams(texts)}`));
+			const asked = Object(await getJson(`/api/projectors/find?${new URLSearchParams(texts)}`));
+			// Words set conditions as the finder's link says.
+			const meant = new URLSearchParams(new URL(asked.used.address, ORIGIN).search);
+			meant.set("page", `${args.page ?? 1}`);
+			const page = Object(await getJson(`/api/projectors/find?${meant}`));
 			const answer = await answerOf(client, "search_projectors", args);
 			const skus = (of: { sku: string }[]) => of.map(({ sku }) => sku);
 			expect(skus(answer.projectors), JSON.stringify(args)).toEqual(skus(page.projectors));
-			const { total, picks, lacking, used, unused } = page;
+			const { total, picks, lacking } = page;
+			const { used, unused } = asked;
 			expect(answer).toMatchObject({ total, picks, lacking, used, unused });
 		}
+	});
+
+	it("finds the models that a sentence means, and says what it used", async () => {
+		const client = await connected();
+		const q = "quiet laser under £2000";
+		const found = await answerOf(client, "search_projectors", { q });
+		expect(found.total).toBeGreaterThan(9);
+		expect(found).toMatchObject({
+			used: { text: "laser, up to £2,000" },
+			unused: ["quiet"],
+			addresses: [`${ORIGIN}/projectors?max=2000&light=laser`],
+		});
+		expect(await answerOf(client, "why_this_pick", { sku: found.picks[0].sku, q })).toMatchObject({
+			pick: found.picks[0],
+		});
 	});
 
 	it("returns errors of a question as results, and of arguments as the protocol's", async () => {

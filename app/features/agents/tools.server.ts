@@ -11,7 +11,11 @@ import {
 } from "~/features/compare/comparison";
 import { type Cell, comparisonTable } from "~/features/compare/table/comparison-table";
 import { finderPath } from "~/features/finder/filters/address";
-import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
+import {
+	findProjectors,
+	idsOfPage,
+	meantParameters,
+} from "~/features/finder/find-projectors.server";
 import { foundSchema, whyNotSchema } from "~/features/finder/finder-schemas";
 import { foundPicks } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
@@ -37,28 +41,21 @@ const search = tool(
 	{
 		name: "search_projectors",
 		title: "Search projectors",
-		description: `Finds projectors of the UK market by words (q) or conditions, ${CARDS_PER_PAGE} a page, with up to three picks and their reasons. Words that set conditions are explained in "used": its address has them as parameters for the next call.`,
+		description: `Finds projectors of the UK market by words (q) or conditions, ${CARDS_PER_PAGE} a page, with up to three picks and their reasons. Words that set conditions find the models that meet them; "used" says which those are, "unused" what was ignored.`,
 		args: z.strictObject(FINDER_ARGS),
 		answer: z.strictObject({ projectors, total, picks, lacking, used, unused }),
 	},
 	async (args, site) => {
-		const list = await findProjectors(site.db, parametersOf(args));
-		const { state, found, answer } = list;
-		const path = finderPath(state.conditions, state);
+		const { params, used, unused } = await meantParameters(site.db, parametersOf(args));
+		const list = await findProjectors(site.db, params);
 		const models = await listProjectorsById(site.db, idsOfPage(list));
+		const projectors = models.map((model) => modelSummary(model, site));
+		const picks = models.length > 0 ? foundPicks(list) : [];
+		const { state, found } = list;
+		const { total, lacking } = found;
 		return [
-			{
-				projectors: models.map((model) => modelSummary(model, site)),
-				total: found.total,
-				picks: models.length > 0 ? foundPicks(list) : [],
-				lacking: found.lacking,
-				used: answer?.used ?? {
-					text: "",
-					address: finderPath(state.conditions, { sort: state.sort }),
-				},
-				unused: answer?.unused ?? [],
-			},
-			path,
+			{ projectors, total, picks, lacking, used, unused },
+			finderPath(state.conditions, state),
 		];
 	},
 );
@@ -136,19 +133,15 @@ const why = tool(
 			changes: whyNotSchema.shape.changes,
 		}),
 	},
-	async ({ sku, ...conditions }, site) => {
+	async ({ sku, ...asked }, site) => {
 		const { model, projector } = await modelOf(sku, site);
-		const params = parametersOf(conditions);
+		const { params, used } = await meantParameters(site.db, parametersOf(asked));
 		const answer = await findWhyNot(site.db, model, params);
 		if (!answer) throw new UserError(400, "Please give a use, a budget, a light or a distance.");
-		const list = await findProjectors(site.db, params);
-		const pick = foundPicks(list).find((one) => one.sku === model.sku) ?? null;
-		const path = finderPath(list.state.conditions);
-		return [
-			{ projector, pick, changes: answer.changes },
-			projectorPath(model.slug, [...params]),
-			path,
-		];
+		const { changes, role } = answer;
+		const chosen = role ? foundPicks(await findProjectors(site.db, params)) : [];
+		const pick = chosen.find((one) => one.sku === model.sku) ?? null;
+		return [{ projector, pick, changes }, projectorPath(model.slug, [...params]), used.address];
 	},
 );
 

@@ -3,7 +3,7 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
-import { decodeFinder, type FinderState } from "./filters/address";
+import { decodeFinder, type FinderState, finderPath } from "./filters/address";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { type Found, find, type Matching } from "./find/find";
 import { isNarrower, understand } from "./sentence/understand";
@@ -28,6 +28,20 @@ export async function matchesOf(db: Db, { vocabulary }: ServedCatalogue, q: stri
 	return isNarrower(understand(meant, vocabulary))
 		? listMatches(db, searchTerms(meant))
 		: undefined;
+}
+
+/** Returns the parameters of the list that `q` means as a sentence, and what of it is used; without `q` the given ones. */
+export async function meantParameters(db: Db, given: URLSearchParams) {
+	const served = await currentCatalogue();
+	const state = decodeFinder(given, served.currentSlug);
+	const { conditions, sort, page } = state;
+	const { used, unused } =
+		conditions.q === ""
+			? { used: { text: "", address: finderPath(conditions, { sort }) }, unused: [] }
+			: await answerSentence(db, served, conditions.q, state);
+	const params = new URLSearchParams(used.address.split("?")[1]);
+	params.set("page", String(page));
+	return { params, used, unused };
 }
 
 export async function findProjectors(db: Db, params: URLSearchParams): Promise<FoundList> {

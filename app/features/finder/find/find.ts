@@ -194,24 +194,27 @@ export function withLagAt4k<Model extends Pick<FinderModel, "figures" | "isLag4k
 	};
 }
 
-/** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
+/** Returns the models of a catalogue that meet conditions, as `meeting` does. */
 export function modelsMeeting(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	{ sort = "newest", matching = null }: { sort?: FinderSort; matching?: Matching } = {},
 ): FinderModel[] {
-	const models = catalogue.sortedBy(sort, conditions);
-	const met = listed(models, rulesOf(conditions, matching), { ...conditions, unknown: false });
-	return withAskedLag(met, conditions);
+	return meeting(catalogue.sortedBy(sort, conditions), conditions, matching);
 }
 
 function withAskedLag(models: FinderModel[], conditions: Conditions): FinderModel[] {
 	return asksFor4k(conditions) ? models.map(withLagAt4k) : models;
 }
 
-/** Returns true if a model meets conditions and lacks no needed figure. */
-export function meets(model: FinderModel, conditions: Conditions, matching: Matching): boolean {
-	return fitOf(model, rulesOf(conditions, matching)) === "meets";
+/** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
+export function meeting(
+	models: readonly FinderModel[],
+	conditions: Conditions,
+	matching: Matching,
+): FinderModel[] {
+	const met = listed(models, rulesOf(conditions, matching), { ...conditions, unknown: false });
+	return withAskedLag(met, conditions);
 }
 
 /** Counts the models of a list. */

@@ -12,7 +12,7 @@ import {
 	ULTRA_SHORT_METRES,
 	WORTH_MARKS,
 } from "./rules";
-import { GAIN_CRITERIA, markOf, meritOf, type Scale, scaleOf } from "./score";
+import { GAIN_CRITERIA, markOf, marksOf, meritOf, type Scale, scaleOf } from "./score";
 import { type UseWeights, weightsFor } from "./use-weights";
 
 /** One of the three to start with. */
@@ -104,8 +104,10 @@ function playing(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Returns true if a model is no dearer, as much in stock, has no fewer marks for any figure, and more for one. */
-function beats(other: Candidate, { model, rank }: Candidate, scale: Scale): boolean {
+function beats(other: Candidate, { model, rank, merit }: Candidate, scale: Scale): boolean {
 	if (other.rank > rank || other.model.pricePence > model.pricePence) return false;
+	// Else a mark is lower too: seen at once.
+	if (other.merit < merit) return false;
 	if (model.inStock && !other.model.inStock) return false;
 	let isBetter = false;
 	for (const criterion of GAIN_CRITERIA) {
@@ -139,8 +141,9 @@ function cheapestOf(
 			Number.POSITIVE_INFINITY,
 		);
 		if (lowest * 100 > best.model.pricePence * CHEAPER_PERCENT) continue;
+		const rivals = pool.filter(({ model }) => model.pricePence <= lowest);
 		const unbeaten = doing.filter(
-			(one) => one.model.pricePence === lowest && !pool.some((other) => beats(other, one, scale)),
+			(one) => one.model.pricePence === lowest && !rivals.some((other) => beats(other, one, scale)),
 		);
 		const cheapest = firstBy(unbeaten, cheaperFirst);
 		if (cheapest) return cheapest;
@@ -166,39 +169,86 @@ function worthOf(
 	return firstBy(worth, bestFirst);
 }
 
-/** Returns the candidates of the three roles, and the scale they were chosen by; undefined if there are none. */
-function choose(
+/** Returns what a choice is based on; `newest` is the year by which newness is marked. */
+export function prepare(
 	candidates: readonly PickModel[],
 	conditions: Conditions,
 	weights: UseWeights,
-	isAsked = asksForPicks(conditions),
+	newest?: number,
 ) {
 	const { max } = conditions;
 	const isWithin = ({ pricePence }: PickModel) => max === null || pricePence <= max * 100;
 	const found = candidates.filter(isWithin);
-	if (!isAsked || found.length < LEAST_MODELS) return undefined;
-	const scale = scaleOf(found, conditions, weights);
+	const scale = scaleOf(found, conditions, weights, newest);
 	const most = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
-	const all: Candidate[] = [];
-	for (const model of candidates) {
-		if (model.pricePence === 0 || model.pricePence > most) continue;
-		if (weights.use !== null && model.notFor.includes(weights.use)) continue;
-		if (isTooFar(model, conditions)) continue;
+	/** Returns the candidate that a model is; undefined if it may play no role. */
+	const candidateOf = (model: PickModel): Candidate | undefined => {
+		if (model.pricePence === 0 || model.pricePence > most) return undefined;
+		if (weights.use !== null && model.notFor.includes(weights.use)) return undefined;
+		if (isTooFar(model, conditions)) return undefined;
 		const hasFloor = reachesFloors(model, conditions, weights);
 		const merit = meritOf(model, scale);
 		const score = markOf(model, "price", scale) + merit;
-		all.push({ model, rank: rankOf(model), hasFloor, merit, score });
-	}
+		return { model, rank: rankOf(model), hasFloor, merit, score };
+	};
+	return { candidates, conditions, isWithin, found, scale, candidateOf };
+}
+
+type Prepared = ReturnType<typeof prepare>;
+
+/** Returns the candidates of the three roles; undefined if there are none. */
+function choose({ candidates, conditions, isWithin, found, scale, candidateOf }: Prepared) {
+	if (found.length < LEAST_MODELS) return undefined;
+	const all = candidates.flatMap((model) => candidateOf(model) ?? []);
 	const pool = playing(all.filter(({ model }) => isWithin(model)));
 	const best = bestOf(pool, scale);
 	if (!best) return undefined;
 	const worth = worthOf(playing(all), best, conditions);
-	return { scale, chosen: { best, cheapest: cheapestOf(pool, best, scale), worth } };
+	return { best, cheapest: cheapestOf(pool, best, scale), worth };
+}
+
+/** Returns the first rank of models. */
+export function firstRank(models: readonly PickModel[]): number {
+	return Math.min(...RANKS.filter((rank) => models.some((model) => rankOf(model) === rank)));
+}
+
+/**
+ * Returns models that prove that one plays no role: it fails floors that enough others of the first rank reach, or one
+ * of these is cheaper with more marks, or is its equal and comes first. That one, or one that beats it, is ahead of the
+ * model for every role. Some of the models found are enough to prove it. Undefined if they do not.
+ */
+export function rivalsOf(
+	model: PickModel,
+	{ found, scale, candidateOf }: Prepared,
+	first = firstRank(found),
+): PickModel[] | undefined {
+	const own = candidateOf(model);
+	if (!own) return [];
+	if (own.rank < first) return undefined;
+	const isAhead = (one: Candidate) =>
+		one.model.pricePence < model.pricePence
+			? one.merit > own.merit + ROUNDING
+			: one.rank === own.rank &&
+				one.model.inStock === model.inStock &&
+				cheaperFirst(one, own) < 0 &&
+				`${marksOf(one.model, scale)}` === `${marksOf(model, scale)}`;
+	const rivals: PickModel[] = [];
+	let isBehind = !own.hasFloor;
+	for (const other of found) {
+		const isDearer = other.pricePence > model.pricePence;
+		if (rankOf(other) !== first || (isDearer && rivals.length >= LEAST_OTHERS)) continue;
+		const one = candidateOf(other);
+		if (!one?.hasFloor) continue;
+		isBehind ||= isAhead(one);
+		if (isAhead(one) || rivals.length < LEAST_OTHERS) rivals.push(other);
+		if (isBehind && rivals.length >= LEAST_OTHERS) return rivals;
+	}
+	return undefined;
 }
 
 /** Returns the role of a model among the picks; undefined if it is none of them. */
-export function roleOf(sku: string, ...choice: Parameters<typeof choose>): PickRole | undefined {
-	const { chosen } = choose(...choice) ?? {};
+export function roleOf(sku: string, prepared: Prepared): PickRole | undefined {
+	const chosen = choose(prepared);
 	return PICK_ROLES.find((role) => chosen?.[role]?.model.sku === sku);
 }
 
@@ -211,10 +261,12 @@ export function picks(
 	candidates: readonly PickModel[],
 	conditions: Conditions,
 	weights: UseWeights = weightsFor(conditions.use, conditions.w),
-	isAsked?: boolean,
+	isAsked = asksForPicks(conditions),
 ): Pick[] {
-	const { scale, chosen } = choose(candidates, conditions, weights, isAsked) ?? {};
-	if (!scale || !chosen) return [];
+	const prepared = prepare(candidates, conditions, weights);
+	const chosen = isAsked ? choose(prepared) : undefined;
+	if (!chosen) return [];
+	const { scale } = prepared;
 	const { best, cheapest, worth } = chosen;
 	const roles = { best: best.model, cheapest: cheapest?.model, worth: worth?.model };
 	const choice = { conditions, scale, roles };

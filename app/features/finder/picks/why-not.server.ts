@@ -2,12 +2,14 @@ import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
-import { meets, modelsMeeting } from "~/features/finder/find/find";
+import { meeting, modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { matchesOf } from "~/features/finder/find-projectors.server";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { weightsOf } from "./pick-cards.server";
-import type { PickRole } from "./pick-model";
-import { asksForPicks, candidateConditions, roleOf } from "./picks";
+import type { PickModel, PickRole } from "./pick-model";
+import { asksForPicks, candidateConditions, firstRank, prepare, rivalsOf, roleOf } from "./picks";
+import { newestOf } from "./score";
 import { type Change, whyNot } from "./why-not";
 
 /** The answer to "Why isn't this a pick?". */
@@ -19,13 +21,28 @@ export interface WhyNot {
 
 /** Returns a function for the role of a model in a state. `ids` are those of the models that match the words. */
 export function roleFinder(catalogue: FinderCatalogue, id: number, ids: readonly number[] | null) {
-	const model = catalogue.modelOf.get(id);
+	const { models, modelOf, idOf } = catalogue;
+	const model = modelOf.get(id);
+	const newest = newestOf(models);
+	const first = firstRank(models);
+	// They proved for one state that the model has no role, and often prove it for others.
+	const rivals = new Set<FinderModel>();
 	return (conditions: Conditions): PickRole | undefined => {
+		if (!model || !asksForPicks(conditions)) return undefined;
 		const matching = conditions.q === "" ? null : ids;
 		const wide = candidateConditions(conditions);
-		if (!model || !asksForPicks(conditions) || !meets(model, wide, matching)) return undefined;
-		const candidates = modelsMeeting(catalogue, wide, { matching });
-		return roleOf(model.sku, candidates, conditions, weightsOf(catalogue, conditions));
+		const [own, ...some] = meeting([model, ...rivals], wide, matching);
+		if (own?.id !== id) return undefined;
+		const prepared = (models: readonly PickModel[], year?: number) =>
+			prepare(models, conditions, weightsOf(catalogue, conditions), year);
+		// Newness is marked by the newest model found, which is of one of these years.
+		let year = newestOf(prepared(some).found);
+		while (year > 0 && year <= newest && rivalsOf(own, prepared(some, year), first)) year += 1;
+		if (year > newest) return undefined;
+		const all = prepared(modelsMeeting(catalogue, wide, { sort: "price-low", matching }));
+		const proof = rivalsOf(own, all);
+		for (const { sku } of proof ?? []) rivals.add(modelOf.get(idOf.get(sku) ?? 0) ?? model);
+		return proof ? undefined : roleOf(own.sku, all);
 	};
 }
 
@@ -42,6 +59,6 @@ export async function findWhyNot(
 	const roleIn = roleFinder(served.catalogue, model.id, matches?.ids ?? null);
 	const nameOf = await namesFor(served, conditions);
 	const { currentSlug } = served;
-	const changes = whyNot({ model, conditions, currentSlug, nameOf, roleIn });
-	return { role: roleIn(conditions), changes };
+	const role = roleIn(conditions);
+	return { role, changes: role ? [] : whyNot({ model, conditions, currentSlug, nameOf, roleIn }) };
 }
