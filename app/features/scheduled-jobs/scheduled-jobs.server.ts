@@ -7,6 +7,7 @@ import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-pri
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { thinPoints } from "~/features/catalogue/write/prices/thin-points.queries.server";
 import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
+import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import { eraseOldMails } from "~/features/mail/erase-old-mails.server";
@@ -36,6 +37,7 @@ function oncePerDay(job: Job): Job {
 /** Run in this order; each is safe to repeat. */
 const JOBS: Record<string, Job> = {
 	"shown prices": followShownPrices,
+	"pick of the day": keepPickOfTheDay,
 	"ends of alerts": ageAlerts,
 	"price alerts": followAlerts,
 	"old mails": eraseOldMails,

@@ -1,5 +1,7 @@
+import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { loader } from "~/routes/site/home";
 import { expectLogged } from "../../expect-logged";
 import {
@@ -81,6 +83,24 @@ describe("the home page", () => {
 			expect.any(String),
 		]);
 		expect(await pickAt("2026-07-02T22:59:59Z")).toEqual(first);
+
+		// The job before midnight has stored the next one: a dearer price changes only the reason.
+		const eve = new Date("2026-07-02T22:30:00Z");
+		await keepPickOfTheDay(db(), eve);
+		const [use, sku, why] = await pickAt("2026-07-02T23:00:00Z");
+		await db()
+			.updateTable("projectors")
+			.set({ shownPricePence: 999_900 })
+			.where("sku", "=", `${sku}`)
+			.execute();
+		await keepPickOfTheDay(db(), new Date("2026-07-03T10:00:00Z"));
+		expect(await pickAt("2026-07-03T10:00:01Z")).toEqual([
+			use,
+			sku,
+			`${why}`.replace(/£\d+/, "£9,999"),
+		]);
+		await db().deleteFrom("site_state").execute();
+		expect((await pickAt("2026-07-03T10:00:02Z"))[1]).not.toBe(sku);
 		const days = [2, 3, 4, 5, 6, 7].map((day) => `2026-07-0${day}T12:00:00Z`);
 		const uses = new Set<unknown>();
 		for (const day of days) uses.add((await pickAt(day))[0]);

@@ -8,6 +8,7 @@ import { type Matching, modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FoundList } from "~/features/finder/find-projectors.server";
 import type { FinderModel } from "~/features/finder/finder-model";
+import { deleteDailyPicks, findDailyPick, insertDailyPick } from "./daily-pick.queries.server";
 import { asksForPicks, type Pick as ChosenModel, picks } from "./picks";
 import { type UseWeights, weightsFor } from "./use-weights";
 
@@ -42,24 +43,43 @@ export interface PickOfTheDay extends PickCard {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the pick of the day in the United Kingdom: the best for most of a use, each day of the next use that
- * has picks. Undefined if none has. The other roles' reasons compare with the best, which is not shown here.
+ * Returns the pick of the day in the United Kingdom with the slug of its use: the stored one, else the best for most of a
+ * use, each day of the next use that has picks. Undefined if none has.
  */
-export async function findPickOfTheDay(db: Db, now: Date): Promise<PickOfTheDay | undefined> {
+async function findDaily(db: Db, date: string) {
 	const { catalogue, useNames } = await currentCatalogue();
-	const uses = [...useNames];
-	const day = Date.parse(ukDate(now).iso) / DAY_MS;
-	for (let later = 0; later < uses.length; later += 1) {
-		const [use, useName] = uses[(day + later) % uses.length] ?? ["", ""];
+	const uses = [...useNames.keys()];
+	const first = uses.length && (Date.parse(date) / DAY_MS) % uses.length;
+	const kept = await findDailyPick(db, date);
+	const inTurn = [...uses.slice(first), ...uses.slice(0, first)];
+	for (const use of kept ? [kept.use, ...inTurn] : inTurn) {
 		const conditions = { ...NO_CONDITIONS, use };
-		const chosen = findPicks(catalogue, conditions, null, () =>
-			modelsMeeting(catalogue, conditions),
-		);
+		const candidates = () => modelsMeeting(catalogue, conditions);
+		const chosen = findPicks(catalogue, conditions, null, candidates, kept?.sku);
 		const best = chosen.filter(({ role }) => role === "best");
 		const [card] = await listPickCards(db, catalogue, best);
-		if (card) return { ...card, useName };
+		const useName = useNames.get(use);
+		if (card && useName !== undefined) return { use, pick: { ...card, useName } };
 	}
 	return undefined;
+}
+
+/** Returns the pick of the day. The other roles' reasons compare with the best, which is not shown there. */
+export async function findPickOfTheDay(db: Db, now: Date): Promise<PickOfTheDay | undefined> {
+	return (await findDaily(db, ukDate(now).iso))?.pick;
+}
+
+const HOUR_MS = DAY_MS / 24;
+
+/** Hourly job: stores the pick of the day and, in its last hour, the next one, so that new prices change neither. */
+export async function keepPickOfTheDay(db: Db, now: Date): Promise<void> {
+	for (const at of [now, new Date(now.getTime() + HOUR_MS)]) {
+		const { iso } = ukDate(at);
+		if (await findDailyPick(db, iso)) continue;
+		const daily = await findDaily(db, iso);
+		if (daily) await insertDailyPick(db, iso, daily.use, daily.pick.sku);
+		await deleteDailyPicks(db, ukDate(now).iso);
+	}
 }
 
 /** Returns the models of a list to start with; `candidates` as `picks` takes them (docs/product.md#three-picks). */
@@ -68,11 +88,12 @@ export function findPicks(
 	conditions: Conditions,
 	matching: Matching,
 	candidates: () => readonly FinderModel[],
+	kept?: string,
 ): ChosenModel[] {
 	// A sentence without conditions ("best projector") asks for models to start with.
 	const isAsked = asksForPicks(conditions) || (conditions.q !== "" && matching === null);
 	if (!isAsked) return [];
-	return picks(candidates(), conditions, weightsOf(catalogue, conditions), isAsked);
+	return picks(candidates(), conditions, weightsOf(catalogue, conditions), isAsked, kept);
 }
 
 /** Returns the models of a found list to start with, as JSON has them. */

@@ -196,12 +196,15 @@ export function prepare(
 
 type Prepared = ReturnType<typeof prepare>;
 
-/** Returns the candidates of the three roles; undefined if there are none. */
-function choose({ candidates, conditions, isWithin, found, scale, candidateOf }: Prepared) {
+/** Returns the candidates of the three roles; undefined if there are none. `kept` is the SKU of a best one chosen before. */
+function choose(
+	{ candidates, conditions, isWithin, found, scale, candidateOf }: Prepared,
+	kept?: string,
+) {
 	if (found.length < LEAST_MODELS) return undefined;
 	const all = candidates.flatMap((model) => candidateOf(model) ?? []);
 	const pool = playing(all.filter(({ model }) => isWithin(model)));
-	const best = bestOf(pool, scale);
+	const best = all.find(({ model }) => model.sku === kept) ?? bestOf(pool, scale);
 	if (!best) return undefined;
 	const worth = worthOf(playing(all), best, conditions);
 	return { best, cheapest: cheapestOf(pool, best, scale), worth };
@@ -262,9 +265,10 @@ export function picks(
 	conditions: Conditions,
 	weights: UseWeights = weightsFor(conditions.use, conditions.w),
 	isAsked = asksForPicks(conditions),
+	kept?: string,
 ): Pick[] {
 	const prepared = prepare(candidates, conditions, weights);
-	const chosen = isAsked ? choose(prepared) : undefined;
+	const chosen = isAsked ? choose(prepared, kept) : undefined;
 	if (!chosen) return [];
 	const { scale } = prepared;
 	const { best, cheapest, worth } = chosen;
