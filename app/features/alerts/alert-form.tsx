@@ -46,7 +46,7 @@ export function AlertForm({
 	action: string;
 	form: FreshAlertForm;
 	/** The model's price today and its lowest, beside which the proposed one is judged. */
-	prices?: string;
+	prices?: string | undefined;
 	/** The short form is that of a model with a link to its long one. */
 	kind?: "short" | "long" | "search";
 	rejected?: RejectedAlert | undefined;

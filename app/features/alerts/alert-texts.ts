@@ -1,5 +1,7 @@
 // docs/product.md#alerts.
 
+import { type LabelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+
 export const ALERT_TITLE = "Tell me when it costs less";
 export const CHECK_EMAIL = "Check your e-mail to confirm";
 export const CHECK_EMAIL_TEXT =
@@ -19,3 +21,15 @@ export const STALE_FORM = "This form has been open for long. Please send it agai
 
 /** Name of the hidden field; one that browsers do not fill in automatically. */
 export const HONEYPOT = "topic";
+
+/** Returns a model's price and its lowest, beside which a target is judged: 'Today £499, lowest £450 on 3 May'. */
+export function pricesText(price: LabelledPrice, lowest: string | undefined): string {
+	const { label, pence, amount } = priceParts(price);
+	const isPast = label === "Last known price";
+	const today = isPast
+		? `${label} ${amount}`
+		: `Today ${amount}${label ? ` (${label.toLowerCase()})` : ""}`;
+	return [pence > 0 && today, lowest && `${pence > 0 ? "lowest" : "Lowest"} ${lowest}`]
+		.filter(Boolean)
+		.join(", ");
+}

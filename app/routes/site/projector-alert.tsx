@@ -19,14 +19,18 @@ import {
 	CHECK_EMAIL_TEXT,
 	CHOOSE_FIRST,
 	CHOOSE_FIRST_TEXT,
+	pricesText,
 	SEARCH_ALERT_TITLE,
 } from "~/features/alerts/alert-texts";
 import { type AskedSubject, askAlert } from "~/features/alerts/ask-alert.server";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
+import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { searchAlertPath } from "~/features/finder/filters/address";
 import { followedSearch } from "~/features/finder/followed-search.server";
 import { canMail } from "~/features/mail/mailing.server";
+import { decodeRange } from "~/features/price-history/history-range";
+import { historyView } from "~/features/price-history/price-history.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
@@ -40,6 +44,8 @@ const MAX_SHOWN_LENGTH = 300;
 
 interface AskedAlert {
 	subject: AskedSubject;
+	/** Undefined for a search. */
+	model?: Projector;
 	/** Address of this page. */
 	path: string;
 }
@@ -57,19 +63,27 @@ async function askedAlert({ request, params: { slug } }: LoaderFunctionArgs): Pr
 	if (!found) throw new Response(null, { status: 404 });
 	const { sku: projectorSku, brand, model } = found;
 	const subject = { projectorSku, brand, model, slug: found.slug, search: null, searchText: null };
-	return { subject: { ...subject, isAll: false }, path: alertPath(found.slug) };
+	return { subject: { ...subject, isAll: false }, model: found, path: alertPath(found.slug) };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { subject, path } = await askedAlert(args);
-	const { projectorSku, searchText, isAll } = subject;
-	const form = isAll ? null : await freshAlertForm(db(), projectorSku, new Date());
-	const isSent = new URL(args.request.url).searchParams.has("sent");
+	const { subject, model, path } = await askedAlert(args);
+	const { searchText, isAll } = subject;
+	const now = new Date();
+	const form = isAll ? null : await freshAlertForm(db(), model, now);
+	const { searchParams } = new URL(args.request.url);
+	const history = model && (await historyView(db(), model, decodeRange(searchParams), now));
 	const page = {
 		title: searchText === null ? ALERT_TITLE : SEARCH_ALERT_TITLE,
 		name: searchText ?? subjectName(subject),
 		back: { to: subjectPath(subject), text: `Back to the ${subjectName(subject)}` },
-		...{ path, form, isSent, kind: searchText === null ? ("long" as const) : ("search" as const) },
+		prices: model && pricesText(model, history?.lowest),
+		...{
+			path,
+			form,
+			isSent: searchParams.has("sent"),
+			kind: searchText === null ? ("long" as const) : ("search" as const),
+		},
 	};
 	return data(page, { headers: UNCACHED });
 }
@@ -112,7 +126,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedMeta(data?.title ?? ALERT_TITLE, matches);
 
 export default function ProjectorAlert() {
-	const { title, name, back, path, form, kind, isSent } = useLoaderData<typeof loader>();
+	const { title, name, back, path, form, kind, isSent, prices } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	if (isSent && !answer) {
 		return (
@@ -137,7 +151,7 @@ export default function ProjectorAlert() {
 			<h1 className="text-3xl">{title}</h1>
 			<p className="mt-3 text-lg">{name}</p>
 			<div className="mt-4 max-w-md">
-				<AlertForm action={path} form={form} kind={kind} rejected={answer} />
+				<AlertForm action={path} form={form} kind={kind} prices={prices} rejected={answer} />
 			</div>
 		</Container>
 	);

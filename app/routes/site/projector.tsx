@@ -9,6 +9,7 @@ import { PanelTabs } from "~/components/panel-tabs";
 import { ShareButton } from "~/components/share-button";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { AlertDetails } from "~/features/alerts/alert-form";
+import { pricesText } from "~/features/alerts/alert-texts";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
@@ -26,7 +27,6 @@ import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary"
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
 import { BuyingBar, BuyingBox, OffersBox } from "~/features/catalogue/offers/buying-box";
 import { wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
-import { priceParts } from "~/features/catalogue/offers/price/price";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { PhotoGallery } from "~/features/catalogue/picture/photo-gallery";
 import {
@@ -84,7 +84,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [staff, alertForm, retailers, history, similar, glossary, disputes, why, cost, gallery] =
 		await Promise.all([
 			findStaff(request),
-			loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
+			loadSection("alert form", () => freshAlertForm(db(), projector, now)),
 			loadSection("retailers of a model", () => waysToBuy(db(), projector, now)),
 			loadSection("price history", async () => {
 				return (await historyView(db(), projector, range, now)) ?? null;
@@ -173,8 +173,7 @@ export default function ProjectorDetail() {
 	const path = projectorPath(projector.slug);
 	const kept = [...roomParameters(room), ...usageParameters(cost?.usage)];
 	const { origin } = siteIn(useMatches());
-	const { amount } = priceParts(projector);
-	const lowest = history.status === "ok" && history.data?.lowest;
+	const lowest = history.status === "ok" ? history.data?.lowest : undefined;
 	const more = projector.verdict ? projector.description : splitLead(projector.description)[1];
 	const inRoom = {
 		room,
@@ -227,7 +226,7 @@ export default function ProjectorDetail() {
 								<AlertDetails
 									slug={projector.slug}
 									form={alertForm}
-									prices={`Today ${amount}${lowest ? `, lowest ${lowest}` : ""}`}
+									prices={pricesText(projector, lowest)}
 								/>
 							)}
 							<DealLink slug={projector.slug} />

@@ -27,6 +27,17 @@ describe("the form", () => {
 		expect((await visit(askPage, PAGE)).data.form?.pounds).toBeUndefined();
 	});
 
+	it("shows today's price and the lowest beside it, and proposes by an example too", async () => {
+		const shown = async () => {
+			const { prices, form } = (await visit(askPage, PAGE)).data;
+			return [prices, form?.pounds];
+		};
+		expect(await shown()).toEqual([expect.stringMatching(/^Today £459, lowest £459 on 5 /), 436]);
+		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+		await db().updateTable("projectors").set({ isShownPriceSample: 1 }).execute();
+		expect(await shown()).toEqual([expect.stringMatching(/^Today £459 \(example price\), /), 436]);
+	});
+
 	it.each(["", "0", "-5", "abc", "0.50", "1e9", "1000000000", "4.999", "£", "NaN", "4 3 0"])(
 		"rejects a target of %j, with the typed values",
 		async (target) => {
