@@ -10,6 +10,7 @@ import {
 	shownSku,
 } from "~/features/compare/comparison";
 import { type Cell, comparisonTable } from "~/features/compare/table/comparison-table";
+import { withoutIsolates } from "~/features/compare/table/differences";
 import { finderPath } from "~/features/finder/filters/address";
 import {
 	findProjectors,
@@ -106,7 +107,8 @@ const compare = tool(
 		);
 		const answer = {
 			projectors: loaded.map(({ projector }) => projector),
-			...{ total: models.length, differences },
+			total: models.length,
+			differences: differences.map(withoutIsolates),
 			rows: rows.map(({ cells, ...row }) => ({
 				...row,
 				cells: cells.map((cell, at) => ({

@@ -51,7 +51,7 @@ export default function ModelCombobox({
 							{groups.map(({ brand, models }) => (
 								<Command.Group
 									key={brand}
-									heading={brand}
+									heading={<bdi>{brand}</bdi>}
 									className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted"
 								>
 									{models.map(({ sku, model }) => (
@@ -65,7 +65,7 @@ export default function ModelCombobox({
 											}}
 											className="flex min-h-9 cursor-pointer items-center justify-between rounded-control px-2 data-[disabled=true]:cursor-default data-[disabled=true]:text-muted data-[selected=true]:bg-accent-soft forced-colors:data-[selected=true]:outline-2"
 										>
-											{model}
+											<bdi>{model}</bdi>
 											{chosen.includes(sku) && <span className="text-sm">already chosen</span>}
 										</Command.Item>
 									))}

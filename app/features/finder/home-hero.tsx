@@ -149,7 +149,9 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 			<ProjectorPicture projector={pick} loading="lazy" />
 			<h3>
 				<Link to={projectorPath(pick.slug)} className="stretched-link">
-					<small>{brandName(pick.brand)}</small> {pick.model}
+					<bdi>
+						<small>{brandName(pick.brand)}</small> {pick.model}
+					</bdi>
 				</Link>
 			</h3>
 			<CardPrice price={pick} />

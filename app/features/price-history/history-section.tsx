@@ -37,7 +37,7 @@ export function HistorySection({
 								key={days}
 								to={rangePath(pathname, search, days)}
 								aria-current={days === range ? "true" : undefined}
-								className={`rounded-control border px-2 py-0.5 ${days === range ? "border-ink bg-ink text-surface" : "border-edge hover:border-link"}`}
+								className={`rounded-control border border-edge px-2 py-0.5 ${days === range ? "bg-ink text-surface" : "hover:border-link"}`}
 							>
 								{name}
 							</Link>
@@ -107,7 +107,7 @@ function PriceFigure({
 			<figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular">
 				<Key sign="━">Cheapest</Key>
 				{chart.shops && (
-					<Key sign="─" className="opacity-45">
+					<Key sign="─" className="text-muted">
 						Each shop
 					</Key>
 				)}

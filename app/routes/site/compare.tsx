@@ -160,7 +160,11 @@ function ComparePage({
 					<p className="gap-8 max-sm:text-sm max-sm:leading-snug lg:columns-2">
 						{table.differences.map((sentence) => (
 							<span key={sentence} className="break-inside-avoid lg:block">
-								{sentence}{" "}
+								{/* The names of models are isolated. */}
+								{sentence.split(/[\u2068\u2069]/).map((part, at) =>
+									// biome-ignore lint/suspicious/noArrayIndexKey: a name may occur twice
+									at % 2 === 1 ? <bdi key={at}>{part}</bdi> : part,
+								)}{" "}
 							</span>
 						))}
 					</p>

@@ -50,7 +50,9 @@ export default function Evidence() {
 				]}
 			/>
 			<h1 className="mt-4 text-3xl">{TITLE}</h1>
-			<p className="mt-2 text-lg">{name}</p>
+			<p className="mt-2 text-lg">
+				<bdi>{name}</bdi>
+			</p>
 			<p className="mt-2 mb-6 max-w-prose text-muted">
 				{figures.length === 0
 					? "We have no figures of this model yet."

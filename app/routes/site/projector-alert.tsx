@@ -149,7 +149,9 @@ export default function ProjectorAlert() {
 	return (
 		<Container className="py-10">
 			<h1 className="text-3xl">{title}</h1>
-			<p className="mt-3 text-lg">{name}</p>
+			<p className="mt-3 text-lg">
+				<bdi>{name}</bdi>
+			</p>
 			<div className="mt-4 max-w-md">
 				<AlertForm action={path} form={form} kind={kind} prices={prices} rejected={answer} />
 			</div>

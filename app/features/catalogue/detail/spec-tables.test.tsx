@@ -54,5 +54,5 @@ it("marks a figure about which sources disagree, in its row or below the tables"
 	);
 	expect(screen.getByText(/^Launch year/).textContent).toContain("Maker: 2024.");
 	const links = screen.getAllByRole("link").map((one) => one.getAttribute("href"));
-	expect(links).toEqual(["/e#throw_type", "/e#launch_year", "/e"]);
+	expect(links).toEqual(["/e", "/e#throw_type", "/e#launch_year"]);
 });

@@ -57,10 +57,15 @@ export function SpecTables({
 	);
 	return (
 		<>
-			<div className="spec-tables grid gap-x-10 gap-y-8 lg:grid-cols-2">
+			<div className="spec-tables grid gap-6 lg:grid-cols-2">
 				{stated.map(({ title, rows }) => (
-					<table key={title} className="h-fit w-full">
-						<caption className="pb-2 text-left text-lg font-bold">{title}</caption>
+					<table key={title} className="w-full lg:self-start">
+						<caption className="pb-2 text-left text-lg font-bold">
+							{`${title} `}
+							<Link to={evidencePath} className="inline-block py-1 text-sm font-normal">
+								Sources
+							</Link>
+						</caption>
 						<tbody>
 							{rows.map(([label, value]) => (
 								<tr key={label}>
@@ -90,12 +95,7 @@ export function SpecTables({
 							{one.label} {noteOf(one)}
 						</div>
 					))}
-				<p>
-					<Link to={evidencePath} className="inline-block py-1">
-						Where these figures come from
-					</Link>
-					. Lumens and contrast as advertised unless measured or native.
-				</p>
+				<p>Lumens and contrast as advertised unless measured or native.</p>
 			</div>
 		</>
 	);

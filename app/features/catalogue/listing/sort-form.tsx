@@ -62,7 +62,7 @@ export function SortFields({
 				name="sort"
 				defaultValue={sort}
 				onChange={send}
-				className="min-h-11 rounded-control border border-edge bg-card px-3"
+				className="min-h-11 max-w-full rounded-control border border-edge bg-card px-3 max-enlarged:field-sizing-content"
 			>
 				{options.map(({ key, label }) => (
 					<option key={key} value={key}>

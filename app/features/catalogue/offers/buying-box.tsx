@@ -118,6 +118,9 @@ export function OffersBox({
 	);
 }
 
+/** Most characters of a shop's name in the bar, for three lines. */
+const MAX_SHOP = 32;
+
 /**
  * A bar with price and shop at the lower edge of phones. Its track begins one screen below the top of what follows the
  * box, so that the bar sticks only while the box is above the screen; at the end it has a place of its own. Enlarged text
@@ -132,11 +135,19 @@ export function BuyingBar({
 }) {
 	const offer = firstOffer(retailers);
 	if (!offer) return null;
+	const name = [...offer.shopName];
 	return (
 		<div className="invisible absolute -inset-x-4 top-[100vh] bottom-0 flex items-end max-enlarged:hidden sm:hidden print:hidden">
-			<div className="visible sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2">
+			<div className="visible sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 wrap-anywhere">
 				<b className="text-lg tabular">{priceParts(price).amount}</b>
-				<ShopButton offer={offer} look="buy" />
+				<ShopButton
+					offer={{
+						...offer,
+						shopName:
+							name.length > MAX_SHOP ? `${name.slice(0, MAX_SHOP - 1).join("")}…` : offer.shopName,
+					}}
+					look="buy"
+				/>
 			</div>
 		</div>
 	);

@@ -68,13 +68,14 @@ describe("comparisonTable", () => {
 			{ sku: "c", brand: "BenQ" },
 		);
 		await makeListings({ sku: "a", price: "400" }, { sku: "b", price: "700" });
+		// Names may be written from right to left.
 		expect(comparisonTable(await models("a", "b")).differences).toEqual([
-			"The Epson costs £300 more, is 900 lumens brighter and 3 dB quieter; both are 4K.",
+			"The \u2068Epson\u2069 costs £300 more, is 900 lumens brighter and 3 dB quieter; both are 4K.",
 			"We have no lag figure, weight or light source life for either.",
 		]);
 		const [, lacking] = comparisonTable(await models("a", "c")).differences;
 		expect(lacking).toMatch(
-			/^We have no current new price, resolution, brightness or noise figure for the BenQ/,
+			/^We have no current new price, resolution, brightness or noise figure for the \u2068BenQ\u2069/,
 		);
 		expect(comparisonTable(await models("a")).differences).toEqual([]);
 	});

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { comparisonTable } from "./comparison-table";
-import { type ComparedFigure, differenceTexts } from "./differences";
+import { type ComparedFigure, differenceTexts, withoutIsolates } from "./differences";
 
 const OPTOMA = { sku: "o", brand: "Optoma", model: "UHD1" };
 const EPSON = { sku: "e", brand: "Epson", model: "TW1" };
@@ -37,6 +37,9 @@ const pixels = (...texts: string[]): ComparedFigure => ({
 	figures: texts.map((text) => (text.startsWith("4K") ? 3840 : 1920)),
 	texts,
 });
+
+const plainTexts = (...compared: Parameters<typeof differenceTexts>) =>
+	differenceTexts(...compared).map(withoutIsolates);
 
 describe("differenceTexts", () => {
 	it.each<[why: string, rows: ComparedFigure[], texts: string[]]>([
@@ -100,33 +103,31 @@ describe("differenceTexts", () => {
 			["The Epson costs £100 less.", "Both are 4K."],
 		],
 	])("says %s", (_, rows, texts) => {
-		expect(differenceTexts([OPTOMA, EPSON], rows)).toEqual(texts);
+		expect(plainTexts([OPTOMA, EPSON], rows)).toEqual(texts);
 	});
 
 	it("compares lags in one mode of both only", () => {
 		const fast = row("lag1080p240", [4, 8], (one) => `${one} ms at 1080p 240 Hz`);
-		const [text] = differenceTexts([OPTOMA, EPSON], [lag(16, 20), fast]);
+		const [text] = plainTexts([OPTOMA, EPSON], [lag(16, 20), fast]);
 		expect(text).toBe("The Epson is 4 ms slower at 4K 60 Hz.");
-		const [other] = differenceTexts([OPTOMA, EPSON], [lag(16, null), fast]);
+		const [other] = plainTexts([OPTOMA, EPSON], [lag(16, null), fast]);
 		expect(other).toBe("The Epson is 4 ms slower at 1080p 240 Hz.");
 	});
 
 	it("compares three models or four with the first", () => {
 		const rows = [price(400, 700, 200), lumens(3000, 3900, null), noise(30, 30, 30)];
-		expect(differenceTexts([OPTOMA, EPSON, BENQ], rows)).toEqual([
+		expect(plainTexts([OPTOMA, EPSON, BENQ], rows)).toEqual([
 			"Next to the Optoma, the Epson costs £300 more and is 900 lumens brighter; both are rated at 30 dB.",
 			"Next to the Optoma, the BenQ costs £200 less; both are rated at 30 dB.",
 			"We have no brightness for the BenQ.",
 		]);
 		const four = [OPTOMA, EPSON, BENQ, { sku: "x", brand: "XGIMI", model: "X" }];
-		expect(differenceTexts(four, [price(1, 2, 3, 4), noise(null, null, null, null)])).toHaveLength(
-			4,
-		);
+		expect(plainTexts(four, [price(1, 2, 3, 4), noise(null, null, null, null)])).toHaveLength(4);
 	});
 
 	it("calls prices examples", () => {
 		const rows = [{ ...price(400, 700), examples: [false, true] }, lumens(900, 1800)];
-		expect(differenceTexts([OPTOMA, EPSON], rows)).toEqual([
+		expect(plainTexts([OPTOMA, EPSON], rows)).toEqual([
 			"The Epson is 900 lumens brighter.",
 			"It also costs £300 more by example prices.",
 		]);
@@ -137,12 +138,12 @@ describe("differenceTexts", () => {
 		[{ ...EPSON, model: "The TW2" }, "the TW2"],
 		[{ ...EPSON, sku: "e2" }, "the e2"],
 	])("names models as short as they differ: %j", (model, name) => {
-		const texts = differenceTexts([EPSON, model], [price(1, 1), noise(30, null)]);
+		const texts = plainTexts([EPSON, model], [price(1, 1), noise(30, null)]);
 		expect(texts[1]).toBe(`We have no noise figure for ${name}.`);
 	});
 
 	it.each([0, 1])("says nothing about %i models", (count) => {
-		expect(differenceTexts([OPTOMA].slice(0, count), [price(1), noise(null)])).toEqual([]);
+		expect(plainTexts([OPTOMA].slice(0, count), [price(1), noise(null)])).toEqual([]);
 	});
 });
 

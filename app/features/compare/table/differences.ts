@@ -132,7 +132,10 @@ function sentence(text: string): string {
 	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Returns names for models, as short as they differ, with their articles: 'the Epson', 'the EH-TW7100'. */
+/**
+ * Returns names for models, as short as they differ, with their articles: 'the Epson', 'the EH-TW7100'. The name is
+ * isolated by U+2068 and U+2069, because it may be written from right to left.
+ */
 function shortNames(models: readonly Named[]): string[] {
 	const ways: ((model: Named) => string)[] = [
 		({ brand }) => brandName(brand),
@@ -140,7 +143,9 @@ function shortNames(models: readonly Named[]): string[] {
 		({ brand, model }) => `${brandName(brand)} ${model}`,
 		({ sku }) => sku,
 	];
-	const names = ways.map((way) => models.map((model) => `the ${way(model).replace(/^the /i, "")}`));
+	const names = ways.map((way) =>
+		models.map((model) => `the \u2068${way(model).replace(/^the /i, "")}\u2069`),
+	);
 	return names.find((some) => new Set(some).size === models.length) ?? [];
 }
 
@@ -167,6 +172,9 @@ function lackingText(
 	const parts = Array.from(byModels, ([who, what]) => `no ${list([...what], "or")} for ${who}`);
 	return parts.length > 0 ? `we have ${list(parts)}` : undefined;
 }
+
+/** Returns a sentence as plain text, for JSON. */
+export const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 
 /** Most differences in one sentence. */
 const MOST = 3;

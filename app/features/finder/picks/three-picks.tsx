@@ -41,7 +41,9 @@ export function ThreePicks({
 						<ProjectorPicture projector={pick} loading="lazy" />
 						<Name>
 							<Link to={projectorPath(pick.slug) + query}>
-								<small>{brandName(pick.brand)}</small> {pick.model}
+								<bdi>
+									<small>{brandName(pick.brand)}</small> {pick.model}
+								</bdi>
 							</Link>
 						</Name>
 						<CardPrice price={pick} className="pick-price" />

@@ -32,7 +32,7 @@ export function SearchButton({ onOpen, onIntent }: { onOpen: () => void; onInten
 			</span>
 			<span
 				aria-hidden="true"
-				className="ml-auto hidden rounded-[4px] border border-on-dark-edge px-1.5 font-sans text-sm lg:block"
+				className="ml-auto hidden rounded-control border border-on-dark-edge px-1.5 font-sans text-sm lg:block"
 			>
 				/
 			</span>

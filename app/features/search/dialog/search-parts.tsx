@@ -46,7 +46,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 			)}
 			<span className="min-w-0">
 				<span className="line-clamp-3 max-enlarged:line-clamp-none font-semibold wrap-anywhere">
-					{projectorName(result)}
+					<bdi>{projectorName(result)}</bdi>
 				</span>
 				<span className="flex flex-wrap gap-x-3 text-sm text-muted">
 					{result.pricePence > 0 && (
