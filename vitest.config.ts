@@ -81,6 +81,7 @@ export default defineConfig({
 								name: "components",
 								include: ["app/**/*.test.tsx"],
 								environment: "happy-dom",
+								isolate: false,
 							},
 						},
 					]),

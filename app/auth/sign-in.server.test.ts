@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { quickHash } from "../../tests/staff";
+import { quickHash } from "../../tests/quick-hash";
 import {
 	deleteAccount,
 	findAccount,

@@ -48,7 +48,7 @@ const showButton = (page: Page) => page.getByRole("button", { name: /^Show/ });
 
 const detailLinks = (page: Page) => page.getByRole("link", { name: /^View Details/ });
 
-/** The two modes that differ most; journeys that work in both work in the others. */
+/** The two modes that differ most; journeys that work in both work in the others. The first is the cheaper one. */
 const WAYS: [string, Context, Hands][] = [
 	["a phone without scripts, by pointer", { viewport: PHONE, javaScriptEnabled: false }, byPointer],
 	[
@@ -89,31 +89,6 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 		expect(problems).toEqual([]);
 	});
 
-	it("a gamer wants 4K, a lag of up to 20 ms and to spend £2,500", async () => {
-		const { page, problems, arrived } = await openAt("/", context);
-		await hands.select(page.getByLabel("Use", { exact: true }), "Gaming");
-		await hands.type(page.getByLabel("Budget"), "2500");
-		await hands.type(page.getByLabel("Picture"), "100");
-		await hands.use(page.getByRole("button", { name: "Find projectors" }));
-		await arrived(FINDER);
-		const affordable = await foundAt(page, "?use=gaming&max=2500&screen=100");
-
-		await openForm(page, context, hands);
-		await hands.use(group(page, "Resolution"));
-		await hands.tick(page.getByRole("checkbox", { name: /^4K \d/ }));
-		await hands.use(group(page, "Brightness and lag"));
-		await hands.type(page.getByLabel("Lag up to"), "20");
-		await hands.use(showButton(page));
-		const found = await foundAt(page, "?use=gaming&max=2500&res=4k&lag=20&screen=100");
-		expect(found).toBeGreaterThan(0);
-		expect(found).toBeLessThan(affordable);
-
-		await hands.use(detailLinks(page).first());
-		await page.waitForURL("**/projector/*");
-		await page.getByRole("region", { name: "Will it fit your room?" }).waitFor();
-		expect(problems).toEqual([]);
-	});
-
 	it("a school looks for a bright short-throw laser, and prints a comparison of two", async () => {
 		const { page, problems } = await openAt("/projectors", context);
 		await openForm(page, context, hands);
@@ -149,6 +124,49 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 		expect(await table.getByRole("columnheader").count()).toBe(2);
 		expect(await table.getByRole("row", { name: /^Brightness/ }).isVisible()).toBe(true);
 		expect(await page.getByRole("banner").isVisible()).toBe(false);
+		expect(problems).toEqual([]);
+	});
+
+	it("a reader has the name only", async () => {
+		const { page, problems, arrived } = await openAt("/", context);
+		await hands.use(searchLink(page));
+		await input(page).and(page.locator(":focus")).waitFor();
+		await page.keyboard.type("horizon ultra");
+		if (context.javaScriptEnabled) await options(page).first().waitFor();
+		await page.keyboard.press("Enter");
+		if (!context.javaScriptEnabled) {
+			await page.waitForURL("**/?search=horizon+ultra");
+			await hands.use(dialog(page).getByRole("link", { name: "XGIMI Horizon Ultra" }).first());
+		}
+		await page.waitForURL("**/projector/xgimi-horizon-ultra");
+		await arrived("Horizon Ultra");
+		expect(problems).toEqual([]);
+	});
+});
+
+describe.each(WAYS.slice(0, 1))("on %s", (_, context, hands) => {
+	it("a gamer wants 4K, a lag of up to 20 ms and to spend £2,500", async () => {
+		const { page, problems, arrived } = await openAt("/", context);
+		await hands.select(page.getByLabel("Use", { exact: true }), "Gaming");
+		await hands.type(page.getByLabel("Budget"), "2500");
+		await hands.type(page.getByLabel("Picture"), "100");
+		await hands.use(page.getByRole("button", { name: "Find projectors" }));
+		await arrived(FINDER);
+		const affordable = await foundAt(page, "?use=gaming&max=2500&screen=100");
+
+		await openForm(page, context, hands);
+		await hands.use(group(page, "Resolution"));
+		await hands.tick(page.getByRole("checkbox", { name: /^4K \d/ }));
+		await hands.use(group(page, "Brightness and lag"));
+		await hands.type(page.getByLabel("Lag up to"), "20");
+		await hands.use(showButton(page));
+		const found = await foundAt(page, "?use=gaming&max=2500&res=4k&lag=20&screen=100");
+		expect(found).toBeGreaterThan(0);
+		expect(found).toBeLessThan(affordable);
+
+		await hands.use(detailLinks(page).first());
+		await page.waitForURL("**/projector/*");
+		await page.getByRole("region", { name: "Will it fit your room?" }).waitFor();
 		expect(problems).toEqual([]);
 	});
 
@@ -194,22 +212,6 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 		);
 		await hands.use(picks.getByRole("heading", { level: 4 }).first().getByRole("link"));
 		await page.getByText("Our pick for your conditions: Best for most").waitFor();
-		expect(problems).toEqual([]);
-	});
-
-	it("a reader has the name only", async () => {
-		const { page, problems, arrived } = await openAt("/", context);
-		await hands.use(searchLink(page));
-		await input(page).and(page.locator(":focus")).waitFor();
-		await page.keyboard.type("horizon ultra");
-		if (context.javaScriptEnabled) await options(page).first().waitFor();
-		await page.keyboard.press("Enter");
-		if (!context.javaScriptEnabled) {
-			await page.waitForURL("**/?search=horizon+ultra");
-			await hands.use(dialog(page).getByRole("link", { name: "XGIMI Horizon Ultra" }).first());
-		}
-		await page.waitForURL("**/projector/xgimi-horizon-ultra");
-		await arrived("Horizon Ultra");
 		expect(problems).toEqual([]);
 	});
 });

@@ -81,7 +81,7 @@ const FIXED = [
 ];
 
 /** One in so many of the sample's pages is enough: they are the same code. `npm run verify:full` fetches all. */
-const EVERY = process.env.TEST_FULL === "1" ? 1 : 8;
+const EVERY = process.env.TEST_FULL === "1" ? 1 : 24;
 
 /** Slugs of the awkward models, all of which are fetched. */
 const AWKWARD_MODEL = /^\/projector\/[^/]{1,3}$/;

@@ -11,7 +11,7 @@ import { button, expectNoOverflow, toast } from "../support/upload-page";
 
 launchBrowser();
 
-const LINES = 800;
+const LINES = 400;
 const MODEL = "EPSON-EH-TW7100";
 /** In the order of their ids. Each attempt has a shop of its own, because a feed keeps its offers. */
 const SHOPS = ["Currys", "Richer Sounds", "Amazon UK", "John Lewis"];

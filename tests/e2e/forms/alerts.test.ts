@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { axeFindings } from "../support/axe";
+import { axeFindings, axeWithScripts } from "../support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { firstAnswer, PAGE_BYTES } from "../support/first-answer";
 import { ageAlertForm } from "../support/form-age";
@@ -45,12 +45,6 @@ async function importPrice(price: number): Promise<void> {
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 
-/** Runs axe on a page, which needs scripts. */
-async function findingsAt(url: string): Promise<string[]> {
-	const { page } = await openPage(url, { viewport: PHONE });
-	return axeFindings(page);
-}
-
 async function openForm(page: Page): Promise<void> {
 	await page.getByText("Tell me when it costs less").click();
 	await page.getByLabel("Email address").waitFor();
@@ -68,6 +62,7 @@ describe("a price alert", () => {
 
 	it("is requested, confirmed and stopped without scripts, and its links stay out of the log", async () => {
 		const { page } = await openPage(site.url + MODEL, { ...NO_SCRIPTS, viewport: PHONE });
+		const findingsAt = await axeWithScripts();
 		await openForm(page);
 		await page.getByLabel("Email address").fill(EMAIL);
 		await page.getByLabel("Your price in pounds").fill("1300");
@@ -124,6 +119,7 @@ describe("a price alert", () => {
 			...NO_SCRIPTS,
 			viewport: PHONE,
 		});
+		const findingsAt = await axeWithScripts();
 		await page.getByRole("link", { name: "Tell me when one of these costs less than £…" }).click();
 		await page.getByLabel("Email address").fill("search@example.com");
 		await page.getByLabel("Your price in pounds").fill("50");

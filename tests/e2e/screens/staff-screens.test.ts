@@ -74,6 +74,7 @@ describe("on the narrowest phone", () => {
 		await page.emulateMedia({ colorScheme: "dark" });
 		await page.setViewportSize(DESKTOP);
 		await expectSound(page, path, { isAgain: true });
+		expect(await layoutFaults(page)).toEqual([]);
 	});
 
 	it.each(STATES)("%s is accessible and does not overflow", async (path) => {

@@ -1,5 +1,6 @@
 import minified from "axe-core/axe.min.js?raw";
 import type { Page } from "playwright-core";
+import { openPage, PHONE } from "./browser";
 
 interface RuleNames {
 	type: "rule";
@@ -16,13 +17,8 @@ const OPTIONS = {
 	runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
-/** Rules whose outcome depends on the width or the colour scheme. */
-const BY_LOOKS = [
-	"color-contrast",
-	"link-in-text-block",
-	"scrollable-region-focusable",
-	"target-size",
-];
+/** Rules whose outcome depends on the width or the colour scheme; `layoutFaults` measures targets. */
+const BY_LOOKS = ["color-contrast", "link-in-text-block", "scrollable-region-focusable"];
 
 /** Marks the elements whose contrast axe measures. */
 const MEASURED = "data-measured";
@@ -37,6 +33,9 @@ const FRAME = ":is(header, footer):not(main *)";
 
 /** Headers and footers without findings: most pages have the same. */
 const goodFrames = new Set<string>();
+
+/** Looks of texts without findings, on any page. */
+const goodLooks = new Set<number>();
 
 declare global {
 	interface Window {
@@ -62,18 +61,26 @@ function frameOf(page: Page): Promise<string> {
 
 /**
  * Marks the first and the last of the elements that look the same, by their colours, fonts and classes up to the root:
- * contrast is most of axe's work, and a list has the same card many times.
+ * contrast is most of axe's work, and a list has the same card many times. Leaves out known looks; returns the others.
  */
-function markLooks([mark, within]: readonly [string, string]) {
-	const looks = new Map<string, Element[]>();
+function markLooks([mark, within, known]: readonly [string, string, readonly number[]]): number[] {
+	const looks = new Map<number, Element[]>();
 	const ids = new Map<Element | null, number>();
+	const hash = (text: string) => {
+		let [low, high] = [0, 0];
+		for (let at = 0; at < text.length; at += 1) {
+			low = Math.imul(low ^ text.charCodeAt(at), 0x9e3779b1);
+			high = Math.imul(high ^ text.charCodeAt(at), 0x5f356495);
+		}
+		return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
+	};
 	for (const element of document.querySelectorAll("*")) {
 		const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
 			getComputedStyle(element);
 		const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
 		const text = texts.map((node) => node.textContent?.trim()).join("");
 		const control = element instanceof HTMLLabelElement ? element.control : element;
-		const look = JSON.stringify([
+		const look = [
 			ids.get(element.parentElement),
 			element.closest(within) !== null,
 			element.tagName,
@@ -83,13 +90,16 @@ function markLooks([mark, within]: readonly [string, string]) {
 			element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
 			control?.matches(":disabled, [aria-disabled=true]"),
 			Math.min(text.length, 2),
-		]);
-		const [first = element] = looks.get(look) ?? [];
-		looks.set(look, [first, element]);
-		ids.set(element, ids.get(first) ?? looks.size);
+		];
+		const id = hash(JSON.stringify(look));
+		ids.set(element, id);
+		const [first = element] = looks.get(id) ?? [];
+		looks.set(id, [first, element]);
 	}
+	for (const id of known) looks.delete(id);
 	for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
 	for (const element of [...looks.values()].flat()) element.setAttribute(mark, "");
+	return [...looks.keys()];
 }
 
 /**
@@ -103,7 +113,7 @@ export async function axeFindings(
 ): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
 	const frame = await frameOf(page);
-	await page.evaluate(markLooks, [MEASURED, within] as const);
+	const looks = await page.evaluate(markLooks, [MEASURED, within, [...goodLooks]] as const);
 	const isGoodFrame = goodFrames.has(frame);
 	const exclude = isGoodFrame ? [FRAME] : [];
 	const options =
@@ -120,6 +130,18 @@ export async function axeFindings(
 		},
 		[{ include: [within], exclude }, options] as const,
 	);
-	if (within === "html" && findings.length === 0) goodFrames.add(frame);
+	if (within === "html" && findings.length === 0) {
+		goodFrames.add(frame);
+		for (const look of looks) goodLooks.add(look);
+	}
 	return findings;
+}
+
+/** Returns a function that runs axe on addresses, in one page with scripts, which axe needs. */
+export async function axeWithScripts(): Promise<(url: string) => Promise<string[]>> {
+	const { page } = await openPage("/robots.txt", { viewport: PHONE });
+	return async (url) => {
+		await page.goto(url);
+		return axeFindings(page);
+	};
 }

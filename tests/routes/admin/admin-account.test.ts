@@ -6,7 +6,8 @@ import { deviceCookie } from "~/auth/device-cookie.server";
 import { isPassword } from "~/auth/password-hash.server";
 import { action as signIn } from "~/routes/admin/login";
 import { action, loader } from "~/routes/admin/people/account";
-import { quickHash, staffHeaders } from "../../staff";
+import { quickHash } from "../../quick-hash";
+import { staffHeaders } from "../../staff";
 import { argsFor, ORIGIN, submitForm, visit } from "../call";
 
 const PAGE = "/admin/account";

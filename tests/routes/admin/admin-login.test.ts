@@ -6,7 +6,8 @@ import { findStaff, requireStaff } from "~/auth/session-guard.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action, loader } from "~/routes/admin/login";
 import { loader as uploadPage } from "~/routes/admin/upload";
-import { quickHash, staffHeaders } from "../../staff";
+import { quickHash } from "../../quick-hash";
+import { staffHeaders } from "../../staff";
 import { argsFor, clientAt, get, ORIGIN, send, submitForm, visit } from "../call";
 
 const PAGE = "/admin/login";

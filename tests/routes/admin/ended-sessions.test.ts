@@ -19,7 +19,8 @@ import { action as editRecord } from "~/routes/admin/records/edit";
 import { action as moveShop } from "~/routes/admin/records/shops";
 import { action as deleteMessage } from "~/routes/admin/visitors/delete-message";
 import { action as message } from "~/routes/admin/visitors/message";
-import { quickHash, staffHeaders } from "../../staff";
+import { quickHash } from "../../quick-hash";
+import { staffHeaders } from "../../staff";
 import { ORIGIN, submitForm, visit } from "../call";
 
 const PAGE = "/admin/feeds/new";

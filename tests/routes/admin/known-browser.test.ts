@@ -5,7 +5,8 @@ import { insertAccount } from "~/auth/accounts.queries.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action } from "~/routes/admin/login";
-import { quickHash, staffHeaders } from "../../staff";
+import { quickHash } from "../../quick-hash";
+import { staffHeaders } from "../../staff";
 import { clientAt, ORIGIN, send, submitForm } from "../call";
 
 const PAGE = "/admin/login";

@@ -4,7 +4,8 @@ import { deleteExpiredResets } from "~/auth/people/password-resets.queries.serve
 import { action as signIn } from "~/routes/admin/login";
 import { action as ask } from "~/routes/admin/people/forgotten";
 import { loader, action as reset } from "~/routes/admin/people/join";
-import { quickHash, staffHeaders } from "../../staff";
+import { quickHash } from "../../quick-hash";
+import { staffHeaders } from "../../staff";
 import { clientAt, submitForm, visit } from "../call";
 import { linesOf } from "./staff-pages";
 

@@ -3,7 +3,8 @@ import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action as signIn } from "~/routes/admin/login";
 import { action, loader } from "~/routes/admin/people/account";
-import { quickHash, staffHeaders } from "../../staff";
+import { quickHash } from "../../quick-hash";
+import { staffHeaders } from "../../staff";
 import { submitForm, visit } from "../call";
 import { at, linesOf } from "./staff-pages";
 

@@ -16,7 +16,10 @@ export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 				>
 					<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 						<h2 className="min-w-0 text-lg wrap-anywhere">
-							<Link to={feedPath(feed.id)} className="text-link underline underline-offset-4">
+							<Link
+								to={feedPath(feed.id)}
+								className="inline-block text-link underline underline-offset-4"
+							>
 								{feed.name}
 							</Link>
 						</h2>

@@ -1,9 +1,11 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SQLite from "better-sqlite3";
 import { inject } from "vitest";
 import { freePort } from "../../../../scripts/free-port";
 import { type MailServer, startMailServer } from "../../../mail-server";
+import { quickHash } from "../../../quick-hash";
 import { answering, type SiteProcess, type Spawning, spawnSite } from "./site-process";
 
 export interface RunningSite extends SiteProcess {
@@ -19,6 +21,15 @@ export function copySample(file: string, sample: string = inject("sample")): Pro
 	return copyFile(sample, file);
 }
 
+/** Inserts the account of the settings, whose password then takes no time to hash or to compare. */
+function insertAccount(file: string, { ADMIN_USERNAME, ADMIN_PASSWORD }: Record<string, string>) {
+	if (ADMIN_USERNAME === undefined || ADMIN_PASSWORD === undefined) return;
+	const sqlite = new SQLite(file);
+	const insert = sqlite.prepare("insert into users (username, password) values (?, ?)");
+	insert.run(ADMIN_USERNAME, quickHash(ADMIN_PASSWORD));
+	sqlite.close();
+}
+
 /** Starts the built site, as `npm start` does by default, on a database of its own with the sample catalogue. */
 export async function startSite(
 	settings: Record<string, string> = {},
@@ -28,6 +39,7 @@ export async function startSite(
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
 	const file = join(folder, "site.db");
 	await copySample(file, sample);
+	insertAccount(file, settings);
 	const databaseUrl = `file:${file}`;
 	const site = await answering(
 		await spawnSite({ DATABASE_URL: databaseUrl, ...settings }, spawning),
