@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { deleteAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
-import type { PeopleListState } from "./people-address";
+import type { ListState } from "~/components/staff/list-state";
 import { personChange } from "./person-change";
 
 const PEOPLE_ON_A_PAGE = 50;
@@ -50,7 +50,7 @@ const isNamed = (query: string) =>
 /** Returns one page of the accounts, by name; the last page for a number past it. */
 export async function pageOfPeople(
 	db: Db,
-	{ query, page: asked }: PeopleListState,
+	{ query, page: asked }: ListState,
 	now: Date,
 ): Promise<{ people: Person[]; found: number; page: number; pages: number }> {
 	const found = await countRows(

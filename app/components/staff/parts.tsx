@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
 import { useIsSending } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
+import { MAX_QUERY } from "./list-state";
 
 /** A staff page: breadcrumb, heading with actions, content. */
 export function StaffPage({
@@ -124,7 +125,6 @@ export function ListSearch({
 	action,
 	label,
 	query,
-	maxLength,
 	hidden = [],
 }: {
 	/** Path of the list. */
@@ -132,7 +132,6 @@ export function ListSearch({
 	/** Such as "Search models". */
 	label: string;
 	query: string;
-	maxLength: number;
 	/** The rest of the list's state, as hidden fields. */
 	hidden?: readonly (readonly [name: string, value: string])[];
 }) {
@@ -152,7 +151,7 @@ export function ListSearch({
 				type="search"
 				name="q"
 				defaultValue={query}
-				maxLength={maxLength}
+				maxLength={MAX_QUERY}
 				aria-label={label}
 				placeholder={label}
 				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3"

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Field, SelectField } from "~/components/form/field";
+import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton, TextLink } from "~/components/staff/parts";
-import { type HistoryListState, historyListPath, MAX_HISTORY_QUERY } from "./history-list";
+import { type HistoryListState, historyListPath } from "./history-list";
 
 export interface Choice {
 	value: string;
@@ -36,7 +37,7 @@ export function HistoryFilters({
 					type="search"
 					label="Name or SKU"
 					defaultValue={query}
-					maxLength={MAX_HISTORY_QUERY}
+					maxLength={MAX_QUERY}
 				/>
 				<SelectField id="history-subject" name="subject" label="What" defaultValue={subject}>
 					<option value="">Everything</option>

@@ -1,16 +1,13 @@
 import type { ChangeSubject } from "db/schema";
+import { decodeList, type ListState, listPath } from "~/components/staff/list-state";
 
 /** State of the list of lines in its address. */
-export interface HistoryListState {
+export interface HistoryListState extends ListState {
 	subject: ChangeSubject | undefined;
 	/** Key of one row of that subject; undefined for all. */
 	key: string | undefined;
 	/** Author; undefined for all. */
 	by: string | undefined;
-	/** As typed, without the white space around it. */
-	query: string;
-	/** From 1. */
-	page: number;
 }
 
 /** Labels of the kinds of rows, in the order of the filter. */
@@ -40,25 +37,18 @@ function isSubject(text: string): text is ChangeSubject {
 }
 
 export const CHANGES_PER_PAGE = 50;
-export const MAX_HISTORY_QUERY = 100;
 const MAX_NAME = 200;
 
 const HISTORY_PATH = "/admin/history";
 
-const text = (value: string | null, max: number) => (value ?? "").trim().slice(0, max);
+const text = (value: string | null) => (value ?? "").trim().slice(0, MAX_NAME) || undefined;
 
 /** Reads the state from an address. Never throws: unknown values become the default. */
 export function decodeHistoryList(params: URLSearchParams): HistoryListState {
 	const name = params.get("subject") ?? "";
 	const subject = isSubject(name) ? name : undefined;
-	const digits = params.get("page") ?? "";
-	return {
-		subject,
-		key: (subject && text(params.get("key"), MAX_NAME)) || undefined,
-		by: text(params.get("by"), MAX_NAME) || undefined,
-		query: text(params.get("q"), MAX_HISTORY_QUERY),
-		page: /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : 1,
-	};
+	const key = subject && text(params.get("key"));
+	return { subject, key, by: text(params.get("by")), ...decodeList(params) };
 }
 
 /** Returns the list's address, without defaults. */
@@ -66,17 +56,12 @@ export function historyListPath({
 	subject,
 	key,
 	by,
-	query = "",
-	page = 1,
+	query,
+	page,
 }: Partial<HistoryListState>): string {
-	const params = new URLSearchParams();
-	if (subject !== undefined) params.set("subject", subject);
 	// Lines of several models have no row of their own.
-	if (subject !== undefined && subject !== "models" && key) params.set("key", key);
-	if (by !== undefined) params.set("by", by);
-	if (query !== "") params.set("q", query);
-	if (page > 1) params.set("page", String(page));
-	return params.size > 0 ? `${HISTORY_PATH}?${params}` : HISTORY_PATH;
+	const hasKey = subject !== undefined && subject !== "models";
+	return listPath(HISTORY_PATH, { subject, key: hasKey ? key : undefined, by, q: query, page });
 }
 
 /** Returns the path of the page that reverts a line. */

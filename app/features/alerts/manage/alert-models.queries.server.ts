@@ -1,9 +1,11 @@
 import { containsWord } from "db/contains-word";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
+import { type ListState, queryWords } from "~/components/staff/list-state";
 import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-life";
 import { pageCount } from "~/features/catalogue/listing/list-state";
-import { ALERT_MODELS_PER_PAGE, type AlertListState, searchedWords } from "./alert-list";
+
+const PER_PAGE = 50;
 
 /** A model with counts of its alerts, without any personal data. */
 export interface AlertModel {
@@ -71,12 +73,8 @@ interface AlertTotals {
 }
 
 /** One page of the models with alerts; a page past the last is the first. */
-export async function pageOfAlertModels(
-	db: Db,
-	{ query, page: wanted }: AlertListState,
-	now: Date,
-) {
-	const alerts = alertsByModel(searchedWords(query), now);
+export async function pageOfAlertModels(db: Db, { query, page: wanted }: ListState, now: Date) {
+	const alerts = alertsByModel(queryWords(query), now);
 	const { rows: sums } = await sql<AlertTotals>`
 		select count(*) as "models", coalesce(sum("running"), 0) as "running",
 			coalesce(sum("unconfirmed"), 0) as "unconfirmed",
@@ -84,11 +82,11 @@ export async function pageOfAlertModels(
 		from (${alerts}) as "found"
 	`.execute(db);
 	const [totals = { models: 0, running: 0, unconfirmed: 0, searches: 0 }] = sums;
-	const pages = pageCount(totals.models, ALERT_MODELS_PER_PAGE);
+	const pages = pageCount(totals.models, PER_PAGE);
 	const page = wanted <= pages ? wanted : 1;
 	const { rows } = await sql<Omit<AlertModel, "medianPence">>`
 		${alerts} order by "running" desc, "unconfirmed" desc, "sku"
-		limit ${ALERT_MODELS_PER_PAGE} offset ${(page - 1) * ALERT_MODELS_PER_PAGE}
+		limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
 	`.execute(db);
 	const medians = await findMedians(
 		db,

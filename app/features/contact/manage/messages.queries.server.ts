@@ -2,13 +2,9 @@ import { containsWord } from "db/contains-word";
 import type { Database, Db } from "db/schema";
 import { listGivenIds } from "db/sequences";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { queryWords } from "~/components/staff/list-state";
 import type { ContactMessage } from "~/features/contact/contact-schema";
-import {
-	MESSAGES_PER_PAGE,
-	type MessageListState,
-	type MessageState,
-	searchedWords,
-} from "./message-list";
+import { MESSAGES_PER_PAGE, type MessageListState, type MessageState } from "./message-list";
 
 /** Delivery state of a mail; all fields are null if there is no such mail. */
 export interface MailRow {
@@ -92,7 +88,7 @@ export function countUnanswered(db: Db): Promise<number> {
 
 /** One page of the list, the newest first; a page past the last is the first. */
 export async function pageOfMessages(db: Db, { state, query, page: wanted }: MessageListState) {
-	const words = searchedWords(query);
+	const words = queryWords(query);
 	const total = await countMessages(db, state, words);
 	const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
 	const page = wanted <= pages ? wanted : 1;

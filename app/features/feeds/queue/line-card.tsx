@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
+import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton } from "~/components/staff/parts";
 import { feedPath, newModelPath } from "~/features/feeds/feed-addresses";
 import { printedGtin } from "~/features/matching/barcodes";
 import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
-import { type LineListState, lineAnchor, lineListParams, MAX_LINE_QUERY } from "./line-list";
+import { type LineListState, lineAnchor, lineListParams } from "./line-list";
 import { decidedText, factsText } from "./line-texts";
 
 /** Id of the form for ticked lines, for `form=` on their boxes. */
@@ -148,7 +149,7 @@ function FindModel({
 					type="search"
 					name="find"
 					defaultValue={query}
-					maxLength={MAX_LINE_QUERY}
+					maxLength={MAX_QUERY}
 					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3"
 				/>
 				<QuietButton>Search</QuietButton>

@@ -1,12 +1,11 @@
 import type { FeedLineState } from "db/schema";
+import { decodeList, decodeQuery, type ListState } from "~/components/staff/list-state";
 import { feedPath, idOf } from "~/features/feeds/feed-addresses";
 
-export interface LineListState {
+export interface LineListState extends ListState {
 	state: FeedLineState;
-	query: string;
 	/** Kind of the lines that wait for an answer; undefined for all. */
 	kind: LineKind | undefined;
-	page: number;
 	/** Search of another model for a line. */
 	find: { lineId: number; query: string } | undefined;
 	/** True if the page asks whether to answer all lines of the list. */
@@ -30,23 +29,17 @@ export const LINE_STATES: readonly (readonly [FeedLineState, string])[] = [
 
 export const LINES_PER_PAGE = 25;
 
-export const MAX_LINE_QUERY = 100;
-
-const typed = (text: string | null) => (text ?? "").trim().slice(0, MAX_LINE_QUERY);
-
 /** Reads the list from an address. Never throws: invalid values become the defaults. */
 export function decodeLineList(params: URLSearchParams): LineListState {
 	const wanted = params.get("state");
 	const state = LINE_STATES.find(([one]) => one === wanted)?.[0] ?? "new";
-	const digits = params.get("page") ?? "";
 	const lineId = idOf(params.get("line"));
 	const kind = LINE_KINDS.find(([one]) => one === params.get("kind"))?.[0];
 	return {
 		state,
 		kind: state === "new" ? kind : undefined,
-		query: typed(params.get("q")),
-		page: /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1,
-		find: lineId === undefined ? undefined : { lineId, query: typed(params.get("find")) },
+		...decodeList(params),
+		find: lineId === undefined ? undefined : { lineId, query: decodeQuery(params.get("find")) },
 		isAll: params.get("all") === "ask",
 	};
 }

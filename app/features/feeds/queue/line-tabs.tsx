@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { FeedLineState } from "db/schema";
+import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { ListFields } from "./line-card";
@@ -9,7 +10,6 @@ import {
 	type LineKind,
 	type LineListState,
 	lineListPath,
-	MAX_LINE_QUERY,
 } from "./line-list";
 
 /** Links to the lists of a feed's lines, and a search of the open one. */
@@ -75,7 +75,7 @@ export function LineTabs({
 					type="search"
 					name="q"
 					defaultValue={list.query}
-					maxLength={MAX_LINE_QUERY}
+					maxLength={MAX_QUERY}
 					aria-label="Search titles"
 					placeholder="Search titles"
 					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3"

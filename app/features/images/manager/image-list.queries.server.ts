@@ -1,7 +1,8 @@
 import type { Database, Db } from "db/schema";
 import { type SelectQueryBuilder, sql } from "kysely";
+import { queryWords } from "~/components/staff/list-state";
 import { pageCount } from "~/features/catalogue/listing/list-state";
-import { type ImageListState, MODELS_PER_PAGE, queryWords } from "./image-list";
+import { type ImageListState, MODELS_PER_PAGE } from "./image-list";
 
 export interface ListedModel {
 	sku: string;

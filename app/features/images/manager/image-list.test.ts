@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-	decodeDeletion,
-	decodeImageList,
-	deleteImagePath,
-	imageListPath,
-	queryWords,
-} from "./image-list";
+import { decodeDeletion, decodeImageList, deleteImagePath, imageListPath } from "./image-list";
 
 const decode = (query: string) => decodeImageList(new URLSearchParams(query));
 const START = { query: "", page: 1, sku: undefined };
@@ -21,24 +15,13 @@ describe("the list's address", () => {
 		expect(decode(new URL(imageListPath(state), "http://x").search)).toEqual(state);
 	});
 
-	it.each([
-		"page=0",
-		"page=-1",
-		"page=99999",
-		"page=2x",
-		"page=",
-		"sku=",
-		"sku=a%20b",
-		"sku=../x",
-		"q=+",
-	])("that is absurd is the default: %s", (query) => {
-		expect(decode(query)).toEqual(START);
-		expect(imageListPath(decode(query))).toBe("/admin/images");
-	});
-
-	it("has no endless query", () => {
-		expect(decode(`q=${"x".repeat(5000)}`).query).toHaveLength(100);
-	});
+	it.each(["page=0", "sku=", "sku=a%20b", "sku=../x", "q=+"])(
+		"that is absurd is the default: %s",
+		(query) => {
+			expect(decode(query)).toEqual(START);
+			expect(imageListPath(decode(query))).toBe("/admin/images");
+		},
+	);
 
 	it.each([
 		[
@@ -51,12 +34,4 @@ describe("the list's address", () => {
 		const params = new URL(path, "http://x").searchParams;
 		expect(decodeDeletion(params)).toEqual({ sku: "W1", list });
 	});
-});
-
-it.each([
-	["", []],
-	["  Epson  EH-TW ", ["epson", "eh-tw"]],
-	["a ".repeat(50), Array(10).fill("a")],
-])("queryWords of %j", (query, words) => {
-	expect(queryWords(query)).toEqual(words);
 });

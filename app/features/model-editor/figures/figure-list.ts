@@ -1,3 +1,5 @@
+import { decodeList, listPath } from "~/components/staff/list-state";
+
 /** Lists of figures that need staff: name in the address, text. */
 export const FIGURE_LISTS = [
 	["disputed", "Sources disagree"],
@@ -28,21 +30,17 @@ export function decodeFigureList(
 ): FigureListState {
 	const list = FIGURE_LISTS.find(([name]) => name === params.get("list"))?.[0] ?? "disputed";
 	const lacks = columns.find((column) => column === params.get("lacks"));
-	const digits = params.get("page") ?? "";
 	return {
 		list: lacks === undefined ? list : "lacking",
 		lacks,
-		page: /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1,
+		page: decodeList(params).page,
 	};
 }
 
 /** Returns the page's address, without defaults. */
-export function figureListPath({ list, lacks, page = 1 }: Partial<FigureListState>): string {
-	const params = new URLSearchParams();
-	if (lacks !== undefined) params.set("lacks", lacks);
-	else if (list !== undefined && list !== "disputed") params.set("list", list);
-	if (page > 1) params.set("page", String(page));
-	return params.size > 0 ? `${FIGURES_PATH}?${params}` : FIGURES_PATH;
+export function figureListPath({ list, lacks, page }: Partial<FigureListState>): string {
+	const isDefault = lacks !== undefined || list === "disputed";
+	return listPath(FIGURES_PATH, { lacks, list: isDefault ? undefined : list, page });
 }
 
 /** Returns the first day of the two years before a day (YYYY-MM-DD): older figures are to be looked at again. */

@@ -1,3 +1,4 @@
+import { decodeList, type ListState, listPath } from "~/components/staff/list-state";
 import { SKU } from "~/features/catalogue/identity/sku";
 import type { ModelCondition } from "~/features/catalogue/listing/model-condition.server";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
@@ -36,13 +37,9 @@ export type Missing = (typeof MISSING)[number][0];
 export type ModelFilter = (typeof FILTERS)[number][0];
 
 /** State of the list of models in its address (docs/staff.md#models). */
-export interface ModelListState {
-	/** As typed, trimmed. */
-	query: string;
+export interface ModelListState extends ListState {
 	missing: Missing | undefined;
 	filter: ModelFilter | undefined;
-	/** From 1. */
-	page: number;
 }
 
 /** Search and filters of a list; all must match. */
@@ -50,46 +47,32 @@ export type ModelChoice = Pick<ModelListState, "query" | "missing" | "filter">;
 
 export const MODELS_PER_PAGE = 50;
 
-export const MAX_MODEL_QUERY = 100;
-
 /** Reads the state from an address. Never throws: unknown values become the default. */
 export function decodeModelList(params: URLSearchParams): ModelListState {
-	const digits = params.get("page") ?? "";
 	return {
-		query: (params.get("q") ?? "").trim().slice(0, MAX_MODEL_QUERY).trim(),
+		...decodeList(params),
 		missing: MISSING.find(([one]) => one === params.get("missing"))?.[0],
 		filter: FILTERS.find(([one]) => one === params.get("filter"))?.[0],
-		page: /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1,
 	};
 }
 
-/** Returns the state of a list as parameters of an address, without defaults. */
-function encode({ query = "", missing, filter, page = 1 }: Partial<ModelListState>): string {
-	const params = new URLSearchParams();
-	if (query !== "") params.set("q", query);
-	if (missing !== undefined) params.set("missing", missing);
-	if (filter !== undefined) params.set("filter", filter);
-	if (page > 1) params.set("page", String(page));
-	const encoded = params.toString();
-	return encoded ? `?${encoded}` : "";
+function pathWith(path: string, { query, missing, filter, page }: Partial<ModelListState>): string {
+	return listPath(path, { q: query, missing, filter, page });
 }
 
 /** Returns the list's address. */
 export function modelListPath(state: Partial<ModelListState> = {}): string {
-	return MODELS_PATH + encode(state);
+	return pathWith(MODELS_PATH, state);
 }
 
 /** Returns the state of a list as the search part of its address, which the pages of its models pass on. */
 export function modelListSearch(state: ModelListState): string {
-	return encode(state).slice(1);
+	return pathWith("", state).slice(1);
 }
 
 /** Returns the address of a file with all models of a list, which can be uploaded again. */
-export function chosenFilePath(
-	{ query, missing, filter }: ModelChoice,
-	kind: "csv" | "xlsx",
-): string {
-	return `/admin/current-data/projectors.${kind}${encode({ query, missing, filter })}`;
+export function chosenFilePath(choice: ModelChoice, kind: "csv" | "xlsx"): string {
+	return pathWith(`/admin/current-data/projectors.${kind}`, { ...choice, page: 1 });
 }
 
 /** Returns true if a list is searched or filtered. */

@@ -1,27 +1,6 @@
-/** Search and page of a list of names. */
-export interface NameListState {
-	q: string;
-	page: number;
-}
+import { type ListState, queryWords } from "~/components/staff/list-state";
 
-export const MAX_NAME_QUERY = 100;
 const PER_PAGE = 50;
-const MAX_PAGE = 10_000;
-
-/** Reads the state of a list from its address; unknown values become the default. */
-export function decodeNameList(params: URLSearchParams): NameListState {
-	const q = (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_NAME_QUERY);
-	const page = Number(params.get("page"));
-	return { q, page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1 };
-}
-
-/** Returns the address of a list with a state. */
-export function nameListPath(path: string, { q, page }: NameListState): string {
-	const params = new URLSearchParams();
-	if (q !== "") params.set("q", q);
-	if (page > 1) params.set("page", String(page));
-	return params.size > 0 ? `${path}?${params}` : path;
-}
 
 export interface NamePage<Row> {
 	rows: Row[];
@@ -37,11 +16,9 @@ const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").t
 export function pageOfNames<Row>(
 	all: readonly Row[],
 	textOf: (row: Row) => string,
-	{ q, page: requested }: NameListState,
+	{ query, page: requested }: ListState,
 ): NamePage<Row> {
-	const words = folded(q)
-		.split(" ")
-		.filter((word) => word !== "");
+	const words = queryWords(folded(query));
 	const found = all.filter((row) => {
 		const text = folded(textOf(row));
 		return words.every((word) => text.includes(word));

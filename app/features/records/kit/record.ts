@@ -1,8 +1,9 @@
 import type { Submission } from "@conform-to/react";
 import type { ChangeSubject, Db, Trx } from "db/schema";
 import type { Author, ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
+import type { ListState } from "~/components/staff/list-state";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
-import type { NameListState, NamePage } from "./name-list";
+import type { NamePage } from "./name-list";
 import type { Move } from "./order";
 
 /** Values of a form by field, as text; a checkbox is "yes" or "no". */
@@ -223,7 +224,7 @@ export interface StaffRecord {
 	list?: RecordListPage & {
 		rows(
 			db: Db,
-			state: NameListState,
+			state: ListState,
 		): Promise<NamePage<ListItem & { position: number }> & { count: number }>;
 		/** Lists of related records, below its own. */
 		more?: RelatedLists | undefined;

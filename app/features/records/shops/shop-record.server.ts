@@ -16,7 +16,7 @@ import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import type { FormLayout, Refusal, StaffRecord, Texts } from "~/features/records/kit/record";
 import { withPicture } from "~/features/records/kit/with-picture.server";
-import { SHOPS_PATH } from "./shop-list";
+import { SHOPS_PATH } from "./shop-table";
 import {
 	deleteLogo,
 	findLogo,

@@ -1,5 +1,6 @@
 import { QuietButton, TextLink } from "~/components/staff/parts";
-import { SHOPS_PATH } from "./shop-list";
+
+export const SHOPS_PATH = "/admin/shops";
 
 /** A shop in the list. */
 export interface ShownShop {

@@ -21,11 +21,7 @@ import {
 	sentRows,
 } from "~/features/model-editor/grid/grid.queries.server";
 import { GoneRows, GridMessages, GridTable } from "~/features/model-editor/grid/grid-table";
-import {
-	MAX_MODEL_QUERY,
-	modelListPath,
-	modelListSearch,
-} from "~/features/model-editor/list/model-list";
+import { modelListPath, modelListSearch } from "~/features/model-editor/list/model-list";
 import {
 	isManyName,
 	MANY_ACTIONS,
@@ -134,7 +130,6 @@ export default function Grid() {
 				action={GRID_PATH}
 				label="Search models"
 				query={state.query}
-				maxLength={MAX_MODEL_QUERY}
 				hidden={[["columns", columns.map(({ name }) => name).join(",")]]}
 			/>
 			<details>

@@ -16,7 +16,6 @@ import { ChosenFiles, ModelFilters, NoModels } from "~/features/model-editor/lis
 import {
 	decodeModelList,
 	isFeaturedOrder,
-	MAX_MODEL_QUERY,
 	MODELS_PER_PAGE,
 	modelAnchor,
 	modelListPath,
@@ -87,13 +86,7 @@ export default function Models() {
 				</>
 			}
 		>
-			<ListSearch
-				action={MODELS_PATH}
-				label="Search models"
-				query={query}
-				maxLength={MAX_MODEL_QUERY}
-				hidden={hidden}
-			/>
+			<ListSearch action={MODELS_PATH} label="Search models" query={query} hidden={hidden} />
 			<ModelFilters state={state} counts={counts} found={found} />
 			<NotDoneNote isTyped={isTyped} />
 			<FormError>{problem}</FormError>

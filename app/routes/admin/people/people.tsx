@@ -11,21 +11,18 @@ import {
 	type Person,
 	pageOfPeople,
 } from "~/auth/people/people.queries.server";
-import {
-	decodePeopleList,
-	MAX_QUERY_LENGTH,
-	PEOPLE_PATH,
-	peopleListPath,
-} from "~/auth/people/people-address";
 import { requireStaff } from "~/auth/session-guard.server";
 import { TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
+import { decodeList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+
+const PEOPLE_PATH = "/admin/people";
 
 /** Upper limit of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
@@ -53,7 +50,7 @@ function shownPerson(person: Person, myId: number) {
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const now = new Date();
-	const state = decodePeopleList(new URL(request.url).searchParams);
+	const state = decodeList(new URL(request.url).searchParams);
 	const { people, ...list } = await pageOfPeople(db(), state, now);
 	const invitations = (await listInvitations(db(), now)).map(
 		({ id, username, invitedBy, expiresAt }) => ({
@@ -128,18 +125,17 @@ export default function People() {
 			{invited && <InvitationLink {...invited} />}
 			<StaffSection id="accounts" title="Accounts">
 				{(pages > 1 || query !== "") && (
-					<ListSearch
-						action={PEOPLE_PATH}
-						label="Search names"
-						query={query}
-						maxLength={MAX_QUERY_LENGTH}
-					/>
+					<ListSearch action={PEOPLE_PATH} label="Search names" query={query} />
 				)}
 				{query !== "" && (
 					<p role="status">{found === 0 ? "Nobody has this in their name." : `${found} found.`}</p>
 				)}
 				<PeopleList people={people} />
-				<PageLinks page={page} pages={pages} to={(to) => peopleListPath({ query, page: to })} />
+				<PageLinks
+					page={page}
+					pages={pages}
+					to={(to) => listPath(PEOPLE_PATH, { q: query, page: to })}
+				/>
 			</StaffSection>
 			{invitations.length > 0 && (
 				<StaffSection id="invitations" title="Open invitations">

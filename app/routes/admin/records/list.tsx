@@ -8,8 +8,8 @@ import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
+import { decodeList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
-import { decodeNameList, MAX_NAME_QUERY, nameListPath } from "~/features/records/kit/name-list";
 import { readMove } from "~/features/records/kit/order";
 import { RecordList } from "~/features/records/kit/record-list";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
@@ -21,10 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { path, heading, list } = listedAt(request.url);
 	const { rows, move: _, more, ...texts } = list;
-	const state = decodeNameList(new URL(request.url).searchParams);
+	const state = decodeList(new URL(request.url).searchParams);
 	const page = await rows(db(), state);
-	const related = state.q === "" ? ((await more?.(db())) ?? []) : [];
-	return { path, heading, texts, q: state.q, page, related };
+	const related = state.query === "" ? ((await more?.(db())) ?? []) : [];
+	return { path, heading, texts, query: state.query, page, related };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,9 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 			sent !== undefined &&
 			(await inTransaction((trx) => list.move(trx, sent.key, sent.move, author)));
 		const title = isMoved ? "The order was saved" : "The order is as it was";
-		const { page } = decodeNameList(new URL(request.url).searchParams);
-		const listPath = nameListPath(path, { q: "", page });
-		return redirectWithToast(request, listPath, { title });
+		const { page } = decodeList(new URL(request.url).searchParams);
+		return redirectWithToast(request, listPath(path, { page }), { title });
 	});
 }
 
@@ -51,7 +50,7 @@ export const meta = unlisted<typeof loader>(({ data: shown }) => shown?.heading 
 const ORDER_FORM = "order";
 
 export default function Records() {
-	const { path, heading, texts, q, page, related } = useLoaderData<typeof loader>();
+	const { path, heading, texts, query, page, related } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { isOrdered } = texts;
 	return (
@@ -65,22 +64,22 @@ export default function Records() {
 			}
 		>
 			<FormError>{failed?.problem}</FormError>
-			<ListSearch action={path} label={texts.searchLabel} query={q} maxLength={MAX_NAME_QUERY} />
+			<ListSearch action={path} label={texts.searchLabel} query={query} />
 			{isOrdered && <StaffForm id={ORDER_FORM} className="hidden" />}
 			{page.total === 0 ? (
-				<p role="status">{q === "" ? texts.emptyText : texts.noMatchText}</p>
+				<p role="status">{query === "" ? texts.emptyText : texts.noMatchText}</p>
 			) : (
 				<>
 					<RecordList
 						items={page.rows}
 						count={page.count}
 						isOrdered={isOrdered}
-						orderForm={q === "" ? ORDER_FORM : undefined}
+						orderForm={query === "" ? ORDER_FORM : undefined}
 					/>
 					<PageLinks
 						page={page.page}
 						pages={page.pages}
-						to={(number) => nameListPath(path, { q, page: number })}
+						to={(number) => listPath(path, { q: query, page: number })}
 					/>
 				</>
 			)}

@@ -8,27 +8,26 @@ import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
+import { decodeList, type ListState, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
+import { pageOfNames } from "~/features/records/kit/name-list";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { deliveryRuleText } from "~/features/records/shops/delivery-rule-text";
-import {
-	decodeShopList,
-	MAX_QUERY_LENGTH,
-	pageOfShops,
-	SHOPS_PATH,
-	shopListPath,
-} from "~/features/records/shops/shop-list";
-import { ShopTable } from "~/features/records/shops/shop-table";
+import { SHOPS_PATH, ShopTable } from "~/features/records/shops/shop-table";
 import { listShops, moveShop } from "~/features/records/shops/shops.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
+const pathOf = ({ query, page }: ListState) => listPath(SHOPS_PATH, { q: query, page });
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const requested = decodeShopList(new URL(request.url).searchParams);
+	const requested = decodeList(new URL(request.url).searchParams);
 	const shops = await listShops(db());
-	const { shown, found, page, pages } = pageOfShops(shops, requested);
-	const rows = shown.map((shop) => ({
+	const textOf = ({ name, slug, websiteUrl }: (typeof shops)[number]) =>
+		`${name} ${slug} ${websiteUrl}`;
+	const { total: found, page, pages, ...list } = pageOfNames(shops, textOf, requested);
+	const rows = list.rows.map((shop) => ({
 		id: shop.id,
 		name: shop.name,
 		websiteUrl: shop.websiteUrl,
@@ -50,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const key = String(fields.get(by === -1 ? "up" : "down") ?? "");
 		const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
 		const moved = await inTransaction((trx) => moveShop(trx, { id, by }, author));
-		const path = shopListPath(decodeShopList(new URL(request.url).searchParams));
+		const path = pathOf(decodeList(new URL(request.url).searchParams));
 		if (!moved) {
 			return redirectWithToast(request, path, { title: "This shop is gone", style: "destructive" });
 		}
@@ -78,12 +77,7 @@ export default function Shops() {
 				</LinkButton>
 			}
 		>
-			<ListSearch
-				action={SHOPS_PATH}
-				label="Search shops"
-				query={state.query}
-				maxLength={MAX_QUERY_LENGTH}
-			/>
+			<ListSearch action={SHOPS_PATH} label="Search shops" query={state.query} />
 			{state.query !== "" && (
 				<p role="status">
 					{found === 0
@@ -95,7 +89,7 @@ export default function Shops() {
 			<StaffForm preventScrollReset>
 				<ShopTable shops={rows} isOrdered={state.query === ""} />
 			</StaffForm>
-			<PageLinks page={state.page} pages={pages} to={(page) => shopListPath({ ...state, page })} />
+			<PageLinks page={state.page} pages={pages} to={(page) => pathOf({ ...state, page })} />
 		</StaffPage>
 	);
 }

@@ -3,14 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
+import { decodeList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffPage, TextLink } from "~/components/staff/parts";
 import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
-import {
-	ALERTS_PATH,
-	alertListPath,
-	decodeAlertList,
-	MAX_ALERT_QUERY,
-} from "~/features/alerts/manage/alert-list";
 import {
 	type AlertModel,
 	pageOfAlertModels,
@@ -20,9 +15,11 @@ import { projectorName } from "~/features/catalogue/projector";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
 
+const ALERTS_PATH = "/admin/alerts";
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { query, page: wanted } = decodeAlertList(new URL(request.url).searchParams);
+	const { query, page: wanted } = decodeList(new URL(request.url).searchParams);
 	const list = await pageOfAlertModels(db(), { query, page: wanted }, new Date());
 	return { query, ...list };
 }
@@ -47,12 +44,7 @@ export default function Alerts() {
 			title="Price alerts"
 			intro="The models for which visitors have asked to be told when the price falls, and to what. Who they are is not shown."
 		>
-			<ListSearch
-				action={ALERTS_PATH}
-				label="Search models"
-				query={query}
-				maxLength={MAX_ALERT_QUERY}
-			/>
+			<ListSearch action={ALERTS_PATH} label="Search models" query={query} />
 			<p>Running alerts on searches of the finder: {number(totals.searches)}</p>
 			{models.length === 0 ? (
 				<p>
@@ -72,7 +64,11 @@ export default function Alerts() {
 					</ScrollTable>
 				</div>
 			)}
-			<PageLinks page={page} pages={pages} to={(to) => alertListPath({ query, page: to })} />
+			<PageLinks
+				page={page}
+				pages={pages}
+				to={(to) => listPath(ALERTS_PATH, { q: query, page: to })}
+			/>
 		</StaffPage>
 	);
 }

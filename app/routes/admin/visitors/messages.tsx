@@ -6,7 +6,6 @@ import { PageLinks } from "~/components/page-links";
 import { FilterLinks, ListSearch, StaffPage, TextLink } from "~/components/staff/parts";
 import {
 	decodeMessageList,
-	MAX_MESSAGE_QUERY,
 	MESSAGE_STATES,
 	MESSAGES_PATH,
 	messageListPath,
@@ -95,7 +94,6 @@ export default function Messages() {
 					action={MESSAGES_PATH}
 					label="Search messages"
 					query={state.query}
-					maxLength={MAX_MESSAGE_QUERY}
 					hidden={state.state === "unanswered" ? [] : [["state", state.state]]}
 				/>
 				<FilterLinks label="Messages by state" links={links} />

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { decodeList, listPath, queryWords } from "./list-state";
+
+it.each([
+	["", "", 1],
+	["q=+anna++b+", "anna  b", 1],
+	["q=a%26b&page=2", "a&b", 2],
+	["page=99999", "", 99_999],
+	["page=0", "", 1],
+	["page=-1", "", 1],
+	["page=1e3&other=x", "", 1],
+	["page=999999", "", 1],
+	["page=2x", "", 1],
+	[`q=${"x".repeat(200)}`, "x".repeat(100), 1],
+	[`q=${"x".repeat(99)}+y`, "x".repeat(99), 1],
+])("reads %j as %j and page %i", (search, query, page) => {
+	expect(decodeList(new URLSearchParams(search))).toEqual({ query, page });
+});
+
+it.each([
+	[{}, "/l"],
+	[{ q: "", page: 1, by: undefined }, "/l"],
+	[{ state: "all", q: "a &b", page: 3 }, "/l?state=all&q=a+%26b&page=3"],
+])("writes %j as %s", (params, path) => {
+	expect(listPath("/l", params)).toBe(path);
+});
+
+it.each([
+	["", []],
+	["  Epson  EH-TW ", ["epson", "eh-tw"]],
+	["a ".repeat(50), Array(10).fill("a")],
+])("splits %j into the words %j", (query, words) => {
+	expect(queryWords(query)).toEqual(words);
+});

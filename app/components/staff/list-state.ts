@@ -1,0 +1,40 @@
+/** Search and page of a list of staff, from its address. */
+export interface ListState {
+	/** As typed, without the white space around it. */
+	query: string;
+	/** From 1. */
+	page: number;
+}
+
+export const MAX_QUERY = 100;
+
+/** Words of a query beyond these are ignored. */
+const MAX_WORDS = 10;
+
+/** Returns a text from an address, cut to the longest query. */
+export function decodeQuery(text: string | null): string {
+	return (text ?? "").trim().slice(0, MAX_QUERY).trim();
+}
+
+/** Reads search and page from an address. Never throws: unknown values become the default. */
+export function decodeList(params: URLSearchParams): ListState {
+	const digits = params.get("page") ?? "";
+	const page = /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1;
+	return { query: decodeQuery(params.get("q")), page };
+}
+
+/** Returns an address with parameters in this order, without empty ones and the first page. */
+export function listPath(
+	path: string,
+	params: Readonly<Record<string, string | number | undefined>>,
+): string {
+	const kept = Object.entries(params).flatMap(([name, value = ""]) =>
+		value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],
+	);
+	return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+}
+
+/** Returns the words of a query in lower case, all of which a row must have. */
+export function queryWords(query: string): string[] {
+	return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}
