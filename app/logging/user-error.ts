@@ -4,6 +4,8 @@ export class UserError extends Error {
 	constructor(
 		readonly status: 400 | 404 | 409 | 413 | 415 | 429 | 502 | 503,
 		message: string,
+		/** Seconds after which it may work. */
+		readonly retryAfter?: number,
 	) {
 		super(message);
 	}

@@ -100,8 +100,9 @@ export async function orErrorResponse<Answer, Again>(
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
 		const fields = error instanceof BodyError ? error.fields : new FormData();
-		const answer = again(error.message, fields);
-		return data(answer, { status: error.status, headers: UNCACHED });
+		const { status, message, retryAfter } = error;
+		const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+		return data(again(message, fields), { status, headers: { ...UNCACHED, ...wait } });
 	}
 }
 

@@ -11,12 +11,12 @@ import {
 import { EmailForm, type PasswordFailure, PasswordForm } from "~/auth/account/password-form";
 import { FactorForm, NewFactorForm, RecoveryCodes } from "~/auth/account/second-factor";
 import { type Account, findAccountById } from "~/auth/accounts.queries.server";
-import { findDevice } from "~/auth/device-cookie.server";
 import { endPersonsSessions } from "~/auth/people/people.queries.server";
 import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
+import { countTryFrom, notCompared } from "~/auth/try-limits.server";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -24,14 +24,13 @@ import { whenText } from "~/features/imports/upload-page/when-text";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { UserError } from "~/logging/user-error";
 
 const PAGE = "/admin/account";
-/** `Retry-After` in seconds while too many passwords are being checked. */
-const BUSY_S = 5;
+const TOO_MANY = "Too many tries";
 
 const when = (instant: string) => whenText(new Date(instant));
 
@@ -52,113 +51,79 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { username, email: email ?? "", recoveryCodes, sessions };
 }
 
-/** The form that is shown again with what was wrong. */
 type FormName = "password" | "email" | "factor";
 
-function failed(form: FormName, status: number, failure: PasswordFailure, retryAfter?: number) {
-	const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-	return data({ form, ...failure }, { status, headers: { ...UNCACHED, ...headers } });
-}
-
-function tooMany(form: FormName, seconds: number) {
-	const minutes = Math.max(1, Math.ceil(seconds / 60));
-	const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
-	return failed(form, 429, { problem: `Too many tries. Please try again in ${wait}.` }, seconds);
-}
-
-type Failure =
-	| { status: "wrong"; errors?: PasswordFailure["errors"] }
-	| { status: "busy" }
-	| { status: "locked"; until: Date };
-
-const NOT_YOURS = { current: "This is not your password." };
-
-function passwordFailure(form: FormName, outcome: Failure, now: Date) {
-	switch (outcome.status) {
-		case "wrong":
-			return failed(form, 400, { errors: outcome.errors ?? NOT_YOURS });
-		case "busy":
-			return failed(form, 503, { problem: "The site is busy. Please try again." }, BUSY_S);
-		case "locked":
-			return tooMany(form, Math.ceil((outcome.until.getTime() - now.getTime()) / 1000));
-	}
-}
+/** The form of a button, if it is not that of the password. */
+const FORM_OF: Readonly<Record<string, FormName | undefined>> = {
+	email: "email",
+	"factor-start": "factor",
+	"factor-confirm": "factor",
+	"factor-off": "factor",
+};
 
 interface Sent {
 	args: ActionFunctionArgs;
-	username: string;
+	person: { id: number; username: string };
 	fields: FormData;
 	now: Date;
 }
 
-/** Counts a form with the own password as a sign-in is counted. Calls `act` with the browser's id, if it may go on. */
-async function counted<Answer>(
-	{ args: { request, context }, username, now }: Sent,
-	form: FormName,
-	act: (device: string | undefined) => Promise<Answer>,
-) {
-	const device = await findDevice(request, username, now);
-	if (device === undefined) {
-		const retryAfter = await countSubmission({ request, context }, "sign-in");
-		if (retryAfter !== undefined) return tooMany(form, retryAfter);
-	}
-	return act(device);
-}
+/** Shows a form again with errors of its fields. */
+const failed = (form: FormName, errors: PasswordFailure["errors"]) =>
+	data({ form, errors }, { status: 400 });
 
-/** Calls `act` if the form has the person's own password. */
-function withPassword<Answer>(
-	sent: Sent,
+const NOT_YOURS = { current: "This is not your password." };
+
+/** Calls `act` if the form has the person's own password, which counts as a try to sign in. */
+async function withPassword<Answer>(
+	{ args, person: { username }, fields, now }: Sent,
 	form: FormName,
 	act: (account: Account) => Promise<Answer>,
 ) {
-	const { username, fields, now } = sent;
-	return counted(sent, form, async (device) => {
-		const typed = { username, password: String(fields.get("current") ?? ""), device };
-		const checked = await checkPassword(db(), sessionSecret(), typed, now);
-		if (checked.status !== "right") return passwordFailure(form, checked, now);
-		await checked.resetFailures();
-		return act(checked.account);
-	});
+	const device = await countTryFrom(args, username, TOO_MANY, now);
+	const typed = { username, password: String(fields.get("current") ?? ""), device };
+	const checked = await checkPassword(db(), sessionSecret(), typed, now);
+	if (checked.status === "wrong") return failed(form, NOT_YOURS);
+	if (checked.status !== "right") throw notCompared(checked, TOO_MANY, now);
+	await checked.resetFailures();
+	return act(checked.account);
 }
 
 const saved = (request: Request, title: string, description?: string) =>
 	redirectWithToast(request, PAGE, { title, description });
 
-function answerPassword(sent: Sent) {
-	const { args, username, fields, now } = sent;
-	return counted(sent, "password", async (device) => {
-		const typed = { username, device, session: await sessionHash(args.request), fields };
-		const outcome = await changePassword(sessionSecret(), typed, now);
-		if (outcome.status !== "changed") return passwordFailure("password", outcome, now);
-		return saved(args.request, "Your password is changed", "You are signed out everywhere else.");
-	});
+async function answerPassword({ args, person: { username }, fields, now }: Sent) {
+	const device = await countTryFrom(args, username, TOO_MANY, now);
+	const typed = { username, device, session: await sessionHash(args.request), fields };
+	const outcome = await changePassword(sessionSecret(), typed, now);
+	if (outcome.status === "wrong") return failed("password", outcome.errors);
+	if (outcome.status !== "changed") throw notCompared(outcome, TOO_MANY, now);
+	return saved(args.request, "Your password is changed", "You are signed out everywhere else.");
 }
 
 function answerEmail(sent: Sent) {
-	const { args, fields, now } = sent;
 	return withPassword(sent, "email", async (account) => {
-		const problem = await saveEmail(account, String(fields.get("email") ?? ""), now);
-		if (problem !== undefined) return failed("email", 400, { errors: { email: problem } });
-		return saved(args.request, "Your e-mail address is saved");
+		const problem = await saveEmail(account, String(sent.fields.get("email") ?? ""), sent.now);
+		if (problem !== undefined) return failed("email", { email: problem });
+		return saved(sent.args.request, "Your e-mail address is saved");
 	});
 }
 
 function answerStart(sent: Sent) {
 	return withPassword(sent, "factor", async (account) => {
 		const { site } = await siteSettings(db());
-		const factor = startFactor(sessionSecret(), account, site.name, sent.now);
-		return { factor };
+		return { factor: startFactor(sessionSecret(), account, site.name, sent.now) };
 	});
 }
 
-async function answerConfirm({ fields, now }: Sent, person: { id: number; username: string }) {
+async function answerConfirm({ fields, person, now }: Sent) {
 	const text = (name: string) => String(fields.get(name) ?? "");
 	const { site } = await siteSettings(db());
 	const typed = { setup: text("setup"), code: text("code"), site: site.name };
 	const confirmed = await confirmFactor(sessionSecret(), person, typed, now);
 	if ("codes" in confirmed) return confirmed;
 	if ("factor" in confirmed) return data(confirmed, { status: 400 });
-	return failed("factor", 400, { problem: "That took too long. Please start again." });
+	throw new UserError(400, "That took too long. Please start again.");
 }
 
 function answerOff(sent: Sent) {
@@ -168,31 +133,40 @@ function answerOff(sent: Sent) {
 	});
 }
 
+async function endOthers({ args: { request }, person, now }: Sent) {
+	const others = { person, by: person.username, spared: await sessionHash(request) };
+	await endPersonsSessions(db(), others, now);
+	return saved(request, "You are signed out everywhere else");
+}
+
 export async function action(args: ActionFunctionArgs) {
 	const { request } = args;
 	requireSameOrigin(request);
 	const { id, username } = await requireStaff(request);
-	return orProblemResponse(async () => {
-		const sent = { args, username, fields: await readForm(request), now: new Date() };
-		switch (sent.fields.get("intent")) {
-			case "email":
-				return answerEmail(sent);
-			case "factor-start":
-				return answerStart(sent);
-			case "factor-confirm":
-				return answerConfirm(sent, { id, username });
-			case "factor-off":
-				return answerOff(sent);
-			case "end-others": {
-				const person = { id, username };
-				const others = { person, by: username, spared: await sessionHash(request) };
-				await endPersonsSessions(db(), others, sent.now);
-				return saved(request, "You are signed out everywhere else");
+	let form: FormName | undefined;
+	return orErrorResponse(
+		async () => {
+			const fields = await readForm(request);
+			const intent = String(fields.get("intent") ?? "password");
+			form = FORM_OF[intent] ?? "password";
+			const sent = { args, person: { id, username }, fields, now: new Date() };
+			switch (intent) {
+				case "email":
+					return answerEmail(sent);
+				case "factor-start":
+					return answerStart(sent);
+				case "factor-confirm":
+					return answerConfirm(sent);
+				case "factor-off":
+					return answerOff(sent);
+				case "end-others":
+					return endOthers(sent);
+				default:
+					return answerPassword(sent);
 			}
-			default:
-				return answerPassword(sent);
-		}
-	});
+		},
+		(problem) => ({ form, problem }),
+	);
 }
 
 export const headers = formHeaders;
@@ -203,8 +177,8 @@ export default function MyAccount() {
 	const { username, email, recoveryCodes, sessions } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const failureOf = (form: FormName): PasswordFailure | undefined => {
-		if (!answer || !("problem" in answer || "form" in answer)) return undefined;
-		return "form" in answer && answer.form !== form ? undefined : answer;
+		if (!answer || !("form" in answer)) return undefined;
+		return (answer.form ?? form) === form ? answer : undefined;
 	};
 	const factor = answer && "factor" in answer ? answer.factor : undefined;
 	return (

@@ -8,6 +8,7 @@ import { findReset } from "~/auth/people/password-resets.queries.server";
 import { STAFF_HOME } from "~/auth/return-address";
 import { sessionCookie, sessionToken } from "~/auth/session-guard.server";
 import { resetFailures } from "~/auth/sign-in.server";
+import { busyError } from "~/auth/try-limits.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
@@ -16,17 +17,15 @@ import { StatePanel } from "~/components/state/state-panel";
 import { sessionSecret } from "~/config/session-secret.server";
 import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { BodyError, readForm } from "~/http/request/body.server";
+import { readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { UserError } from "~/logging/user-error";
 
 // The address is a secret that lets people join, so it must not leak to other sites as a referrer.
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
-
-/** `Retry-After` in seconds while too many passwords are being checked. */
-const BUSY_S = 5;
 
 /** The texts of both kinds of links that set a password: invitations, and mails to people who forgot theirs. */
 const TEXTS = {
@@ -67,49 +66,30 @@ export async function loader({ request, params: { token = "" } }: LoaderFunction
 	return data({ kind, username }, { status, headers: HEADERS });
 }
 
-function failed(
-	status: number,
-	failure: { problem?: string; errors?: NewPasswordErrors },
-	retryAfter?: number,
-) {
-	const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-	return data(
-		{ problem: failure.problem, errors: failure.errors },
-		{
-			status,
-			headers: { ...HEADERS, ...headers },
-		},
-	);
-}
+const failed = (status: number, errors?: NewPasswordErrors) =>
+	data({ problem: undefined, errors }, { status, headers: HEADERS });
 
-export async function action({ request, context, params: { token = "" } }: ActionFunctionArgs) {
-	requireSameOrigin(request);
+async function setPassword({ request, context, params: { token = "" } }: ActionFunctionArgs) {
 	const now = new Date();
-	let fields: FormData;
-	try {
-		fields = await readForm(request);
-	} catch (error) {
-		if (!(error instanceof BodyError)) throw error;
-		return failed(error.status, { problem: error.message });
-	}
+	const fields = await readForm(request);
 	const retryAfter = await countSubmission({ request, context }, "sign-in");
 	if (retryAfter !== undefined) {
-		return failed(429, { problem: "Too many tries. Please try again later." }, retryAfter);
+		throw new UserError(429, "Too many tries. Please try again later.", retryAfter);
 	}
 	const kind = kindOf(request);
 	const { status, username } = await findPerson(kind, token, now);
-	if (username === null) return failed(status, {});
+	if (username === null) return failed(status);
 	const outcome =
 		kind === "join"
 			? await join(token, fields, await sessionToken(request), now)
 			: await resetPassword(token, fields, now);
 	switch (outcome.status) {
 		case "wrong":
-			return failed(400, { errors: outcome.errors });
+			return failed(400, outcome.errors);
 		case "busy":
-			return failed(503, { problem: "The site is busy. Please try again." }, BUSY_S);
+			throw busyError();
 		case "gone":
-			return failed(410, {});
+			return failed(410);
 		case "joined": {
 			const headers = new Headers(HEADERS);
 			headers.append("Set-Cookie", await sessionCookie(request, outcome.sessionToken));
@@ -123,6 +103,11 @@ export async function action({ request, context, params: { token = "" } }: Actio
 				description: "You are signed out everywhere. Sign in with it now.",
 			});
 	}
+}
+
+export async function action(args: ActionFunctionArgs) {
+	requireSameOrigin(args.request);
+	return orProblemResponse(() => setPassword(args));
 }
 
 export const headers = formHeaders;
