@@ -13,8 +13,13 @@ import {
 	store,
 } from "../../../tests/support/stored-mails";
 import { CLAIM_MS, deliverDue, pauseAfter } from "./deliver-mails.server";
-import { eraseOldMails } from "./erase-old-mails.server";
-import { claimDue, extendClaim, recordFailure, recordSent } from "./mails.queries.server";
+import {
+	claimDue,
+	eraseOldMails,
+	extendClaim,
+	recordFailure,
+	recordSent,
+} from "./mails.queries.server";
 
 const refuseAll = (_address: object, _session: object, done: (error: Error) => void) =>
 	done(Object.assign(new Error("no room for zoe@example.co.uk"), { responseCode: 452 }));

@@ -2,7 +2,7 @@ import { sharedNowText } from "db/clock";
 import { countRows } from "db/count-rows";
 import { engineOf } from "db/engine";
 import type { Db, MailsTable } from "db/schema";
-import { emitAfterCommit } from "db/writes/write";
+import { emitAfterCommit, writeStatement } from "db/writes/write";
 import type { Selectable } from "kysely";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 
@@ -150,15 +150,22 @@ export async function countWaiting(db: Db): Promise<number> {
 	return Number(count);
 }
 
-/** Deletes addresses and texts of mails that were sent, or given up, before an instant; the rows themselves stay. */
-export async function eraseMailsBefore(db: Db, instant: Date): Promise<void> {
-	const before = instant.toISOString();
-	await db
-		.updateTable("mails")
-		.set({ recipient: null, replyTo: null, subject: "", text: "", html: null, headers: "{}" })
-		.where("text", "<>", "")
-		.where("createdAt", "<=", before)
-		.where("nextAttemptAt", "is", null)
-		.where((eb) => eb.or([eb("sentAt", "is", null), eb("sentAt", "<=", before)]))
-		.execute();
+const REMEMBERED_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Deletes addresses and texts of mails 30 days after they were sent or given up (docs/product.md#mails); the rows
+ * themselves stay.
+ */
+export async function eraseOldMails(db: Db, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - REMEMBERED_MS).toISOString();
+	await writeStatement(db, (one) =>
+		one
+			.updateTable("mails")
+			.set({ recipient: null, replyTo: null, subject: "", text: "", html: null, headers: "{}" })
+			.where("text", "<>", "")
+			.where("createdAt", "<=", before)
+			.where("nextAttemptAt", "is", null)
+			.where((eb) => eb.or([eb("sentAt", "is", null), eb("sentAt", "<=", before)]))
+			.execute(),
+	);
 }

@@ -10,7 +10,7 @@ import { deleteOldMessages } from "~/features/contact/manage/change-message.serv
 import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
-import { eraseOldMails } from "~/features/mail/erase-old-mails.server";
+import { eraseOldMails } from "~/features/mail/mails.queries.server";
 import { deleteInactiveSubscribers } from "~/features/newsletter/confirm.server";
 import { logFailure } from "~/logging/failure.server";
 import { turns } from "~/logging/turns.server";

@@ -6,9 +6,9 @@ import { deviceCookie } from "~/auth/device-cookie.server";
 import { returnAddress } from "~/auth/return-address";
 import { findStaff, sessionCookie, sessionToken } from "~/auth/session-guard.server";
 import { findTicketHolder, signIn, signInByCode } from "~/auth/sign-in.server";
-import { CodeForm, type FailedSignIn, SignInForm } from "~/auth/sign-in-form";
 import { countTryFrom, notCompared } from "~/auth/try-limits.server";
-import { FormError } from "~/components/form/field";
+import { Field, FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { sessionSecret } from "~/config/session-secret.server";
 import { type LostForm, lostFormIn, RESET_PATH, RETURN_PARAM } from "~/config/staff-addresses";
@@ -145,5 +145,68 @@ export default function Login() {
 				)}
 			</div>
 		</Container>
+	);
+}
+
+/** A sign-in that failed or needs a code, as its page shows it again. Never with the password. */
+interface FailedSignIn {
+	username: string;
+	message: string | undefined;
+	/** Proof that the password was right, for the form of the code. */
+	ticket?: string | undefined;
+}
+
+/** The second step: a code of the second factor. */
+function CodeForm({ ticket, message }: { ticket: string; message: string | undefined }) {
+	return (
+		<form method="post" className="grid gap-5 rounded-card border border-line bg-card p-6">
+			<FormError>{message}</FormError>
+			<p>Enter the six digits that your app shows now, or one of your recovery codes.</p>
+			<input type="hidden" name="ticket" value={ticket} />
+			<Field
+				id="code"
+				name="code"
+				label="Code"
+				required
+				autoFocus
+				autoComplete="one-time-code"
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			<div>
+				<SubmitButton>Sign in</SubmitButton>
+			</div>
+		</form>
+	);
+}
+
+/** A plain form: it posts to the page's own address, which contains the page to open afterwards. */
+function SignInForm({ failure }: { failure: FailedSignIn | undefined }) {
+	return (
+		<form method="post" className="grid gap-5 rounded-card border border-line bg-card p-6">
+			<FormError>{failure?.message}</FormError>
+			<Field
+				id="username"
+				name="username"
+				label="Username or e-mail address"
+				defaultValue={failure?.username}
+				required
+				autoComplete="username"
+				autoCapitalize="none"
+				autoCorrect="off"
+				spellCheck={false}
+			/>
+			<Field
+				id="password"
+				name="password"
+				type="password"
+				label="Password"
+				required
+				autoComplete="current-password"
+			/>
+			<div>
+				<SubmitButton>Sign in</SubmitButton>
+			</div>
+		</form>
 	);
 }
