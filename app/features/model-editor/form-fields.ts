@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentType, ReactNode } from "react";
+import type { FieldSpec } from "~/components/form/field-control";
 import type { ToastContent } from "~/components/toast/toast-store";
 import type { Difference, Meanwhile } from "~/features/records/kit/edit-conflict";
-import type { RecordField } from "~/features/records/kit/record";
 import type { OfferTexts } from "./offer-texts";
 
 /** State of a model's form that is shown again. */
@@ -52,7 +52,7 @@ export type EditorReply =
 	| { kind: "gone"; status?: 400 | 503; gone: GoneModel };
 
 /** A field of a model's form; `name` is its column in the import template. */
-export interface FormField extends RecordField {
+export interface FormField extends FieldSpec {
 	/** True for a figure, whose value has sources. */
 	isFigure?: true | undefined;
 }

@@ -1,4 +1,4 @@
-import type { RecordField } from "~/features/records/kit/record";
+import type { FieldSpec } from "~/components/form/field-control";
 
 /** Fields of an offer's form: columns of a listings file. */
 export const OFFER_FIELDS = [
@@ -27,7 +27,7 @@ export const OFFER_FIELDS = [
 		label: "Address of the product's page",
 		control: { type: "url", placeholder: "https://", autoComplete: "off" },
 	},
-] as const satisfies readonly Omit<RecordField, "id">[];
+] as const satisfies readonly Omit<FieldSpec, "id">[];
 
 type OfferField = (typeof OFFER_FIELDS)[number]["name"];
 

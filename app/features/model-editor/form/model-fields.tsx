@@ -1,4 +1,5 @@
 import { CheckField } from "~/components/form/field";
+import { FieldControl } from "~/components/form/field-control";
 import { FigureSources, type StaffFigure } from "~/features/model-editor/fact-list";
 import {
 	CATEGORIES_FIELD,
@@ -9,7 +10,6 @@ import {
 	fieldId,
 	MAX_EDITOR_WORDS,
 } from "~/features/model-editor/form-fields";
-import { RecordControl } from "~/features/records/kit/record-form";
 
 export interface CategoryChoice {
 	slug: string;
@@ -88,7 +88,7 @@ const EDITOR_WORDS: FormField = {
 
 function ModelControl({ field, fields }: { field: FormField; fields: FieldStates }) {
 	const { initialValue = "", errors } = fields[field.name] ?? {};
-	return <RecordControl field={field} value={initialValue} errors={errors} />;
+	return <FieldControl field={field} value={initialValue} errors={errors} />;
 }
 
 /**

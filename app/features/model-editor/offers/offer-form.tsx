@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { CheckField } from "~/components/form/field";
+import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/parts";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
@@ -7,7 +8,6 @@ import type { OfferFormState } from "~/features/model-editor/form-fields";
 import { OFFER_FIELDS } from "~/features/model-editor/offer-texts";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import type { Texts } from "~/features/records/kit/record";
-import { RecordControl } from "~/features/records/kit/record-form";
 import type { ShopChoice } from "./offers.queries.server";
 
 /** A button of an offer's form beside the one that saves it. */
@@ -59,7 +59,7 @@ export function OfferFields({
 				/>
 			)}
 			{isNew && (
-				<RecordControl
+				<FieldControl
 					field={{ name: "retailer", label: "Shop", id: idOf("retailer"), kind: "choice", options }}
 					value={fields.retailer?.initialValue ?? ""}
 					errors={fields.retailer?.errors}
@@ -68,7 +68,7 @@ export function OfferFields({
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				{OFFER_FIELDS.map((field) => (
 					<div key={field.name} className={PLACES[field.name]}>
-						<RecordControl
+						<FieldControl
 							field={{ ...field, id: idOf(field.name) }}
 							value={fields[field.name]?.initialValue ?? ""}
 							errors={fields[field.name]?.errors}

@@ -1,11 +1,12 @@
 import { useForm } from "@conform-to/react";
 import type { ComponentType, ReactNode } from "react";
-import { CheckField, Field, FormError, SelectField, TextAreaField } from "~/components/form/field";
+import { FormError } from "~/components/form/field";
+import { FieldControl, type FieldSpec } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { OwnText } from "~/components/own-text";
 import { Panel, QuietButton } from "~/components/staff/parts";
-import type { FormLayout, RecordField, RecordPreview, Texts } from "./record";
+import type { FormLayout, RecordPreview, Texts } from "./record";
 import type { RecordAnswer } from "./submit-record.server";
 
 export type FormComponent = ComponentType<{
@@ -54,8 +55,8 @@ export function RecordForm({
 		lastResult: answer?.result,
 		defaultValue: values,
 	});
-	const control = (field: RecordField) => (
-		<RecordControl
+	const control = (field: FieldSpec) => (
+		<FieldControl
 			key={field.name}
 			field={
 				fixed.includes(field.name)
@@ -124,48 +125,5 @@ export function Warnings({ texts }: { texts: readonly string[] }) {
 				<li key={text}>{text}</li>
 			))}
 		</ul>
-	);
-}
-
-const YES = /^\s*(true|yes|1)\s*$/i;
-
-/** The control of a field, with its hint and errors. */
-export function RecordControl({
-	field,
-	hint = field.hint,
-	value,
-	errors,
-}: {
-	field: RecordField;
-	hint?: string | undefined;
-	value: string;
-	errors: string[] | undefined;
-}) {
-	const { name, label, unit, id, kind, ticked = "yes", options = [], control } = field;
-	const common = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
-	if (kind === "check") {
-		return <CheckField {...common} value={ticked} defaultChecked={YES.test(value)} />;
-	}
-	if (kind === "choice") {
-		const isOption = value === "" || options.some(([option]) => option === value);
-		return (
-			<SelectField {...common} defaultValue={value} errors={errors}>
-				{[...options, ...(isOption ? [] : [[value, value] as const])].map(([option, text]) => (
-					<option key={option} value={option}>
-						{text}
-					</option>
-				))}
-			</SelectField>
-		);
-	}
-	// A one-line input would lose the line ends of an imported text.
-	const Control = kind === "long" || value.includes("\n") ? TextAreaField : Field;
-	const shown = <Control {...common} {...control} defaultValue={value} errors={errors} />;
-	if (hint === undefined) return shown;
-	return (
-		<div>
-			{shown}
-			<p className="mt-1 text-sm text-muted">{hint}</p>
-		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import type { ChangeSubject, Db, Trx } from "db/schema";
 import type { Author, ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
+import type { FieldSpec } from "~/components/form/field-control";
 import type { ListState } from "~/components/staff/list-state";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
 import type { NamePage } from "./name-list";
@@ -9,47 +10,16 @@ import type { Move } from "./order";
 /** Values of a form by field, as text; a checkbox is "yes" or "no". */
 export type Texts = Record<string, string>;
 
-/** A field of a record's form. */
-export interface RecordField {
-	name: string;
-	label: string;
-	/** Shown behind the label. */
-	unit?: string | undefined;
-	/** Id of its control. */
-	id: string;
-	kind?: "text" | "long" | "check" | "choice" | undefined;
-	/** Value of a ticked box, if it is not "yes". */
-	ticked?: string | undefined;
-	/** Values and texts of a choice. */
-	options?: readonly (readonly [value: string, text: string])[] | undefined;
-	/** Attributes of its control. */
-	control?:
-		| {
-				type?: "url" | "email" | "date" | undefined;
-				required?: boolean | undefined;
-				maxLength?: number | undefined;
-				rows?: number | undefined;
-				autoComplete?: "off" | undefined;
-				autoCapitalize?: "none" | undefined;
-				inputMode?: "decimal" | "numeric" | undefined;
-				spellCheck?: boolean | undefined;
-				readOnly?: boolean | undefined;
-				placeholder?: string | undefined;
-		  }
-		| undefined;
-	hint?: string | undefined;
-}
-
 /** Fields with a common heading. */
 export interface FieldGroup {
 	legend: string;
 	intro: string;
-	fields: readonly RecordField[];
+	fields: readonly FieldSpec[];
 }
 
-export type FormLayout = readonly (RecordField | FieldGroup)[];
+export type FormLayout = readonly (FieldSpec | FieldGroup)[];
 
-export function fieldsOf(layout: FormLayout): RecordField[] {
+export function fieldsOf(layout: FormLayout): FieldSpec[] {
 	return layout.flatMap((part) => ("fields" in part ? part.fields : [part]));
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { FieldSpec } from "~/components/form/field-control";
 import { readBy, sourceCell } from "~/features/catalogue/fields/cells";
 import { dayCell } from "~/features/catalogue/write/cells/fact-record";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import type { RecordField } from "~/features/records/kit/record";
 import {
 	findSetting,
 	type Setting,
@@ -50,7 +50,7 @@ const schema = z
 		return z.NEVER;
 	});
 
-const fieldOf = (name: string, label: string, placeholder?: string): RecordField => ({
+const fieldOf = (name: string, label: string, placeholder?: string): FieldSpec => ({
 	...{ name, label, id: name },
 	control: { autoComplete: "off", maxLength: MAX_SOURCE_LENGTH, placeholder },
 });

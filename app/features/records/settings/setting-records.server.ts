@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { FieldSpec } from "~/components/form/field-control";
 import { booleanCell, printable, readBy, textCell } from "~/features/catalogue/fields/cells";
-import type { RecordField } from "~/features/records/kit/record";
 import { HOME_SECTION_IDS, HOME_SECTIONS, showsField } from "~/features/settings/home-texts";
 import { electricityRecord } from "./electricity-record.server";
 import { lookRecord } from "./look-record.server";
@@ -10,8 +10,8 @@ const field = (
 	name: string,
 	label: string,
 	maxLength: number,
-	more: Partial<RecordField> = {},
-): RecordField => ({
+	more: Partial<FieldSpec> = {},
+): FieldSpec => ({
 	...{ name, label, id: name },
 	...more,
 	control: { autoComplete: "off", maxLength, ...more.control },

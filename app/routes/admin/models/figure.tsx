@@ -5,6 +5,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
+import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
@@ -32,7 +33,6 @@ import {
 	MODELS_PATH,
 } from "~/features/model-editor/model-addresses";
 import type { Texts } from "~/features/records/kit/record";
-import { RecordControl } from "~/features/records/kit/record-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
@@ -123,7 +123,7 @@ export default function Figure() {
 				<StaffForm key={facts.map(({ id }) => id).join()} className="grid max-w-prose gap-4">
 					{answer?.texts && <FormProblem form={{ errors: [answer.problem], allErrors: errors }} />}
 					{factFields(field).map((one) => (
-						<RecordControl
+						<FieldControl
 							key={one.name}
 							field={one}
 							value={typed[one.name] ?? ""}

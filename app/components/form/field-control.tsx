@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { CheckField, Field, SelectField, TextAreaField } from "./field";
+
+/** A field of a form, declared with its control. */
+export interface FieldSpec {
+	name: string;
+	label: string;
+	/** Shown behind the label. */
+	unit?: string | undefined;
+	/** Id of its control. */
+	id: string;
+	kind?: "text" | "long" | "check" | "choice" | undefined;
+	/** Value of a ticked box, if it is not "yes". */
+	ticked?: string | undefined;
+	/** Values and texts of a choice. */
+	options?: readonly (readonly [value: string, text: string])[] | undefined;
+	/** Attributes of its control. */
+	control?:
+		| {
+				type?: "url" | "email" | "date" | "password" | undefined;
+				required?: boolean | undefined;
+				maxLength?: number | undefined;
+				rows?: number | undefined;
+				autoComplete?: "off" | undefined;
+				autoCapitalize?: "none" | undefined;
+				inputMode?: "decimal" | "numeric" | undefined;
+				spellCheck?: boolean | undefined;
+				readOnly?: boolean | undefined;
+				placeholder?: string | undefined;
+		  }
+		| undefined;
+	hint?: string | undefined;
+}
+
+const YES = /^\s*(true|yes|1)\s*$/i;
+
+/** The control of a field, with its hint and errors. */
+export function FieldControl({
+	field,
+	hint = field.hint,
+	value,
+	errors,
+}: {
+	field: FieldSpec;
+	hint?: ReactNode;
+	value: string;
+	errors: readonly string[] | undefined;
+}) {
+	const { name, label, unit, id, kind, ticked = "yes", options = [], control } = field;
+	const common = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
+	if (kind === "check") {
+		return <CheckField {...common} value={ticked} defaultChecked={YES.test(value)} />;
+	}
+	if (kind === "choice") {
+		const isOption = value === "" || options.some(([option]) => option === value);
+		return (
+			<SelectField {...common} defaultValue={value} errors={errors}>
+				{[...options, ...(isOption ? [] : [[value, value] as const])].map(([option, text]) => (
+					<option key={option} value={option}>
+						{text}
+					</option>
+				))}
+			</SelectField>
+		);
+	}
+	// A one-line input would lose the line ends of an imported text.
+	const Control = kind === "long" || value.includes("\n") ? TextAreaField : Field;
+	const shown = <Control {...common} {...control} defaultValue={value} errors={errors} />;
+	if (hint === undefined) return shown;
+	return (
+		<div>
+			{shown}
+			<p className="mt-1 text-sm wrap-anywhere text-muted">{hint}</p>
+		</div>
+	);
+}
