@@ -5,7 +5,7 @@ import { z } from "zod";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
-import { FormError } from "~/components/form/field";
+import { FileField, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel, StaffPage, TextLink } from "~/components/staff/parts";
 import { addFiles } from "~/features/images/add-files.server";
@@ -154,26 +154,15 @@ function AddPanel() {
 	return (
 		<Panel title="Add from files" tone="plain">
 			<Form method="post" encType="multipart/form-data" className="grid gap-4">
-				<div>
-					<label htmlFor="photo-files" className="mb-1 block font-semibold">
-						Pictures or a ZIP file of them
-					</label>
-					<input
-						id="photo-files"
-						type="file"
-						name="files"
-						multiple
-						required
-						accept=".jpg,.jpeg,.png,.webp,.zip"
-						aria-describedby="photo-files-hint"
-						className="w-full cursor-pointer rounded-control border border-edge bg-surface p-3 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink"
-					/>
-					<p id="photo-files-hint" className="mt-1 max-w-prose text-sm text-muted">
-						Name each by the SKU, barcode or part number of its model: EH-TW7100.jpg, and
-						EH-TW7100-2.jpg for a second one. JPEG, PNG or WebP of at most 5 MB each, 100 MB
-						together.
-					</p>
-				</div>
+				<FileField
+					id="photo-files"
+					name="files"
+					label="Pictures or a ZIP file of them"
+					hint="Name each by the SKU, barcode or part number of its model: EH-TW7100.jpg, and EH-TW7100-2.jpg for a second one. JPEG, PNG or WebP of at most 5 MB each, 100 MB together."
+					multiple
+					required
+					accept=".jpg,.jpeg,.png,.webp,.zip"
+				/>
 				<div>
 					<SubmitButton busyText="Sending...">Add photographs</SubmitButton>
 				</div>

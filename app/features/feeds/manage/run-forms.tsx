@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { FileField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, StaffSection } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
@@ -34,26 +35,21 @@ export function FileRun() {
 	return (
 		<StaffSection id="file-run" title="Run with a file">
 			<Form method="post" encType="multipart/form-data" className="grid max-w-prose gap-3">
-				<div>
-					<label htmlFor="feed-file" className="mb-1 block font-semibold">
-						Feed file
-					</label>
-					<input
-						id="feed-file"
-						name="file"
-						type="file"
-						accept=".csv,.tsv,.txt,.xml,.gz,.zip"
-						required
-						aria-describedby="feed-file-limits"
-						className="w-full cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
-					/>
-					<p id="feed-file-limits" className="mt-1 text-sm text-muted">
-						CSV, TSV or XML, as it is or packed as .gz or .zip, at most 20 MB. For a larger one
-						there is the command{" "}
-						<code className="wrap-anywhere">npm run feeds -- file NAME FILE</code>. It counts as
-						this feed's newest file, once.
-					</p>
-				</div>
+				<FileField
+					id="feed-file"
+					name="file"
+					label="Feed file"
+					hint={
+						<>
+							CSV, TSV or XML, as it is or packed as .gz or .zip, at most 20 MB. For a larger one
+							there is the command{" "}
+							<code className="wrap-anywhere">npm run feeds -- file NAME FILE</code>. It counts as
+							this feed's newest file, once.
+						</>
+					}
+					accept=".csv,.tsv,.txt,.xml,.gz,.zip"
+					required
+				/>
 				<p>
 					<QuietButton>Run with this file</QuietButton>
 				</p>

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FormError } from "~/components/form/field";
+import { FileField, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/data-file";
 import { useUploadProgress } from "./upload-progress";
@@ -68,28 +68,15 @@ export function CsvUpload({
 				className="grid max-w-prose gap-4"
 			>
 				<FormError>{isBusy ? undefined : withFeedsLink(message)}</FormError>
-				<div>
-					<label htmlFor="data-file" className="mb-1 block font-semibold">
-						CSV or Excel file
-					</label>
-					<input
-						key={newestImportId}
-						id="data-file"
-						name="file"
-						type="file"
-						accept={DATA_FILES}
-						required
-						aria-describedby="data-file-limits"
-						className="w-full cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
-					/>
-					<p id="data-file-limits" className="mt-1 text-sm text-muted">
-						.csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the
-						columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price
-						and condition (new or refurbished). A file of sources has the columns sku, field, value,
-						kind, source and seen_on. The Excel download of current data has sheets of shops and
-						jargon, too, and says at each heading how its cells are written.
-					</p>
-				</div>
+				<FileField
+					key={newestImportId}
+					id="data-file"
+					name="file"
+					label="CSV or Excel file"
+					hint=".csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price and condition (new or refurbished). A file of sources has the columns sku, field, value, kind, source and seen_on. The Excel download of current data has sheets of shops and jargon, too, and says at each heading how its cells are written."
+					accept={DATA_FILES}
+					required
+				/>
 				<div className="flex flex-wrap gap-3">
 					<SubmitButton
 						name="intent"

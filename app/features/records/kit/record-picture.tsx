@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
+import { FileField } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/parts";
@@ -41,7 +42,14 @@ export function RecordPicture({
 				</div>
 			)}
 			<FocusedForm method="post" encType="multipart/form-data" noValidate className="grid gap-4">
-				<PictureField label={label} hint={hint} accept={accept} error={problem} />
+				<FileField
+					id="picture-file"
+					name={FILE_FIELD}
+					label={label}
+					hint={hint}
+					accept={accept}
+					error={problem}
+				/>
 				<p>
 					<UploadButton>{button}</UploadButton>
 				</p>
@@ -54,45 +62,6 @@ export function RecordPicture({
 				</Form>
 			)}
 		</section>
-	);
-}
-
-/** A file input for one picture, with its label, hint and error. */
-export function PictureField({
-	label,
-	hint,
-	accept,
-	error,
-}: {
-	label: string;
-	hint: string;
-	accept: string;
-	error: string | undefined;
-}) {
-	return (
-		<div>
-			<label htmlFor="picture-file" className="mb-1 block font-semibold">
-				{label}
-			</label>
-			<p id="picture-hint" className="mb-2 text-sm text-muted">
-				{hint}
-			</p>
-			<input
-				id="picture-file"
-				type="file"
-				name={FILE_FIELD}
-				accept={accept}
-				aria-describedby={error === undefined ? "picture-hint" : "picture-hint picture-error"}
-				aria-invalid={error === undefined ? undefined : true}
-				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card p-2 aria-invalid:border-2 aria-invalid:border-negative"
-			/>
-			{error !== undefined && (
-				<p id="picture-error" role="alert" className="mt-1 text-sm font-semibold text-negative">
-					<span aria-hidden="true">! </span>
-					{error}
-				</p>
-			)}
-		</div>
 	);
 }
 

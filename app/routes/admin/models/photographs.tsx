@@ -5,7 +5,7 @@ import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
-import { FormError } from "~/components/form/field";
+import { FileField, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
@@ -161,21 +161,14 @@ export default function Photographs() {
 			)}
 			{photographs.length < MAX_PHOTOGRAPHS && (
 				<Form method="post" encType="multipart/form-data" className="grid max-w-prose gap-3">
-					<label htmlFor="photo-file" className="font-semibold">
-						Add a photograph
-					</label>
-					<input
+					<FileField
 						id="photo-file"
-						type="file"
 						name="image"
+						label="Add a photograph"
+						hint="JPEG, PNG or WebP, at most 5 MB."
 						required
 						accept={ACCEPTED_IMAGES}
-						aria-describedby="photo-file-hint"
-						className="w-full cursor-pointer rounded-control border border-edge bg-card p-3 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
 					/>
-					<p id="photo-file-hint" className="text-sm text-muted">
-						JPEG, PNG or WebP, at most 5 MB.
-					</p>
 					<div>
 						<SubmitButton busyText="Uploading...">Add photograph</SubmitButton>
 					</div>

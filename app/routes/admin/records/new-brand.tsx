@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
-import { Field, FormError } from "~/components/form/field";
+import { Field, FileField, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
@@ -15,7 +15,7 @@ import {
 	MARK_HINT,
 	MAX_BRAND_LENGTH,
 } from "~/features/records/brands/brand-form";
-import { FILE_FIELD, PictureField, UploadButton } from "~/features/records/kit/record-picture";
+import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-picture";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
@@ -74,7 +74,9 @@ export default function NewBrand() {
 					defaultValue={brand.initialValue ?? ""}
 					errors={brand.errors}
 				/>
-				<PictureField
+				<FileField
+					id="picture-file"
+					name={FILE_FIELD}
 					label="Mark"
 					hint={MARK_HINT}
 					accept={ACCEPTED_MARKS}
