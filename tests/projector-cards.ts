@@ -1,4 +1,4 @@
-import type { CardList } from "~/features/catalogue/card/projector-grid";
+import { type CardList, cardsOf } from "~/features/catalogue/card/projector-grid";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 
 /** Returns the card of a model without any values except its name and the given ones. */
@@ -55,8 +55,8 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 }
 
 /** Returns the text of a part of each card, '' for a card without it. */
-export function cardTexts({ html = [] }: CardList, part: RegExp): string[] {
-	return html.map((card) => (part.exec(card)?.[1] ?? "").replace(/<[^>]*>/g, ""));
+export function cardTexts(cards: CardList, part: RegExp): string[] {
+	return cardsOf(cards).map(({ html }) => (part.exec(html)?.[1] ?? "").replace(/<[^>]*>/g, ""));
 }
 
 export const CARD_PRICE = /class="card-price">(.*?)<\/p>/;

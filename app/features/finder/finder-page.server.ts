@@ -12,6 +12,7 @@ import { standsText } from "~/features/room/room-texts";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import type { SearchOffer } from "~/features/search/search-result";
+import { inHtml } from "~/http/page/in-html.server";
 import { conditionsQuery, type FinderState } from "./filters/address";
 import {
 	byFacet,
@@ -28,7 +29,7 @@ import type { FacetCounts } from "./find/find";
 import { costModel } from "./find/finder-catalogue";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { FinderModel } from "./finder-model";
-import type { FacetOption, FormOptions } from "./form/form-options";
+import type { FacetOption, FormOptions, ShownForm } from "./form/form-options";
 import { type MoreBy, moreBy } from "./more-by/more-by.server";
 import { stateAdvice } from "./more-by/state-advice";
 import { findPicks, hasOwnWeights, listPickCards, type PickCard } from "./picks/pick-cards.server";
@@ -45,7 +46,7 @@ export interface FinderPage {
 	lacking: Readonly<Record<string, number>>;
 	/** The use that costs on the cards are added up for, if any is asked. */
 	costs?: { usage: string; rate: RateView } | undefined;
-	options: FormOptions;
+	form: ShownForm;
 	isGuess: boolean;
 	/** The words of `q` understood as conditions; null if they are none. */
 	offer: SearchOffer | null;
@@ -176,7 +177,7 @@ export async function finderPage(
 		pages: pageCount(found.total, CARDS_PER_PAGE),
 		lacking: found.lacking,
 		...(usage && { costs: { usage: usageText(usage), rate: rateView(rate) } }),
-		options: await formOptions(list),
+		form: inHtml({ options: await formOptions(list) }, isDocument),
 		isGuess,
 		offer,
 		picks: await listPickCards(db, served.catalogue, chosen),

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { createRequestHandler, type EntryContext } from "@remix-run/node";
-import { Link, RemixBrowser, Scripts, useLoaderData } from "@remix-run/react";
+import { Link, RemixBrowser, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
 import { serverBuild } from "../../../tests/server-build";
 import {
@@ -11,6 +11,9 @@ import {
 	withDeferredScripts,
 } from "./remix-internals.server";
 
+/** Value of a page that restores the scroll position. */
+const RESTORED = "restored";
+
 function Page() {
 	const { value } = useLoaderData<{ value: string }>();
 	return (
@@ -18,6 +21,7 @@ function Page() {
 			<body>
 				<p>{value}</p>
 				<Link to="/x">A link</Link>
+				{value === RESTORED && <ScrollRestoration />}
 				<Scripts />
 			</body>
 		</html>
@@ -79,6 +83,20 @@ describe("the installed Remix", () => {
 		expect(html).toContain("window.__remixContext.streamController.enqueue(");
 		expect(html).toContain("window.__remixContext.streamController.close();");
 		expect(html).not.toContain("<template");
+	});
+
+	it("restores the scroll position by a script that can be shortened", async () => {
+		const html = await page(RESTORED);
+		// React warns of layout effects on a server, in development.
+		vi.mocked(console.error).mockClear();
+		expect(html).toMatch(/<script>history\.state.*scrollTo\(0,y\)\}catch\{\}<\/script>/);
+		expect(html).not.toContain("STORAGE_KEY");
+	});
+
+	it("tells the client only the flags that it reads", async () => {
+		expect(await page("")).toContain(
+			'"future":{"v3_fetcherPersist":true,"v3_relativeSplatPath":true,"v3_singleFetch":true,}',
+		);
 	});
 
 	it("starts a page by a script that can be deferred", async () => {

@@ -41,12 +41,20 @@ function placeScriptData({ renderMeta }: EntryContext, scriptData: string): void
 /** Marks links for the discovery of routes as they are needed, which is off: React does not ask for it again. */
 const DISCOVERED = ' data-discover="true"';
 
+/** Remix's script of 600 characters that restores the scroll position, and one of a third. */
+const RESTORE = /\(\(STORAGE_KEY, restoreKey\) => \{[\s\S]*?\}\)\("positions", null\)/;
+const SHORT_RESTORE = `history.state?.key||history.replaceState({key:Math.random().toString(32).slice(2)},"");try{const y=JSON.parse(sessionStorage.positions)[history.state.key];y>=0&&scrollTo(0,y)}catch{}`;
+
+/** Flags of Remix that are off, or that only the server reads. */
+const NEEDLESS_FLAGS = /"(?:(?:v3_throwAbortReason|v3_routeConfig)":true|\w+":false),?/g;
+
 /** Renders a whole page. Throws the error of a component that failed. */
 export function renderPage(url: string, context: EntryContext, scriptData: string): string {
 	placeScriptData(context, scriptData);
+	context.serverHandoffString &&= context.serverHandoffString.replace(NEEDLESS_FLAGS, "");
 	const html = renderToString(<RemixServer context={context} url={url} />);
 	// `renderToString` writes no doctype.
-	return `<!DOCTYPE html>${html.replaceAll(DISCOVERED, "")}`;
+	return `<!DOCTYPE html>${html.replaceAll(DISCOVERED, "").replace(RESTORE, SHORT_RESTORE)}`;
 }
 
 const PRELOAD = '<link rel="modulepreload"';

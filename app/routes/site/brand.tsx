@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { Container, Hero } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
@@ -13,7 +14,7 @@ import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-lo
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findBrandName, findMark } from "~/features/catalogue/brand/brands.queries.server";
 import { listOfCards } from "~/features/catalogue/card/card-html.server";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	BRAND_SORTS,
@@ -60,6 +61,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	return data({ slug, name, logo, sort: state.sort, listing }, { status });
 }
 
+export const shouldRevalidate = revalidateUnlessAnswered;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
 	if (
 		data?.listing.status !== "ok" ||
@@ -78,7 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...site,
 		path: brandPath(slug) + encodeListing({ sort: "newest", page }),
-		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards.items)] }),
+		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cardsOf(cards))] }),
 	});
 };
 

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { FallbackImage } from "~/components/fallback-image";
+import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { Container, Section } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
@@ -9,7 +10,7 @@ import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { TryAgain } from "~/components/state/try-again";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	type Category as CategoryRow,
@@ -53,6 +54,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	return data(pack({ category, sort: state.sort, listing }), { status });
 }
 
+export const shouldRevalidate = revalidateUnlessAnswered;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return unlistedMeta("Category Not Found", matches);
 	const { category, sort, listing } = unpack(data);
@@ -76,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 					{ name: category.name, path },
 				]),
 				...(listing.status === "ok" && sort === "newest"
-					? [itemListData(origin, listing.data.cards.items)]
+					? [itemListData(origin, cardsOf(listing.data.cards))]
 					: []),
 			],
 		}),

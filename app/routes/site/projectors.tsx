@@ -1,9 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import {
@@ -58,6 +60,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data(pack({ listing, canAlert }, SET_CONDITIONS), { status });
 }
 
+export const shouldRevalidate = revalidateUnlessAnswered;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const listing = data && unpack(data, SET_CONDITIONS).listing;
 	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE, matches);
@@ -79,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 						{ name: "Home", path: "/" },
 						{ name: "Projectors", path: FINDER_PATH },
 					]),
-					itemListData(origin, cards.items),
+					itemListData(origin, cardsOf(cards)),
 				],
 			}),
 	});

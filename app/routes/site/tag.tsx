@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { Container, Hero } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
@@ -8,7 +9,7 @@ import { RouteError } from "~/components/state/route-error";
 import { StatePanel } from "~/components/state/state-panel";
 import { TryAgain } from "~/components/state/try-again";
 import { listOfCards } from "~/features/catalogue/card/card-html.server";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findTagLabel } from "~/features/catalogue/listing/categories.queries.server";
 import {
 	decodeListing,
@@ -50,6 +51,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	return data({ tag: asked, sort: state.sort, listing }, { status });
 }
 
+export const shouldRevalidate = revalidateUnlessAnswered;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
 	if (
 		data?.listing.status !== "ok" ||
@@ -67,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...site,
 		path: tagPath(tag) + encodeListing({ sort: "newest", page }),
-		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards.items)] }),
+		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cardsOf(cards))] }),
 	});
 };
 

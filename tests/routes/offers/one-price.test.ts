@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
@@ -62,7 +63,7 @@ it("is one price of each model: on card, page, comparison, search, finder, JSON,
 			.data;
 		if (listing.status !== "ok") throw new Error("The models were not loaded");
 		const prices = cardTexts(listing.data.cards, CARD_PRICE);
-		for (const [at, { sku }] of listing.data.cards.items.entries())
+		for (const [at, { sku }] of cardsOf(listing.data.cards).entries())
 			cards.set(sku, prices[at] ?? "");
 	}
 	const found: Json[] = [];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { loader as rootLoader } from "~/root";
 import { loader as finderLoader } from "~/routes/site/projectors";
 import { makeCategories, makeProjectors } from "../../factories";
@@ -196,7 +197,7 @@ describe("words in the finder", () => {
 
 	it("stay words if they are not conditions", async () => {
 		const { offer, cards } = await found("/projectors?q=benq+laser&brand=benq");
-		expect(cards.items.map(({ sku }) => sku)).toEqual(["CINEMA"]);
+		expect(cardsOf(cards).map(({ sku }) => sku)).toEqual(["CINEMA"]);
 		expect(offer?.path).toBe("/projectors?q=benq&brand=benq&light=laser");
 	});
 

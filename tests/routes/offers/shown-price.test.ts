@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
@@ -147,7 +148,7 @@ it("is compared with budgets as a total; the list says how many state no deliver
 		const { listing } = (await visit(finderLoader, `/projectors${query}`)).data;
 		if (listing.status !== "ok") throw new Error("The models were not loaded");
 		const { cards, unstated } = listing.data;
-		return [cards.items.map(({ sku }) => sku), unstated];
+		return [cardsOf(cards).map(({ sku }) => sku), unstated];
 	};
 	expect(await found("?max=499")).toEqual([[], 0]);
 	expect(await found("?max=500")).toEqual([["C"], 0]);

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { expect } from "vitest";
 import { z } from "zod";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loader as rootLoader } from "~/root";
@@ -46,7 +47,7 @@ async function budgetOf(sku: string, pounds: number): Promise<number | undefined
 export async function pricesOf(sku: string) {
 	const { listing } = (await visit(finderLoader, "/projectors")).data;
 	if (listing.status !== "ok") throw new Error("The models were not loaded");
-	const at = listing.data.cards.items.findIndex((one) => one.sku === sku);
+	const at = cardsOf(listing.data.cards).findIndex((one) => one.sku === sku);
 	const card = await findBySku(db(), sku);
 	if (!card) throw new Error(`No model ${sku}`);
 	const onCard = cardTexts(listing.data.cards, CARD_PRICE)[at];

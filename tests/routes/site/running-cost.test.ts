@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { writeSetting } from "~/features/settings/settings.queries.server";
 import { loader as compare } from "~/routes/site/compare";
 import { loader as projector } from "~/routes/site/projector";
@@ -71,7 +72,7 @@ describe("the cost over the years", () => {
 			"Against the Epson One (lamp), the BenQ Two (laser) is the cheaper one after 7 years and 3 months (4,524 hours).",
 		]);
 		const { cards, costs } = await listed(`${USE}&sort=price-low`);
-		expect(cards.items.map(({ sku }, at) => [sku, cardTexts(cards, CARD_NOTES)[at]])).toEqual([
+		expect(cardsOf(cards).map(({ sku }, at) => [sku, cardTexts(cards, CARD_NOTES)[at]])).toEqual([
 			["BARE", "No life of a lamp, price of a lamp or power given"],
 			["LAMP", "£1,126 over 5 years"],
 			["LASER", "£1,148.50 over 5 years"],
@@ -125,7 +126,7 @@ describe("the cost over the years", () => {
 });
 
 describe("a list by cost", () => {
-	const skus = async (query: string) => (await listed(query)).cards.items.map(({ sku }) => sku);
+	const skus = async (query: string) => cardsOf((await listed(query)).cards).map(({ sku }) => sku);
 
 	it("begins with the lowest sum and ends with unknown ones", async () => {
 		expect(await skus("years=5&hours=12&sort=cost")).toEqual(["LAMP", "LASER", "BARE"]);

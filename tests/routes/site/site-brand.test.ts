@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { loader } from "~/routes/site/brand";
 import { expectLogged } from "../../expect-logged";
 import { makeProjectors } from "../../factories";
@@ -9,7 +10,7 @@ async function listing(path: string) {
 	expect(status, path).toBe(200);
 	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
 	const { cards, ...rest } = data.listing.data;
-	return { ...rest, sort: data.sort, skus: cards.items.map(({ sku }) => sku) };
+	return { ...rest, sort: data.sort, skus: cardsOf(cards).map(({ sku }) => sku) };
 }
 
 describe("a brand's page", () => {

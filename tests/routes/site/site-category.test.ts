@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { loader } from "~/routes/site/category";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeProjectors } from "../../factories";
@@ -10,7 +11,7 @@ async function listing(path: string) {
 	expect(status, path).toBe(200);
 	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
 	const { cards, ...rest } = data.listing.data;
-	return { ...rest, skus: cards.items.map(({ sku }) => sku) };
+	return { ...rest, skus: cardsOf(cards).map(({ sku }) => sku) };
 }
 
 describe("a category's page", () => {

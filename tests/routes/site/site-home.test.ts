@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { loader } from "~/routes/site/home";
 import { expectLogged } from "../../expect-logged";
@@ -44,7 +45,7 @@ describe("the home page", () => {
 	it("features at most four models, newest first", async () => {
 		const { featured } = (await visit(loader, "/")).data;
 
-		expect(featured.status === "ok" && featured.data.items.map(({ sku }) => sku)).toEqual([
+		expect(featured.status === "ok" && cardsOf(featured.data).map(({ sku }) => sku)).toEqual([
 			"F-2025",
 			"F-2024",
 			"F-2021",

@@ -1,7 +1,9 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { optionsOf } from "~/features/finder/form/form-options";
 import { loader } from "~/routes/site/projectors";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
@@ -16,7 +18,7 @@ async function page(path: string) {
 }
 
 async function skus(path: string): Promise<string[]> {
-	return (await page(path)).cards.items.map(({ sku }) => sku);
+	return cardsOf((await page(path)).cards).map(({ sku }) => sku);
 }
 
 beforeEach(async () => {
@@ -156,7 +158,7 @@ describe("the finder's page", () => {
 	});
 
 	it("has every option with its count, without the group's own condition", async () => {
-		const { options } = await page("/projectors?brand=benq");
+		const options = optionsOf((await page("/projectors?brand=benq")).form);
 		expect(options.brand).toEqual([
 			["acme", 1],
 			["benq", 1],

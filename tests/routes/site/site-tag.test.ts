@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { loader } from "~/routes/site/tag";
 import { expectLogged } from "../../expect-logged";
 import { makeProjectors } from "../../factories";
@@ -13,7 +14,7 @@ async function listing(path: string) {
 		...rest,
 		tag: data.tag,
 		sort: data.sort,
-		skus: cards.items.map(({ sku }) => sku),
+		skus: cardsOf(cards).map(({ sku }) => sku),
 	};
 }
 

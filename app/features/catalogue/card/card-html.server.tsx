@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { LRUCache } from "lru-cache";
@@ -20,8 +20,9 @@ import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catal
 import { figuresOfUse } from "~/features/catalogue/use-figures.server";
 import { NO_ROOM } from "~/features/room/room";
 import { withParameters } from "~/features/room/room-query";
+import { inHtml } from "~/http/page/in-html.server";
 import { CardPrice } from "./card-price";
-import type { CardList } from "./projector-grid";
+import type { CardList, ListedCard } from "./projector-grid";
 
 /** Placeholder for the parts that differ between lists: notes, throw, parameters of links. Random, so that no text contains it. */
 const GAP = randomUUID();
@@ -162,7 +163,7 @@ const renderedCards = perVersion(async () => new LRUCache<string, Rendered>({ ma
 
 /** Options of a list of cards. */
 export interface CardListOptions<Model = unknown> {
-	/** True for a response to a document: its data leave the HTML out, which is in the page. */
+	/** True for a document, whose data leave the cards out. */
 	isDocument?: boolean | undefined;
 	/** Category of the use that the list is for. */
 	categoryId?: number | null;
@@ -218,22 +219,15 @@ async function cardList<Model extends { sku: string }>(
 			if (missing.has(card.sku)) loaded.set(card.sku, render(card, categoryId));
 		}
 	}
-	const hash = createHash("sha256");
-	const items: CardList["items"] = [];
-	const html: string[] = [];
-	for (const model of models) {
+	const items = models.flatMap((model): ListedCard[] => {
 		const { sku } = model;
 		const card = loaded.get(sku) ?? rendered.get(keyOf(sku));
 		// Deleted since the list was made.
-		if (!card) continue;
+		if (!card) return [];
 		rendered.set(keyOf(sku), card);
-		const text = fill(model, card, options);
-		hash.update(text);
-		items.push({ sku, name: card.name });
-		html.push(text);
-	}
-	const list: CardList = { version: hash.digest("base64url").slice(0, 8), items };
-	return Object.defineProperty(list, "html", { value: html, enumerable: !options.isDocument });
+		return [{ sku, name: card.name, html: fill(model, card, options) }];
+	});
+	return inHtml({ items }, options.isDocument);
 }
 
 /** Returns a list of these cards. */

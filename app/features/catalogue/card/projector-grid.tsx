@@ -11,15 +11,36 @@ import {
 	ShortlistButton,
 	ShortlistShortcut,
 } from "~/features/shortlist/shortlist-bar";
+import type { InHtml } from "~/http/page/in-html";
+
+export interface ListedCard {
+	sku: string;
+	/** Brand and model. */
+	name: string;
+	html: string;
+}
 
 /** The cards of a list. */
-export interface CardList {
-	/** Hash of the HTML. */
-	version: string;
-	/** `name` is brand and model. */
-	items: { sku: string; name: string }[];
-	/** HTML of each card; absent in the data of a document, which has it already. */
-	html?: readonly string[] | undefined;
+export type CardList = InHtml<{ items: readonly ListedCard[] }>;
+
+function cardsIn(list: Element): ListedCard[] {
+	return Array.from(list.querySelectorAll(".card"), (card) => ({
+		sku: card.nextElementSibling?.getAttribute("value") ?? "",
+		name: card.querySelector("bdi")?.textContent ?? "",
+		html: card.innerHTML,
+	}));
+}
+
+/** The cards of the document's lists, by version, for lists that are rendered again. */
+const documentCards = new Map<string, readonly ListedCard[]>();
+
+/** Returns the cards of a list, those of a document from its HTML. */
+export function cardsOf({ version, items }: CardList): readonly ListedCard[] {
+	if (items) return items;
+	const list = document.querySelector(`[data-version="${version}"]`);
+	const cards = documentCards.get(version) ?? (list ? cardsIn(list) : []);
+	documentCards.set(version, cards);
+	return cards;
 }
 
 const COLUMNS = { 3: "cards", 4: "cards cards-4" } as const;
@@ -59,7 +80,7 @@ function useCards() {
  * once.
  */
 export function ProjectorGrid({
-	cards: { version, items, html },
+	cards,
 	columns,
 	belowFold = false,
 	kept,
@@ -73,22 +94,22 @@ export function ProjectorGrid({
 	const isReloading = useIsReloading();
 	const savesData = useSavesData();
 	const list = useCards();
-	const shown = (index: number) => {
-		const card = html?.[index];
+	const shown = (html: string, index: number) => {
 		const placed =
-			belowFold || index >= columns ? card : card?.replace('loading="lazy"', 'loading="eager"');
-		return savesData ? placed?.replace(NARROWEST, "$1") : placed;
+			belowFold || index >= columns ? html : html.replace('loading="lazy"', 'loading="eager"');
+		return savesData ? placed.replace(NARROWEST, "$1") : placed;
 	};
 	return (
 		<>
 			<ul
 				ref={list}
+				data-version={cards.version}
 				aria-busy={isReloading || undefined}
 				className={`${COLUMNS[columns]}${isReloading ? " opacity-50 transition-opacity delay-150" : ""}`}
 			>
-				{items.map(({ sku, name }, index) => (
+				{cardsOf(cards).map(({ sku, name, html }, index) => (
 					<li key={sku} id={cardId(sku.toLowerCase())}>
-						<Card name={`${version} ${sku}`} html={shown(index)} />
+						<Card name={`${cards.version} ${sku}`} html={shown(html, index)} />
 						<ShortlistButton sku={sku} name={name} />
 						<ShortlistShortcut sku={sku} />
 					</li>
@@ -99,25 +120,17 @@ export function ProjectorGrid({
 	);
 }
 
-/** HTML of the document's cards, for a list that is rendered again, as its data lack it. */
-const documentHtml = new Map<string, string>();
-
 /** A card as HTML, which stays as it is, with its open figures, while the list is the same. */
 const Card = memo(
 	function Card({
-		name,
-		html = documentHtml.get(name) ?? "",
+		html,
 	}: {
 		/** Of the list and the model. */
 		name: string;
-		html: string | undefined;
+		html: string;
 	}) {
-		const keep = (card: HTMLElement | null) => {
-			if (card && html === "") documentHtml.set(name, card.innerHTML);
-		};
 		return (
 			<article
-				ref={keep}
 				className="card"
 				// Hydration passes over it.
 				suppressHydrationWarning

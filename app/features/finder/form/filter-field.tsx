@@ -134,7 +134,8 @@ function Options({
 							defaultChecked={chosen.includes(value)}
 							disabled={count === 0 && !ticked.includes(value)}
 						/>
-						{optionName(facet, option)} <small>{count}</small>
+						{`${optionName(facet, option)} `}
+						<small>{count}</small>
 					</label>
 				);
 			})}

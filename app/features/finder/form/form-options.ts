@@ -1,17 +1,39 @@
 import type { Control } from "~/features/finder/filters/filter-kinds";
 import {
+	byFacet,
 	type Facet,
 	FILTER_LIST,
 	FILTERS,
 	type FilterName,
 } from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
+import type { InHtml } from "~/http/page/in-html";
 
 /** An option of the form and the number of models it would leave; its name if it does not follow from its value. */
 export type FacetOption = readonly [value: string, count: number, name?: string];
 
 /** The options of each facet, as short as possible: every byte is sent with every page. */
 export type FormOptions = Readonly<Record<Facet, readonly FacetOption[]>>;
+
+/** The form of a page. */
+export type ShownForm = InHtml<{ options: FormOptions }>;
+
+/** Returns the options of a page's form, those of a document from its HTML: each has its label and count beside it. */
+export function optionsOf({ options }: ShownForm): FormOptions {
+	return (
+		options ??
+		byFacet((facet) =>
+			Array.from(
+				document.querySelectorAll<HTMLInputElement>(`input[name=${facet}]`),
+				({ value, nextSibling: label }): FacetOption => [
+					value,
+					Number(label?.nextSibling?.textContent),
+					label?.textContent?.trim() ?? "",
+				],
+			).filter(([value]) => value !== ""),
+		)
+	);
+}
 
 /** Returns an option's label. */
 export function optionName(facet: Facet, [value, , name]: FacetOption): string {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
@@ -17,7 +17,7 @@ import { keptOf } from "~/features/finder/filters/filters";
 import { type ConditionText, conditionTexts, lackingTexts } from "~/features/finder/filters/texts";
 import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
-import { namesFrom } from "~/features/finder/form/form-options";
+import { type FacetOption, namesFrom, optionsOf } from "~/features/finder/form/form-options";
 import { queryOfForm } from "~/features/finder/form/use-live-count";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
@@ -28,7 +28,8 @@ import { NoneFound } from "./none-found";
 
 /** The form and its list: side by side on wide screens, one at a time on phones. */
 export function FinderResult({ page, children }: { page: FinderPage; children: ReactNode }) {
-	const { state, options, total, isGuess, offer } = page;
+	const { state, form, total, isGuess, offer } = page;
+	const options = useMemo(() => optionsOf(form), [form]);
 	const texts = conditionTexts(state.conditions, namesFrom(options));
 	const sheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -97,21 +98,21 @@ export function FinderResult({ page, children }: { page: FinderPage; children: R
 						<RateNote rate={page.costs.rate} />
 					</div>
 				)}
-				<Models page={page} />
+				<Models page={page} uses={options.use} />
 				{children}
 			</div>
 		</div>
 	);
 }
 
-function Models({ page }: { page: FinderPage }) {
-	const { state, cards, total, pages, options } = page;
+function Models({ page, uses }: { page: FinderPage; uses: readonly FacetOption[] }) {
+	const { state, cards, total, pages } = page;
 	const first = FINDER_PATH + encodeFinder({ ...state, page: 1 });
 	if (total > 0 && isBeyondLast(page)) return <NoSuchPage pages={pages} first={first} />;
 	return (
 		<>
 			{total === 0 ? (
-				<NoneFound uses={options.use} />
+				<NoneFound uses={uses} />
 			) : (
 				<ProjectorGrid cards={cards} columns={3} kept={keptOf(state.conditions)} />
 			)}

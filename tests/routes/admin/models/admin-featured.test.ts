@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { signFormOwner } from "~/auth/form-owner.server";
+import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { action, loader } from "~/routes/admin/models/models";
@@ -36,7 +37,7 @@ describe("featuring", () => {
 
 	const home = async () => {
 		const { featured } = (await visit(homeLoader, "/")).data;
-		return featured.status === "ok" ? featured.data.items.map(({ sku }) => sku) : [];
+		return featured.status === "ok" ? cardsOf(featured.data).map(({ sku }) => sku) : [];
 	};
 	const json = async (query = "") => {
 		const answer = await getJson(`/api/projectors?featured=true${query}`);

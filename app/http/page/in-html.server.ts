@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import type { InHtml } from "./in-html";
+
+/**
+ * Returns parts of a page's data that its HTML shows too. A document's data leave them out, and the client reads them
+ * from the HTML; their hash stands for them in the ETag.
+ */
+export function inHtml<Parts extends object>(parts: Parts, isDocument = false): InHtml<Parts> {
+	const version = createHash("sha256")
+		.update(JSON.stringify(parts))
+		.digest("base64url")
+		.slice(0, 8);
+	const data: InHtml<Parts> = Object({ version });
+	for (const [name, value] of Object.entries(parts)) {
+		Object.defineProperty(data, name, { value, enumerable: !isDocument });
+	}
+	return data;
+}
