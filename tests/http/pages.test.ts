@@ -1,3 +1,5 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { describe, expect, it } from "vitest";
 import { SCREENS } from "../e2e/support/screens";
 import { siteUrl } from "../e2e/support/site/shared-site";
@@ -256,4 +258,15 @@ describe("a page with the search open", () => {
 		expect(html).toContain(`<link rel="canonical" href="${siteUrl()}/brands"/>`);
 		expect(html).not.toContain("<script>alert(1)");
 	});
+});
+
+it("/mcp answers the protocol's own client", async () => {
+	const client = new Client({ name: "test", version: "1" });
+	await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", siteUrl())));
+	const { tools } = await client.listTools();
+	expect(tools).toHaveLength(8);
+	const args = { q: "quiet laser under £2000" };
+	const found = await client.callTool({ name: "search_projectors", arguments: args });
+	expect(found.structuredContent).toMatchObject({ used: { text: "laser, up to £2,000" } });
+	await client.close();
 });

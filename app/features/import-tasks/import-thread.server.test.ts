@@ -6,6 +6,7 @@ import { Worker } from "node:worker_threads";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
+import { visitorWaitMs } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandDatabase } from "../../../tests/databases/command-database";
@@ -57,6 +58,14 @@ const skus = async () =>
 	(await db.selectFrom("projectors").select("sku").orderBy("sku").execute()).map((row) => row.sku);
 
 describe("performInThread", { timeout: 60_000 }, () => {
+	it("lets the forms of visitors wait until it ends", async () => {
+		const usual = visitorWaitMs();
+		const running = performInThread(url, importTask(CSV));
+		expect(visitorWaitMs()).toBeGreaterThan(usual);
+		await running;
+		expect(visitorWaitMs()).toBe(usual);
+	});
+
 	it("loads and undoes on a connection of its own, and reports its progress", async () => {
 		const told: unknown[] = [];
 		const outcome = await performInThread(url, importTask(CSV), (progress) => told.push(progress));

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { beginLongTask } from "db/writes/write";
 import {
 	type Failed,
 	failed,
@@ -80,6 +81,7 @@ export function performInThread<Kind extends TaskKind>(
 	const { maxHeapMb, timeoutMs, graceMs, signal } = { ...IMPORT_LIMITS, ...limits };
 	const startedAt = new Date();
 	const gate = threadGate();
+	const endTask = beginLongTask();
 	return new Promise((resolve) => {
 		const worker = startWorker({ databaseUrl, task, gate }, maxHeapMb);
 		let outcome: TaskOutcome<Kind> | undefined;
@@ -113,6 +115,7 @@ export function performInThread<Kind extends TaskKind>(
 			if (isOutOfMemory(error)) why = failed(413, TOO_MUCH_MEMORY);
 		});
 		worker.on("exit", async () => {
+			endTask();
 			clearTimeout(deadline);
 			clearTimeout(ending);
 			signal?.removeEventListener("abort", stop);

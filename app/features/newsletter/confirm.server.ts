@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { FORM_WAIT_MS, writeForm, writeStatement } from "db/writes/write";
+import { visitorWaitMs, writeForm, writeStatement } from "db/writes/write";
 import { newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
@@ -62,7 +62,7 @@ export function confirmSubscription(db: Db, token: string, now: Date) {
 	const since = before(now, CONFIRM_WITHIN_MS);
 	const hash = tokenHashOf(token);
 	return writeStatement(db, (one) => confirmByHash(one, hash, { since, now }), {
-		within: FORM_WAIT_MS,
+		within: visitorWaitMs(),
 	});
 }
 

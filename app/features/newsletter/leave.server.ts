@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { FORM_WAIT_MS, writeStatement } from "db/writes/write";
+import { visitorWaitMs, writeStatement } from "db/writes/write";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { endSubscription, findIsActive } from "./subscriptions.queries.server";
@@ -35,6 +35,6 @@ export async function findSubscriptionState(db: Db, token: string) {
 export async function leaveNewsletter(db: Db, token: string, now: Date) {
 	const id = subscriberOfStopToken(sessionSecret(), token);
 	if (id === undefined) return undefined;
-	await writeStatement(db, (one) => endSubscription(one, id, now), { within: FORM_WAIT_MS });
+	await writeStatement(db, (one) => endSubscription(one, id, now), { within: visitorWaitMs() });
 	return findSubscriptionState(db, token);
 }

@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { FORM_WAIT_MS, writeStatement } from "db/writes/write";
+import { visitorWaitMs, writeStatement } from "db/writes/write";
 import { z } from "zod";
 import type { FormOutcome } from "~/components/form/form-outcome";
 import { canMail } from "~/features/mail/mailing.server";
@@ -19,7 +19,7 @@ export async function subscribe(db: Db, email: string, now: Date): Promise<void>
 	const address = email.toLowerCase();
 	if (!canMail()) {
 		await writeStatement(db, (one) => upsertSubscription(one, address, now), {
-			within: FORM_WAIT_MS,
+			within: visitorWaitMs(),
 		});
 		return;
 	}

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, writeStatement } from "db/writes/write";
+import { visitorWaitMs, writeStatement } from "db/writes/write";
 import { LRUCache } from "lru-cache";
 import { sessionSecret } from "~/config/session-secret.server";
 import { clientAddress } from "./client-address.server";
@@ -56,7 +56,7 @@ export async function countSubmission(
 	const now = new Date();
 	const { perAddress, unslowed } = LIMITS[form];
 	const count = (key: string) =>
-		writeStatement(db(), (one) => countUse(one, key, HOUR_MS, now), { within: FORM_WAIT_MS });
+		writeStatement(db(), (one) => countUse(one, key, HOUR_MS, now), { within: visitorWaitMs() });
 	const address = clientAddress(request, context.socketAddress);
 	if (address !== undefined) {
 		const own = await count(addressKey(form, address));
