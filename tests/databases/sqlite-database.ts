@@ -1,7 +1,7 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import { type CompiledQuery, type Kysely, sql } from "kysely";
 import type { FreshDatabase } from "../postgres/fresh-database";
 
 const IN_MEMORY = ":memory:";
@@ -25,12 +25,22 @@ async function countChanges(): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Deletes every row that a test has written, and counts from 1 again. */
-async function emptyTables(): Promise<void> {
+/** Returns a query for the names of tables with rows that a test may have written. */
+async function queryFilledTables(): Promise<CompiledQuery<{ name: string }>> {
 	const { rows } = await sql<{ name: string }>`
 		select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')
 		and name not in ('sqlite_schema', 'site_version') and name not glob 'kysely_*'
 	`.execute(db());
+	const each = rows.map(
+		({ name }) =>
+			sql`select ${sql.lit(name)} as name where exists (select 1 from ${sql.table(name)})`,
+	);
+	return sql<{ name: string }>`${sql.join(each, sql` union all `)}`.compile(db());
+}
+
+/** Deletes every row that a test has written, and counts from 1 again. */
+async function emptyTables(filled: Migrated["filled"]): Promise<void> {
+	const { rows } = await db().executeQuery(filled);
 	await sql`pragma foreign_keys = off`.execute(db());
 	for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(db());
 	await sql`pragma foreign_keys = on`.execute(db());
@@ -42,6 +52,7 @@ interface Migrated {
 	schema: string;
 	migrations: string;
 	changes: number;
+	filled: CompiledQuery<{ name: string }>;
 }
 
 /**
@@ -67,12 +78,13 @@ export function sqliteDatabase(): FreshDatabase {
 				schema: await schemaState(),
 				migrations: await listMigrations(),
 				changes: await countChanges(),
+				filled: await queryFilledTables(),
 			};
 		},
 		async leave() {
 			if (migrated?.db === db() && (await isOnlyWritten(migrated))) {
 				if ((await countChanges()) === migrated.changes) return;
-				await emptyTables();
+				await emptyTables(migrated.filled);
 				migrated.changes = await countChanges();
 			} else {
 				migrated = undefined;
