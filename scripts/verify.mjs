@@ -22,8 +22,8 @@ change ships: lint, types, build, unit and route tests, what an engine can make 
 site. The last line counts what passed, failed and was skipped.
 
 --full  also runs every unit and route test on PostgreSQL, and what takes long: two sites behind Varnish, failures of
-        PostgreSQL, slow clients and stops, the development server, the container's files, 20 rounds of killed imports,
-        feeds and alerts. npm run verify:full is the same.
+        PostgreSQL, rarer ones of SQLite, slow clients and stops, a plain Remix host, the development server, the
+        container's files, 20 rounds of killed imports, feeds and alerts. npm run verify:full is the same.
 
 Ends with 0 when nothing failed, else with 1.`;
 

@@ -109,7 +109,8 @@ function formsOf(path: string, place: number): string[] {
 		return [path, ...orders, ...orders.map((order) => `${order}&page=2`)];
 	}
 	const isList = /^\/(?:brand|tag)\//.test(path);
-	return isList && isChosen ? [path, ...orders] : [path];
+	if (isList) return isChosen ? [path, ...orders] : [];
+	return [path];
 }
 
 /** Yields the public addresses of a site: those of its site map with their variants, and all others. */

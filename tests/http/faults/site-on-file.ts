@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, onTestFinished } from "vitest";
 import { copySample } from "../../e2e/support/site/site";
 import { answering, type SiteProcess, spawnSite } from "../../e2e/support/site/site-process";
@@ -39,4 +40,15 @@ export function siteOnFile() {
 	}
 
 	return own;
+}
+
+/** Returns the addresses of subscribers, in their order. */
+export function emailsIn(file: string): string[] {
+	const sqlite = new SQLite(file, { readonly: true });
+	const rows = sqlite
+		.prepare("select email from newsletter_subscriptions order by id")
+		.pluck()
+		.all();
+	sqlite.close();
+	return rows.map(String);
 }
