@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "~/components/link-button";
 import { Container, Hero } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
+import { Unbroken } from "./unbroken";
 
 /** The page of a link in a mail: heading, subject and possible actions. */
 export function MailedPage({
@@ -16,8 +17,12 @@ export function MailedPage({
 	return (
 		<>
 			<Hero>
-				<h1 className="text-3xl">{title}</h1>
-				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">{text}</p>
+				<h1 className="text-3xl">
+					<Unbroken>{title}</Unbroken>
+				</h1>
+				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
+					<Unbroken>{text}</Unbroken>
+				</p>
 			</Hero>
 			<Container className="py-10">{children}</Container>
 		</>

@@ -13,6 +13,13 @@ describe.each([
 ])("browsing %s", (_, options) => {
 	it("goes from home to a category, a model and a retailer's link", async () => {
 		const { page } = await openPage("/", options);
+		const fonts = () =>
+			page.evaluate(
+				() =>
+					performance.getEntriesByType("resource").filter(({ name }) => /woff2/.test(name)).length,
+			);
+		if (!("javaScriptEnabled" in options)) await hydrated(page);
+		expect(await fonts()).toBe(0);
 		await page.getByRole("link", { name: "Golf Simulation" }).first().click();
 		await page.getByRole("heading", { name: "Available Golf Simulation Projectors" }).waitFor();
 		await page
@@ -20,6 +27,8 @@ describe.each([
 			.first()
 			.click();
 		await page.getByRole("heading", { level: 1, name: /^BenQ/ }).waitFor();
+		// The display face comes with scripts alone.
+		await expect.poll(fonts).toBe("javaScriptEnabled" in options ? 0 : 1);
 		const outward = page.getByRole("link", { name: /^View at/ }).first();
 		expect(await outward.getAttribute("href")).toMatch(/^\/go\/\d+$/);
 		expect(await outward.getAttribute("rel")).toBe("sponsored nofollow noopener");

@@ -105,6 +105,11 @@ it.each([
 	},
 );
 
+it("the head is at most half of a low window", async () => {
+	const { page } = await openPage(comparisonOf(4), { viewport: { width: 640, height: 400 } });
+	expect((await page.locator("thead").boundingBox())?.height).toBeLessThanOrEqual(200);
+});
+
 it("the heads stay in sight without scripts", async () => {
 	const { page } = await openPage(comparisonOf(4), { viewport: PHONE, javaScriptEnabled: false });
 	await scrollIn(page);

@@ -30,3 +30,22 @@ it.each([true, false])(
 		expect(problems).toEqual([]);
 	},
 );
+
+it("a phone has the price and its shop at the lower edge once the box has left, and over no focus", async () => {
+	const { page } = await openPage("/projector/epson-eh-tw7100", { viewport: PHONE });
+	await hydrated(page);
+	const bar = page.locator("main .sticky");
+	const top = async () => (await bar.boundingBox())?.y ?? 0;
+	expect(await top()).toBeGreaterThanOrEqual(PHONE.height);
+	await page.locator("#offers").evaluate((one) => one.scrollIntoView());
+	await expect.poll(top).toBeLessThan(PHONE.height);
+	expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(130);
+	expect(await bar.innerText()).toMatch(/^£[\d,.]+\s+View at /);
+	const offers = page.getByRole("complementary", { name: "Price and retailers" });
+	await offers.getByRole("link").first().focus();
+	for (let stop = 0; stop < 25; stop++) {
+		await page.keyboard.press("Tab");
+		const focused = await page.locator(":focus").boundingBox();
+		expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(await top());
+	}
+});

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { Unbroken } from "../unbroken";
 import type { ToastContent } from "./toast-store";
 import {
 	TOAST_CLOSE,
@@ -34,7 +35,7 @@ export function PlainToast({
 				<ToastIcon style={style} />
 				<div>
 					<p id={TITLE_ID} className={TOAST_TITLE}>
-						{title}
+						<Unbroken>{title}</Unbroken>
 					</p>
 					{description !== undefined && <p className={TOAST_DESCRIPTION}>{description}</p>}
 				</div>

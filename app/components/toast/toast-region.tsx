@@ -1,5 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
 import { type FocusEvent, useCallback, useRef, useState } from "react";
+import { Unbroken } from "../unbroken";
 import { PlainToast } from "./plain-toast";
 import { closeToast, type ShownToast } from "./toast-store";
 import {
@@ -59,7 +60,9 @@ export default function ToastRegion({ toast }: { toast: ShownToast | undefined }
 					>
 						<ToastIcon style={toast.style} />
 						<div>
-							<Toast.Title className={TOAST_TITLE}>{toast.title}</Toast.Title>
+							<Toast.Title className={TOAST_TITLE}>
+								<Unbroken>{toast.title}</Unbroken>
+							</Toast.Title>
 							{toast.description !== undefined && (
 								<Toast.Description className={TOAST_DESCRIPTION}>
 									{toast.description}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
+import { Unbroken } from "~/components/unbroken";
 import { SITE_NAME } from "~/config/site";
 
 /** An entry of a legal page: its purpose, and its duration. */
@@ -18,8 +19,12 @@ export function EntryList({ entries }: { entries: readonly LegalEntry[] }) {
 		<dl className="mt-4 grid max-w-prose gap-4">
 			{entries.map(({ name, text, lasts }) => (
 				<div key={name} className="rounded-card border border-line bg-card p-4">
-					<dt className="font-semibold">{name}</dt>
-					<dd className="mt-1">{text}</dd>
+					<dt className="font-semibold">
+						<Unbroken>{name}</Unbroken>
+					</dt>
+					<dd className="mt-1">
+						<Unbroken>{text}</Unbroken>
+					</dd>
 					<dd className="mt-1 text-muted">How long: {lasts}</dd>
 				</div>
 			))}
@@ -126,7 +131,9 @@ export function LegalPart({
 		<section aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
 			{paragraphs.map((paragraph) => (
-				<p key={paragraph}>{paragraph.replaceAll(SITE_NAME, siteName)}</p>
+				<p key={paragraph}>
+					<Unbroken>{paragraph.replaceAll(SITE_NAME, siteName)}</Unbroken>
+				</p>
 			))}
 			{link && (
 				<p>

@@ -57,7 +57,7 @@ export function BuyingBox({
 	const offer = firstOffer(retailers);
 	return (
 		<div className="rounded-card border border-line bg-card p-4 lg:row-span-2 lg:self-start">
-			<div className="grid grid-cols-[1fr_8.5rem] items-center gap-x-3 wrap-anywhere max-enlarged:grid-cols-1 sm:grid-cols-[1fr_12rem]">
+			<div className="grid grid-cols-[auto_1fr] items-center gap-x-3 wrap-anywhere max-enlarged:grid-cols-1">
 				<Price price={price} />
 				{offer ? (
 					<ShopButton offer={offer} look="buy" />
@@ -139,7 +139,7 @@ export function BuyingBar({
 	return (
 		<div className="invisible absolute -inset-x-4 top-[100vh] bottom-0 flex items-end max-enlarged:hidden sm:hidden print:hidden">
 			<div className="visible sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 wrap-anywhere">
-				<b className="text-lg tabular">{priceParts(price).amount}</b>
+				<b className="shrink-0 text-lg tabular">{priceParts(price).amount}</b>
 				<ShopButton
 					offer={{
 						...offer,

@@ -33,7 +33,8 @@ export function ColumnHead({
 					{projectorName(projector)}
 				</bdi>
 				<span className="text-xs font-normal text-muted">
-					<b className="text-sm text-ink tabular lg:text-base">{amount}</b> {rest.join(" ")}
+					<b className="text-[min(0.875rem,8cqi)] text-ink tabular lg:text-base">{amount}</b>{" "}
+					{rest.join(" ")}
 					{price.note && <span className="block">{price.note}</span>}
 				</span>
 				{offer && <ShopLink offer={offer} shownPrice={price.text} />}
