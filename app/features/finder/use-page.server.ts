@@ -1,3 +1,4 @@
+import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listOfModels } from "~/features/catalogue/card/card-html.server";
@@ -10,16 +11,22 @@ import { findPicks, listPickCards, type PickCard } from "./picks/pick-cards.serv
 import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
 import type { FinderSort } from "./sorts";
 
+/** What a use's page starts with in any order. */
+interface Start {
+	/** Models to start with, for the first page. */
+	picks: PickCard[];
+	links: QuickLink[];
+}
+
+const knownStarts = perVersion(async () => new Map<string, Start>());
+
 /** The list of a category's page. */
-export interface UsePage {
+export interface UsePage extends Start {
 	cards: CardList;
 	total: number;
 	/** From 1. */
 	page: number;
 	pages: number;
-	/** On the first page: models to start with. */
-	picks: PickCard[];
-	links: QuickLink[];
 }
 
 /** Returns a page of the models for a use; one past the last is empty. */
@@ -36,16 +43,22 @@ export async function usePage(
 	const total = models.length;
 	const page = total === 0 ? 1 : wanted;
 	const shown = models.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
+	const known = await knownStarts();
+	const start = known.get(use) ?? {
+		picks: await listPickCards(
+			db,
+			catalogue,
+			findPicks(catalogue, conditions, null, () => models),
+		),
+		links: quickLinks(catalogue, { use }),
+	};
+	known.set(use, start);
 	return {
 		cards: await listOfModels(db, shown, { isDocument, categoryId: category.id }),
 		total,
 		page,
 		pages: pageCount(total, CARDS_PER_PAGE),
-		picks: await listPickCards(
-			db,
-			catalogue,
-			page === 1 ? findPicks(catalogue, conditions, null, () => models) : [],
-		),
-		links: quickLinks(catalogue, { use }),
+		picks: page === 1 ? start.picks : [],
+		links: start.links,
 	};
 }

@@ -6,10 +6,10 @@ import { dropFallbacks, inlineConstants, inlineInitialValues } from "./initial-v
 /** Element for a page's rules, which `root.tsx` renders empty. */
 const PLACE = /(<style data-critical-css[^>]*>)<\/style>/;
 
-const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
-const TAG = /<([a-z][a-z0-9]*)/g;
-const CLASS = /<[a-z][^<>]*?\sclass="([^"]*)"/g;
-const TYPE = /<input\s[^<>]*?\btype="([a-z-]+)"/g;
+/** A script, or an element with its attributes. */
+const ELEMENT = /<script\b[\s\S]*?<\/script>|<([a-z][a-z0-9]*)([^<>]*)/g;
+const CLASS = /\sclass="([^"]*)"/;
+const TYPE = /\stype="([a-z-]+)"/;
 
 const ENTITIES: Readonly<Record<string, string>> = {
 	"&amp;": "&",
@@ -30,12 +30,17 @@ function typeName(type: string): string {
 
 /** The elements, classes (with a dot) and types of inputs of a page. */
 function namesIn(html: string): Set<string> {
-	const markup = html.replace(SCRIPT, "");
-	const firstGroups = (pattern: RegExp) =>
-		new Set(Array.from(markup.matchAll(pattern), ([, group = ""]) => group));
-	const names = firstGroups(TAG);
-	for (const type of firstGroups(TYPE)) names.add(typeName(type));
-	for (const classes of firstGroups(CLASS)) {
+	const names = new Set<string>();
+	const classLists = new Set<string>();
+	for (const [, element, attributes = ""] of html.matchAll(ELEMENT)) {
+		if (element === undefined) continue;
+		names.add(element);
+		const [, classes] = CLASS.exec(attributes) ?? [];
+		if (classes !== undefined) classLists.add(classes);
+		const [, type] = (element === "input" && TYPE.exec(attributes)) || [];
+		if (type !== undefined) names.add(typeName(type));
+	}
+	for (const classes of classLists) {
 		for (const one of unescapeAttribute(classes).split(" ")) names.add(`.${one}`);
 	}
 	return names;
