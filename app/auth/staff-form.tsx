@@ -1,7 +1,7 @@
 import type { FormProps } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { FocusedForm } from "~/components/form/focused-form";
-import { useIsSending } from "~/components/form/submit-button";
+import { useSending } from "~/components/form/submit-button";
 
 const FormOwner = createContext("");
 
@@ -35,7 +35,7 @@ export function TypedNote({ isTyped }: { isTyped: boolean }) {
 
 /** The same note for a form of buttons alone. */
 export function NotDoneNote({ isTyped }: { isTyped: boolean }) {
-	const isSending = useIsSending();
+	const { isSending } = useSending();
 	if (!isTyped || isSending) return null;
 	return (
 		<p role="status" className="rounded-control border border-edge bg-card p-3">

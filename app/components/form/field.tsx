@@ -5,7 +5,7 @@ import {
 	type SelectHTMLAttributes,
 	type TextareaHTMLAttributes,
 } from "react";
-import { useIsSending } from "./submit-button";
+import { useSending } from "./submit-button";
 
 interface Labelled {
 	id: string;
@@ -168,7 +168,7 @@ export function CheckField({
 
 /** Shows errors of a form as a whole, with an optional title, until a form of the page is sent again. */
 export function FormError({ title, children }: { title?: string; children: ReactNode }) {
-	const isSending = useIsSending();
+	const { isSending } = useSending();
 	if (children === undefined || isSending) return null;
 	return (
 		<p

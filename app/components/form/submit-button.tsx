@@ -1,26 +1,38 @@
 import { useNavigation } from "@remix-run/react";
 
-/** Returns true while a form of the page is being sent. */
-export function useIsSending(): boolean {
-	return useNavigation().formMethod === "POST";
+interface Sent {
+	/** Name and value, if the form has several buttons. */
+	name?: string;
+	value?: string;
+	/** Value of the form's hidden `intent`, if the page has several forms. */
+	intent?: string;
 }
 
-/** The submit button of a form; disabled, with another text, while a form of the page is being sent. */
+/** Returns the state of a button while a form of the page is being sent, by this button or another. */
+export function useSending({ name = "intent", value, intent = value }: Sent = {}) {
+	const { formMethod, formData } = useNavigation();
+	const isSending = formMethod === "POST";
+	const isPressed = isSending && (intent === undefined || formData?.get(name) === intent);
+	return { isSending, isPressed };
+}
+
+/** The submit button of a form; disabled while a form of the page is being sent, with another text if it sent it. */
 export function SubmitButton({
 	children,
 	busyText = children,
 	isBusy,
+	intent,
 	...button
-}: {
+}: Sent & {
 	children: string;
 	busyText?: string;
-	/** In place of the page's state, for one of several forms or one that is sent without a navigation. */
+	/** In place of the page's state, for a form that is sent without a navigation. */
 	isBusy?: boolean;
-	/** Name and value, if the form has several buttons. */
-	name?: string;
-	value?: string;
 }) {
-	const isSending = useIsSending();
+	const { isSending, isPressed } = useSending({
+		...button,
+		...(intent !== undefined && { intent }),
+	});
 	const isDisabled = isBusy ?? isSending;
 	return (
 		<button
@@ -29,7 +41,7 @@ export function SubmitButton({
 			disabled={isDisabled}
 			className={`min-h-11 rounded-control bg-ink px-5 font-semibold text-surface ${isDisabled ? "opacity-60" : "cursor-pointer hover:bg-link"}`}
 		>
-			{isDisabled ? busyText : children}
+			{(isBusy ?? isPressed) ? busyText : children}
 		</button>
 	);
 }

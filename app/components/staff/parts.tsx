@@ -1,7 +1,7 @@
 import { Form, Link, type LinkProps } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
-import { useIsSending } from "~/components/form/submit-button";
+import { useSending } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { MAX_QUERY } from "./list-state";
 
@@ -77,25 +77,34 @@ const QUIET =
 /** A secondary button; disabled while a form of the page is being sent. */
 export function QuietButton({
 	children,
+	busyText,
+	describedBy,
+	intent,
 	...button
 }: {
 	children: ReactNode;
+	/** Shown while the form that it sent is being sent. */
+	busyText?: string;
 	name?: string;
 	value?: string;
+	/** Value of the form's hidden `intent`. */
+	intent?: string;
 	form?: string;
 	describedBy?: string;
 }) {
-	const { describedBy, ...rest } = button;
-	const isSending = useIsSending();
+	const { isSending, isPressed } = useSending({
+		...button,
+		...(intent !== undefined && { intent }),
+	});
 	return (
 		<button
-			{...rest}
+			{...button}
 			type="submit"
 			disabled={isSending}
 			aria-describedby={describedBy}
 			className={QUIET}
 		>
-			{children}
+			{isPressed ? (busyText ?? children) : children}
 		</button>
 	);
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-rows.server";
@@ -49,7 +49,6 @@ export const meta = unlisted("How the file is read");
 function Body() {
 	const { stagedId, reviewed } = useLoaderData<typeof loader>();
 	const wrong = useActionData<typeof action>();
-	const intent = useNavigation().formData?.get("intent");
 	if (!reviewed) return <FileGone />;
 	const { review, version } = reviewed;
 	if (review.status === "failed") return <FileFailure message={review.message} />;
@@ -62,7 +61,6 @@ function Body() {
 			message={wrong?.message}
 			faults={wrong?.faults ?? {}}
 			typed={wrong?.typed ?? {}}
-			intent={typeof intent === "string" ? intent : undefined}
 		/>
 	);
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
 import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
@@ -165,8 +165,6 @@ export default function Upload() {
 		isSheetConnected,
 	} = useLoaderData<typeof loader>();
 	const answer: UploadAnswer | undefined = useActionData<typeof action>();
-	const intent = useNavigation().formData?.get("intent");
-	const busyIntent = typeof intent === "string" ? intent : undefined;
 	const resultBox = useResultFocus(answer);
 	const { failure, preview, instructions } = answer ?? {};
 	const initialTab = firstTab(isSheetConnected, {
@@ -189,25 +187,15 @@ export default function Upload() {
 				tabIndex={-1}
 				className="grid grid-cols-1 gap-6 outline-none empty:hidden"
 			>
-				{isUndoAsked && undoable && (
-					<UndoQuestion
-						undoable={undoable}
-						photographs={photographs}
-						isBusy={busyIntent === "undo"}
-					/>
-				)}
+				{isUndoAsked && undoable && <UndoQuestion undoable={undoable} photographs={photographs} />}
 				{failure && failure.tab === undefined && (
 					<Panel title={failure.title} tone="bad">
 						<p className="max-w-prose break-words">{failure.message}</p>
 					</Panel>
 				)}
-				{preview && <PreviewResult preview={preview} isBusy={busyIntent === "import-preview"} />}
+				{preview && <PreviewResult preview={preview} />}
 				{result && !preview && !isUndoAsked && (
-					<ImportOutcome
-						{...result}
-						canUndo={result.imported.id === undoable?.id}
-						isBusy={busyIntent === "release"}
-					/>
+					<ImportOutcome {...result} canUndo={result.imported.id === undoable?.id} />
 				)}
 			</div>
 			<PanelTabs
@@ -222,20 +210,13 @@ export default function Upload() {
 								isConnected={isSheetConnected}
 								message={messageFor(SHEETS_TAB)}
 								instructions={instructions}
-								busyIntent={busyIntent}
 							/>
 						),
 					},
 					{
 						id: CSV_TAB,
 						title: "CSV Upload",
-						content: (
-							<CsvUpload
-								message={messageFor(CSV_TAB)}
-								busyIntent={busyIntent}
-								newestImportId={imports[0]?.id}
-							/>
-						),
+						content: <CsvUpload message={messageFor(CSV_TAB)} newestImportId={imports[0]?.id} />,
 					},
 				]}
 			/>

@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FormError, TextAreaField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -71,11 +70,9 @@ export function ReplyFields({
 	problem: string | undefined;
 	note: ReactNode;
 }) {
-	const navigation = useNavigation();
-	const isBusy = navigation.formData?.get("intent") === REPLY_INTENT;
 	return (
 		<div className="grid max-w-prose gap-4">
-			<FormError>{isBusy ? undefined : problem}</FormError>
+			<FormError>{problem}</FormError>
 			{note}
 			<input type="hidden" name="version" value={version} />
 			<TextAreaField
@@ -86,14 +83,14 @@ export function ReplyFields({
 				maxLength={MAX_REPLY}
 				required
 				defaultValue={text}
-				errors={isBusy ? undefined : errors}
+				errors={errors}
 			/>
 			<p className="text-sm text-muted">
 				The site sends it at once, with the message quoted below it. What the visitor answers comes
 				to the site's own mailbox.
 			</p>
 			<div>
-				<SubmitButton name="intent" value={REPLY_INTENT} busyText="Sending..." isBusy={isBusy}>
+				<SubmitButton name="intent" value={REPLY_INTENT} busyText="Sending...">
 					Send the answer
 				</SubmitButton>
 			</div>

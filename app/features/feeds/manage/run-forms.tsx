@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { FileField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, StaffSection } from "~/components/staff/parts";
@@ -6,17 +6,11 @@ import { feedPath } from "~/features/feeds/feed-addresses";
 import type { ShownFeed } from "./shown-feed";
 
 export function FeedButtons({ feed }: { feed: ShownFeed }) {
-	const busy = useNavigation().formData?.get("intent");
 	return (
 		<div className="flex flex-wrap gap-3">
 			<Form method="post" className="flex flex-wrap gap-3">
 				{feed.host !== null && (
-					<SubmitButton
-						name="intent"
-						value="run"
-						busyText={busy === "run" ? "Running..." : "Run now"}
-						isBusy={busy !== undefined}
-					>
+					<SubmitButton name="intent" value="run" busyText="Running...">
 						Run now
 					</SubmitButton>
 				)}

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { StaffSection } from "~/components/staff/parts";
+import { QuietButton, StaffSection } from "~/components/staff/parts";
 import { columnsPath } from "~/features/imports/mapping/mapping-paths";
 import {
 	type AnswerFaults,
@@ -34,7 +34,7 @@ function Untold({ count, shown }: { count: number; shown: number }) {
 	);
 }
 
-function Buttons({ review, intent }: { review: ReviewedRows; intent: string | undefined }) {
+function Buttons({ review }: { review: ReviewedRows }) {
 	const { created, updated, held } = review.counts;
 	const rows = created + updated + held;
 	const rowsText = rows === 1 ? "Import 1 row" : `Import ${rows} rows`;
@@ -42,24 +42,13 @@ function Buttons({ review, intent }: { review: ReviewedRows; intent: string | un
 	return (
 		<div className="flex flex-wrap gap-3">
 			{(rows > 0 || review.fields.length > 0) && (
-				<SubmitButton
-					name="intent"
-					value="import"
-					busyText={intent === "import" ? "Importing..." : text}
-					isBusy={intent !== undefined}
-				>
+				<SubmitButton name="intent" value="import" busyText="Importing...">
 					{text}
 				</SubmitButton>
 			)}
-			<button
-				type="submit"
-				name="intent"
-				value="check"
-				disabled={intent !== undefined}
-				className="min-h-11 cursor-pointer rounded-control border border-edge px-5 font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-60"
-			>
+			<QuietButton name="intent" value="check">
 				Check my answers
-			</button>
+			</QuietButton>
 		</div>
 	);
 }
@@ -71,7 +60,6 @@ export function RowsForm({
 	message,
 	faults,
 	typed,
-	intent,
 }: {
 	review: ReviewedRows;
 	stagedId: string;
@@ -80,7 +68,6 @@ export function RowsForm({
 	faults: AnswerFaults;
 	typed: Typed;
 	/** Intent of the form that is being sent. */
-	intent: string | undefined;
 }) {
 	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
 	const { changes, fields } = review;
@@ -120,7 +107,7 @@ export function RowsForm({
 							` ${review.folded.toLocaleString("en-GB")} rows of pictures and variants are part of their products.`}
 					</p>
 				)}
-				<Buttons review={review} intent={intent} />
+				<Buttons review={review} />
 			</div>
 			{review.asksCurrency && (
 				<StaffSection
@@ -226,7 +213,7 @@ export function RowsForm({
 					</details>
 				</StaffSection>
 			)}
-			<Buttons review={review} intent={intent} />
+			<Buttons review={review} />
 		</Form>
 	);
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FileField, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { QuietButton } from "~/components/staff/parts";
 import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/data-file";
 import { useUploadProgress } from "./upload-progress";
 
@@ -33,17 +34,14 @@ function withFeedsLink(message: string | undefined): ReactNode {
 /** Template, file picker, and buttons to preview or import a file. */
 export function CsvUpload({
 	message,
-	busyIntent,
 	newestImportId,
 }: {
 	/** Reason why the last file was not read. */
 	message: string | undefined;
-	busyIntent: string | undefined;
 	/** Key of the file input, which is cleared after an import. */
 	newestImportId: number | undefined;
 }) {
 	const progress = useUploadProgress();
-	const isBusy = busyIntent !== undefined;
 
 	return (
 		<div className="grid gap-4">
@@ -67,7 +65,7 @@ export function CsvUpload({
 				encType="multipart/form-data"
 				className="grid max-w-prose gap-4"
 			>
-				<FormError>{isBusy ? undefined : withFeedsLink(message)}</FormError>
+				<FormError>{withFeedsLink(message)}</FormError>
 				<FileField
 					key={newestImportId}
 					id="data-file"
@@ -78,23 +76,12 @@ export function CsvUpload({
 					required
 				/>
 				<div className="flex flex-wrap gap-3">
-					<SubmitButton
-						name="intent"
-						value="preview"
-						busyText={busyIntent === "preview" ? "Reading..." : "Preview first"}
-						isBusy={isBusy}
-					>
+					<SubmitButton name="intent" value="preview" busyText="Reading...">
 						Preview first
 					</SubmitButton>
-					<button
-						type="submit"
-						name="intent"
-						value="import"
-						disabled={isBusy}
-						className="min-h-11 cursor-pointer rounded-control border border-edge px-5 font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-60"
-					>
-						{busyIntent === "import" ? "Uploading..." : "Upload"}
-					</button>
+					<QuietButton name="intent" value="import" busyText="Uploading...">
+						Upload
+					</QuietButton>
 				</div>
 				{progress !== undefined && <Progress part={progress} />}
 			</Form>

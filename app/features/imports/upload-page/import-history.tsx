@@ -65,12 +65,10 @@ export function ImportHistory({
 export function UndoQuestion({
 	undoable,
 	photographs,
-	isBusy,
 }: {
 	undoable: UndoableImport;
 	/** Photographs of models that it created, which would be deleted with them. */
 	photographs: number;
-	isBusy: boolean;
 }) {
 	const { id, fileName } = undoable;
 	return (
@@ -85,7 +83,7 @@ export function UndoQuestion({
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />
 				<input type="hidden" name="import" value={id} />
-				<SubmitButton busyText="Undoing..." isBusy={isBusy}>
+				<SubmitButton intent="undo" busyText="Undoing...">
 					Undo this import
 				</SubmitButton>
 				<LinkButton to="/admin/upload">Keep it</LinkButton>

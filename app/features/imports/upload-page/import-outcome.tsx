@@ -94,15 +94,12 @@ interface Held {
 	stagedId: string | undefined;
 	/** True if its columns were read by a mapping. */
 	isMapped: boolean;
-	/** True while the form is being sent. */
-	isBusy: boolean;
 }
 
 function HeldPrices({
 	imported,
 	held,
 	stagedId,
-	isBusy,
 }: Omit<Held, "isMapped"> & { imported: PastImport }) {
 	const list = { held, total: imported.held };
 	if (stagedId === undefined || imported.undoneAt !== null) {
@@ -118,7 +115,7 @@ function HeldPrices({
 			<input type="hidden" name="staged" value={stagedId} />
 			<HeldPricesList {...list} note={`${LEFT_OUT} ${TICK}`} hasBoxes />
 			<p>
-				<SubmitButton busyText="Importing..." isBusy={isBusy}>
+				<SubmitButton intent="release" busyText="Importing...">
 					Import the ticked prices
 				</SubmitButton>
 			</p>

@@ -95,7 +95,7 @@ const NOTE =
 	"So low a price is often a slip, so these are left out unless they are ticked; what is stored stays as it is.";
 
 /** Shows the changes that importing a file would make, with the button that imports it. */
-export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
+export function PreviewResult({ preview }: { preview: Preview }) {
 	const { fileName, stagedId, result, problems, held, changes, warnings, isMappable } = preview;
 	const { created, updated, errors, unchanged } = result;
 	return (
@@ -127,7 +127,7 @@ export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: b
 						<HeldPricesList held={held} total={result.held} note={NOTE} hasBoxes />
 					)}
 					<p>
-						<SubmitButton busyText="Importing..." isBusy={isBusy}>
+						<SubmitButton intent="import-preview" busyText="Importing...">
 							Import these changes
 						</SubmitButton>
 					</p>

@@ -2,13 +2,10 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/staff/parts";
+import { Panel, QuietButton } from "~/components/staff/parts";
 
 const PAGE = "/admin/upload";
 const SYNC = "Sync from Google Sheets";
-
-const QUIET_BUTTON =
-	"min-h-11 cursor-pointer rounded-control border border-edge px-5 font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-60";
 
 const ADDRESS = /(https?:\/\/[^\s,)]*[^\s,).:])/;
 
@@ -43,19 +40,16 @@ export function SheetsSync({
 	isConnected,
 	message,
 	instructions,
-	busyIntent,
 }: {
 	isConnected: boolean;
 	/** Reason why the last form failed. */
 	message: string | undefined;
 	/** Set-up instructions, if the last form requested them. */
 	instructions: string | undefined;
-	busyIntent: string | undefined;
 }) {
 	const [shown, setShown] = useState(instructions);
 	// The next form's answer does not take them away.
 	if (instructions !== undefined && instructions !== shown) setShown(instructions);
-	const isBusy = busyIntent !== undefined;
 
 	return (
 		<div className="grid grid-cols-1 gap-4">
@@ -72,28 +66,25 @@ export function SheetsSync({
 					No sheet is connected yet: the instructions say how that is done.
 				</p>
 			)}
-			<FormError>{isBusy ? undefined : message}</FormError>
+			<FormError>{message}</FormError>
 			<div className="flex flex-wrap gap-3">
 				<Form method="post" action={PAGE}>
 					<input type="hidden" name="intent" value="instructions" />
-					<button type="submit" disabled={isBusy} className={QUIET_BUTTON}>
-						{busyIntent === "instructions" ? "Getting instructions..." : "Setup Instructions"}
-					</button>
+					<QuietButton intent="instructions" busyText="Getting instructions...">
+						Setup Instructions
+					</QuietButton>
 				</Form>
 				<Form method="post" action={PAGE}>
 					<input type="hidden" name="intent" value="preview-sheet" />
-					<SubmitButton
-						busyText={busyIntent === "preview-sheet" ? "Reading..." : "Preview first"}
-						isBusy={isBusy}
-					>
+					<SubmitButton intent="preview-sheet" busyText="Reading...">
 						Preview first
 					</SubmitButton>
 				</Form>
 				<Form method="post" action={PAGE}>
 					<input type="hidden" name="intent" value="sync" />
-					<button type="submit" disabled={isBusy} className={QUIET_BUTTON}>
-						{busyIntent === "sync" ? "Syncing..." : SYNC}
-					</button>
+					<QuietButton intent="sync" busyText="Syncing...">
+						{SYNC}
+					</QuietButton>
 				</Form>
 			</div>
 			<div role="status" className="empty:hidden">
