@@ -6,6 +6,7 @@ import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { deleteAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
 import type { ListState } from "~/components/staff/list-state";
+import { rowId } from "~/config/row-id";
 import { personChange } from "./person-change";
 
 const PEOPLE_ON_A_PAGE = 50;
@@ -73,8 +74,9 @@ export async function findPerson(
 	id: string | undefined,
 	now: Date,
 ): Promise<Person | undefined> {
-	if (!/^[1-9]\d{0,14}$/.test(id ?? "")) return undefined;
-	return selectPeople(db, now).where("users.id", "=", Number(id)).executeTakeFirst();
+	return selectPeople(db, now)
+		.where("users.id", "=", rowId(id) ?? 0)
+		.executeTakeFirst();
 }
 
 /** Returns the number of accounts. */

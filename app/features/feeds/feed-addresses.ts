@@ -15,8 +15,3 @@ export function runPath(feedId: number, runId: number): string {
 export function newModelPath(feedId: number, lineId: number): string {
 	return `${feedPath(feedId, "lines")}/${lineId}/model`;
 }
-
-/** Returns the id in an address or a form; undefined for anything else. */
-export function idOf(text: string | null | undefined): number | undefined {
-	return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}

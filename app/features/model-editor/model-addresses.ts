@@ -7,6 +7,13 @@ export const NEW_MODEL_PATH = "/admin/models/new";
 /** Parameter with the state of the list from which a model's page was opened. */
 export const FROM_PARAM = "from";
 
+const MAX_FROM = 500;
+
+/** Returns the state of the list from which an address was opened. */
+export function fromOf({ url }: { url: string }): string {
+	return (new URL(url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM);
+}
+
 /** Pages beside those of models. */
 const OWN_PAGES = ["new", "grid", "many"];
 

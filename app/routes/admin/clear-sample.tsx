@@ -5,8 +5,7 @@ import { databaseFile } from "db/database-url";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { Container } from "~/components/page";
-import { Panel } from "~/components/staff/parts";
+import { Panel, StaffPage } from "~/components/staff/parts";
 import { settings } from "~/config/env.server";
 import { runClearSample } from "~/features/import-tasks/run-task.server";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
@@ -52,8 +51,7 @@ export default function ClearSample() {
 	const { figures, backup } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	return (
-		<Container className="grid grid-cols-1 gap-6 py-8">
-			<h1 className="text-2xl">Are you sure you want to remove the sample catalogue?</h1>
+		<StaffPage title="Are you sure you want to remove the sample catalogue?">
 			{failure && (
 				<Panel title={REMOVAL_FAILED} tone="bad">
 					<p role="alert" className="max-w-prose break-words">
@@ -70,6 +68,6 @@ export default function ClearSample() {
 				<SubmitButton busyText="Removing...">{REMOVE_SAMPLE}</SubmitButton>
 				<LinkButton to={UPLOAD_PAGE}>Keep it</LinkButton>
 			</Form>
-		</Container>
+		</StaffPage>
 	);
 }

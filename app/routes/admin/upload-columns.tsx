@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
-import { Container } from "~/components/page";
+import { StaffPage } from "~/components/staff/parts";
 import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-columns.server";
 import { fieldGroups } from "~/features/imports/mapping/fields";
 import { ColumnsForm, HeadingRow } from "~/features/imports/mapping-page/columns-form";
@@ -79,9 +79,8 @@ function Body() {
 
 export default function UploadColumns() {
 	return (
-		<Container className="grid grid-cols-1 gap-6 py-8">
-			<h1 className="text-2xl">What do these columns mean?</h1>
+		<StaffPage title="What do these columns mean?">
 			<Body />
-		</Container>
+		</StaffPage>
 	);
 }

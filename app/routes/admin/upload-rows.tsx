@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
-import { Container } from "~/components/page";
+import { StaffPage } from "~/components/staff/parts";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-rows.server";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
@@ -67,9 +67,8 @@ function Body() {
 
 export default function UploadRows() {
 	return (
-		<Container className="grid grid-cols-1 gap-6 py-8">
-			<h1 className="text-2xl">This is how the file is read</h1>
+		<StaffPage title="This is how the file is read">
 			<Body />
-		</Container>
+		</StaffPage>
 	);
 }

@@ -8,6 +8,7 @@ import { PanelTabs } from "~/components/panel-tabs";
 import { Panel } from "~/components/staff/parts";
 import { showToast } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
+import { rowId } from "~/config/row-id";
 import {
 	fileFailure,
 	type Reply,
@@ -58,8 +59,7 @@ const MAX_FIELDS = MAX_HELD_SHOWN + 20;
 
 /** Returns the id in a search parameter; undefined without a valid one. */
 function idIn(request: Request, name: string): number | undefined {
-	const text = new URL(request.url).searchParams.get(name) ?? "";
-	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+	return rowId(new URL(request.url).searchParams.get(name));
 }
 
 async function findResult(request: Request) {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { rowId } from "~/config/row-id";
 import {
 	findShopLink,
 	findSlugOfFormerListing,
@@ -23,7 +24,7 @@ function headerText(address: string): string {
 
 // The target is the stored link, by way of its shop's template; nothing of the request is passed on (docs/product.md#links-to-shops).
 export async function loader({ params: { listing = "" } }: LoaderFunctionArgs) {
-	const listingId = /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : undefined;
+	const listingId = rowId(listing);
 	if (listingId === undefined) throw new Response(null, { status: 404, headers: HEADERS });
 	const link = await findShopLink(db(), listingId);
 	if (link) {

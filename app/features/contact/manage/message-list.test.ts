@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-	decodeMessageList,
-	type MessageListState,
-	messageIdOf,
-	messageListPath,
-} from "./message-list";
+import { decodeMessageList, type MessageListState, messageListPath } from "./message-list";
 
 const START: MessageListState = { state: "unanswered", query: "", page: 1 };
 
@@ -21,16 +16,4 @@ describe("the list of messages in an address", () => {
 	it.each(["?state=lost", "?page=0", "?q=++", "?q"])("%s is the default", (search) => {
 		expect(decodeMessageList(new URLSearchParams(search))).toEqual(START);
 	});
-});
-
-it.each([
-	["12", 12],
-	["0", undefined],
-	["012", undefined],
-	["1e3", undefined],
-	["9".repeat(16), undefined],
-	["", undefined],
-	[undefined, undefined],
-])("the id in %j is %j", (text, id) => {
-	expect(messageIdOf(text)).toBe(id);
 });

@@ -31,7 +31,3 @@ export function messageListPath({ state, query, page }: MessageListState): strin
 export function messagePath(id: number, page?: "delete"): string {
 	return page === undefined ? `${MESSAGES_PATH}/${id}` : `${MESSAGES_PATH}/${id}/${page}`;
 }
-
-export function messageIdOf(text: string | undefined): number | undefined {
-	return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}

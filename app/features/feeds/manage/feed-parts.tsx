@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
-import { Container } from "~/components/page";
+import type { Crumb } from "~/components/breadcrumb";
+import { StaffPage } from "~/components/staff/parts";
 import { FEEDS_PATH, feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { ShownFeed } from "./shown-feed";
 
@@ -17,13 +17,9 @@ export function FeedPage({
 	children: ReactNode;
 }) {
 	return (
-		<Container className="grid grid-cols-1 gap-6 py-8">
-			<div className="grid gap-1">
-				<Breadcrumb crumbs={[{ name: "Feeds", to: FEEDS_PATH }, ...crumbs]} />
-				<h1 className="text-2xl wrap-anywhere">{title}</h1>
-			</div>
+		<StaffPage title={title} crumbs={[{ name: "Feeds", to: FEEDS_PATH }, ...crumbs]}>
 			{children}
-		</Container>
+		</StaffPage>
 	);
 }
 

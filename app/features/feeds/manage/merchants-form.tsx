@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/parts";
-import { idOf } from "~/features/feeds/feed-addresses";
+import { rowId } from "~/config/row-id";
 import type { ShopChoice } from "./feed-form";
 import type { FeedMerchant } from "./feed-writes.queries.server";
 
@@ -13,7 +13,7 @@ export function readMerchantAnswers(fields: FormData): FeedMerchant[] {
 		const choice = choices[index] ?? "";
 		return {
 			merchant: String(merchant),
-			retailerId: idOf(choice) ?? null,
+			retailerId: rowId(choice) ?? null,
 			isLeftOut: choice === LEAVE_OUT,
 		};
 	});

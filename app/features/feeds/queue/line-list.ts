@@ -1,6 +1,7 @@
 import type { FeedLineState } from "db/schema";
 import { decodeList, decodeQuery, type ListState } from "~/components/staff/list-state";
-import { feedPath, idOf } from "~/features/feeds/feed-addresses";
+import { rowId } from "~/config/row-id";
+import { feedPath } from "~/features/feeds/feed-addresses";
 
 export interface LineListState extends ListState {
 	state: FeedLineState;
@@ -33,7 +34,7 @@ export const LINES_PER_PAGE = 25;
 export function decodeLineList(params: URLSearchParams): LineListState {
 	const wanted = params.get("state");
 	const state = LINE_STATES.find(([one]) => one === wanted)?.[0] ?? "new";
-	const lineId = idOf(params.get("line"));
+	const lineId = rowId(params.get("line"));
 	const kind = LINE_KINDS.find(([one]) => one === params.get("kind"))?.[0];
 	return {
 		state,

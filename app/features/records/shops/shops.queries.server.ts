@@ -1,6 +1,7 @@
 import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { rowId } from "~/config/row-id";
 import { MAX_RETAILERS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
@@ -53,8 +54,11 @@ export async function listShops(db: Db): Promise<ListedShop[]> {
 }
 
 export async function findShop(db: Db, key: string): Promise<ShopRow | undefined> {
-	if (!/^[1-9]\d{0,14}$/.test(key)) return undefined;
-	return db.selectFrom("retailers").selectAll().where("id", "=", Number(key)).executeTakeFirst();
+	return db
+		.selectFrom("retailers")
+		.selectAll()
+		.where("id", "=", rowId(key) ?? 0)
+		.executeTakeFirst();
 }
 
 /** Finds the other shop with this slug. */

@@ -4,7 +4,8 @@ import { db } from "db/connection.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton } from "~/components/staff/parts";
-import { FEEDS_PATH, feedPath, idOf } from "~/features/feeds/feed-addresses";
+import { rowId } from "~/config/row-id";
+import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
@@ -20,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const author = await requireAuthor(request);
-	const feed = await findFeedById(db(), idOf(params.feed) ?? 0);
+	const feed = await findFeedById(db(), rowId(params.feed) ?? 0);
 	// Someone else may have deleted it already.
 	if (feed) await deleteFeed(db(), feed.id, author);
 	return redirectWithToast(request, FEEDS_PATH, { title: "The feed was deleted" });

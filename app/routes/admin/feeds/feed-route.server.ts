@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireAuthor } from "~/auth/session-guard.server";
+import { rowId } from "~/config/row-id";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { idOf } from "~/features/feeds/feed-addresses";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { orProblemResponse } from "~/http/response/form-answer.server";
 
 export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promise<FeedDetails> {
-	const found = await findFeedById(db(), idOf(feed) ?? 0);
+	const found = await findFeedById(db(), rowId(feed) ?? 0);
 	if (!found) throw new Response(null, { status: 404 });
 	return found;
 }

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
-import { feedPath, idOf, runPath } from "~/features/feeds/feed-addresses";
+import { rowId } from "~/config/row-id";
+import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { listHeldChanges } from "~/features/feeds/run/changes/change-run.queries.server";
 import { findRun, listProblems } from "~/features/feeds/run/feed-runs.queries.server";
@@ -18,7 +19,7 @@ import { feedAction, refuse, requireFeed } from "./feed-route.server";
 const MAX_PROBLEMS = 1000;
 
 async function requireRun(feedId: number, { run }: LoaderFunctionArgs["params"]) {
-	const runId = idOf(run);
+	const runId = rowId(run);
 	const found = runId === undefined ? undefined : await findRun(db(), runId, feedId);
 	if (!found) throw new Response(null, { status: 404 });
 	return found;

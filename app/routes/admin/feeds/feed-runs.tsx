@@ -6,7 +6,8 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Panel, QuietButton } from "~/components/staff/parts";
-import { feedPath, idOf } from "~/features/feeds/feed-addresses";
+import { rowId } from "~/config/row-id";
+import { feedPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { findUndoableRun, listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
@@ -23,14 +24,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { id, name } = await requireFeed(params);
 	const [runs, last] = await Promise.all([listRuns(db(), id, MAX_RUNS), findUndoableRun(db(), id)]);
-	const undoId = idOf(new URL(request.url).searchParams.get("undo"));
+	const undoId = rowId(new URL(request.url).searchParams.get("undo"));
 	const undoable = last && { ...shownRun(last), isAsked: last.id === undoId };
 	return { id, name, runs: runs.map(shownRun), undoable };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return feedAction({ request, params }, async (feed, { by }) => {
-		const runId = idOf(String((await readForm(request)).get("run") ?? ""));
+		const runId = rowId(String((await readForm(request)).get("run") ?? ""));
 		const undoable = await findUndoableRun(db(), feed.id);
 		if (undoable === undefined || undoable.id !== runId) {
 			return refuse("Only the last run that was applied can be undone. Nothing was changed.");

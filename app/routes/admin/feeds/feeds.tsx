@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
-import { Container } from "~/components/page";
+import { StaffPage } from "~/components/staff/parts";
 import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
 import { FeedList, NoFeeds } from "~/features/feeds/manage/feed-list";
 import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
@@ -25,16 +25,17 @@ export const meta = unlisted("Feeds");
 export default function Feeds() {
 	const { feeds } = useLoaderData<typeof loader>();
 	return (
-		<Container className="grid grid-cols-1 gap-6 py-8">
-			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h1 className="text-2xl">Feeds</h1>
-				{feeds.length > 0 && (
+		<StaffPage
+			title="Feeds"
+			actions={
+				feeds.length > 0 && (
 					<LinkButton look="dark" to={NEW_FEED_PATH}>
 						Add a feed
 					</LinkButton>
-				)}
-			</div>
+				)
+			}
+		>
 			{feeds.length === 0 ? <NoFeeds /> : <FeedList feeds={feeds} />}
-		</Container>
+		</StaffPage>
 	);
 }

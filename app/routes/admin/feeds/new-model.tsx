@@ -8,7 +8,8 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { feedPath, idOf } from "~/features/feeds/feed-addresses";
+import { rowId } from "~/config/row-id";
+import { feedPath } from "~/features/feeds/feed-addresses";
 import { draftOf } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
@@ -29,7 +30,7 @@ import { requireFeed } from "./feed-route.server";
 
 async function findLineOf(params: LoaderFunctionArgs["params"]) {
 	const feed = await requireFeed(params);
-	const lineId = idOf(params.line);
+	const lineId = rowId(params.line);
 	const line = lineId === undefined ? undefined : await findLine(db(), feed.id, lineId);
 	if (!line) throw new Response(null, { status: 404 });
 	return { feed, line };

@@ -6,6 +6,7 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
+import { rowId } from "~/config/row-id";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { ChangeFields } from "~/features/revert/change-list";
@@ -19,13 +20,9 @@ import { orProblemResponse, redirectWithToast } from "~/http/response/form-answe
 const STALE =
 	"Something changed while you were looking at this page. Nothing was done: please look again.";
 
-function changeId(text: string | undefined): number {
-	return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0;
-}
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const preview = await previewRevert(db(), changeId(params.change));
+	const preview = await previewRevert(db(), rowId(params.change) ?? 0);
 	if (!preview) throw new Response(null, { status: 404 });
 	const { subject, subjectKey } = preview.line;
 	const listPath = historyListPath({ subject, key: subjectKey });
@@ -36,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const submitted = {
-			id: changeId(params.change),
+			id: rowId(params.change) ?? 0,
 			version: String(fields.get("version") ?? ""),
 			withOffers: fields.has("with_offers"),
 		};

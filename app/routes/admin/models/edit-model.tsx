@@ -29,7 +29,7 @@ import { ModelHead } from "~/features/model-editor/form/model-head";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { EditorAnswer, FormKind, GoneModel } from "~/features/model-editor/form-fields";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
-import { addressedSku, FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
+import { addressedSku, fromOf, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { OFFER_FIELDS } from "~/features/model-editor/offer-texts";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
 import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
@@ -42,12 +42,6 @@ const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
 
 /** Fields that only the forms with typed values have: a model's and an offer's; the others are single buttons. */
 const TYPED_IN = ["model", "price"];
-
-const MAX_FROM = 500;
-
-function fromOf(request: Request): string {
-	return (new URL(request.url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM);
-}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);

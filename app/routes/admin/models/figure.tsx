@@ -28,19 +28,13 @@ import {
 	addressedSku,
 	editModelPath,
 	FORM_PARAM,
-	FROM_PARAM,
 	figurePath,
+	fromOf,
 	MODELS_PATH,
 } from "~/features/model-editor/model-addresses";
 import type { Texts } from "~/features/records/kit/record";
 import { unlisted } from "~/features/shell/page-meta";
 import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
-
-const MAX_FROM = 500;
-
-function fromOf(request: Request): string {
-	return (new URL(request.url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM);
-}
 
 /** Returns the figure of an address; 404 if no model has it. */
 function fieldOf(name = "") {

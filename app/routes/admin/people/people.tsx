@@ -17,6 +17,7 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
 import { decodeList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffPage, StaffSection } from "~/components/staff/parts";
+import { rowId } from "~/config/row-id";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
@@ -80,8 +81,7 @@ async function endSessions(id: string, { by, now }: Author): Promise<string> {
 
 /** Withdraws an invitation. Returns the toast's title. */
 async function withdraw(id: string, { by, now }: Author): Promise<string> {
-	const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
-	const username = await withdrawInvitation(db(), { id: number, by }, now);
+	const username = await withdrawInvitation(db(), { id: rowId(id) ?? 0, by }, now);
 	return username === undefined
 		? "That invitation was used or withdrawn already"
 		: `The invitation of ${username} is withdrawn`;

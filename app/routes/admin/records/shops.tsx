@@ -10,6 +10,7 @@ import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
 import { decodeList, type ListState, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
+import { rowId } from "~/config/row-id";
 import { pageOfNames } from "~/features/records/kit/name-list";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { deliveryRuleText } from "~/features/records/shops/delivery-rule-text";
@@ -46,8 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("A shop was not moved", async () => {
 		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const by = fields.has("up") ? -1 : 1;
-		const key = String(fields.get(by === -1 ? "up" : "down") ?? "");
-		const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
+		const id = rowId(String(fields.get(by === -1 ? "up" : "down"))) ?? 0;
 		const moved = await inTransaction((trx) => moveShop(trx, { id, by }, author));
 		const path = pathOf(decodeList(new URL(request.url).searchParams));
 		if (!moved) {

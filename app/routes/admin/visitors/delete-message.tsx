@@ -7,8 +7,9 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
+import { rowId } from "~/config/row-id";
 import { deleteMessage } from "~/features/contact/manage/change-message.server";
-import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
+import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { UNCACHED } from "~/http/response/cache-control.server";
@@ -16,7 +17,7 @@ import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-a
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const id = messageIdOf(params.message);
+	const id = rowId(params.message);
 	if (id === undefined) throw new Response(null, { status: 404 });
 	const message = await findMessage(db(), id);
 	// The message's page shows whether it was deleted or never existed.
@@ -27,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orUnavailableResponse("A message was not deleted", async () => {
 		const { author } = await readStaffForm(request, BUTTONS_ALONE);
-		const id = messageIdOf(params.message);
+		const id = rowId(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });
 		// A message that someone else has deleted already counts as deleted.
 		await deleteMessage(db(), id, author);

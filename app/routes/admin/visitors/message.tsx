@@ -7,12 +7,13 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateStale } from "~/components/form/revalidate-stale";
 import { LinkButton } from "~/components/link-button";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
+import { rowId } from "~/config/row-id";
 import {
 	markMessage,
 	messageVersion,
 	replyToMessage,
 } from "~/features/contact/manage/change-message.server";
-import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
+import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import {
 	findMessage,
 	listReplies,
@@ -46,7 +47,7 @@ const when = (instant: string) => whenText(new Date(instant));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const id = messageIdOf(params.message);
+	const id = rowId(params.message);
 	if (id === undefined) throw new Response(null, { status: 404 });
 	const [message, replies, typed] = await Promise.all([
 		findMessage(db(), id),
@@ -86,7 +87,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			limit: MAX_FORM_BYTES,
 			typedIn: ["text"],
 		});
-		const id = messageIdOf(params.message);
+		const id = rowId(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });
 		const typed = String(fields.get("text") ?? "");
 		const fail = ({ status, problem, errors }: Fault) =>
