@@ -41,6 +41,18 @@ export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
+let lastDates = { from: "", to: "", dates: [] as readonly string[] };
+
+/** Returns the days of `from` to `to`. The last ones are kept, because an import reads the same of each of its models. */
+function datesBetween(from: string, to: string): readonly string[] {
+	if (lastDates.from !== from || lastDates.to !== to) {
+		const length = Math.max(0, daysBetween(from, to) + 1);
+		const dates = Array.from({ length }, (_, day) => dayOf(new Date(from), -day));
+		lastDates = { from, to, dates };
+	}
+	return lastDates.dates;
+}
+
 /**
  * Returns a model's prices on each day of `from` to `to`, oldest first, without the days before its first offer. An
  * offer keeps its price until its next point, however old its last check is (docs/product.md#price-history).
@@ -52,8 +64,7 @@ export function dailyPrices(points: readonly PricePoint[], from: string, to: str
 	let next = 0;
 	let offers: readonly PricePoint[] = [];
 	let lowest: number | null = null;
-	for (let day = 0; day <= daysBetween(from, to); day += 1) {
-		const date = dayOf(new Date(from), -day);
+	for (const date of datesBetween(from, to)) {
 		const first = next;
 		for (let point = inOrder[next]; point && point.at.slice(0, 10) <= date; ) {
 			byShop.set(point.retailerId, point);
