@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureCaddy } from "./setup/caddy.mjs";
 import { installPackages } from "./setup/install.mjs";
@@ -123,6 +123,7 @@ const [, , , isBuilt] = await Promise.all([
 	check("build", async () => (await run("npm", ["run", "build", "--silent"])) === 0),
 ]);
 if (!hasPostgres) counted.push(countSkippedFiles(ON_POSTGRES));
+if (isBuilt) process.env.BUILT_IMPORT_WORKER = resolve("build/server/import-worker.js");
 // Each begins and ends with a core idle, and waits for files and for the server.
 await Promise.all([
 	suite("unit and route tests", [], FULL),

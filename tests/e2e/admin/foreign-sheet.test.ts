@@ -85,17 +85,6 @@ it("a list in another layout is mapped once and imported", async () => {
 	const { projector } = await (await page.request.get("/api/projectors/E2E-L260F")).json();
 	expect(projector).toMatchObject({ brand: "Epson", model: "EB-L260F" });
 
-	// The next file of this layout is shown as it is read.
-	const lines = list.split("\n");
-	const epson = lines.find((line) => line.startsWith("Epson EB-L260F")) ?? "";
-	const short = `${lines[0]}\n${epson}\n`;
-	await openCsvTab(page);
-	await choose(page, csv(short, name));
-	await button(page, "Preview first").click();
-	await page.getByRole("heading", { name: "This is how the file is read" }).waitFor();
-	await page.getByRole("link", { name: "Back to the columns" }).click();
-	await page.getByText("What is chosen was said on").waitFor();
-
 	await page.goto("/admin/upload");
 	await undoLastImport(page, name);
 	expect(problems.filter((one) => !one.includes("400"))).toEqual([]);
@@ -128,10 +117,7 @@ it("a list in another layout removes no values of models unless that is ticked",
 	await button(page, "Check my answers").first().click();
 	await importOne.waitFor();
 	expect(await box.isChecked()).toBe(true);
-	await importOne.click();
-	expect(await counts(page, `Result of ${name}`)).toBe("Created 0, Updated 1, Errors 0");
 
-	await undoLastImport(page, name);
 	await page.goto("/admin/upload");
 	await undoLastImport(page, name);
 	expect(problems).toEqual([]);

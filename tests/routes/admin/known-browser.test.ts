@@ -78,6 +78,9 @@ describe("a browser that signed in before", () => {
 
 	it("does not wait behind others' passwords", async () => {
 		const { Cookie } = await known();
+		// Slow enough to wait for.
+		const hash = quickHash("another").replace("ln=1,", "ln=15,");
+		for (let n = 0; n < 30; n += 1) await insertAccount(db(), `nobody-${n}`, hash);
 		const guesses = Array.from({ length: 30 }, (_, n) =>
 			signIn({ username: `nobody-${n}`, password: PASSWORD }, PAGE, {}, clientAt(n)),
 		);
