@@ -72,6 +72,19 @@ describe.skipIf(!canRunVarnish)("a page behind the cache", () => {
 	});
 	afterAll(() => cached?.stop());
 
+	it.each([
+		["text/markdown", "text/markdown"],
+		["text/markdown;q=0.9, text/html;q=0.8", "text/markdown"],
+		["text/markdown;q=0.7, text/html;q=0.8", "text/html"],
+		["text/markdown;q=0", "text/html"],
+		["application/zip, */*", "text/html"],
+	])("of the type that %s asks for is %s, the second time from the cache", async (Accept, type) => {
+		await ask("/brands", { ...BROTLI, Accept });
+		const { headers } = await ask("/brands", { ...BROTLI, Accept });
+		expect(headers["content-type"]).toBe(`${type}; charset=utf-8`);
+		expect(headers["cache-status"]).toContain("hit");
+	});
+
 	it("is a hit the second time, with the bytes and headers of the site", async () => {
 		const first = await ask(PAGE);
 		const second = await ask(PAGE);
