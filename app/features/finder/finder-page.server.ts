@@ -3,6 +3,7 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { listOfModels } from "~/features/catalogue/card/card-html.server";
 import type { CardList } from "~/features/catalogue/card/projector-grid";
 import { throwRatios } from "~/features/catalogue/figures/figures";
+import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { throwRow } from "~/features/catalogue/use-figures.server";
@@ -12,7 +13,6 @@ import { standsText } from "~/features/room/room-texts";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import type { SearchOffer } from "~/features/search/search-result";
-import { inHtml } from "~/http/page/in-html.server";
 import { conditionsQuery, type FinderState } from "./filters/address";
 import {
 	byFacet,

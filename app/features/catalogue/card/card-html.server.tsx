@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { contrastText } from "~/features/catalogue/figure-texts.server";
+import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import {
 	comparePath,
@@ -20,7 +21,6 @@ import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catal
 import { figuresOfUse } from "~/features/catalogue/use-figures.server";
 import { NO_ROOM } from "~/features/room/room";
 import { withParameters } from "~/features/room/room-query";
-import { inHtml } from "~/http/page/in-html.server";
 import { CardPrice } from "./card-price";
 import type { CardList, ListedCard } from "./projector-grid";
 

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from "react";
 import { watchImages } from "~/components/fallback-image";
 import { useIsReloading } from "~/components/reloading";
 import { useSavesData } from "~/components/saves-data";
+import type { InHtml } from "~/features/catalogue/listing/in-html.server";
 import type { Kept } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room-query";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
@@ -11,7 +12,6 @@ import {
 	ShortlistButton,
 	ShortlistShortcut,
 } from "~/features/shortlist/shortlist-bar";
-import type { InHtml } from "~/http/page/in-html";
 
 export interface ListedCard {
 	sku: string;

@@ -1,3 +1,4 @@
+import type { InHtml } from "~/features/catalogue/listing/in-html.server";
 import type { Control } from "~/features/finder/filters/filter-kinds";
 import {
 	byFacet,
@@ -7,7 +8,6 @@ import {
 	type FilterName,
 } from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
-import type { InHtml } from "~/http/page/in-html";
 
 /** An option of the form and the number of models it would leave; its name if it does not follow from its value. */
 export type FacetOption = readonly [value: string, count: number, name?: string];

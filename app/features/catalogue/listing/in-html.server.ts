@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import type { InHtml } from "./in-html";
+
+/** Parts of a page's data, absent in the data of a document: its HTML has them. */
+export type InHtml<Parts> = { [Name in keyof Parts]?: Parts[Name] | undefined } & {
+	/** Hash of the parts. */
+	version: string;
+};
 
 /**
  * Returns parts of a page's data that its HTML shows too. A document's data leave them out, and the client reads them
