@@ -153,10 +153,17 @@ function dropEmpty(sheet: Root): void {
 	}
 }
 
-/** Removes rules of Tailwind's reset that change nothing here: this site sets no font features, and its own placeholders. */
+/** Rules of Tailwind's reset that repeat those of browsers, or that this site's own `:focus-visible` replaces. */
+const NEEDLESS = /^(?:b,\s*strong|summary|:-moz-focusring:where\(:not\(iframe\)\))$/;
+
+/** Removes rules of Tailwind's reset that change nothing here: this site sets no font features, tabs and own placeholders. */
 function dropNeedless(sheet: Root): void {
-	sheet.walkDecls(/^font-(?:feature|variation)-settings$/, (declaration) => {
+	sheet.walkDecls(/^(?:font-(?:feature|variation)-settings|tab-size)$/, (declaration) => {
 		declaration.remove();
+	});
+	sheet.walkRules(NEEDLESS, (rule) => {
+		const { parent } = rule;
+		if (parent?.type === "atrule" && "params" in parent && parent.params === "base") rule.remove();
 	});
 	sheet.walkAtRules("supports", (rule) => {
 		if (rule.params.includes("-apple-pay-button")) rule.remove();
