@@ -1,11 +1,15 @@
+import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { rawAnswer } from "../../scripts/bench/support/raw-answer";
 import { hydrated, launchBrowser, openPage } from "./support/browser";
+import { openPageWithDeferredScripts } from "./support/deferred-scripts";
 import { firstAnswer, HOME_SCRIPT_BYTES, PAGE_BYTES } from "./support/first-answer";
 import { COMPARISONS, OPEN_PICKERS, SCREENS } from "./support/screens";
 import { siteUrl } from "./support/site/shared-site";
 
 launchBrowser();
+
+const ASSETS = "build/client/assets";
 
 const PAGES = [...SCREENS, ...COMPARISONS, ...OPEN_PICKERS];
 
@@ -36,6 +40,39 @@ describe("the first answer", () => {
 		}
 		expect(tooLong).toEqual([]);
 	});
+});
+
+describe("the style of a page", () => {
+	it.each(["/category/gaming", "/projector/epson-eh-tw7100"])(
+		"of %s stays as it is with the whole sheet, so that its layout does too",
+		async (path) => {
+			const { page } = await openPageWithDeferredScripts(path);
+			await page.getByRole("contentinfo").waitFor();
+			const sheet = (await readdir(ASSETS)).find((name) => name.endsWith(".css"));
+			const changes = await page.evaluate(
+				async (css) => {
+					const all = Array.from(document.querySelectorAll("*"));
+					const looks = new Map(all.map((one) => [`${one.tagName} ${one.className}`, one]));
+					const elements = [...looks.values()];
+					const styles = () =>
+						elements.map((element) => {
+							const style = getComputedStyle(element);
+							const names = Array.from(style).filter((name) => !name.startsWith("--"));
+							return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+						});
+					const before = styles();
+					document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(css));
+					const after = styles();
+					const changed = after.flatMap((style, at) =>
+						style.filter((text, name) => text !== before[at]?.[name]),
+					);
+					return [...new Set(changed)];
+				},
+				await readFile(`${ASSETS}/${sheet}`, "utf8"),
+			);
+			expect(changes).toEqual([]);
+		},
+	);
 });
 
 describe("the home page", () => {

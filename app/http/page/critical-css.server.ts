@@ -156,9 +156,9 @@ function dropEmpty(sheet: Root): void {
 /** Rules of Tailwind's reset that repeat those of browsers, or that this site's own `:focus-visible` replaces. */
 const NEEDLESS = /^(?:b,\s*strong|summary|:-moz-focusring:where\(:not\(iframe\)\))$/;
 
-/** Removes rules of Tailwind's reset that change nothing here: this site sets no font features, tabs and own placeholders. */
+/** Removes rules of Tailwind's reset that change nothing here: this site sets no font features, and its own placeholders. */
 function dropNeedless(sheet: Root): void {
-	sheet.walkDecls(/^(?:font-(?:feature|variation)-settings|tab-size)$/, (declaration) => {
+	sheet.walkDecls(/^font-(?:feature|variation)-settings$/, (declaration) => {
 		declaration.remove();
 	});
 	sheet.walkRules(NEEDLESS, (rule) => {
