@@ -10,6 +10,7 @@ import { dbVersion, refreshVersion } from "db/connection.server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { LOGS_JSON } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
+import { searchQueryIn } from "~/features/search/search-address";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { holdBack } from "~/http/response/hold-back.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
@@ -158,7 +159,8 @@ function remix(build: ServerBuild, send: Send, development?: Development): Reque
 			const context: AppLoadContext = {
 				socketAddress: request.socket.remoteAddress,
 				lastResponse: lastResponse(request),
-				isDocument: !request.path.endsWith(".data"),
+				showsPage:
+					!request.path.endsWith(".data") && searchQueryIn(new URL(remixRequest.url)) === null,
 			};
 			const { answered: answer, visit } = await withVisit(() => handle(remixRequest, context));
 			await holdBack(context.delayMs ?? 0, remixRequest.signal);

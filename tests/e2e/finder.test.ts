@@ -63,6 +63,20 @@ describe.each([
 	});
 });
 
+it("has its options and cards behind an open search, whose form repeats the conditions", async () => {
+	const { page, problems } = await openPage("/projectors?brand=benq&use=gaming");
+	const options = page.locator("#finder :is([name=brand], [name=use])");
+	const cards = page.getByRole("article");
+	const counts = [await options.count(), await cards.count()];
+	await page.goto(`${page.url()}&search=`);
+	await page.getByRole("dialog").getByRole("combobox").waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByRole("dialog").waitFor({ state: "detached" });
+	expect([await options.count(), await cards.count()]).toEqual(counts);
+	expect(await page.locator("#finder").innerText()).not.toContain("NaN");
+	expect(problems).toEqual([]);
+});
+
 describe("with scripts", () => {
 	it("updates the counts of the options when others are ticked, and keeps the ticks", async () => {
 		const { page } = await openPage("/projectors", { viewport: DESKTOP });

@@ -61,7 +61,7 @@ describe("/mcp", () => {
 		}
 	});
 
-	it("finds what the page finds, for 100 random questions", async () => {
+	it("finds what the page finds, for 200 random questions", async () => {
 		const value: Record<string, readonly (string | number | boolean)[]> = {
 			use: ["gaming", "home-cinema", "portable-travel", "none"],
 			max: [300, 900, "2000", "£1,500"],
@@ -76,7 +76,7 @@ describe("/mcp", () => {
 			return seed % count;
 		};
 		let client = await connected();
-		for (let round = 0; round < 100; round += 1) {
+		for (let round = 0; round < 200; round += 1) {
 			if (round % 50 === 0) client = await connected();
 			const chosen = Object.entries(value).filter(() => random(4) === 0);
 			const args = Object.fromEntries(chosen.map(([name, of]) => [name, of[random(of.length)]]));

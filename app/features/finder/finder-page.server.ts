@@ -145,7 +145,7 @@ function adviceOn({ served, state: { conditions }, found }: FoundList): string |
 export async function finderPage(
 	db: Db,
 	list: FoundList,
-	isDocument?: boolean,
+	showsPage?: boolean,
 ): Promise<FinderPage> {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
@@ -160,7 +160,7 @@ export async function finderPage(
 	return {
 		state,
 		cards: await listOfModels(db, models, {
-			isDocument,
+			showsPage,
 			categoryId: conditions.use === null ? null : (served.useIds.get(conditions.use) ?? null),
 			kept: keptOf(conditions),
 			query: conditionsQuery(state),
@@ -177,7 +177,7 @@ export async function finderPage(
 		pages: pageCount(found.total, CARDS_PER_PAGE),
 		lacking: found.lacking,
 		...(usage && { costs: { usage: usageText(usage), rate: rateView(rate) } }),
-		form: inHtml({ options: await formOptions(list) }, isDocument),
+		form: inHtml({ options: await formOptions(list) }, showsPage),
 		isGuess,
 		offer,
 		picks: await listPickCards(db, served.catalogue, chosen),

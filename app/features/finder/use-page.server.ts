@@ -11,7 +11,7 @@ import { findPicks, listPickCards, type PickCard } from "./picks/pick-cards.serv
 import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
 import type { FinderSort } from "./sorts";
 
-/** What a use's page starts with in any order. */
+/** Picks and links of a use's page, the same for every sort order. */
 interface Start {
 	/** Models to start with, for the first page. */
 	picks: PickCard[];
@@ -34,7 +34,7 @@ export async function usePage(
 	db: Db,
 	category: { id: number; slug: string },
 	{ sort, page: wanted }: ListingState<FinderSort>,
-	isDocument?: boolean,
+	showsPage?: boolean,
 ): Promise<UsePage> {
 	const { catalogue } = await currentCatalogue();
 	const use = category.slug;
@@ -54,7 +54,7 @@ export async function usePage(
 	};
 	known.set(use, start);
 	return {
-		cards: await listOfModels(db, shown, { isDocument, categoryId: category.id }),
+		cards: await listOfModels(db, shown, { showsPage, categoryId: category.id }),
 		total,
 		page,
 		pages: pageCount(total, CARDS_PER_PAGE),

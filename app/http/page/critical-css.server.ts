@@ -153,17 +153,13 @@ function dropEmpty(sheet: Root): void {
 	}
 }
 
-/** Rules of Tailwind's reset that repeat those of browsers, or that this site's own `:focus-visible` replaces. */
-const NEEDLESS = /^(?:b,\s*strong|summary|:-moz-focusring:where\(:not\(iframe\)\))$/;
-
-/** Removes rules of Tailwind's reset that change nothing here: this site sets no font features, and its own placeholders. */
+/** Removes rules of Tailwind's reset that change nothing here: this site sets no font features, and its own focus and placeholders. */
 function dropNeedless(sheet: Root): void {
 	sheet.walkDecls(/^font-(?:feature|variation)-settings$/, (declaration) => {
 		declaration.remove();
 	});
-	sheet.walkRules(NEEDLESS, (rule) => {
-		const { parent } = rule;
-		if (parent?.type === "atrule" && "params" in parent && parent.params === "base") rule.remove();
+	sheet.walkRules(/^:-moz-focusring/, (rule) => {
+		rule.remove();
 	});
 	sheet.walkAtRules("supports", (rule) => {
 		if (rule.params.includes("-apple-pay-button")) rule.remove();

@@ -93,7 +93,7 @@ describe("the installed Remix", () => {
 		expect(html).not.toContain("STORAGE_KEY");
 	});
 
-	it("tells the client only the flags that it reads", async () => {
+	it("sends the client only the flags that it reads", async () => {
 		expect(await page("")).toContain(
 			'"future":{"v3_fetcherPersist":true,"v3_relativeSplatPath":true,"v3_singleFetch":true,}',
 		);

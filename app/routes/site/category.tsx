@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 	const state = decodeListing(url.searchParams, USE_SORT_OPTIONS);
 	const listing = await loadSection("projectors for category", () =>
-		usePage(db(), category, state, context.isDocument),
+		usePage(db(), category, state, context.showsPage),
 	);
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
 	return data(pack({ category, sort: state.sort, listing }), { status });

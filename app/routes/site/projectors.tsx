@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
 	const listing = await loadSection("models found", () =>
-		finderPage(db(), list.data, context.isDocument),
+		finderPage(db(), list.data, context.showsPage),
 	);
 	const { q } = list.data.state.conditions;
 	if (q !== "" && listing.status === "ok") {

@@ -110,7 +110,7 @@ it.each([
 });
 
 it("leaves the cards out of a document's data, and changes its version with their HTML", async () => {
-	const document = await list({ sku: "A" }, { isDocument: true });
+	const document = await list({ sku: "A" }, { showsPage: true });
 	expect(document.items?.[0]).toMatchObject({ sku: "A", name: "BenQ W1" });
 	expect(JSON.parse(JSON.stringify(document))).toEqual({ version: document.version });
 	const other = await list({ sku: "A" }, { query: "?use=gaming" });

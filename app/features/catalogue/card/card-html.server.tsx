@@ -163,8 +163,8 @@ const renderedCards = perVersion(async () => new LRUCache<string, Rendered>({ ma
 
 /** Options of a list of cards. */
 export interface CardListOptions<Model = unknown> {
-	/** True for a document, whose data leave the cards out. */
-	isDocument?: boolean | undefined;
+	/** True for a document that shows the cards, so that its data leave them out. */
+	showsPage?: boolean | undefined;
 	/** Category of the use that the list is for. */
 	categoryId?: number | null;
 	/** For the links. */
@@ -227,7 +227,7 @@ async function cardList<Model extends { sku: string }>(
 		rendered.set(keyOf(sku), card);
 		return [{ sku, name: card.name, html: fill(model, card, options) }];
 	});
-	return inHtml({ items }, options.isDocument);
+	return inHtml({ items }, options.showsPage);
 }
 
 /** Returns a list of these cards. */

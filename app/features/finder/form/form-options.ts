@@ -24,7 +24,7 @@ export function optionsOf({ options }: ShownForm): FormOptions {
 		options ??
 		byFacet((facet) =>
 			Array.from(
-				document.querySelectorAll<HTMLInputElement>(`input[name=${facet}]`),
+				document.querySelectorAll<HTMLInputElement>(`.finder-form [name=${facet}]`),
 				({ value, nextSibling: label }): FacetOption => [
 					value,
 					Number(label?.nextSibling?.textContent),
