@@ -12,6 +12,11 @@ function recordRoutes(path: string, own: { list?: string; new?: string } = {}) {
 	];
 }
 
+/** An address of a JSON call, or of every unknown one below it. */
+function jsonRoute(path: string) {
+	return route(path, "routes/api/call.ts", { id: path });
+}
+
 // Every address of the product, in the order of docs/product.md#screens.
 export default [
 	index("routes/site/home.tsx"),
@@ -111,31 +116,31 @@ export default [
 	]),
 
 	// The documented JSON (docs/product.md#json-calls).
-	route("api/categories", "routes/api/categories.ts"),
-	route("api/categories/:slug", "routes/api/category.ts"),
-	route("api/projectors", "routes/api/projectors.ts"),
-	route("api/projectors/search", "routes/api/projector-search.ts"),
-	route("api/projectors/find", "routes/api/find-projectors.ts"),
-	route("api/projectors/:key", "routes/api/projector.ts"),
-	route("api/projectors/:key/retailer-listings", "routes/api/retailer-listings.ts"),
-	route("api/projectors/:key/price-history", "routes/api/price-history.ts"),
-	route("api/projectors/:sku/evidence", "routes/api/evidence.ts"),
-	route("api/projectors/:sku/why-not", "routes/api/why-not.ts"),
-	route("api/projectors/:sku/cost", "routes/api/cost.ts"),
-	route("api/projectors/:key/similar", "routes/api/similar-projectors.ts"),
-	route("api/retailers", "routes/api/retailers.ts"),
-	route("api/jargon-terms", "routes/api/jargon-terms.ts"),
-	route("api/contact", "routes/api/contact.ts"),
-	route("api/newsletter/subscribe", "routes/api/newsletter.ts"),
-	route("api/admin/upload-projectors", "routes/api/admin/upload-projectors.ts"),
-	route("api/admin/sync-google-sheets", "routes/api/admin/sync-google-sheets.ts"),
-	route("api/admin/create-sample-sheet", "routes/api/admin/create-sample-sheet.ts"),
-	route("api/admin/image-stats", "routes/api/admin/image-stats.ts"),
-	route("api/admin/upload-image/:sku", "routes/api/admin/upload-image.ts"),
-	route("api/admin/delete-image/:sku", "routes/api/admin/delete-image.ts"),
-	route("api/openapi.json", "routes/api/openapi.ts"),
-	route("api/admin/*", "routes/api/admin/unknown.ts"),
-	route("api/*", "routes/api/unknown.ts"),
+	jsonRoute("api/categories"),
+	jsonRoute("api/categories/:slug"),
+	jsonRoute("api/projectors"),
+	jsonRoute("api/projectors/search"),
+	jsonRoute("api/projectors/find"),
+	jsonRoute("api/projectors/:key"),
+	jsonRoute("api/projectors/:key/retailer-listings"),
+	jsonRoute("api/projectors/:key/price-history"),
+	jsonRoute("api/projectors/:sku/evidence"),
+	jsonRoute("api/projectors/:sku/why-not"),
+	jsonRoute("api/projectors/:sku/cost"),
+	jsonRoute("api/projectors/:key/similar"),
+	jsonRoute("api/retailers"),
+	jsonRoute("api/jargon-terms"),
+	jsonRoute("api/contact"),
+	jsonRoute("api/newsletter/subscribe"),
+	jsonRoute("api/admin/upload-projectors"),
+	jsonRoute("api/admin/sync-google-sheets"),
+	jsonRoute("api/admin/create-sample-sheet"),
+	jsonRoute("api/admin/image-stats"),
+	jsonRoute("api/admin/upload-image/:sku"),
+	jsonRoute("api/admin/delete-image/:sku"),
+	jsonRoute("api/openapi.json"),
+	route("api/admin/*", "routes/api/unknown-staff-call.ts"),
+	jsonRoute("api/*"),
 
 	// For agents (docs/product.md#agents).
 	route("mcp", "routes/agents/mcp.ts"),

@@ -15,14 +15,17 @@ function below(parentId: string | undefined, routes: Routes): RouteObject[] {
 	});
 }
 
+/** Returns the path of an address; the address of a page's data belongs to the page. */
+export function pagePath(address: string): string {
+	const [path = "/"] = address.split("?", 1);
+	return path.replace(/\.data$/, "").replace(/^\/_root$/, "") || "/";
+}
+
 /** Returns, for a built site, a function from an address to the route that serves it. */
 export function routeFinder({ routes }: ServerBuild): (address: string) => BuiltRoute | undefined {
 	const table = below(undefined, routes);
 	return (address) => {
-		const [path = "/"] = address.split("?", 1);
-		// The address of a page's data belongs to the page's route.
-		const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "") || "/";
-		const id = matchRoutes(table, page)?.at(-1)?.route.id;
+		const id = matchRoutes(table, pagePath(address))?.at(-1)?.route.id;
 		return id === undefined ? undefined : routes[id];
 	};
 }

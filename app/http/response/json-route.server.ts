@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
 import type { z } from "zod";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import {
@@ -20,7 +21,7 @@ export interface Guard<Caller = unknown> {
 /** Access for everyone. */
 export const PUBLIC: Guard<undefined> = { cookie: undefined, check: async () => undefined };
 
-/** Declaration of a JSON call: input, response and errors. The route and the OpenAPI document are derived from it. */
+/** Declaration of a JSON call: input, response and errors. Its handler and the OpenAPI document are derived from it. */
 export interface JsonCall {
 	method: "GET" | "POST" | "DELETE";
 	/** As in app/routes.ts, with parameters in braces. */
@@ -48,19 +49,24 @@ interface Input<Call extends JsonCall> {
 	body: Call["body"] extends RequestBody<infer Value> ? Value : undefined;
 }
 
-interface JsonHandler {
+/** The handler of a JSON call, for its route's loader and action. */
+export interface JsonHandler {
 	(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response>;
-	/** Declaration of the call, read by the server and the OpenAPI document. */
-	jsonCall: JsonCall;
+	/** Declaration of the call, from which the OpenAPI document is derived. */
+	call: JsonCall;
 }
 
-function isJsonHandler(handler: unknown): handler is JsonHandler {
-	return typeof handler === "function" && "jsonCall" in handler;
+/** The handler of several calls, and of every other path below them. */
+interface JsonRouter {
+	(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response>;
+	/** Returns the call that a path leads to. */
+	callAt: (path: string) => JsonCall | undefined;
 }
 
-/** The call of a loader or an action, if `jsonRoute` made it. */
-export function jsonCallOf(handler: unknown): JsonCall | undefined {
-	return isJsonHandler(handler) ? handler.jsonCall : undefined;
+/** Returns the call at a path, if its loader or action is that of one or several calls. */
+export function jsonCallOf(handler: unknown, path: string): JsonCall | undefined {
+	const { call, callAt }: Partial<JsonHandler & JsonRouter> = Object(handler);
+	return call ?? callAt?.(path);
 }
 
 function isRead({ method }: Request): boolean {
@@ -82,17 +88,17 @@ function readQuery({ query, repeated }: JsonCall, request: Request): unknown {
 }
 
 /**
- * Returns a route's loader and action for one JSON call. They check, in this order, the origin (if the call may change
- * something), the caller, the method and the input, and respond with the handler's result. Unexpected errors are
- * logged, and the response shows no internals.
+ * Returns the handler of one JSON call. It checks, in this order, the origin (if the call may change something), the
+ * caller, the method and the input, and responds with the result of `answer`. Unexpected errors are logged, and the
+ * response shows no internals.
  */
 export function jsonRoute<const Call extends JsonCall>(
 	call: Call,
-	handler: (input: Input<Call>) => Promise<Response | z.input<Call["answer"]>>,
-): { loader: JsonHandler; action: JsonHandler } {
+	answer: (input: Input<Call>) => Promise<Response | z.input<Call["answer"]>>,
+): JsonHandler {
 	const isCacheable = call.method === "GET" && call.auth.cookie === undefined;
 
-	const answer = ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) =>
+	const handler = ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) =>
 		answerJson(async () => {
 			if (!isRead(request)) requireSameOrigin(request);
 			const caller = await call.auth.check(request);
@@ -106,11 +112,25 @@ export function jsonRoute<const Call extends JsonCall>(
 				body: await call.body?.read(request),
 			};
 			// Safe: each part was just parsed by the schema from which its type is derived.
-			const result = await handler(input as Input<Call>);
+			const result = await answer(input as Input<Call>);
 			if (result instanceof Response) return result;
 			return isCacheable ? jsonResponse(request, result) : jsonPrivate(result);
 		});
+	return Object.assign(handler, { call });
+}
 
-	const marked = Object.assign(answer, { jsonCall: call });
-	return { loader: marked, action: marked };
+/** Returns the handler of these calls, which it tells apart by their paths; `unknown` answers every other path. */
+export function jsonRouter(
+	handlers: readonly JsonHandler[],
+	unknown: () => Promise<Response>,
+): JsonRouter {
+	const routes = handlers.map((handler) => {
+		return { path: handler.call.path.replace(/\{(\w+)\}/g, ":$1"), handler };
+	});
+	const matchAt = (path: string) => matchRoutes(routes, path)?.at(-1);
+	const router = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
+		const match = matchAt(new URL(args.request.url).pathname);
+		return match ? match.route.handler({ ...args, params: match.params }) : unknown();
+	};
+	return Object.assign(router, { callAt: (path: string) => matchAt(path)?.route.handler.call });
 }

@@ -62,5 +62,5 @@ const call = jsonRoute(
 	answer,
 );
 
-export const loader = call.loader;
-export const action = call.action;
+export const loader = call;
+export const action = call;

@@ -3,5 +3,5 @@ import { ucpRoute } from "./ucp-route.server";
 
 const call = ucpRoute("lookup", ucpLookupSchema, ucpLookup);
 
-export const loader = call.loader;
-export const action = call.action;
+export const loader = call;
+export const action = call;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loader as apiLoader } from "~/routes/api/projectors";
+import { loader as apiLoader } from "~/routes/api/call";
 import { loader } from "~/routes/site/brands";
 import { expectLogged } from "../../expect-logged";
 import { makeProjectors } from "../../factories";

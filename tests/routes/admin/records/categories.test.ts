@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { textSlug } from "~/features/catalogue/listing/category";
 import { loader as root } from "~/root";
-import { loader as api } from "~/routes/api/categories";
+import { loader as api } from "~/routes/api/call";
 import * as category from "~/routes/site/category";
 import { loader as home } from "~/routes/site/home";
 import { loader as finder } from "~/routes/site/projectors";

@@ -1,11 +1,40 @@
+import { db } from "db/connection.server";
 import { z } from "zod";
 import { contactFormSchema } from "~/features/contact/contact-schema";
 import { HONEYPOT, MESSAGE_SENT_TEXT } from "~/features/contact/contact-texts";
 import { submitMessage } from "~/features/contact/submit-message.server";
+import { SUBSCRIBED_TEXT } from "~/features/newsletter/newsletter-texts";
+import { subscribe } from "~/features/newsletter/subscribe.server";
+import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
-import { jsonFormAnswer, unvalidatedJsonBody } from "~/http/response/json.server";
+import {
+	jsonBody,
+	jsonError,
+	jsonFormAnswer,
+	unvalidatedJsonBody,
+} from "~/http/response/json.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 import { messageAnswerSchema } from "~/http/response/json-schemas";
+
+export const newsletter = jsonRoute(
+	{
+		method: "POST",
+		path: "/api/newsletter/subscribe",
+		auth: PUBLIC,
+		summary: "Subscribes an address to the newsletter",
+		body: jsonBody(subscriptionSchema),
+		answer: messageAnswerSchema,
+		errors: { 429: TOO_MANY },
+	},
+	async ({ request, context, body }) => {
+		const retryAfter = await countSubmission({ request, context }, "newsletter");
+		if (retryAfter !== undefined) {
+			return jsonError(429, TOO_MANY, { "Retry-After": String(retryAfter) });
+		}
+		await subscribe(db(), body.email, new Date());
+		return { message: SUBSCRIBED_TEXT };
+	},
+);
 
 /** Input of the JSON call. The human check is optional; if present, it has the form's hidden fields. */
 const contactCallSchema = contactFormSchema.partial({ captcha: true }).extend({
@@ -13,7 +42,7 @@ const contactCallSchema = contactFormSchema.partial({ captcha: true }).extend({
 	[HONEYPOT]: z.string().optional().describe("Empty: what is not empty comes from a robot."),
 });
 
-const call = jsonRoute(
+export const contact = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/contact",
@@ -32,6 +61,3 @@ const call = jsonRoute(
 		return jsonFormAnswer(outcome, MESSAGE_SENT_TEXT);
 	},
 );
-
-export const loader = call.loader;
-export const action = call.action;

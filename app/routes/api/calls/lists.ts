@@ -1,0 +1,178 @@
+import { db } from "db/connection.server";
+import { z } from "zod";
+import { CARDS_PER_PAGE } from "~/config/site";
+import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
+import {
+	categorySchema,
+	jargonTermSchema,
+	projectorSchema,
+	retailerSchema,
+} from "~/features/catalogue/json/catalogue-schemas";
+import {
+	findCategoryBySlug,
+	listCategoriesById,
+} from "~/features/catalogue/listing/categories.queries.server";
+import { projectorListQuery } from "~/features/catalogue/listing/projector-list-query";
+import { penceToPounds, priceParts } from "~/features/catalogue/offers/price/price";
+import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { bodyType } from "~/features/catalogue/picture/body-type";
+import { projectorJson } from "~/features/catalogue/projector-json";
+import { listProjectors, listProjectorsById } from "~/features/catalogue/projectors.queries.server";
+import { finderPath } from "~/features/finder/filters/address";
+import { byFacet } from "~/features/finder/filters/filters";
+import { findByQuery } from "~/features/finder/find-by-query.server";
+import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
+import {
+	finderQuerySchema,
+	foundSchema,
+	searchAnswerSchema,
+} from "~/features/finder/finder-schemas";
+import { moreBy } from "~/features/finder/more-by/more-by.server";
+import { foundPicks } from "~/features/finder/picks/pick-cards.server";
+import { noteSearch } from "~/features/insight/counting/visit-note.server";
+import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
+import { jsonError } from "~/http/response/json.server";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+
+export const categories = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/categories",
+		auth: PUBLIC,
+		summary: "Every category",
+		answer: z.strictObject({ categories: z.array(categorySchema) }),
+	},
+	async () => ({ categories: await listCategoriesById(db()) }),
+);
+
+const NO_CATEGORY = "Category not found.";
+
+export const category = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/categories/{slug}",
+		auth: PUBLIC,
+		summary: "One category",
+		params: z.object({ slug: z.string().describe("In any case.") }),
+		answer: z.strictObject({ category: categorySchema }),
+		errors: { 404: NO_CATEGORY },
+	},
+	async ({ params }) => {
+		const category = await findCategoryBySlug(db(), params.slug);
+		return category ? { category } : jsonError(404, NO_CATEGORY);
+	},
+);
+
+export const projectors = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors",
+		auth: PUBLIC,
+		summary: "Models, newest first; conditions combine",
+		query: projectorListQuery,
+		answer: z.strictObject({ projectors: z.array(projectorSchema) }),
+		errors: { 400: "A parameter is not valid; the message names each." },
+	},
+	async ({ query: { limit, ...filter } }) => {
+		const projectors = await listProjectors(db(), filter, { sort: "newest", limit });
+		return { projectors: projectors.map(projectorJson) };
+	},
+);
+
+const searchQuery = z.object({
+	q: z
+		.string()
+		.default("")
+		.describe(`What is searched; under ${MIN_QUERY_LENGTH} characters nothing is found.`),
+	links: z
+		.string()
+		.optional()
+		.describe(
+			"1: also where the search leads besides its results (offer, all and uses), what prices are called, and the drawing of each model.",
+		),
+});
+
+export const search = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/search",
+		auth: PUBLIC,
+		summary: `Models that a search finds, best first, at most ${MAX_RESULTS}`,
+		query: searchQuery,
+		repeated: "first",
+		answer: searchAnswerSchema,
+	},
+	async ({ query }) => {
+		const { projectors, found, isGuess, links } = await findByQuery(db(), query.q);
+		noteSearch({ query: query.q, found });
+		const mark = isGuess ? { guess: true as const } : {};
+		return {
+			projectors: projectors.map((projector) => {
+				const { label: priceLabel, pence, note: priceNote } = priceParts(projector);
+				const json = projectorJson(projector);
+				const shownPrice = penceToPounds(pence);
+				const shown = query.links === "1" && {
+					drawing: bodyType(projector),
+					...(priceLabel && { priceLabel }),
+					...(shownPrice !== json.price && { shownPrice }),
+					...(priceNote && { priceNote }),
+				};
+				return { ...json, ...shown, ...mark };
+			}),
+			...(query.links === "1" && links),
+		};
+	},
+);
+
+export const find = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/find",
+		auth: PUBLIC,
+		summary: `Models that meet conditions, ${CARDS_PER_PAGE} a page, with what each option would give`,
+		query: finderQuerySchema,
+		answer: foundSchema,
+	},
+	async ({ request }) => {
+		const list = await findProjectors(db(), new URL(request.url).searchParams);
+		const projectors = await listProjectorsById(db(), idsOfPage(list));
+		const { total, lacking, countFacet } = list.found;
+		const { conditions, sort } = list.state;
+		return {
+			projectors: projectors.map(projectorJson),
+			total,
+			lacking,
+			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),
+			// Requests beyond the last page are for the counts alone.
+			picks: projectors.length > 0 ? foundPicks(list) : [],
+			moreBy: await moreBy(list),
+			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },
+			unused: list.answer?.unused ?? [],
+		};
+	},
+);
+
+export const retailers = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/retailers",
+		auth: PUBLIC,
+		summary: "Every retail partner",
+		answer: z.strictObject({ retailers: z.array(retailerSchema) }),
+	},
+	async () => {
+		const retailers = await listPublicShops(db());
+		return { retailers: retailers.map(({ place: _, ...retailer }) => retailer) };
+	},
+);
+
+export const jargonTerms = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/jargon-terms",
+		auth: PUBLIC,
+		summary: "Every term of the glossary",
+		answer: z.strictObject({ jargonTerms: z.array(jargonTermSchema) }),
+	},
+	async () => ({ jargonTerms: await listJargonTerms(db()) }),
+);

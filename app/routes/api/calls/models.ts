@@ -1,0 +1,170 @@
+import { db } from "db/connection.server";
+import { z } from "zod";
+import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
+import { evidenceJson, evidenceSchema } from "~/features/catalogue/facts/evidence.server";
+import { factsOfRow } from "~/features/catalogue/facts/row-facts.server";
+import {
+	projectorDetailSchema,
+	retailerListingSchema,
+	similarProjectorSchema,
+} from "~/features/catalogue/json/catalogue-schemas";
+import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { listingJson, projectorJson, similarJson } from "~/features/catalogue/projector-json";
+import {
+	findBySku,
+	findModelRow,
+	findSkuByAnyKey,
+} from "~/features/catalogue/projectors.queries.server";
+import { finderQuerySchema, whyNotSchema } from "~/features/finder/finder-schemas";
+import { findWhyNot } from "~/features/finder/picks/why-not.server";
+import { modelHistory } from "~/features/price-history/price-history.server";
+import {
+	priceHistoryJson,
+	priceHistoryQuery,
+	priceHistorySchema,
+} from "~/features/price-history/price-history-json";
+import { costOf } from "~/features/running-cost/cost";
+import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-json";
+import { findSetting } from "~/features/settings/settings.queries.server";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+import { UserError } from "~/logging/user-error";
+
+// Calls about one model.
+
+const NOT_FOUND = "Projector not found.";
+const INVALID = "A parameter is not valid; the message names it.";
+
+const byKey = z.object({ key: z.string().describe("SKU or slug, in any case.") });
+const bySku = z.object({ sku: z.string().describe("SKU or slug, in any case.") });
+
+/** Returns what was found of a model. Throws a UserError of status 404 for an unknown one. */
+async function known<Found>(finding: Promise<Found | undefined>): Promise<Found> {
+	const found = await finding;
+	if (found === undefined) throw new UserError(404, NOT_FOUND);
+	return found;
+}
+
+export const projector = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/{key}",
+		auth: PUBLIC,
+		summary: "One model with its listings",
+		params: byKey,
+		answer: z.strictObject({ projector: projectorDetailSchema }),
+		errors: { 404: NOT_FOUND },
+	},
+	async ({ params }) => {
+		const projector = await known(findBySku(db(), params.key));
+		const listings = await listByProjector(db(), projector.sku, new Date());
+		return {
+			projector: { ...projectorJson(projector), retailerListings: listings.map(listingJson) },
+		};
+	},
+);
+
+export const retailerListings = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/{key}/retailer-listings",
+		auth: PUBLIC,
+		summary: "The listings of one model",
+		params: z.object({ key: z.string().describe("SKU or slug, in any case, or the numeric id.") }),
+		answer: z.strictObject({ listings: z.array(retailerListingSchema) }),
+		errors: { 404: NOT_FOUND },
+	},
+	async ({ params }) => {
+		const sku = await known(findSkuByAnyKey(db(), params.key));
+		const listings = await listByProjector(db(), sku, new Date());
+		return { listings: listings.map(listingJson) };
+	},
+);
+
+export const similarProjectors = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/{key}/similar",
+		auth: PUBLIC,
+		summary: "Models like one, the nearest first",
+		params: byKey,
+		answer: z.strictObject({ similarProjectors: z.array(similarProjectorSchema) }),
+		errors: { 404: NOT_FOUND },
+	},
+	async ({ params }) => {
+		const similar = await listSimilar(db(), await known(findBySku(db(), params.key)));
+		return { similarProjectors: similar.map(similarJson) };
+	},
+);
+
+export const priceHistory = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/{key}/price-history",
+		auth: PUBLIC,
+		summary: "What one model cost by day",
+		params: byKey,
+		query: priceHistoryQuery,
+		answer: priceHistorySchema,
+		errors: { 400: INVALID, 404: NOT_FOUND },
+	},
+	async ({ params, query }) => {
+		const projector = await known(findBySku(db(), params.key));
+		const now = new Date();
+		return priceHistoryJson(await modelHistory(db(), projector, query.days, now), now);
+	},
+);
+
+export const evidence = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/{sku}/evidence",
+		auth: PUBLIC,
+		summary: "Who says what about one model's figures",
+		params: bySku,
+		answer: evidenceSchema,
+		errors: { 404: NOT_FOUND },
+	},
+	async ({ params }) => {
+		const row = await known(findModelRow(db(), params.sku));
+		return evidenceJson(row.sku, factsOfRow(row));
+	},
+);
+
+export const whyNot = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/{sku}/why-not",
+		auth: PUBLIC,
+		summary: "The smallest changes of one condition that would make a model one of the three picks",
+		params: bySku,
+		query: finderQuerySchema,
+		answer: whyNotSchema,
+		errors: { 404: NOT_FOUND },
+	},
+	async ({ params, request }) => {
+		const projector = await known(findBySku(db(), params.sku));
+		const { searchParams } = new URL(request.url);
+		const answer = await findWhyNot(db(), projector, searchParams);
+		return { changes: answer?.changes ?? [] };
+	},
+);
+
+export const cost = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/{sku}/cost",
+		auth: PUBLIC,
+		summary: "What one model costs over years of use",
+		params: bySku,
+		query: costQuery,
+		answer: costSchema,
+		errors: { 400: INVALID, 404: NOT_FOUND },
+	},
+	async ({ params, query }) => {
+		const [projector, rate] = await Promise.all([
+			known(findBySku(db(), params.sku)),
+			findSetting(db(), "electricity"),
+		]);
+		return costJson(projector.sku, query, costOf(projector, query, rate?.pencePerKwh ?? null));
+	},
+);

@@ -1,0 +1,182 @@
+import { db } from "db/connection.server";
+import { z } from "zod";
+import { STAFF, sessionHash } from "~/auth/session-guard.server";
+import { settings } from "~/config/env.server";
+import {
+	deletedImageSchema,
+	imageParams,
+	imageStatsSchema,
+	uploadedImageSchema,
+} from "~/features/images/image-json";
+import {
+	IMAGE_DELETED,
+	IMAGE_UPLOADED,
+	MAX_IMAGE_BYTES,
+	NO_FILE as NO_IMAGE,
+} from "~/features/images/image-limits";
+import { imageStats as readImageStats } from "~/features/images/images.queries.server";
+import { loadImage, removeImage } from "~/features/images/load-image.server";
+import { runTask } from "~/features/import-tasks/run-task.server";
+import { stageForMapping } from "~/features/import-tasks/upload/map-columns.server";
+import type { ImportSource } from "~/features/imports/apply/import-source.server";
+import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
+import { createSampleSheet as makeSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
+import { importedSchema, previewSchema, sampleSheetSchema } from "~/features/imports/import-json";
+import type { Failed } from "~/features/imports/import-result";
+import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping-paths";
+import { isDataFile } from "~/features/imports/parse/data-file";
+import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
+import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
+import { siteOrigin } from "~/http/request/origin.server";
+import { fileBody, fileBodyWithTexts, jsonError } from "~/http/response/json.server";
+import { jsonRoute } from "~/http/response/json-route.server";
+
+const NO_FILE = 'Choose a file first: it is sent in the field "file".';
+
+/** Upper limit of prices that one call may release. */
+const MAX_RELEASED = 1000;
+
+const body = fileBodyWithTexts(
+	{ field: "file", maxBytes: MAX_FILE_BYTES, missing: NO_FILE },
+	{
+		field: "release",
+		max: MAX_RELEASED,
+		describe: "Places of held prices to import after all, such as `row 12` or `Prices!12`.",
+	},
+);
+
+const query = z.object({
+	dryRun: z
+		.string()
+		.optional()
+		.transform((value) => value === "true")
+		.describe("With `true` it only tells what would change."),
+});
+
+/** Message of a refused file; for another layout with the address that maps its columns. */
+async function refusal(request: Request, source: ImportSource, failed: Failed): Promise<Response> {
+	if (!failed.needsMapping) return jsonError(failed.httpStatus, failed.message);
+	const path = await stageForMapping(await sessionHash(request), source);
+	const message = failed.message.replace(COLUMNS_PAGE, siteOrigin(request) + path);
+	return jsonError(failed.httpStatus, message);
+}
+
+export const uploadProjectors = jsonRoute(
+	{
+		method: "POST",
+		path: "/api/admin/upload-projectors",
+		auth: STAFF,
+		summary: "Imports a file of projectors or listings",
+		query,
+		repeated: "first",
+		body,
+		answer: z.union([importedSchema, previewSchema]),
+		errors: { 409: "Another import is running." },
+	},
+	async ({ request, caller, query: { dryRun }, body: { file, texts: release } }) => {
+		if (!isDataFile(file)) return jsonError(415, INVALID_FILE_TYPE.description);
+		const source = { fileName: file.name, bytes: file.bytes };
+		if (dryRun) {
+			const preview = await runTask("preview", { source, release });
+			if (preview.status === "failed") return refusal(request, source, preview);
+			const { result, changes, warnings } = preview;
+			return { ...result, changes, warnings };
+		}
+		const options = { importedBy: caller.username, now: new Date(), release };
+		const outcome = await runTask("commit", { source, ...options });
+		if (outcome.status === "failed") return refusal(request, source, outcome);
+		const { result, importId } = outcome;
+		return { ...result, importId };
+	},
+);
+
+export const syncGoogleSheets = jsonRoute(
+	{
+		method: "POST",
+		path: "/api/admin/sync-google-sheets",
+		auth: STAFF,
+		summary: "Imports what the Google sheet of the settings has now",
+		answer: importedSchema,
+		errors: {
+			400: "What is not configured, or why the sheet cannot be imported.",
+			409: "Another import is running.",
+			413: "The sheet is too large.",
+			429: "Google asks to wait.",
+			502: "What Google said.",
+		},
+	},
+	async ({ caller }) => {
+		const read = await readGoogleSheet(settings());
+		if (read.status === "failed") return jsonError(read.httpStatus, read.message);
+		const who = { importedBy: caller.username, now: new Date() };
+		const outcome = await runTask("commit", { source: read.source, ...who });
+		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
+		const { result, importId } = outcome;
+		return { ...result, importId };
+	},
+);
+
+export const createSampleSheet = jsonRoute(
+	{
+		method: "POST",
+		path: "/api/admin/create-sample-sheet",
+		auth: STAFF,
+		summary: "Makes a sample sheet at Google, or tells how to set Google Sheets up",
+		answer: sampleSheetSchema,
+		errors: {
+			429: "Google asks to wait.",
+			502: "What Google said.",
+		},
+	},
+	async ({ request }) => {
+		const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
+		const { instructions, message } = await makeSampleSheet(settings(), { templateAddress });
+		return { instructions, message };
+	},
+);
+
+export const imageStats = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/admin/image-stats",
+		auth: STAFF,
+		summary: "How many photographs there are and how large their originals",
+		answer: imageStatsSchema,
+	},
+	() => readImageStats(db()),
+);
+
+export const uploadImage = jsonRoute(
+	{
+		method: "POST",
+		path: "/api/admin/upload-image/{sku}",
+		auth: STAFF,
+		summary: "Makes a picture the photograph of a model",
+		params: imageParams,
+		body: fileBody({ field: "image", maxBytes: MAX_IMAGE_BYTES, missing: NO_IMAGE }),
+		answer: uploadedImageSchema,
+		errors: { 404: "There is no such model." },
+	},
+	async ({ caller, params, body }) => {
+		const author = { by: caller.username, now: new Date() };
+		const { sku, ...warning } = await loadImage(db(), params.sku, body.bytes, author);
+		return { sku, message: IMAGE_UPLOADED, ...warning };
+	},
+);
+
+export const deleteImage = jsonRoute(
+	{
+		method: "DELETE",
+		path: "/api/admin/delete-image/{sku}",
+		auth: STAFF,
+		summary: "Removes the photograph of a model",
+		params: imageParams,
+		answer: deletedImageSchema,
+		errors: { 404: "There is no such model, or it has no photograph." },
+	},
+	({ caller, params }) =>
+		removeImage(db(), params.sku, { by: caller.username, now: new Date() }).then((sku) => ({
+			sku,
+			message: IMAGE_DELETED,
+		})),
+);

@@ -1,0 +1,74 @@
+import { db } from "db/connection.server";
+import { z } from "zod";
+import { sessionCookieName } from "~/auth/session-guard.server";
+import { SITE_NAME } from "~/config/site";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import { jsonError } from "~/http/response/json.server";
+import { type JsonHandler, jsonRoute, jsonRouter, PUBLIC } from "~/http/response/json-route.server";
+import { openApiDocument } from "~/http/response/openapi.server";
+import { contact, newsletter } from "./calls/forms";
+import {
+	categories,
+	category,
+	find,
+	jargonTerms,
+	projectors,
+	retailers,
+	search,
+} from "./calls/lists";
+import {
+	cost,
+	evidence,
+	priceHistory,
+	projector,
+	retailerListings,
+	similarProjectors,
+	whyNot,
+} from "./calls/models";
+import {
+	createSampleSheet,
+	deleteImage,
+	imageStats,
+	syncGoogleSheets,
+	uploadImage,
+	uploadProjectors,
+} from "./calls/staff";
+
+const INFO = {
+	title: SITE_NAME,
+	version: "1",
+	description:
+		"Projectors of the UK market and their prices. Money is in pounds, instants are UTC.",
+};
+
+let made: ReturnType<typeof openApiDocument> | undefined;
+
+const openApi = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/openapi.json",
+		auth: PUBLIC,
+		summary: "This document",
+		answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+	},
+	async ({ request }) => {
+		made ??= openApiDocument(
+			INFO,
+			CALLS.map(({ call }) => call),
+		);
+		const session = { type: "apiKey", in: "cookie", name: sessionCookieName(request) };
+		const info = { ...made.info, title: (await siteSettings(db())).site.name };
+		return { ...made, info, components: { ...made.components, securitySchemes: { session } } };
+	},
+);
+
+/** Every JSON call, in the order of docs/product.md#json-calls. Each has a line in app/routes.ts. */
+const CALLS: readonly JsonHandler[] = [
+	...[categories, category, projectors, search, find],
+	...[projector, retailerListings, similarProjectors, priceHistory, evidence, whyNot, cost],
+	...[retailers, jargonTerms, newsletter, contact],
+	...[uploadProjectors, syncGoogleSheets, createSampleSheet],
+	...[imageStats, uploadImage, deleteImage, openApi],
+];
+
+export const jsonCalls = jsonRouter(CALLS, async () => jsonError(404, "There is no such call."));
