@@ -53,7 +53,7 @@ interface Input<Call extends JsonCall> {
 export interface JsonHandler {
 	(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response>;
 	/** Declaration of the call, from which the OpenAPI document is derived. */
-	call: JsonCall;
+	jsonCall: JsonCall;
 }
 
 /** The handler of several calls, and of every other path below them. */
@@ -65,8 +65,8 @@ interface JsonRouter {
 
 /** Returns the call at a path, if its loader or action is that of one or several calls. */
 export function jsonCallOf(handler: unknown, path: string): JsonCall | undefined {
-	const { call, callAt }: Partial<JsonHandler & JsonRouter> = Object(handler);
-	return call ?? callAt?.(path);
+	const { jsonCall, callAt }: Partial<JsonHandler & JsonRouter> = Object(handler);
+	return jsonCall ?? callAt?.(path);
 }
 
 function isRead({ method }: Request): boolean {
@@ -116,7 +116,7 @@ export function jsonRoute<const Call extends JsonCall>(
 			if (result instanceof Response) return result;
 			return isCacheable ? jsonResponse(request, result) : jsonPrivate(result);
 		});
-	return Object.assign(handler, { call });
+	return Object.assign(handler, { jsonCall: call });
 }
 
 /** Returns the handler of these calls, which it tells apart by their paths; `unknown` answers every other path. */
@@ -125,12 +125,12 @@ export function jsonRouter(
 	unknown: () => Promise<Response>,
 ): JsonRouter {
 	const routes = handlers.map((handler) => {
-		return { path: handler.call.path.replace(/\{(\w+)\}/g, ":$1"), handler };
+		return { path: handler.jsonCall.path.replace(/\{(\w+)\}/g, ":$1"), handler };
 	});
 	const matchAt = (path: string) => matchRoutes(routes, path)?.at(-1);
 	const router = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
 		const match = matchAt(new URL(args.request.url).pathname);
 		return match ? match.route.handler({ ...args, params: match.params }) : unknown();
 	};
-	return Object.assign(router, { callAt: (path: string) => matchAt(path)?.route.handler.call });
+	return Object.assign(router, { callAt: (path: string) => matchAt(path)?.route.handler.jsonCall });
 }

@@ -54,7 +54,7 @@ const openApi = jsonRoute(
 	async ({ request }) => {
 		made ??= openApiDocument(
 			INFO,
-			CALLS.map(({ call }) => call),
+			CALLS.map(({ jsonCall }) => jsonCall),
 		);
 		const session = { type: "apiKey", in: "cookie", name: sessionCookieName(request) };
 		const info = { ...made.info, title: (await siteSettings(db())).site.name };
