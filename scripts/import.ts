@@ -1,4 +1,5 @@
 // `npm run import -- FILE`: imports a CSV file or a workbook, as the staff pages do, or undoes the newest import.
+
 import "./support/load-env.mjs";
 import { readFile, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
@@ -6,13 +7,12 @@ import { basename } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { runTask } from "~/features/import-tasks/run-task.server";
-import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	countPhotographs,
 	findUndoable,
-} from "~/features/imports/apply/import-undo.queries.server";
-import type { ChangedRow } from "~/features/imports/import-json";
-import type { ImportResult } from "~/features/imports/import-result";
+} from "~/features/imports/apply/import-history.queries.server";
+import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
+import type { ChangedRow, ImportResult } from "~/features/imports/import-result";
 import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { runCommand } from "./support/run-command";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { LagFigures } from "~/features/catalogue/figures/input-lag";
-import { readCsv } from "~/features/imports/parse/csv-sheet";
+import { readCsv } from "~/features/imports/read-import.server";
 
 const LAGS = {
 	lag_4k60: "lag4k60",

@@ -68,7 +68,7 @@ describe("metrics", () => {
 
 	it("count imports and runs of feeds by how they ended, and nothing that only reads", async () => {
 		const { figures } = await measured();
-		const { countTask } = await import("~/features/import-tasks/count-task.server");
+		const { countTask } = await import("~/features/import-tasks/run-task.server");
 		const { failed } = await import("~/features/imports/import-result");
 		countTask("undo", { status: "undone", message: "The import was undone." });
 		countTask("commit", failed(400, "Row 12 of the secret file"));

@@ -5,7 +5,7 @@ import type { Db } from "db/schema";
 import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
 import { settings } from "~/config/env.server";
 import { backUpIfDue } from "~/features/import-tasks/backups.server";
-import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/feeds-timer.server";
+import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/run-feeds.server";
 import {
 	startPhotographs,
 	stopPhotographs,

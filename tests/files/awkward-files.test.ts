@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { readCsv } from "~/features/imports/parse/csv-sheet";
 import { decodeText } from "~/features/imports/parse/decode-text";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import {
 	readArchivedWorkbook,
 	readCompoundWorkbook,
 } from "~/features/imports/parse/workbook-sheets.server";
-import { readImport } from "~/features/imports/read-import.server";
+import { readCsv, readImport } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
 
 // Large files and modules are slow to load on a busy machine.

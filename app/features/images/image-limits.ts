@@ -19,3 +19,30 @@ export const MIN_IMAGE_SIDE = 32;
 
 /** For the file picker. */
 export const ACCEPTED_IMAGES = "image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp";
+
+/** Returns the problem of an upload before it is sent; the server checks the rest. */
+export function uploadProblem(
+	sku: string | undefined,
+	file: { size: number } | undefined,
+): string | undefined {
+	const missing = [sku ? "" : NO_SKU, file ? "" : NO_FILE].filter(Boolean);
+	if (missing.length > 0) return missing.join(" ");
+	if (file && file.size > MAX_IMAGE_BYTES) {
+		return `This file has ${byteSizeText(file.size)}: at most 5 MB are taken. Please choose a smaller one.`;
+	}
+	return undefined;
+}
+
+const UNITS = ["Bytes", "KB", "MB", "GB"] as const;
+
+/** Returns a size in words: '512 Bytes', '1.50 KB', '4.77 MB' (docs/product.md#limits). */
+export function byteSizeText(bytes: number): string {
+	let value = bytes;
+	let unit = 0;
+	// 1024.00 of one unit after rounding is 1.00 of the next.
+	while (Number(value.toFixed(2)) >= 1024 && unit < UNITS.length - 1) {
+		value /= 1024;
+		unit += 1;
+	}
+	return `${value.toFixed(unit === 0 ? 0 : 2)} ${UNITS[unit]}`;
+}

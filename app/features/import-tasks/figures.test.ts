@@ -7,7 +7,7 @@ import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import { FIGURES_VERSION, figuresOf } from "~/features/catalogue/figures/figures-of";
 import { importPart, readParts } from "~/features/catalogue/write/change-set.queries.server";
 import { fillFigures } from "~/features/catalogue/write/projector-writes.queries.server";
-import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { makeProjectors } from "../../../tests/factories";
 import { performTask } from "./import-task.server";
 

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { findRejectedFile } from "~/features/imports/export/rejected-files.queries.server";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {

@@ -2,10 +2,10 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
 	findImport,
+	findUndoable,
 	listImports,
 	listLeftOut,
 } from "~/features/imports/apply/import-history.queries.server";
-import { findUndoable } from "~/features/imports/apply/import-undo.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { breakInserts, refuseWrites } from "../../../tests/databases/refuse-writes";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";

@@ -4,10 +4,13 @@ import type { Db } from "db/schema";
 import { applyHeldRun, undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
-import { type CommitOptions, commitImport } from "~/features/imports/apply/commit-import.server";
-import { asFailure } from "~/features/imports/apply/import-failure.server";
+import {
+	asFailure,
+	type CommitOptions,
+	commitImport,
+} from "~/features/imports/apply/commit-import.server";
+import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
-import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { previewImport } from "~/features/imports/apply/preview-import.server";
 import {
 	type CatalogueWorkbook,

@@ -4,7 +4,12 @@ import { settings } from "~/config/env.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
 import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
-import { countTask } from "./count-task.server";
+import {
+	countFeedRun,
+	countImport,
+	type FeedRunKind,
+	type ImportKind,
+} from "~/metrics/metrics.server";
 import {
 	type ImportTask,
 	type OnProgress,
@@ -14,6 +19,30 @@ import {
 } from "./import-task.server";
 import { performInThread, type ThreadLimits } from "./import-thread.server";
 import { hasOwnThread } from "./task-place";
+
+const IMPORTS: Partial<Record<TaskKind, ImportKind>> = {
+	commit: "commit",
+	undo: "undo",
+	"clear-sample": "clear-sample",
+};
+
+const FEED_RUNS: Partial<Record<TaskKind, FeedRunKind>> = {
+	"run-feed": "run",
+	"apply-feed-run": "apply",
+	"undo-feed-run": "undo",
+};
+
+function endOf(outcome: TaskOutcome<TaskKind>): "done" | "refused" | "failed" {
+	if (outcome.status !== "failed") return "done";
+	return outcome.httpStatus >= 500 ? "failed" : "refused";
+}
+
+/** Counts finished tasks that write, by outcome. */
+export function countTask(kind: TaskKind, outcome: TaskOutcome<TaskKind>): void {
+	const [imported, run] = [IMPORTS[kind], FEED_RUNS[kind]];
+	if (imported) countImport(imported, endOf(outcome));
+	if (run) countFeedRun(run, outcome.status === "ran" ? outcome.state : endOf(outcome));
+}
 
 const ANOTHER_RUNS =
 	"Another import is running just now, so nothing was done. Please wait until it is done and try again.";

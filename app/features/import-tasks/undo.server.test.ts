@@ -1,12 +1,13 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findImport, listImports } from "~/features/imports/apply/import-history.queries.server";
 import {
 	countPhotographs,
+	findImport,
 	findUndoable,
+	listImports,
 	undoImport,
-} from "~/features/imports/apply/import-undo.queries.server";
+} from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";

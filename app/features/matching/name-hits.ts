@@ -1,6 +1,5 @@
-import type { NamedBrands } from "./brands";
+import { createPhraseIndex, type Found, type NamedBrands } from "./brands";
 import type { IndexedModel } from "./matchable-model";
-import { createPhraseIndex, type Found } from "./phrase-index";
 
 interface Name {
 	model: IndexedModel;

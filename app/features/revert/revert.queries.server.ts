@@ -14,9 +14,7 @@ import { rowVersion } from "~/audit-log/row-version.server";
 import type { RevertCheck, Revertible } from "~/features/records/kit/record";
 import { STAFF_RECORDS } from "~/features/records/records.server";
 import { UserError } from "~/logging/user-error";
-import { modelRevert } from "./model-revert.queries.server";
-import { offerRevert } from "./offer-revert.queries.server";
-import { synonymRevert } from "./synonym-revert.queries.server";
+import { modelRevert, offerRevert, synonymRevert } from "./revertibles.queries.server";
 
 /** Effect of reverting a line of the audit log. */
 type RevertPlan =

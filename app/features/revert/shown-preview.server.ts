@@ -1,13 +1,6 @@
 import type { ChangeAction } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
-import type { ShownChange } from "./change-list";
-import {
-	ACTION_WORDS,
-	fieldLabel,
-	type ShownField,
-	shownFields,
-	valueWords,
-} from "./field-words.server";
+import { ACTION_WORDS, fieldLabel, shownFields, valueWords } from "./field-words.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
 import { canRevert, isRevertible, type Preview } from "./revert.queries.server";
 
@@ -21,7 +14,7 @@ export function shownChange(
 	line: StoredChange,
 	isPutBack: boolean,
 	whenText: (instant: Date) => string,
-): ShownChange {
+) {
 	const { id, subject, subjectKey, putsBackId } = line;
 	return {
 		id,
@@ -31,34 +24,23 @@ export function shownChange(
 		when: whenText(new Date(line.at)),
 		at: line.at,
 		fields: shownFields(line),
+		/** Path of the history of this row alone. */
 		rowPath: historyListPath({ subject, key: subjectKey }),
+		/** Path of the page that reverts it; null if it cannot be reverted. */
 		putBackPath: isRevertible(line) ? changePath(id) : null,
 		isPutBack,
+		/** Path of the line that it reverts; null for others. */
 		putsBackPath: putsBackId === undefined ? null : changePath(putsBackId),
 	};
 }
 
-/** Effects of reverting a line, as its page shows them. */
-export interface ShownPreview {
-	title: string;
-	/** "Model changed by ann, 5 Jan 2026, 14:05" */
-	line: string;
-	fields: ShownField[];
-	/** The reason why it cannot be done; null if it can. */
-	problem: { text: string; link: { to: string; text: string } | null } | null;
-	/** The effect as a sentence. */
-	effect: string;
-	/** Fields that were changed again since, as the line left them and as they are. */
-	clashes: { label: string; written: string; now: string; restored: string }[];
-	notes: string[];
-	/** Offers that can be restored together with their model. */
-	offers: string[];
-	button: string;
-	isDangerous: boolean;
-	version: string;
-}
+/** A line of the history as its page shows it. */
+export type ShownChange = ReturnType<typeof shownChange>;
 
-type Problem = NonNullable<ShownPreview["problem"]>;
+interface Problem {
+	text: string;
+	link: { to: string; text: string } | null;
+}
 
 function problemOf(
 	{ plan, check, putBackBy, line }: Preview,
@@ -113,7 +95,15 @@ const PARTS: Readonly<Record<ChangeAction, string>> = {
 	added: "They are deleted.",
 };
 
-function clashesOf({ plan, line, parts }: Preview): ShownPreview["clashes"] {
+interface ShownClash {
+	label: string;
+	/** Values as the line left them, as they are, and as reverting leaves them. */
+	written: string;
+	now: string;
+	restored: string;
+}
+
+function clashesOf({ plan, line, parts }: Preview): ShownClash[] {
 	if (plan.kind === "parts") {
 		return parts.flatMap((part) =>
 			clashesOf(part).map((clash) => ({ ...clash, label: `${part.line.title}: ${clash.label}` })),
@@ -129,22 +119,27 @@ function clashesOf({ plan, line, parts }: Preview): ShownPreview["clashes"] {
 }
 
 /** Returns the texts of a preview; `whenText` formats an instant. */
-export function shownPreview(preview: Preview, whenText: (instant: Date) => string): ShownPreview {
+export function shownPreview(preview: Preview, whenText: (instant: Date) => string) {
 	const { line, check, offers, lostOffers, version } = preview;
 	const clashes = clashesOf(preview);
 	const isDelete = (preview.parts[0] ?? preview).plan.kind === "delete";
 	const lost = lostOffers.map((title) => `${title}: its shop is gone, so it cannot be put back.`);
 	return {
 		title: line.title,
+		/** "Model changed by ann, 5 Jan 2026, 14:05" */
 		line: `${changeWords(line)} by ${line.by}, ${whenText(new Date(line.at))}`,
 		fields: shownFields(line),
+		/** The reason why it cannot be done; null if it can. */
 		problem: canRevert(preview) ? null : problemOf(preview, whenText),
 		effect: effectOf(preview),
 		clashes,
 		notes: [...check.notes, ...lost],
+		/** Offers that can be restored together with their model. */
 		offers: offers.map(({ title }) => title),
 		button: isDelete ? "Delete it" : clashes.length > 0 ? "Overwrite and put back" : "Put back",
 		isDangerous: isDelete,
 		version,
 	};
 }
+
+export type ShownPreview = ReturnType<typeof shownPreview>;

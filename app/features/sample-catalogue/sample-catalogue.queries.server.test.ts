@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
-import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
 import { seedAll } from "./seed.server";

@@ -20,10 +20,15 @@ import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { countFound } from "~/features/images/found-photographs.queries.server";
-import { IMAGE_UPLOADED, MAX_IMAGE_BYTES, UPLOAD_FAILED } from "~/features/images/image-limits";
+import {
+	byteSizeText,
+	IMAGE_UPLOADED,
+	MAX_IMAGE_BYTES,
+	UPLOAD_FAILED,
+	uploadProblem,
+} from "~/features/images/image-limits";
 import { type ImageStats, imageStats } from "~/features/images/images.queries.server";
 import { type LoadedImage, loadImage } from "~/features/images/load-image.server";
-import { byteSizeText } from "~/features/images/manager/byte-size";
 import { QUEUE_PATH } from "~/features/images/manager/found-list";
 import {
 	decodeImageList,
@@ -34,7 +39,6 @@ import {
 import { findListedModel, pageOfModels } from "~/features/images/manager/image-list.queries.server";
 import { ModelGrid } from "~/features/images/manager/model-grid";
 import { UploadBox } from "~/features/images/manager/upload-box";
-import { uploadProblem } from "~/features/images/manager/upload-problem";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";

@@ -4,8 +4,12 @@ import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/parts";
 import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-columns.server";
 import { fieldGroups } from "~/features/imports/mapping/fields";
-import { ColumnsForm, HeadingRow } from "~/features/imports/mapping-page/columns-form";
-import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
+import {
+	ColumnsForm,
+	FileFailure,
+	FileGone,
+	HeadingRow,
+} from "~/features/imports/mapping-page/columns-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";

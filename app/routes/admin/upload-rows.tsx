@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/parts";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-rows.server";
-import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
+import { FileFailure, FileGone } from "~/features/imports/mapping-page/columns-form";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";

@@ -17,25 +17,25 @@ import {
 import type { UploadAnswer } from "~/features/import-tasks/upload/upload-answer";
 import { uploadClientAction } from "~/features/import-tasks/upload/upload-client-action";
 import {
+	countPhotographs,
+	countUndoable,
 	findImport,
+	findUndoable,
 	listImports,
 	listLeftOut,
 } from "~/features/imports/apply/import-history.queries.server";
-import {
-	countPhotographs,
-	countUndoable,
-	findUndoable,
-} from "~/features/imports/apply/import-undo.queries.server";
 import { findStagedOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
-import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { MAX_HELD_SHOWN } from "~/features/imports/upload-page/held-prices-list";
-import { ImportHistory, UndoQuestion } from "~/features/imports/upload-page/import-history";
-import { ImportOutcome } from "~/features/imports/upload-page/import-outcome";
+import {
+	ImportHistory,
+	ImportOutcome,
+	UndoQuestion,
+} from "~/features/imports/upload-page/import-outcome";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
-import { SheetsSync } from "~/features/imports/upload-page/sheets-sync";
+import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/sheets-sync";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";

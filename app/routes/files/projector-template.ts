@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/template";
+import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet-columns.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 
 export function loader({ request }: LoaderFunctionArgs) {

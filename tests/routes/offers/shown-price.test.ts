@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { loader as finderLoader } from "~/routes/site/projectors";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "~/features/imports/parse/csv-sheet";
+import { readCsv } from "~/features/imports/read-import.server";
 import type { Figures } from "./figures";
 import { type FigureTexts, figuresOf, readSpecifications } from "./figures-of";
 import { splitLags } from "./input-lag";

@@ -1,9 +1,14 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Crumb } from "~/components/breadcrumb";
-import { StaffPage } from "~/components/staff/parts";
-import { FEEDS_PATH, feedPath, runPath } from "~/features/feeds/feed-addresses";
-import type { ShownFeed } from "./shown-feed";
+import { FileField } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
+import { FEEDS_PATH, feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
+import { oftenText, shownRun } from "~/features/feeds/run-page/shown-run";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import type { FeedDetails } from "./feeds.queries.server";
 
 /** Layout of all pages of a feed: breadcrumb, heading, content. */
 export function FeedPage({
@@ -97,5 +102,151 @@ export function WhatWaits({ feed }: { feed: ShownFeed }) {
 			)}
 			<LinkItems links={links} look="font-semibold " />
 		</ul>
+	);
+}
+
+interface FeedTimes {
+	now: Date;
+	/** True if the site runs due feeds by itself. */
+	isTimed: boolean;
+}
+
+const instantText = (instant: string | null) =>
+	instant === null ? undefined : whenText(new Date(instant));
+
+function dueText({ dueAt, isPaused }: FeedDetails, { now, isTimed }: FeedTimes) {
+	if (dueAt === null || isPaused) return undefined;
+	if (!isTimed) return "Only by hand";
+	return Date.parse(dueAt) <= now.getTime() ? "Due now" : instantText(dueAt);
+}
+
+export function shownFeed(feed: FeedDetails, times: FeedTimes) {
+	const { retailerId, columns, sample, leaveOut, dueAt, lastGoodAt, ...shown } = feed;
+	return {
+		...shown,
+		shop: feed.shopName ?? "A column says which",
+		isByColumn: retailerId === null,
+		hasSample: sample !== null,
+		often: oftenText(feed.host === null ? 0 : feed.everyHours),
+		/** Time of the next scheduled run; undefined without a schedule or while paused. */
+		due: dueText(feed, times),
+		lastGood: instantText(lastGoodAt),
+		lastRun: feed.lastRun && shownRun(feed.lastRun),
+	};
+}
+
+type ShownFeed = ReturnType<typeof shownFeed>;
+
+/** Lists all feeds, each with its last run and its pending tasks. */
+export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
+	return (
+		<ul className="grid gap-4">
+			{feeds.map((feed) => (
+				<li
+					key={feed.id}
+					className="grid min-w-0 gap-3 rounded-card border border-line bg-card p-4"
+				>
+					<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+						<h2 className="min-w-0 text-lg wrap-anywhere">
+							<Link
+								to={feedPath(feed.id)}
+								className="inline-block text-link underline underline-offset-4"
+							>
+								{feed.name}
+							</Link>
+						</h2>
+						{feed.isPaused && <span className="text-sm font-semibold">Paused</span>}
+					</div>
+					<FeedFacts feed={feed} />
+					{feed.lastRun && (
+						<p className="text-sm wrap-anywhere">
+							<TextLink to={runPath(feed.id, feed.lastRun.id)} className="font-semibold">
+								{feed.lastRun.stateText}
+							</TextLink>{" "}
+							<time dateTime={feed.lastRun.startedAt}>{feed.lastRun.when}</time>
+							{feed.lastRun.counts !== "" && <> – {feed.lastRun.counts}</>}
+							{(feed.lastRun.state === "failed" || feed.lastRun.state === "held") && (
+								<span className="block text-muted">{feed.lastRun.message}</span>
+							)}
+						</p>
+					)}
+					<WhatWaits feed={feed} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+export function NoFeeds() {
+	return (
+		<div className="grid max-w-prose gap-4">
+			<p>
+				A feed is a file in which a shop lists its products, prices and stock for sites like this
+				one. Set one up, and its offers appear here and stay fresh by themselves.
+			</p>
+			<p>UK shops give their feeds in two places:</p>
+			<ul className="grid list-disc gap-2 pl-5">
+				<li>
+					<b className="font-semibold">Awin</b>: join the shop's programme, then choose Toolbox,
+					Create-a-Feed, format CSV, and copy the address that it shows.
+				</li>
+				<li>
+					<b className="font-semibold">Google Merchant</b>: ask the shop for the address of the
+					product feed that it gives Google, as XML or as text.
+				</li>
+			</ul>
+			<p>
+				<LinkButton look="dark" to={NEW_FEED_PATH}>
+					Add a feed
+				</LinkButton>
+			</p>
+		</div>
+	);
+}
+
+export function FeedButtons({ feed }: { feed: ShownFeed }) {
+	return (
+		<div className="flex flex-wrap gap-3">
+			<Form method="post" className="flex flex-wrap gap-3">
+				{feed.host !== null && (
+					<SubmitButton name="intent" value="run" busyText="Running...">
+						Run now
+					</SubmitButton>
+				)}
+				<QuietButton name="intent" value={feed.isPaused ? "resume" : "pause"}>
+					{feed.isPaused ? "Resume" : "Pause"}
+				</QuietButton>
+			</Form>
+			<Form method="get" action={feedPath(feed.id, "delete")}>
+				<QuietButton>Delete</QuietButton>
+			</Form>
+		</div>
+	);
+}
+
+export function FileRun() {
+	return (
+		<StaffSection id="file-run" title="Run with a file">
+			<Form method="post" encType="multipart/form-data" className="grid max-w-prose gap-3">
+				<FileField
+					id="feed-file"
+					name="file"
+					label="Feed file"
+					hint={
+						<>
+							CSV, TSV or XML, as it is or packed as .gz or .zip, at most 20 MB. For a larger one
+							there is the command{" "}
+							<code className="wrap-anywhere">npm run feeds -- file NAME FILE</code>. It counts as
+							this feed's newest file, once.
+						</>
+					}
+					accept=".csv,.tsv,.txt,.xml,.gz,.zip"
+					required
+				/>
+				<p>
+					<QuietButton>Run with this file</QuietButton>
+				</p>
+			</Form>
+		</StaffSection>
 	);
 }

@@ -10,8 +10,8 @@ import {
 	changedFields,
 } from "~/audit-log/audit-log.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
-import { recordFeedChange } from "~/features/feeds/feed-history.queries.server";
 import type { FeedColumns } from "~/features/feeds/feed-line";
+import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { ADDRESS_FIELD, type FeedValues, feedFormSchema } from "./feed-form-schema";
 
 /** Columns that are reset when a feed's address changes. */

@@ -1,18 +1,48 @@
 import { Form } from "@remix-run/react";
 import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton } from "~/components/staff/parts";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { feedPath, newModelPath } from "~/features/feeds/feed-addresses";
 import { printedGtin } from "~/features/matching/barcodes";
 import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
 import { type LineListState, lineAnchor, lineListParams } from "./line-list";
-import { decidedText, factsText } from "./line-texts";
+
+const RULES: Record<NonNullable<QueuedLine["rule"]>, string> = {
+	ean: "by its barcode",
+	mpn: "by the maker's part number",
+	title: "by its title",
+	staff: "",
+};
+
+export function factsText({
+	merchant,
+	brand,
+	pricePence,
+	condition,
+	inStock,
+}: Pick<QueuedLine, "merchant" | "brand" | "pricePence" | "condition" | "inStock">): string {
+	const facts = [
+		formatPence(pricePence),
+		condition === "refurbished" ? "Refurbished" : "New",
+		inStock ? "In stock" : "Out of stock",
+		brand,
+		merchant,
+	];
+	return facts.filter((fact) => fact !== "").join(" · ");
+}
+
+/** Returns who or what decided about a line: "by its barcode", "by anna". */
+function decidedText({ rule, answeredBy }: Pick<QueuedLine, "rule" | "answeredBy">): string {
+	if (answeredBy !== null) return `by ${answeredBy}`;
+	return rule === null ? "" : RULES[rule];
+}
 
 /** Id of the form for ticked lines, for `form=` on their boxes. */
 export const MANY_FORM = "many";
 
 export const NOT_LISTED = "Not a projector we list";
 
-export interface FoundModels {
+interface FoundModels {
 	query: string;
 	models: readonly ProposedModel[];
 }

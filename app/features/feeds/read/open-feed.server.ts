@@ -1,8 +1,14 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
 import type { FeedColumns, FeedField } from "../feed-line";
-import { columnsAmong, knownColumns, missingFields, recognisedColumns } from "./feed-layout";
-import { type FeedRow, headingKey } from "./feed-row";
-import { type CsvEntry, CsvRows } from "./file/csv-rows";
+import {
+	columnsAmong,
+	type FeedRow,
+	headingKey,
+	knownColumns,
+	missingFields,
+	recognisedColumns,
+} from "./feed-layout";
+import { type CsvEntry, CsvRows } from "./file/csv-lines";
 import { decodeFeed } from "./file/decode-feed.server";
 import {
 	type FeedForm,

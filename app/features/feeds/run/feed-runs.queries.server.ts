@@ -1,8 +1,89 @@
-import type { Db, FeedRunState, FeedRunsTable, Trx } from "db/schema";
-import type { Selectable } from "kysely";
+import { decodeList } from "db/json/json-columns";
+import type { ChangeAction, Db, FeedRunState, FeedRunsTable, FeedsTable, Trx } from "db/schema";
+import type { Selectable, Updateable } from "kysely";
+import {
+	type Author,
+	type ChangedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
+import { decodeColumns, type FeedColumns } from "~/features/feeds/feed-line";
 import { type LineProblem, type RunCounts, runCounts } from "./run-plan";
+
+/** A feed as a run needs it. */
+export interface RunFeed
+	extends Omit<Selectable<FeedsTable>, "leaveOut" | "columns" | "headings" | "sample"> {
+	leaveOut: string[];
+	/** Meanings that staff gave its columns. */
+	columns: FeedColumns | undefined;
+	headings: string[] | undefined;
+}
+
+/** Returns a feed with its JSON columns decoded. */
+export async function findRunFeed(db: Db, id: number): Promise<RunFeed | undefined> {
+	const row = await db.selectFrom("feeds").selectAll().where("id", "=", id).executeTakeFirst();
+	if (row === undefined) return undefined;
+	const { sample: _, leaveOut, columns, headings, ...feed } = row;
+	return {
+		...feed,
+		leaveOut: decodeList(leaveOut),
+		columns: decodeColumns(columns),
+		headings: headings === null ? undefined : decodeList(headings),
+	};
+}
+
+/** Returns the feed that has been due for longest, except those in `done`. */
+export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
+	return db
+		.selectFrom("feeds")
+		.select(["id", "name"])
+		.where("isPaused", "=", 0)
+		.where("everyHours", ">", 0)
+		.where("address", "is not", null)
+		.where("dueAt", "<=", now.toISOString())
+		.$if(done.length > 0, (query) => query.where("id", "not in", done))
+		.orderBy("dueAt")
+		.orderBy("id")
+		.executeTakeFirst();
+}
+
+export async function isFeedDue(db: Db, id: number, now: Date): Promise<boolean> {
+	const due = await db
+		.selectFrom("feeds")
+		.select("id")
+		.where("id", "=", id)
+		.where("dueAt", "<=", now.toISOString())
+		.executeTakeFirst();
+	return due !== undefined;
+}
+
+/** Writes the columns of a feed that a run changes; a `dueAt` of undefined keeps the stored one. */
+export async function updateRunFeed(
+	trx: Trx,
+	id: number,
+	values: Updateable<FeedsTable>,
+): Promise<void> {
+	const given = Object.values(values).some((value) => value !== undefined);
+	if (given) await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
+}
+
+/** Adds a change of a feed, or an action on its lines or runs, to the audit log; a deletion before it happens. */
+export async function recordFeedChange(
+	trx: Db,
+	feedId: number,
+	{ by, now }: Author,
+	change: { action?: ChangeAction; before?: ChangedFields; after?: ChangedFields },
+): Promise<void> {
+	const feed = await trx
+		.selectFrom("feeds")
+		.select("name")
+		.where("id", "=", feedId)
+		.executeTakeFirst();
+	if (!feed) return;
+	const named = { subject: "feed", subjectKey: String(feedId), title: feed.name } as const;
+	await recordChange(trx, { by, ...named, action: "changed", ...change }, now);
+}
 
 /** Author of scheduled runs. */
 export const THE_SITE = "the site";
@@ -94,7 +175,7 @@ export async function insertRun(
 	return id;
 }
 
-export interface RunEnd {
+interface RunEnd {
 	state: FeedRunState;
 	message: string;
 	counts?: RunCounts;
@@ -154,7 +235,7 @@ export async function replaceHeldRuns(
 	await trx.deleteFrom("feed_run_changes").where("runId", "in", ids).execute();
 }
 
-export interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {
+interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {
 	feedId: number;
 	startedAt: Date;
 	/** Only scheduled runs are tried again; undefined for a run that was one if its feed was due. */

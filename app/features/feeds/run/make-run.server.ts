@@ -1,15 +1,29 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { constants, copyFile, mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { OwnLease } from "db/leases/with-lease";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { dueAfter } from "~/features/feeds/due-times";
+import { onDisk } from "~/features/feeds/fetch/fetch-failure";
+import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 import { columnsAmong, headingChange, leftOutRule } from "~/features/feeds/read/feed-layout";
 import { openFeed, type ReadyFeed, type UnknownFeed } from "~/features/feeds/read/open-feed.server";
 import { createMatcher } from "~/features/matching/matcher";
+import { logFailure } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 import { applyPlan, endApplied } from "./apply/apply-plan.queries.server";
 import { confirmOffers } from "./apply/feed-offers.queries.server";
 import { storePlan } from "./changes/change-run.queries.server";
-import { endRun, replaceHeldRuns } from "./feed-runs.queries.server";
+import {
+	endRun,
+	findRunFeed,
+	type RunFeed,
+	replaceHeldRuns,
+	updateRunFeed,
+} from "./feed-runs.queries.server";
 import { collectLines } from "./plan/collect-lines.server";
 import {
 	appliedDigest,
@@ -19,10 +33,61 @@ import {
 	readKnownLines,
 	readShopNames,
 } from "./plan/decision-input.queries.server";
-import { findRunFeed, type RunFeed, updateRunFeed } from "./run-feeds.queries.server";
 import { type FeedRunOutcome, noCounts, type RunPlan } from "./run-plan";
 import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
-import { type TakenFile, takeAddress, takeUpload } from "./take-file.server";
+
+/** A feed on this machine's disk. */
+interface TakenFile {
+	path: string;
+	/** Digest of its bytes. */
+	digest: string;
+	etag: string | null;
+	lastModified: string | null;
+}
+
+async function digestOf(path: string, signal: AbortSignal): Promise<string> {
+	const digest = createHash("sha256");
+	await pipeline(createReadStream(path), digest, { signal });
+	return digest.digest("base64url").slice(0, 22);
+}
+
+/** Copies an uploaded file into a folder, since its writer may still change it. Throws a `FetchFailure`. */
+async function takeUpload(folder: string, upload: string, signal: AbortSignal) {
+	const path = join(folder, "feed");
+	await onDisk(copyFile(upload, path, constants.COPYFILE_FICLONE));
+	return { path, digest: await digestOf(path, signal), etag: null, lastModified: null };
+}
+
+/**
+ * Fetches a feed into a folder. Returns undefined if it is unchanged since the given validators. Throws a
+ * `FetchFailure`.
+ */
+async function takeAddress(
+	folder: string,
+	from: Pick<FeedFetch, "address" | "etag" | "lastModified">,
+	signal: AbortSignal,
+): Promise<TakenFile | undefined> {
+	const path = join(folder, "feed");
+	const fetched = await fetchFeed({ ...from, file: path, signal });
+	if (fetched.status === "not-modified") return undefined;
+	const { etag, lastModified } = fetched;
+	return { path, digest: await digestOf(path, signal), etag, lastModified };
+}
+
+/** Runs work with an empty folder that is removed afterwards. */
+export async function withFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+	// A process that was killed may have left one.
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	try {
+		return await work();
+	} finally {
+		// The run is complete; the next one removes the folder.
+		await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
+			logFailure("The folder of a feed could not be removed", error);
+		});
+	}
+}
 
 export interface Run {
 	id: number;

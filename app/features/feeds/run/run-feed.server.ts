@@ -3,21 +3,21 @@ import { LeaseLost, withLease } from "db/leases/with-lease";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
-import { asFailure } from "~/features/imports/apply/import-failure.server";
+import { asFailure } from "~/features/imports/apply/commit-import.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { failureText, logFailure } from "~/logging/failure.server";
 import {
 	countFailure,
 	endDeadRuns,
 	endRun,
+	findRunFeed,
 	insertRun,
+	isFeedDue,
 	RUN_STOPPED,
 } from "./feed-runs.queries.server";
-import { makeRun, type Run } from "./make-run.server";
-import { findRunFeed, isFeedDue } from "./run-feeds.queries.server";
+import { makeRun, type Run, withFolder } from "./make-run.server";
 import { type FeedRunOutcome, noCounts } from "./run-plan";
 import { failedText } from "./run-texts";
-import { withFolder } from "./take-file.server";
 
 const ANOTHER_RUNS =
 	"Another run of a feed is going on, so nothing was done. Please try again later.";

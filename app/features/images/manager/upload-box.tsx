@@ -4,10 +4,14 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/hydrated";
 import { projectorName } from "~/features/catalogue/projector";
-import { ACCEPTED_IMAGES, MAX_IMAGE_BYTES, UPLOAD_FAILED } from "~/features/images/image-limits";
-import { byteSizeText } from "./byte-size";
+import {
+	ACCEPTED_IMAGES,
+	byteSizeText,
+	MAX_IMAGE_BYTES,
+	UPLOAD_FAILED,
+	uploadProblem,
+} from "~/features/images/image-limits";
 import type { ListedModel } from "./image-list.queries.server";
-import { uploadProblem } from "./upload-problem";
 
 const WIDTH = 320;
 const HEIGHT = 240;

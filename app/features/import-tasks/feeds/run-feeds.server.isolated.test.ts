@@ -26,8 +26,14 @@ import {
 	startFeedServer,
 	status,
 } from "../../../../tests/support/feed-server";
-import { startFeeds, stopFeeds } from "./feeds-timer.server";
-import { applyHeldFeedRun, runDueFeeds, runFeed, undoFeedRun } from "./run-feeds.server";
+import {
+	applyHeldFeedRun,
+	runDueFeeds,
+	runFeed,
+	startFeeds,
+	stopFeeds,
+	undoFeedRun,
+} from "./run-feeds.server";
 
 // A database on disk, on which runs have threads of their own, as in the site.
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-"));

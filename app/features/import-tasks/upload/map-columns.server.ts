@@ -14,8 +14,12 @@ import {
 	mappingOf,
 	readChoices,
 } from "~/features/imports/mapping/check-mapping";
-import { type FileReading, readingOf } from "~/features/imports/mapping/mapping";
-import { columnsPath, rowsPath } from "~/features/imports/mapping/mapping-paths";
+import {
+	columnsPath,
+	type FileReading,
+	readingOf,
+	rowsPath,
+} from "~/features/imports/mapping/mapping";
 import type { DescribedColumns } from "~/features/imports/mapping-page/describe-columns.server";
 
 /** A staged file and its session. */

@@ -14,7 +14,7 @@ import {
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
 import type { Failed } from "~/features/imports/import-result";
-import { rowsPath } from "~/features/imports/mapping/mapping-paths";
+import { rowsPath } from "~/features/imports/mapping/mapping";
 import {
 	CSV_TAB,
 	INSTRUCTIONS_FAILED,

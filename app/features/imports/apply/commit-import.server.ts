@@ -1,4 +1,5 @@
 import type { Db, Trx } from "db/schema";
+import { isBusy, isDiskFull } from "db/writes/retry-busy";
 import {
 	type CatalogueChanges,
 	recordChanges,
@@ -12,29 +13,33 @@ import {
 import { changedRows } from "~/features/catalogue/write/row-change";
 import { restoreShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { writeTerms } from "~/features/catalogue/write/terms/term-writes.queries.server";
-import { keepRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
-import { rejectedFiles } from "~/features/imports/export/rejected-files.server";
+import {
+	keepRejectedFiles,
+	rejectedFiles,
+} from "~/features/imports/export/rejected-files.queries.server";
 import { type RejectedTable, rejectedTables } from "~/features/imports/export/rejected-rows";
 import {
+	type Failed,
+	failed,
 	type ImportResult,
 	importResult,
 	type LeftOut,
 	MAX_PROBLEMS,
 } from "~/features/imports/import-result";
+import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign-sheet";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { type HeldPrice, heldProblem } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import type { Table } from "~/features/imports/plan/import-tables";
 import { UserError } from "~/logging/user-error";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
-import { beginImport, completeImport } from "./import-history.queries.server";
+import { beginImport, completeImport, deleteOldChanges } from "./import-history.queries.server";
 import {
 	type ImportProgress,
 	type ImportSource,
 	planSource,
 	releaseMemory,
 } from "./import-source.server";
-import { deleteOldChanges } from "./import-undo.queries.server";
 
 export interface ImportedFile {
 	status: "imported";
@@ -56,7 +61,7 @@ export interface CommitOptions extends ReleaseOptions {
 }
 
 /** Refuses an import of a remembered layout without a preview. */
-export class UnseenLayoutError extends UserError {
+class UnseenLayoutError extends UserError {
 	constructor() {
 		super(400, "The columns of this file are read by a mapping. Preview it first.");
 	}
@@ -139,4 +144,22 @@ export async function commitImport(
 		const imported = { status: "imported", importId, result, ...told } as const;
 		return remembered ? { ...imported, remembered } : imported;
 	});
+}
+
+/** Returns an expected error as the outcome shown to staff; undefined for an unexpected one. */
+export function asFailure(error: unknown): Failed | undefined {
+	if (error instanceof UnknownColumnsError) {
+		return { ...failed(error.status, error.message), needsMapping: true };
+	}
+	if (error instanceof UnseenLayoutError) {
+		return { ...failed(error.status, error.message), needsReview: true };
+	}
+	if (error instanceof UserError) return failed(error.status, error.message);
+	if (isBusy(error)) {
+		return failed(503, "Something else is being written just now. Please try again in a minute.");
+	}
+	if (isDiskFull(error)) {
+		return failed(500, "The disk is full, so nothing was changed. Make room and try again.");
+	}
+	return undefined;
 }

@@ -8,8 +8,12 @@ import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { entryKey, lostValue } from "~/features/imports/mapping/values/lost-value";
 import { isMark } from "~/features/imports/mapping/values/words";
-import type { PlannedRow } from "~/features/imports/plan/import-plan";
-import type { Counted, LossyField, LossyModel } from "~/features/imports/plan/lost-values";
+import type {
+	Counted,
+	LossyField,
+	LossyModel,
+	PlannedRow,
+} from "~/features/imports/plan/import-plan";
 
 const CHUNK = 100;
 /** Models listed of a column; all others are counted. */

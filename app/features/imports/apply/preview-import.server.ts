@@ -24,8 +24,12 @@ import { type ShopRow, shopCells } from "~/features/catalogue/write/shops/shop-r
 import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
 import type { CsvCell } from "~/features/imports/csv-text";
 import { shopSlugs } from "~/features/imports/export/catalogue-export.queries.server";
-import type { ChangedRow } from "~/features/imports/import-json";
-import { type ImportResult, importResult, MAX_PROBLEMS } from "~/features/imports/import-result";
+import {
+	type ChangedRow,
+	type ImportResult,
+	importResult,
+	MAX_PROBLEMS,
+} from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";

@@ -1,7 +1,79 @@
 import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
+import { gunzip, gzip } from "node:zlib";
 import type { Db, Trx } from "db/schema";
-import type { RejectedFile } from "./rejected-files.server";
+import { toCsv, unescapeFormula } from "~/features/imports/csv-text";
+import type { Kind } from "~/features/imports/plan/table-kinds";
+import type { RejectedTable } from "./rejected-rows";
+import { sheetName, textCell, writeWorkbook } from "./write-workbook.server";
+
+const compress = promisify(gzip);
+
+/** Rows that were left out, as a file to be corrected and imported. */
+interface RejectedFile {
+	/** ASCII. */
+	name: string;
+	rows: number;
+	/** Number of rows that did not fit into the file. */
+	cut: number;
+	/** Compressed with gzip. */
+	bytes: Buffer;
+}
+
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+	projectors: "Models",
+	listings: "Listings",
+	shops: "Shops",
+	jargon: "Jargon",
+	facts: "Facts",
+};
+
+function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
+	const taken = new Set<string>();
+	const sheets = tables.map(({ kind, name, headings, rows }) => {
+		const free = sheetName(name ?? KIND_NAMES[kind], taken);
+		taken.add(free.toLowerCase());
+		return { name: free, rows: [headings, ...rows].map((row) => row.map(textCell)) };
+	});
+	return writeWorkbook(sheets);
+}
+
+/** Writes a CSV text; the cells may contain escapes from an earlier download, so they are unescaped first. */
+function csvOf({ headings, rows }: RejectedTable): string {
+	return toCsv([headings, ...rows].map((row) => row.map(unescapeFormula)));
+}
+
+/** Returns names of the CSV files of tables, with the kind if there are several. */
+function csvNames(tables: readonly RejectedTable[]): string[] {
+	if (tables.length === 1) return ["errors.csv"];
+	const counts: Record<Kind, number> = {
+		projectors: 0,
+		listings: 0,
+		shops: 0,
+		jargon: 0,
+		facts: 0,
+	};
+	return tables.map(({ kind }) => {
+		counts[kind] += 1;
+		return `errors-${kind}${counts[kind] === 1 ? "" : `-${counts[kind]}`}.csv`;
+	});
+}
+
+/** Returns the files of rejected rows: a workbook with all of them, and a CSV file for each sheet. */
+export async function rejectedFiles(tables: readonly RejectedTable[]): Promise<RejectedFile[]> {
+	const kept = tables.filter(({ rows }) => rows.length > 0);
+	if (kept.length === 0) return [];
+	const names = csvNames(kept);
+	const cut = tables.reduce((sum, table) => sum + table.cut, 0);
+	const rows = kept.reduce((sum, table) => sum + table.rows.length, 0);
+	const workbook = await compress(await workbookOf(kept), { level: 1 });
+	const texts = kept.map(async (table, index) => ({
+		name: names[index] ?? "",
+		rows: table.rows.length,
+		cut: table.cut,
+		bytes: await compress(csvOf(table)),
+	}));
+	return [{ name: "errors.xlsx", rows, cut, bytes: workbook }, ...(await Promise.all(texts))];
+}
 
 /** Imports whose rejected rows are stored: the newest that have any. */
 const MAX_LOADS = 10;

@@ -4,7 +4,7 @@ import { read } from "xlsx";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { planSheets } from "~/features/imports/plan/import-plan";
 import { readImport } from "~/features/imports/read-import.server";
-import { rejectedFiles } from "./rejected-files.server";
+import { rejectedFiles } from "./rejected-files.queries.server";
 import { rejectedTables } from "./rejected-rows";
 
 async function files(...sheets: Sheet[]): Promise<Map<string, Buffer>> {

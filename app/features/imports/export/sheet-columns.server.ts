@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cells";
-import { FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
+import { EXAMPLE_CELLS, FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
+import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/catalogue-cells";
 import { factCells } from "~/features/catalogue/write/cells/fact-record";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { SHOP_RULES } from "~/features/catalogue/write/shops/shop-record";
 import { termRecord } from "~/features/catalogue/write/terms/term-record";
+import { toCsv } from "~/features/imports/csv-text";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 
 export interface SheetColumn {
@@ -95,3 +97,22 @@ export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
 	jargon: columnsOf(termRecord.shape, TERM_NOTES),
 	facts: columnsOf(factCells.shape, FACT_NOTES),
 };
+
+export const TEMPLATE_FILE_NAME = "projector-template.csv";
+
+/** A row to be replaced; it shows how each kind of cell is written. */
+const EXAMPLE: Record<(typeof PROJECTOR_COLUMNS)[number], string> = {
+	sku: "EXAMPLE-1",
+	brand: "Epson",
+	model: "Example 1",
+	...EXAMPLE_CELLS,
+};
+
+/** Returns the import template: its columns and an example row, which can be imported. */
+export function templateRows(): string[][] {
+	return [[...PROJECTOR_COLUMNS], PROJECTOR_COLUMNS.map((column) => EXAMPLE[column])];
+}
+
+export function templateCsv(): string {
+	return toCsv(templateRows());
+}

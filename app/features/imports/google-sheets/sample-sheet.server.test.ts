@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "~/config/env.server";
-import { templateRows } from "~/features/imports/export/template";
+import { templateRows } from "~/features/imports/export/sheet-columns.server";
 import { UserError } from "~/logging/user-error";
 import {
 	EMAIL,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
-import { templateRows } from "~/features/imports/export/template";
+import { templateRows } from "~/features/imports/export/sheet-columns.server";
 import { askGoogle, GoogleError, type GoogleSettings, googleClient } from "./google-client.server";
 
 /** Instructions for Google Sheets, as plain text. */

@@ -9,7 +9,11 @@ import {
 	sheetsOf,
 } from "~/features/imports/apply/import-source.server";
 import type { FileColumn } from "~/features/imports/mapping/column-choices";
-import { findForeignSheet, possibleKeys } from "~/features/imports/mapping/headings/foreign-sheet";
+import {
+	findForeignSheet,
+	isTransposed,
+	possibleKeys,
+} from "~/features/imports/mapping/headings/foreign-sheet";
 import {
 	type Chosen,
 	type GuessedColumn,
@@ -17,7 +21,6 @@ import {
 	guessKind,
 } from "~/features/imports/mapping/headings/guess-columns";
 import { columnKeys, headingRowKey } from "~/features/imports/mapping/headings/heading-key";
-import { isTransposed } from "~/features/imports/mapping/headings/heading-row";
 import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping/headings/presets";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";

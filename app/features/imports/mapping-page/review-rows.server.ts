@@ -10,12 +10,11 @@ import {
 	sheetsOf,
 } from "~/features/imports/apply/import-source.server";
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
-import type { ChangedRow } from "~/features/imports/import-json";
+import type { ChangedRow } from "~/features/imports/import-result";
 import { type ConvertedSheet, MAX_ROWS_ASKED } from "~/features/imports/mapping/convert-sheet";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import type { RowProblem } from "~/features/imports/plan/import-plan";
-import type { LossyField } from "~/features/imports/plan/lost-values";
+import type { LossyField, RowProblem } from "~/features/imports/plan/import-plan";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
 

@@ -2,14 +2,13 @@ import { Form, Link } from "@remix-run/react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, StaffSection } from "~/components/staff/parts";
-import { columnsPath } from "~/features/imports/mapping/mapping-paths";
+import { columnsPath } from "~/features/imports/mapping/mapping";
 import {
 	type AnswerFaults,
 	CURRENCY_FIELD,
 	skuField,
 } from "~/features/imports/mapping/rows/row-answers";
 import { Counts, ProblemTable } from "~/features/imports/upload-page/problem-table";
-import { FieldQuestions } from "./field-questions";
 import {
 	BrandQuestions,
 	CategoryQuestions,
@@ -19,7 +18,7 @@ import {
 	NewRows,
 	type Typed,
 } from "./questions";
-import { ColumnsRead, RowsTable } from "./read-values";
+import { ColumnsRead, FieldQuestions, RowsTable } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
 
 const FIRST_ROWS = 10;

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
-import type { ChangedRow } from "~/features/imports/import-json";
+import type { ChangedRow } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import type { ImportResult } from "../import-result";

@@ -1,8 +1,110 @@
-import { Form } from "@remix-run/react";
-import { useState } from "react";
-import { FormError } from "~/components/form/field";
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { FileField, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel, QuietButton } from "~/components/staff/parts";
+import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/data-file";
+import { useUploadProgress } from "./upload-progress";
+
+const LINK = "text-link underline underline-offset-4";
+
+/** Downloads of stored data that can be uploaded again (docs/staff.md#workbooks). */
+const DOWNLOADS = [
+	["catalogue.xlsx", "Download current data (Excel)"],
+	["projectors.csv", "Download current data (CSV)"],
+	["listings.csv", "Download current listings (CSV)"],
+	["shops.csv", "Download current shops (CSV)"],
+	["jargon.csv", "Download current jargon (CSV)"],
+	["facts.csv", "Download sources of figures (CSV)"],
+] as const;
+
+/** Links to the feeds page in the message about a product feed. */
+function withFeedsLink(message: string | undefined): ReactNode {
+	if (message === undefined || !message.endsWith(PRODUCT_FEED)) return message;
+	return (
+		<>
+			{PRODUCT_FEED.replace(/Feeds$/, "")}
+			<Link to="/admin/feeds" className={LINK}>
+				Feeds
+			</Link>
+		</>
+	);
+}
+
+/** Template, file picker, and buttons to preview or import a file. */
+export function CsvUpload({
+	message,
+	newestImportId,
+}: {
+	/** Reason why the last file was not read. */
+	message: string | undefined;
+	/** Key of the file input, which is cleared after an import. */
+	newestImportId: number | undefined;
+}) {
+	const progress = useUploadProgress();
+
+	return (
+		<div className="grid gap-4">
+			<p className="max-w-prose">
+				Fill in the template, one model a row, and upload it as CSV or Excel file. Rows that cannot
+				be read are left out and named; all others go in, together or not at all.
+			</p>
+			<p className="flex flex-wrap gap-x-6 gap-y-2">
+				<a href="/projector-template.csv" download="projector-template.csv" className={LINK}>
+					Download template (CSV)
+				</a>
+				{DOWNLOADS.map(([file, text]) => (
+					<a key={file} href={`/admin/current-data/${file}`} download className={LINK}>
+						{text}
+					</a>
+				))}
+			</p>
+			<Form
+				method="post"
+				action="/admin/upload"
+				encType="multipart/form-data"
+				className="grid max-w-prose gap-4"
+			>
+				<FormError>{withFeedsLink(message)}</FormError>
+				<FileField
+					key={newestImportId}
+					id="data-file"
+					name="file"
+					label="CSV or Excel file"
+					hint=".csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price and condition (new or refurbished). A file of sources has the columns sku, field, value, kind, source and seen_on. The Excel download of current data has sheets of shops and jargon, too, and says at each heading how its cells are written."
+					accept={DATA_FILES}
+					required
+				/>
+				<div className="flex flex-wrap gap-3">
+					<SubmitButton name="intent" value="preview" busyText="Reading...">
+						Preview first
+					</SubmitButton>
+					<QuietButton name="intent" value="import" busyText="Uploading...">
+						Upload
+					</QuietButton>
+				</div>
+				{progress !== undefined && <Progress part={progress} />}
+			</Form>
+		</div>
+	);
+}
+
+function Progress({ part }: { part: number }) {
+	const isSent = part === 1;
+	return (
+		<div>
+			<progress
+				aria-label="Upload"
+				className="h-2 w-full accent-link"
+				max={1}
+				{...(isSent ? {} : { value: part })}
+			/>
+			<p role="status" className="text-sm text-muted">
+				{isSent ? "Sent; the rows are being imported." : "Sending the file."}
+			</p>
+		</div>
+	);
+}
 
 const PAGE = "/admin/upload";
 const SYNC = "Sync from Google Sheets";

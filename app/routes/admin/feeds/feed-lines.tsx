@@ -21,9 +21,8 @@ import {
 	pageOfLines,
 } from "~/features/feeds/queue/feed-lines.queries.server";
 import { LineCard } from "~/features/feeds/queue/line-card";
-import { AnswerAllForm, ManyForm, NoLines } from "~/features/feeds/queue/line-forms";
+import { AnswerAllForm, LineTabs, ManyForm, NoLines } from "~/features/feeds/queue/line-forms";
 import { decodeLineList, LINES_PER_PAGE, lineListPath } from "~/features/feeds/queue/line-list";
-import { LineTabs } from "~/features/feeds/queue/line-tabs";
 import { madeText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { unlisted } from "~/features/shell/page-meta";

@@ -5,11 +5,17 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { StaffSection, TextLink } from "~/components/staff/parts";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
-import { FeedFacts, FeedLinks, FeedPage, WhatWaits } from "~/features/feeds/manage/feed-parts";
+import {
+	FeedButtons,
+	FeedFacts,
+	FeedLinks,
+	FeedPage,
+	FileRun,
+	shownFeed,
+	WhatWaits,
+} from "~/features/feeds/manage/feed-parts";
 import { listMerchants, MAX_MERCHANTS } from "~/features/feeds/manage/feed-writes.queries.server";
 import { MerchantsForm } from "~/features/feeds/manage/merchants-form";
-import { FeedButtons, FileRun } from "~/features/feeds/manage/run-forms";
-import { shownFeed } from "~/features/feeds/manage/shown-feed";
 import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
 import { shownRun } from "~/features/feeds/run-page/shown-run";

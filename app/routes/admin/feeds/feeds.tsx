@@ -5,9 +5,8 @@ import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/parts";
 import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
-import { FeedList, NoFeeds } from "~/features/feeds/manage/feed-list";
+import { FeedList, NoFeeds, shownFeed } from "~/features/feeds/manage/feed-parts";
 import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
-import { shownFeed } from "~/features/feeds/manage/shown-feed";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 

@@ -13,8 +13,8 @@ import { feedPath } from "~/features/feeds/feed-addresses";
 import { draftOf } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
+import { factsText } from "~/features/feeds/queue/line-card";
 import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
-import { factsText } from "~/features/feeds/queue/line-texts";
 import {
 	MODEL_FIELDS,
 	MODEL_LABELS,

@@ -9,10 +9,14 @@ import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
-import { ChangeFields } from "~/features/revert/change-list";
+import {
+	ChangeFields,
+	ClashTable,
+	PutBackFields,
+	PutBackProblem,
+} from "~/features/revert/change-list";
 import { historyListPath } from "~/features/revert/history-list";
 import { previewRevert, revert } from "~/features/revert/revert.queries.server";
-import { ClashTable, PutBackFields, PutBackProblem } from "~/features/revert/revert-form";
 import { shownPreview } from "~/features/revert/shown-preview.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";

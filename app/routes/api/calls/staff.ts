@@ -21,9 +21,9 @@ import { stageForMapping } from "~/features/import-tasks/upload/map-columns.serv
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
 import { createSampleSheet as makeSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
-import { importedSchema, previewSchema, sampleSheetSchema } from "~/features/imports/import-json";
 import type { Failed } from "~/features/imports/import-result";
-import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping-paths";
+import { importedSchema, previewSchema, sampleSheetSchema } from "~/features/imports/import-result";
+import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
 import { isDataFile } from "~/features/imports/parse/data-file";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";

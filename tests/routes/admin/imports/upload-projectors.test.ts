@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { templateCsv } from "~/features/imports/export/template";
+import { templateCsv } from "~/features/imports/export/sheet-columns.server";
 import { expectLogged } from "../../../expect-logged";
 import { makeProjectors } from "../../../factories";
 import { workbook } from "../../../files/workbook";

@@ -4,7 +4,7 @@ import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { signFormOwner } from "~/auth/form-owner.server";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
-import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { action, loader } from "~/routes/admin/models/models";
 import { loader as homeLoader } from "~/routes/site/home";
 import { makeProjectors } from "../../../factories";

@@ -4,8 +4,7 @@ import { delimiterOfLine } from "~/features/imports/parse/delimiter";
 import { UserError } from "~/logging/user-error";
 import { columnsAmong, missingFields, recognisedColumns } from "../feed-layout";
 import { empty, MAX_HEAD_LENGTH } from "../read-limits";
-import { DELIMITERS, type Delimiter } from "./csv-lines";
-import { type CsvEntry, CsvRows } from "./csv-rows";
+import { type CsvEntry, CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";
 import { XmlItems } from "./xml-items.server";
 
 /** Format of a feed, and the line end of a table. */

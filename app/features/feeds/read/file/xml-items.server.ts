@@ -1,6 +1,6 @@
 import sax from "sax";
+import { type FeedRow, headingKey, type UnreadableRow } from "~/features/feeds/read/feed-layout";
 import { UserError } from "~/logging/user-error";
-import { type FeedRow, headingKey, type UnreadableRow } from "../feed-row";
 import { cutOff, MAX_COLUMNS, MAX_LINE, notWellFormed } from "../read-limits";
 
 declare module "sax" {

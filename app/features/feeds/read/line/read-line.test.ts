@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FeedLine } from "~/features/feeds/feed-line";
+import { type FeedRow, headingKey } from "~/features/feeds/read/feed-layout";
 import { knownColumns } from "../feed-layout";
-import { type FeedRow, headingKey } from "../feed-row";
 
 import { type FeedEntry, lineRules, readLine } from "./read-line";
 

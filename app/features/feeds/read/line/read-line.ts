@@ -9,7 +9,7 @@ import {
 	type FeedLine,
 	type LineFacts,
 } from "~/features/feeds/feed-line";
-import { type FeedRow, headingKey, type UnreadableRow } from "../feed-row";
+import { type FeedRow, headingKey, type UnreadableRow } from "~/features/feeds/read/feed-layout";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
 import { britishPence, type FeedPrice, isCommaColumn, isSaleOn, readFeedPrice } from "./feed-price";
 import { htmlText } from "./html-text";

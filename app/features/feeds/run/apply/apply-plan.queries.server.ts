@@ -12,14 +12,13 @@ import {
 	type ListingRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { recordFeedChange } from "~/features/feeds/feed-history.queries.server";
-import { headingKey } from "~/features/feeds/read/feed-row";
+import { headingKey } from "~/features/feeds/read/feed-layout";
+import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
 import { MAX_PROBLEMS } from "../plan/collect-lines.server";
 import { appliedDigest } from "../plan/decision-input.queries.server";
 import { holdReasons } from "../plan/guards";
 import { chooseOffers, offerChanges, resolvedListing } from "../plan/offer-changes";
-import { updateRunFeed } from "../run-feeds.queries.server";
 import {
 	isMatched,
 	type LineProblem,

@@ -16,7 +16,7 @@ import {
 	type ListingRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { recordFeedChange } from "~/features/feeds/feed-history.queries.server";
+import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { decodeList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
+import type { RunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import type { MatchableModel } from "~/features/matching/matchable-model";
-import type { RunFeed } from "../run-feeds.queries.server";
 import { lineKey } from "../run-plan";
 
 const MATCHABLE = [

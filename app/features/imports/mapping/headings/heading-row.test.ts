@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sheet } from "../../../../../tests/import-plans";
-import { findHeadingRow, isTransposed, withUnitsInHeadings } from "./heading-row";
+import { findHeadingRow, isTransposed, withUnitsInHeadings } from "./foreign-sheet";
 
 it.each<[string, string[], number | undefined]>([
 	["the first row", ["Naam|Prijs", "Epson A|1"], 0],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "~/features/imports/parse/csv-sheet";
 import { decodeText } from "~/features/imports/parse/decode-text";
+import { readCsv } from "~/features/imports/read-import.server";
 import { guessed } from "../../../../../tests/guessed-columns";
 
 describe("columns of yes and no", () => {

@@ -1,5 +1,5 @@
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import type { Counted, LostValue } from "~/features/imports/plan/lost-values";
+import type { Counted, LostValue } from "~/features/imports/plan/import-plan";
 import { isMark } from "./words";
 
 /** Minimum length of a text with a value worth keeping. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { uploadProblem } from "./upload-problem";
+import { uploadProblem } from "~/features/images/image-limits";
 
 const MB = 1024 ** 2;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { UserError } from "~/logging/user-error";
-import { readCsv } from "./csv-sheet";
-import { MAX_ROWS } from "./sheet";
+import { MAX_ROWS } from "./parse/sheet";
+import { readCsv } from "./read-import.server";
 
 // Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
 vi.setConfig({ testTimeout: 60_000 });

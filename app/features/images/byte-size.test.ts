@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byteSizeText } from "./byte-size";
+import { byteSizeText } from "~/features/images/image-limits";
 
 it.each([
 	[0, "0 Bytes"],

@@ -1,0 +1,262 @@
+import type { Db } from "db/schema";
+import { type ChangedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import { decodeFacts } from "~/features/catalogue/facts/facts";
+import { withFacts } from "~/features/catalogue/facts/row-facts.server";
+import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
+import { loggedFacts, modelFields, offerFields } from "~/features/catalogue/write/change-fields";
+import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
+import { namedCategories } from "~/features/catalogue/write/derived-values";
+import { listingChange } from "~/features/catalogue/write/listing-change";
+import {
+	deleteListings,
+	resolveListings,
+	writeListingChanges,
+} from "~/features/catalogue/write/listing-writes.queries.server";
+import {
+	listCategoryKeys,
+	projectorChanges,
+	writeProjectorChanges,
+} from "~/features/catalogue/write/projector-writes.queries.server";
+import {
+	LISTING_ROW,
+	type ListingRow,
+	type ProjectorRow,
+} from "~/features/catalogue/write/row-change";
+import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
+import {
+	countContents,
+	deleteModelIn,
+} from "~/features/model-editor/delete/delete-model.queries.server";
+import { placeFeatured } from "~/features/model-editor/featured/featured-models.queries.server";
+import { cellsOf } from "~/features/records/kit/form-values";
+import type { Revertible } from "~/features/records/kit/record";
+import {
+	deleteSynonym,
+	insertSynonym,
+	synonymErrors,
+} from "~/features/search/synonyms/synonyms.queries.server";
+import { UserError } from "~/logging/user-error";
+import { unstorableText } from "./field-words.server";
+
+/** Splits an offer's key into its SKU and shop id. */
+function partsOf(key: string): { sku: string; shopId: number } {
+	const [sku = "", shopId = ""] = key.split(" ");
+	return { sku, shopId: /^\d{1,9}$/.test(shopId) ? Number(shopId) : -1 };
+}
+
+export function findOfferRow(db: Db, key: string): Promise<ListingRow | undefined> {
+	const { sku, shopId } = partsOf(key);
+	return db
+		.selectFrom("retailer_listings")
+		.innerJoin("projectors", "projectors.sku", "retailer_listings.projectorSku")
+		.select(LISTING_ROW.map((column) => `retailer_listings.${column}` as const))
+		.where("projectors.slug", "=", sku.toLowerCase())
+		.where("retailerId", "=", shopId)
+		.executeTakeFirst();
+}
+
+function offerRecord(key: string, fields: ChangedFields) {
+	const { sku, shopId } = partsOf(key);
+	const { is_example: _, ...cells } = fields;
+	return listingRecord.safeParse({ ...cellsOf(cells), sku, retailer: String(shopId) });
+}
+
+async function missingParts(db: Db, key: string): Promise<string | undefined> {
+	const { sku, shopId } = partsOf(key);
+	const model = await db
+		.selectFrom("projectors")
+		.select("id")
+		.where("slug", "=", sku.toLowerCase())
+		.executeTakeFirst();
+	if (!model) return `There is no model ${sku} any more: put that back first.`;
+	const shop = await db
+		.selectFrom("retailers")
+		.select("id")
+		.where("id", "=", shopId)
+		.executeTakeFirst();
+	return shop ? undefined : "Its shop is not there any more: put that back first.";
+}
+
+/** Reverts changes of offers, by SKU and shop. */
+export const offerRevert: Revertible = {
+	async find(db, key) {
+		const row = await findOfferRow(db, key);
+		return row && offerFields(row);
+	},
+
+	async check(db, key, fields) {
+		const missing = await missingParts(db, key);
+		if (missing !== undefined) return { problem: missing, notes: [] };
+		const stored = await offerRevert.find(db, key);
+		const { error } = offerRecord(key, { ...stored, ...fields });
+		return { problem: error && unstorableText(error), notes: [] };
+	},
+
+	async write(trx, key, fields, { now }) {
+		const missing = await missingParts(trx, key);
+		if (missing !== undefined) throw new UserError(409, missing);
+		const before = await findOfferRow(trx, key);
+		const wanted = { ...(before && offerFields(before)), ...fields };
+		const { data: record, error } = offerRecord(key, wanted);
+		if (error) throw new UserError(409, unstorableText(error));
+		const [resolved] = await resolveListings(trx, [record]);
+		if (!resolved || "reason" in resolved) {
+			throw new UserError(409, resolved?.reason ?? "The offer is not there any more.");
+		}
+		const { after } = listingChange(before, resolved, { now, isSample: false });
+		const isSample = wanted.is_example === true ? (1 as const) : (0 as const);
+		const written = { ...after, isSample, updatedAt: now.toISOString() };
+		await writeListingChanges(trx, [{ before, after: written }], now);
+		return key;
+	},
+
+	async checkRemoval() {
+		return { notes: ["Its price history keeps what it cost."] };
+	},
+
+	async remove(trx, key, { by, now }, { id: putsBackId, title }) {
+		const row = await findOfferRow(trx, key);
+		if (!row) return;
+		await deleteListings(trx, [row], now);
+		const named = { by, subject: "offer", subjectKey: key, title, putsBackId } as const;
+		await recordChange(trx, { ...named, action: "deleted", before: offerFields(row) }, now);
+	},
+};
+
+async function synonymProblem(
+	db: Db,
+	words: string,
+	{ meaning }: ChangedFields,
+): Promise<string | undefined> {
+	const errors = await synonymErrors(db, { words, meaning: String(meaning ?? "") });
+	return errors && Object.values(errors).flat().join(" ");
+}
+
+/** Reverts changes of synonyms, by their words. Synonyms are added and deleted, never changed. */
+export const synonymRevert: Revertible = {
+	find: (db, words) =>
+		db
+			.selectFrom("synonyms")
+			.select(["words", "meaning"])
+			.where("words", "=", words)
+			.executeTakeFirst(),
+	check: async (db, words, fields) => ({
+		problem: await synonymProblem(db, words, fields),
+		notes: [],
+	}),
+	async write(trx, words, fields, author) {
+		const problem = await synonymProblem(trx, words, fields);
+		if (problem !== undefined) throw new UserError(409, problem);
+		await insertSynonym(trx, { words, meaning: String(fields.meaning ?? "") }, author);
+		return words;
+	},
+	checkRemoval: async () => ({ notes: [] }),
+	async remove(trx, words, author, { id }) {
+		await deleteSynonym(trx, words, author, id);
+	},
+};
+
+function modelRecord(sku: string, fields: ChangedFields) {
+	const {
+		editor_words: _,
+		featured_place: __,
+		price_is_example: ___,
+		is_example: ____,
+		...cells
+	} = fields;
+	return projectorChange.safeParse({ ...cellsOf(cells), sku });
+}
+
+/** Returns those values of a line that only staff set. */
+function ownValues(fields: ChangedFields, isFeatured: boolean): Partial<ProjectorRow> {
+	const { editor_words: words, featured_place: place } = fields;
+	const flag = (name: string) => (fields[name] === true ? (1 as const) : (0 as const));
+	return {
+		...(words !== undefined && { editorWords: words === null ? null : String(words) }),
+		...(place !== undefined && {
+			featuredPlace: isFeatured && typeof place === "number" ? place : null,
+		}),
+		...(fields.price_is_example !== undefined && { isSamplePrice: flag("price_is_example") }),
+		...(fields.is_example !== undefined && { isSample: flag("is_example") }),
+	};
+}
+
+/** Returns a row with the facts of a line, and with the figures that stand among them. */
+function withLoggedFacts(row: ProjectorRow, fields: ChangedFields): ProjectorRow {
+	const logged = loggedFacts(fields);
+	if (logged.size === 0) return row;
+	const others = decodeFacts(row.facts).filter(({ field }) => !logged.has(field));
+	return withDerivedColumns(withFacts(row, [...others, ...[...logged.values()].flat()]));
+}
+
+async function unknownCategories(db: Db, fields: ChangedFields): Promise<string[]> {
+	const read = CELL_RULES.product_category.safeParse(cellsOf(fields).product_category);
+	const names = read.data ?? [];
+	if (names.length === 0) return [];
+	const categories = await db.selectFrom("categories").select(["id", "name", "slug"]).execute();
+	return names.filter((name) => namedCategories([name], categories).length === 0);
+}
+
+/** Reverts changes of models, by SKU. */
+export const modelRevert: Revertible = {
+	async find(db, sku) {
+		const row = await findModelRow(db, sku);
+		return row && modelFields(row);
+	},
+
+	async check(db, sku, fields) {
+		const { error } = modelRecord(sku, fields);
+		if (error) return { problem: unstorableText(error), notes: [] };
+		const unknown = await unknownCategories(db, fields);
+		return {
+			notes: unknown.map(
+				(name) => `There is no category "${name}" any more, so the model will not be listed in it.`,
+			),
+		};
+	},
+
+	async write(trx, sku, fields, { by, now }) {
+		const { data: record, error } = modelRecord(sku, fields);
+		if (error) throw new UserError(409, unstorableText(error));
+		const categories = await listCategoryKeys(trx);
+		const options = { now, isSample: false, by, isPinned: true };
+		for await (const changes of projectorChanges(trx, [record], categories, options)) {
+			const written = changes.map(({ before, after }) => ({
+				before,
+				after: {
+					...withLoggedFacts(after, fields),
+					isSample: before?.isSample ?? after.isSample,
+					isSamplePrice: before?.isSamplePrice ?? after.isSamplePrice,
+					...ownValues(fields, after.isFeatured === 1),
+				},
+			}));
+			await writeProjectorChanges(trx, written, { categories, now });
+			for (const { after } of written) {
+				const { featured_place: place } = fields;
+				// A place is a position in an order, so other models move.
+				if (typeof place === "number" && after.isFeatured === 1) {
+					await placeFeatured(trx, after.sku, place);
+				}
+			}
+		}
+		return sku;
+	},
+
+	async checkRemoval(db, sku) {
+		const row = await findModelRow(db, sku);
+		const lines = row ? contentsTexts(await countContents(db, row)) : [];
+		return {
+			notes: [
+				...lines.map((text) => `With it goes: ${text}.`),
+				"Its address will say that it was deleted.",
+			],
+		};
+	},
+
+	async remove(trx, sku, author, { id: putsBackId }) {
+		await deleteModelIn(trx, sku, { ...author, putsBackId });
+	},
+};
