@@ -12,7 +12,7 @@ import {
 	ULTRA_SHORT_METRES,
 	WORTH_MARKS,
 } from "./rules";
-import { GAIN_CRITERIA, markOf, marksOf, meritOf, type Scale, scaleOf } from "./score";
+import { type Marks, marksOf, scaleOf, sumsOf } from "./score";
 import { type UseWeights, weightsFor } from "./use-weights";
 
 /** One of the three to start with. */
@@ -54,14 +54,20 @@ function isTooFar({ figures }: PickModel, { distance, nearer }: Conditions): boo
 	return throwKind === "ultra-short" || isOfRatio;
 }
 
-/** A model that may play a role. */
-interface Candidate {
+/** A model that may play a role, if few others reach the floors. */
+interface Entrant {
 	model: PickModel;
 	/** Own models are before examples, those in stock before others, discontinued ones last; from 0. */
 	rank: number;
 	hasFloor: boolean;
-	/** The marks without those for the price. */
+}
+
+/** A model that may play a role, with its marks. */
+interface Candidate extends Entrant {
+	marks: Marks;
+	/** The sum of the marks without those for the price. */
 	merit: number;
+	/** The sum of all marks. */
 	score: number;
 }
 
@@ -94,46 +100,36 @@ function firstBy(candidates: readonly Candidate[], order: Order): Candidate | un
 	);
 }
 
-/** Returns the candidates that may play a role: those under a floor only while few of their rank or better reach all. */
-function playing(candidates: readonly Candidate[]): Candidate[] {
-	const reaching = candidates.filter(({ hasFloor }) => hasFloor);
+/** Returns those that may play a role: those under a floor only while few of their rank or better reach all. */
+function playing(entrants: readonly Entrant[]): Entrant[] {
+	const reaching = entrants.filter(({ hasFloor }) => hasFloor);
 	const isEnough = RANKS.map(
 		(rank) => reaching.filter((other) => other.rank <= rank).length >= LEAST_OTHERS,
 	);
-	return candidates.filter(({ hasFloor, rank }) => hasFloor || !isEnough[rank]);
+	return entrants.filter(({ hasFloor, rank }) => hasFloor || !isEnough[rank]);
 }
 
 /** Returns true if a model is no dearer, as much in stock, has no fewer marks for any figure, and more for one. */
-function beats(other: Candidate, { model, rank, merit }: Candidate, scale: Scale): boolean {
+function beats(other: Candidate, { model, rank, marks, merit }: Candidate): boolean {
 	if (other.rank > rank || other.model.pricePence > model.pricePence) return false;
-	// Else a mark is lower too: seen at once.
-	if (other.merit < merit) return false;
+	// Marks of which none is lower and one is higher add up to more.
+	if (other.merit <= merit) return false;
 	if (model.inStock && !other.model.inStock) return false;
-	let isBetter = false;
-	for (const criterion of GAIN_CRITERIA) {
-		const gain = markOf(other.model, criterion, scale) - markOf(model, criterion, scale);
-		if (gain < 0) return false;
-		if (gain > 0) isBetter = true;
-	}
-	return isBetter;
+	return marks.every((mark, at) => mark <= (other.marks[at] ?? 0));
 }
 
 /** Returns the first candidate that none of the pool beats. */
-function bestOf(pool: readonly Candidate[], scale: Scale): Candidate | undefined {
+function bestOf(pool: readonly Candidate[]): Candidate | undefined {
 	let left = pool;
 	for (;;) {
 		const best = firstBy(left, bestFirst);
-		if (!best || !pool.some((other) => beats(other, best, scale))) return best;
+		if (!best || !pool.some((other) => beats(other, best))) return best;
 		left = left.filter((one) => one !== best);
 	}
 }
 
 /** Returns the cheapest model that reaches the floors, of the first rank that has one. */
-function cheapestOf(
-	pool: readonly Candidate[],
-	best: Candidate,
-	scale: Scale,
-): Candidate | undefined {
+function cheapestOf(pool: readonly Candidate[], best: Candidate): Candidate | undefined {
 	for (const rank of RANKS) {
 		const doing = pool.filter((one) => one.hasFloor && one.rank <= rank);
 		const lowest = doing.reduce(
@@ -143,7 +139,7 @@ function cheapestOf(
 		if (lowest * 100 > best.model.pricePence * CHEAPER_PERCENT) continue;
 		const rivals = pool.filter(({ model }) => model.pricePence <= lowest);
 		const unbeaten = doing.filter(
-			(one) => one.model.pricePence === lowest && !rivals.some((other) => beats(other, one, scale)),
+			(one) => one.model.pricePence === lowest && !rivals.some((other) => beats(other, one)),
 		);
 		const cheapest = firstBy(unbeaten, cheaperFirst);
 		if (cheapest) return cheapest;
@@ -151,17 +147,16 @@ function cheapestOf(
 	return undefined;
 }
 
-/** Returns the best of the dearer models that gain enough marks for their price. */
+/** Returns the best of dearer models that gain enough marks for their price. */
 function worthOf(
-	pool: readonly Candidate[],
+	dearer: readonly Candidate[],
 	best: Candidate,
 	{ max }: Conditions,
 ): Candidate | undefined {
 	const { pricePence } = best.model;
 	const most = max === null ? pricePence * OVER_BEST : Number.POSITIVE_INFINITY;
-	const worth = pool.filter(
+	const worth = dearer.filter(
 		(one) =>
-			one.model.pricePence > pricePence &&
 			one.model.pricePence <= most &&
 			(one.hasFloor || !best.hasFloor) &&
 			one.merit - best.merit >= WORTH_MARKS - ROUNDING,
@@ -181,33 +176,34 @@ export function prepare(
 	const found = candidates.filter(isWithin);
 	const scale = scaleOf(found, conditions, weights, newest);
 	const most = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
-	/** Returns the candidate that a model is; undefined if it may play no role. */
-	const candidateOf = (model: PickModel): Candidate | undefined => {
+	/** Returns undefined for a model that may play no role. */
+	const entrantOf = (model: PickModel): Entrant | undefined => {
 		if (model.pricePence === 0 || model.pricePence > most) return undefined;
 		if (weights.use !== null && model.notFor.includes(weights.use)) return undefined;
 		if (isTooFar(model, conditions)) return undefined;
-		const hasFloor = reachesFloors(model, conditions, weights);
-		const merit = meritOf(model, scale);
-		const score = markOf(model, "price", scale) + merit;
-		return { model, rank: rankOf(model), hasFloor, merit, score };
+		return { model, rank: rankOf(model), hasFloor: reachesFloors(model, conditions, weights) };
 	};
-	return { candidates, conditions, isWithin, found, scale, candidateOf };
+	const marked = (entrant: Entrant): Candidate => {
+		const marks = marksOf(entrant.model, scale);
+		return { ...entrant, marks, ...sumsOf(marks) };
+	};
+	return { candidates, conditions, isWithin, found, scale, entrantOf, marked };
 }
 
 type Prepared = ReturnType<typeof prepare>;
 
 /** Returns the candidates of the three roles; undefined if there are none. `kept` is the SKU of a best one chosen before. */
-function choose(
-	{ candidates, conditions, isWithin, found, scale, candidateOf }: Prepared,
-	kept?: string,
-) {
+function choose(prepared: Prepared, kept?: string) {
+	const { candidates, conditions, isWithin, found, entrantOf, marked } = prepared;
 	if (found.length < LEAST_MODELS) return undefined;
-	const all = candidates.flatMap((model) => candidateOf(model) ?? []);
-	const pool = playing(all.filter(({ model }) => isWithin(model)));
-	const best = all.find(({ model }) => model.sku === kept) ?? bestOf(pool, scale);
+	const all = candidates.flatMap((model) => entrantOf(model) ?? []);
+	const pool = playing(all.filter(({ model }) => isWithin(model))).map(marked);
+	const first = all.find(({ model }) => model.sku === kept);
+	const best = first ? marked(first) : bestOf(pool);
 	if (!best) return undefined;
-	const worth = worthOf(playing(all), best, conditions);
-	return { best, cheapest: cheapestOf(pool, best, scale), worth };
+	const dearer = playing(all).filter(({ model }) => model.pricePence > best.model.pricePence);
+	const worth = worthOf(dearer.map(marked), best, conditions);
+	return { best, cheapest: cheapestOf(pool, best), worth };
 }
 
 /** Returns the first rank of models. */
@@ -222,28 +218,30 @@ export function firstRank(models: readonly PickModel[]): number {
  */
 export function rivalsOf(
 	model: PickModel,
-	{ found, scale, candidateOf }: Prepared,
+	{ found, entrantOf, marked }: Prepared,
 	first = firstRank(found),
 ): PickModel[] | undefined {
-	const own = candidateOf(model);
-	if (!own) return [];
-	if (own.rank < first) return undefined;
-	const isAhead = (one: Candidate) =>
+	const entrant = entrantOf(model);
+	if (!entrant) return [];
+	if (entrant.rank < first) return undefined;
+	const own = marked(entrant);
+	const comesFirst = (one: Candidate) =>
 		one.model.pricePence < model.pricePence
 			? one.merit > own.merit + ROUNDING
 			: one.rank === own.rank &&
 				one.model.inStock === model.inStock &&
 				cheaperFirst(one, own) < 0 &&
-				`${marksOf(one.model, scale)}` === `${marksOf(model, scale)}`;
+				`${one.marks}` === `${own.marks}`;
 	const rivals: PickModel[] = [];
 	let isBehind = !own.hasFloor;
 	for (const other of found) {
 		const isDearer = other.pricePence > model.pricePence;
 		if (rankOf(other) !== first || (isDearer && rivals.length >= LEAST_OTHERS)) continue;
-		const one = candidateOf(other);
+		const one = entrantOf(other);
 		if (!one?.hasFloor) continue;
-		isBehind ||= isAhead(one);
-		if (isAhead(one) || rivals.length < LEAST_OTHERS) rivals.push(other);
+		const isAhead = comesFirst(marked(one));
+		isBehind ||= isAhead;
+		if (isAhead || rivals.length < LEAST_OTHERS) rivals.push(other);
 		if (isBehind && rivals.length >= LEAST_OTHERS) return rivals;
 	}
 	return undefined;

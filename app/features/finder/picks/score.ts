@@ -82,7 +82,7 @@ const FIGURES: Readonly<Record<Criterion, (model: PickModel, scale: Scale) => nu
 	weight: ({ figures: { weightKg } }) => weightKg,
 	throw: ({ figures: { throwRatioMin } }) => throwRatioMin,
 	features: (model, { weights: { features } }) =>
-		features.filter((tag) => model.features.includes(tag)).length,
+		features.reduce((count, tag) => count + Number(model.features.includes(tag)), 0),
 	newness: ({ launchYear }) => launchYear,
 	noise: ({ noiseDb }) => noiseDb,
 	battery: ({ batteryMinutes }) => batteryMinutes,
@@ -120,27 +120,14 @@ function shareOf(model: PickModel, criterion: Criterion, scale: Scale): number {
 	return Math.min(1, Math.max(0, (none - figure) / (none - full)));
 }
 
-/** Returns a model's marks for a criterion, from 0 to its weight. */
-export function markOf(model: PickModel, criterion: Criterion, scale: Scale): number {
-	const weight = scale.weights.weights[criterion];
-	return weight && weight * shareOf(model, criterion, scale);
-}
-
-/** Marks in the order of `CRITERIA`. */
+/** Marks in the order of `CRITERIA`, each from 0 to the weight of its criterion. */
 export type Marks = readonly number[];
 
 export function marksOf(model: PickModel, scale: Scale): Marks {
-	return CRITERIA.map((criterion) => markOf(model, criterion, scale));
-}
-
-/** The criteria of which more marks may be worth more money. */
-export const GAIN_CRITERIA = CRITERIA.filter((one): one is GainCriterion => one !== "price");
-
-/** Returns the sum of the marks without those for the price. */
-export function meritOf(model: PickModel, scale: Scale): number {
-	let sum = 0;
-	for (const criterion of GAIN_CRITERIA) sum += markOf(model, criterion, scale);
-	return sum;
+	return CRITERIA.map((criterion) => {
+		const weight = scale.weights.weights[criterion];
+		return weight && weight * shareOf(model, criterion, scale);
+	});
 }
 
 /** Returns how many more marks a model has than another for each criterion but the price. */
@@ -151,4 +138,12 @@ export function gainsOver(
 	return CRITERIA.flatMap((criterion, at) =>
 		criterion === "price" ? [] : [{ criterion, gain: (marks[at] ?? 0) - (others[at] ?? 0) }],
 	);
+}
+
+const PRICE = CRITERIA.indexOf("price");
+
+/** Returns the sum of all marks as score, without those for the price as merit. */
+export function sumsOf(marks: Marks): { merit: number; score: number } {
+	const merit = marks.reduce((sum, mark, at) => (at === PRICE ? sum : sum + mark), 0);
+	return { merit, score: (marks[PRICE] ?? 0) + merit };
 }
