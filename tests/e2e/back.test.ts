@@ -1,8 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
-import { openPageWithDeferredScripts } from "./support/deferred-scripts";
-import { holdReact } from "./support/hold-react";
+import { holdReact, openPageWithDeferredScripts } from "./support/held";
 import { siteUrl } from "./support/site/shared-site";
 
 launchBrowser();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
-import { openPageWithDeferredScripts } from "./support/deferred-scripts";
-import { holdReact } from "./support/hold-react";
+import { holdReact, holdRequests, openPageWithDeferredScripts } from "./support/held";
 
 launchBrowser();
 
@@ -136,17 +135,7 @@ describe("with scripts", () => {
 	it("shows the previous order after Back, even if the next was not shown yet", async () => {
 		const { page } = await openPage("/brand/epson");
 		await hydrated(page);
-		let release = () => {};
-		await page.route(
-			"**/*.data?*",
-			async (route) => {
-				await new Promise<void>((resolve) => {
-					release = resolve;
-				});
-				await route.continue();
-			},
-			{ times: 1 },
-		);
+		const release = await holdRequests(page, "**/*.data?*");
 		const select = page.getByLabel("Sort by");
 		const before = await select.inputValue();
 		await select.selectOption("price-low");
@@ -176,14 +165,7 @@ describe("with scripts", () => {
 	it("shows skeletons of the coming page when it is slow, and none when it is quick", async () => {
 		const { page } = await openPage("/brands");
 		await hydrated(page);
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route("**/retailers.data*", async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdRequests(page, "**/retailers.data*");
 		await page.getByRole("banner").getByRole("link", { name: "Retailers" }).click();
 		await page.getByText("Loading…").waitFor({ state: "attached" });
 		await expect.poll(() => page.locator(".h-80.bg-line").count()).toBe(5);

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { rawAnswer } from "../../scripts/bench/support/raw-answer";
 import { hydrated, launchBrowser, openPage } from "./support/browser";
-import { openPageWithDeferredScripts } from "./support/deferred-scripts";
 import { firstAnswer, HOME_SCRIPT_BYTES, PAGE_BYTES } from "./support/first-answer";
+import { openPageWithDeferredScripts } from "./support/held";
 import { COMPARISONS, OPEN_PICKERS, SCREENS } from "./support/screens";
 import { siteUrl } from "./support/site/shared-site";
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
-import { openPageWithDeferredScripts } from "./support/deferred-scripts";
+import { holdRequests, openPageWithDeferredScripts } from "./support/held";
 
 launchBrowser();
 
@@ -131,17 +131,7 @@ describe("on a phone's first screen", () => {
 });
 
 /** Delays requests for other comparisons until they are released. */
-async function holdComparisons(page: Page): Promise<() => void> {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/compare.data*", async (route) => {
-		await held;
-		await route.continue();
-	});
-	return release;
-}
+const holdComparisons = (page: Page) => holdRequests(page, "**/compare.data*");
 
 describe("while a response is slow", () => {
 	const LOADING = "Loading comparison data...";

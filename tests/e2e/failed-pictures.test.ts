@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
-import { openPageWithDeferredScripts } from "./support/deferred-scripts";
+import { openPageWithDeferredScripts } from "./support/held";
 
 launchBrowser();
 

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
-import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
+import { DESKTOP, launchBrowser } from "../support/browser";
 import {
 	button,
 	choose,
 	counts,
 	csv,
 	expectNoOverflow,
-	formError,
 	openCsvTab,
 	openUpload,
 	undoLastImport,
@@ -20,11 +19,12 @@ const DUTCH = readFileSync("tests/fixtures/foreign/dutch.csv", "utf8");
 
 let attempts = 0;
 
-/** A list in a different layout for each mode and attempt, because mappings are remembered. */
-function listOf(column: string, attempt: number): string {
+/** A list in a different layout for each attempt, because mappings are remembered. */
+function nextList(column: string): string {
+	attempts += 1;
 	const [headings, ...rows] = DUTCH.replace("Artikelnaam", column).trimEnd().split("\n");
 	const lines = [
-		`${headings?.trimEnd()};Lijst ${attempt}`,
+		`${headings?.trimEnd()};Lijst ${attempts}`,
 		...rows.map((row) => `${row.trimEnd()};`),
 	];
 	return `${lines.join("\n")}\n`;
@@ -34,10 +34,8 @@ it("a list in another layout is mapped once and imported", async () => {
 	const title = "Productnaam";
 	const { page, problems } = await openUpload({ viewport: DESKTOP });
 	const name = `${title}.csv`;
-	attempts += 1;
-	const list = listOf(title, attempts);
 	await openCsvTab(page);
-	await choose(page, csv(list, name));
+	await choose(page, csv(nextList(title), name));
 	await button(page, "Upload").click();
 
 	await page.getByRole("heading", { name: "What do these columns mean?" }).waitFor();
@@ -88,47 +86,4 @@ it("a list in another layout is mapped once and imported", async () => {
 	await page.goto("/admin/upload");
 	await undoLastImport(page, name);
 	expect(problems.filter((one) => !one.includes("400"))).toEqual([]);
-});
-
-it("a list in another layout removes no values of models unless that is ticked", async () => {
-	const { page, problems } = await openUpload({ viewport: PHONE });
-	attempts += 1;
-	const name = `losses-${attempts}.csv`;
-	const list = `Artikelnaam;Aansluitingen;Lijst ${attempts}\nEpson Verlies ${attempts};HDMI, USB-A;\n`;
-	const send = async (text: string) => {
-		await openCsvTab(page);
-		await choose(page, csv(text, name));
-		await button(page, "Upload").click();
-	};
-	const importOne = page.getByRole("button", { name: "Import 1 row" }).first();
-	await send(list);
-	await button(page, "Show how it is read").click();
-	await importOne.click();
-	expect(await counts(page, `Result of ${name}`)).toBe("Created 1, Updated 0, Errors 0");
-
-	await send(list.replace("HDMI, USB-A", "✅"));
-	await page.getByRole("heading", { name: "Inputs: 0 changed" }).waitFor();
-	await page.getByText("2 values now, 1 in the file").waitFor();
-	const box = page.getByLabel("Replace Inputs");
-	expect(await box.isChecked()).toBe(false);
-	await expectNoOverflow(page);
-	expect(await axeFindings(page)).toEqual([]);
-	await box.check();
-	await button(page, "Check my answers").first().click();
-	await importOne.waitFor();
-	expect(await box.isChecked()).toBe(true);
-
-	await page.goto("/admin/upload");
-	await undoLastImport(page, name);
-	expect(problems).toEqual([]);
-});
-
-it("leads a product feed to the feeds", async () => {
-	const { page } = await openUpload({ javaScriptEnabled: false });
-	await openCsvTab(page);
-	await choose(page, { ...csv("<?xml version='1.0'?><rss/>", "feed.xml"), mimeType: "text/xml" });
-	await button(page, "Preview first").click();
-	const error = formError(page, "This is a feed: add it under Feeds");
-	await error.getByRole("link", { name: "Feeds" }).click();
-	await page.waitForURL("**/admin/feeds");
 });

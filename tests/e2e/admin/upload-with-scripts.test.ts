@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { actionAnswer } from "../support/action-answer";
 import { hydrated, launchBrowser } from "../support/browser";
-import { openPageWithDeferredScripts } from "../support/deferred-scripts";
+import { holdRequests, openPageWithDeferredScripts } from "../support/held";
 import { signIn } from "../support/staff";
 import {
 	button,
@@ -16,7 +16,6 @@ import {
 	openSheetsTab,
 	openUpload,
 	PAGE,
-	pathOf,
 	toast,
 	undoLastImport,
 	uploadChosen,
@@ -41,14 +40,7 @@ describe("uploading with scripts", () => {
 		const { page } = await openUpload({});
 		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 		await openCsvTab(page);
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(POSTS, async (route) => {
-			await released;
-			await route.continue();
-		});
+		const release = await holdRequests(page, POSTS);
 		const name = await newFileName(page);
 		await choose(page, csv(GOOD, name));
 		await button(page, "Upload").click();
@@ -121,23 +113,10 @@ describe("a chosen file", () => {
 		await undoLastImport(page);
 		expect(problems).toEqual([]);
 	});
-
-	it("stays chosen while another tab is looked at", async () => {
-		const { page } = await openUpload({});
-		await openCsvTab(page);
-		await choose(page, csv(GOOD));
-		await openSheetsTab(page);
-		await page.getByLabel("CSV or Excel file").waitFor({ state: "hidden" });
-		await button(page, "Sync from Google Sheets").waitFor();
-		await page.keyboard.press("ArrowRight");
-		await page.getByRole("tab", { name: "CSV Upload", selected: true }).waitFor();
-		expect(await isChosen(page)).toBe(true);
-		expect(pathOf(page) + new URL(page.url()).hash).toBe(PAGE);
-	});
 });
 
 describe("syncing with scripts", () => {
-	it("shows why it failed, in a toast and by the form", async () => {
+	it("shows why it failed, in a toast and by the form, then the instructions", async () => {
 		const { page } = await openUpload({});
 		await openSheetsTab(page);
 		const refusal = (title: string) => () =>
@@ -160,11 +139,6 @@ describe("syncing with scripts", () => {
 			await formError(page, text).waitFor();
 			await page.unroute(POSTS);
 		}
-	});
-
-	it("shows the instructions, with a notice", async () => {
-		const { page } = await openUpload({});
-		await openSheetsTab(page);
 		await button(page, "Setup Instructions").click();
 		await toast(page, "Google Sheets is not set up yet.").waitFor();
 		await page.getByRole("region", { name: "How to set it up" }).waitFor();

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
 import { hydrated, launchBrowser, openPage } from "../support/browser";
@@ -18,23 +17,11 @@ import {
 	toast,
 	writeMessage,
 } from "../support/form-pages";
+import { holdRequests } from "../support/held";
 
 launchBrowser();
 
 const CONTACT_POST = "**/contact-us.data*";
-
-/** Delays posts until they are released. */
-async function holdPosts(page: Page): Promise<() => void> {
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(CONTACT_POST, async (route) => {
-		await released;
-		await route.fallback();
-	});
-	return release;
-}
 
 describe("the contact form without scripts", () => {
 	it("sends a message and comes back empty with a toast", async () => {
@@ -71,7 +58,7 @@ describe("the contact form with scripts", () => {
 		await markDocument(page);
 		const token = await page.locator('[name="token"]').inputValue();
 		await writeMessage(page);
-		const release = await holdPosts(page);
+		const release = await holdRequests(page, CONTACT_POST);
 		await sendButton(page).click();
 		const busy = page.getByRole("button", { name: "Sending..." });
 		expect(await busy.isDisabled()).toBe(true);

@@ -2,7 +2,6 @@ import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE, type Visit } from "../support/browser";
-import { openPageWithDeferredScripts } from "../support/deferred-scripts";
 import {
 	answerSum,
 	EMAIL,
@@ -18,6 +17,7 @@ import {
 	toast,
 	writeMessage,
 } from "../support/form-pages";
+import { openPageWithDeferredScripts } from "../support/held";
 
 launchBrowser();
 

@@ -13,6 +13,7 @@ import {
 	subscribeButton,
 	toast,
 } from "../support/form-pages";
+import { holdRequests } from "../support/held";
 
 launchBrowser();
 
@@ -55,19 +56,13 @@ describe("the newsletter with scripts", () => {
 		const { page, problems } = await openPage("/");
 		await hydrated(page);
 		await markDocument(page);
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(NEWSLETTER_POST, async (route) => {
-			expect(new URLSearchParams(route.request().postData() ?? "").get("email")).toBe(EMAIL);
-			await released;
-			await route.continue();
-		});
+		const release = await holdRequests(page, NEWSLETTER_POST);
+		const posted = page.waitForRequest(NEWSLETTER_POST);
 		await subscribe(page, ` ${EMAIL} `);
 		const busy = page.getByRole("button", { name: "Subscribing..." });
 		await busy.waitFor();
 		expect([await busy.isDisabled(), await email(page).isDisabled()]).toEqual([true, true]);
+		expect(new URLSearchParams((await posted).postData() ?? "").get("email")).toBe(EMAIL);
 		release();
 		await toast(page, SUBSCRIBED).waitFor();
 		await subscribeButton(page).waitFor();

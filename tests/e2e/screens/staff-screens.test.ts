@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, launchBrowser, NARROWEST, openPage, shareProfile } from "../support/browser";
-import { openPageWithDeferredScripts } from "../support/deferred-scripts";
+import { openPageWithDeferredScripts } from "../support/held";
 import { layoutFaults } from "../support/layout";
 import { expectReadable } from "../support/readable";
 import { STAFF_SCREENS } from "../support/screens";

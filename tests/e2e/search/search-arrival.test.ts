@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage } from "../support/browser";
-import { openPageWithDeferredScripts } from "../support/deferred-scripts";
+import { openPageWithDeferredScripts } from "../support/held";
 import { dialog, input, LIVE_CODE, options, searchLink, status } from "../support/search-page";
 import { siteUrl } from "../support/site/shared-site";
 

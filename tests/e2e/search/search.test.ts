@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage } from "../support/browser";
+import { holdRequests } from "../support/held";
 import {
 	dialog,
 	input,
@@ -184,14 +185,7 @@ describe("with scripts", () => {
 
 	it("shows each state in the documented words", async () => {
 		const { page } = await openLive();
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route("**/api/projectors/search?q=zzzzzz&links=1", async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdRequests(page, "**/api/projectors/search?q=zzzzzz&links=1");
 		await page.route("**/api/projectors/search?q=broken&links=1", (route) =>
 			route.fulfill({ status: 500 }),
 		);
