@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { open } from "./connection.server";
 import { migrateToLatest } from "./migrate";
 
@@ -27,18 +27,17 @@ function modes(): Record<string, string> {
 	);
 }
 
-describe("open", () => {
-	it("creates a database and the files beside it readable by the owner only", async () => {
-		const db = open(`file:${join(folder, "site.db")}`);
-		await migrateToLatest(db);
-		expect(modes()).toEqual({ "site.db": "600", "site.db-shm": "600", "site.db-wal": "600" });
-		await db.destroy();
-	});
+it("creates a database and the files beside it readable by the owner only", async () => {
+	const db = open(`file:${join(folder, "site.db")}`);
+	await migrateToLatest(db);
+	expect(modes()).toEqual({ "site.db": "600", "site.db-shm": "600", "site.db-wal": "600" });
+	await db.destroy();
+});
 
-	it("opens new files while other processes open them", {
-		timeout: 60_000,
-	}, async () => {
-		const script = `
+it("opens new files while other processes open them", {
+	timeout: 60_000,
+}, async () => {
+	const script = `
 			import { open } from "./db/connection.server.ts";
 			import { setTimeout as wait } from "node:timers/promises";
 			for (let file = 0; file < 100; file += 1) {
@@ -46,16 +45,15 @@ describe("open", () => {
 				await open("file:${folder}/" + file + ".db").destroy();
 			}
 		`;
-		const args = ["--import", "tsx", "--input-type=module", "--eval", script];
-		const opening = [1, 2, 3, 4].map(() => once(spawn(process.execPath, args), "exit"));
-		expect(await Promise.all(opening)).toEqual(opening.map(() => [0, null]));
-	});
+	const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+	const opening = [1, 2, 3, 4].map(() => once(spawn(process.execPath, args), "exit"));
+	expect(await Promise.all(opening)).toEqual(opening.map(() => [0, null]));
+});
 
-	it("does not change the mode of an existing file", async () => {
-		const file = join(folder, "site.db");
-		writeFileSync(file, "");
-		chmodSync(file, 0o640);
-		await open(`file:${file}`).destroy();
-		expect(modes()).toEqual({ "site.db": "640" });
-	});
+it("does not change the mode of an existing file", async () => {
+	const file = join(folder, "site.db");
+	writeFileSync(file, "");
+	chmodSync(file, 0o640);
+	await open(`file:${file}`).destroy();
+	expect(modes()).toEqual({ "site.db": "640" });
 });

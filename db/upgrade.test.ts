@@ -211,31 +211,30 @@ describe("contact messages that were mailed from their own table", () => {
 	});
 });
 
-describe("offers from before the source of confirmations was stored", () => {
-	it.each([
-		["0018-barcodes", 0],
-		["0025-postgres-similar-models", 1],
-	])("of %s are a feed's if one contained them: %i", async (name, isCheckedByFeed) => {
+it.each([
+	["0018-barcodes", 0],
+	["0025-postgres-similar-models", 1],
+])(
+	"offers from before the source of confirmations was stored of %s are a feed's if one contained them: %i",
+	async (name, isCheckedByFeed) => {
 		await migrateTo(name);
 		await fill(name);
 		await migrateToLatest(db);
 		expect(await rowsOf("retailer_listings")).toMatchObject([{ isCheckedByFeed }]);
 		expect(await rowsOf("projectors")).toMatchObject([{ refurbishedPence: 0 }]);
-	});
-});
+	},
+);
 
-describe("price alerts from before those on searches", () => {
-	it("leave their numbers unused, because mails have keys made of them", async () => {
-		await migrateTo("0030-not-for");
-		await fill("0030-not-for");
-		await db.deleteFrom("price_alerts").execute();
-		await migrateToLatest(db);
-		const alert = { search: "?use=gaming", searchText: "Gaming", targetPence: null } as const;
-		const { id } = await db
-			.insertInto("price_alerts")
-			.values({ ...alert, email: "a@example.com", wantsStock: 0, createdAt: NOW })
-			.returning("id")
-			.executeTakeFirstOrThrow();
-		expect(id).toBe(8);
-	});
+it("price alerts from before those on searches leave their numbers unused, because mails have keys made of them", async () => {
+	await migrateTo("0030-not-for");
+	await fill("0030-not-for");
+	await db.deleteFrom("price_alerts").execute();
+	await migrateToLatest(db);
+	const alert = { search: "?use=gaming", searchText: "Gaming", targetPence: null } as const;
+	const { id } = await db
+		.insertInto("price_alerts")
+		.values({ ...alert, email: "a@example.com", wantsStock: 0, createdAt: NOW })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	expect(id).toBe(8);
 });

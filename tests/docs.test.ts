@@ -66,11 +66,12 @@ function namedPaths(path: string): string[] {
 	);
 }
 
-describe("files that documents name exist", () => {
-	it.each(DOCUMENTS.filter((path) => namedPaths(path).length > 0))("in %s", (path) => {
+it.each(DOCUMENTS.filter((path) => namedPaths(path).length > 0))(
+	"files that documents name exist in %s",
+	(path) => {
 		expect(namedPaths(path).filter((named) => !existsSync(named))).toEqual([]);
-	});
-});
+	},
+);
 
 describe("settings", () => {
 	const source = readFileSync("app/config/env.server.ts", "utf8");

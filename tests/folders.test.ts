@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 // Limits the length of folders and files (docs/architecture.md#house-rules).
 
@@ -23,19 +23,17 @@ const TRACKED = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 	.split("\n")
 	.filter((path) => existsSync(path));
 
-describe("the repository", () => {
-	it("has no folder with more than forty files of its own", () => {
-		const counts = new Map<string, number>();
-		for (const path of TRACKED) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-		expect(counts.size).toBeGreaterThan(100);
-		expect([...counts].filter(([, files]) => files > MAX_FILES)).toEqual([]);
-	});
+it("the repository has no folder with more than forty files of its own", () => {
+	const counts = new Map<string, number>();
+	for (const path of TRACKED) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+	expect(counts.size).toBeGreaterThan(100);
+	expect([...counts].filter(([, files]) => files > MAX_FILES)).toEqual([]);
+});
 
-	it("has no source file of more than 300 lines without a reason", () => {
-		const sources = TRACKED.filter((path) => /\.(?:tsx?|mjs|mts|js|css|vcl)$/.test(path));
-		const long = sources.filter(
-			(path) => readFileSync(path, "utf8").trimEnd().split("\n").length > MAX_LINES,
-		);
-		expect(long.sort()).toEqual(LONG);
-	});
+it("the repository has no source file of more than 300 lines without a reason", () => {
+	const sources = TRACKED.filter((path) => /\.(?:tsx?|mjs|mts|js|css|vcl)$/.test(path));
+	const long = sources.filter(
+		(path) => readFileSync(path, "utf8").trimEnd().split("\n").length > MAX_LINES,
+	);
+	expect(long.sort()).toEqual(LONG);
 });

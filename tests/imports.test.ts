@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 // Checks docs/architecture.md#layers: imports run downwards between layers, features import what the table of
 // docs/architecture.md#features allows, and the files and folders of a folder form no circle.
@@ -110,34 +110,32 @@ function foldersAbove(path: string): string[] {
 
 const FOLDERS = [...new Set(SOURCES.flatMap(foldersAbove))];
 
-describe("imports", () => {
-	it("are read", () => {
-		expect(FOLDERS.length).toBeGreaterThan(100);
-		expect(IMPORTS.length).toBeGreaterThan(3000);
-	});
+it("are read", () => {
+	expect(FOLDERS.length).toBeGreaterThan(100);
+	expect(IMPORTS.length).toBeGreaterThan(3000);
+});
 
-	it("run downwards between layers", () => {
-		const upward = IMPORTS.filter(({ from, to }) => {
-			const [above, below] = [layerOf(from), layerOf(to)];
-			if (above === undefined) return false;
-			return below === undefined || (above !== below && !LAYERS[above]?.includes(below));
-		});
-		expect(upward).toEqual([]);
+it("run downwards between layers", () => {
+	const upward = IMPORTS.filter(({ from, to }) => {
+		const [above, below] = [layerOf(from), layerOf(to)];
+		if (above === undefined) return false;
+		return below === undefined || (above !== below && !LAYERS[above]?.includes(below));
 	});
+	expect(upward).toEqual([]);
+});
 
-	it("between features are those that the architecture allows", () => {
-		const features = new Set(SOURCES.flatMap((path) => featureOf(path) ?? []));
-		expect([...FEATURES.keys()].sort()).toEqual([...features].sort());
-		const others = IMPORTS.filter(({ from, to }) => {
-			const [above, below] = [featureOf(from), featureOf(to)];
-			if (above === undefined || below === undefined || above === below) return false;
-			return !FEATURES.get(above)?.includes(below);
-		});
-		expect(others).toEqual([]);
+it("between features are those that the architecture allows", () => {
+	const features = new Set(SOURCES.flatMap((path) => featureOf(path) ?? []));
+	expect([...FEATURES.keys()].sort()).toEqual([...features].sort());
+	const others = IMPORTS.filter(({ from, to }) => {
+		const [above, below] = [featureOf(from), featureOf(to)];
+		if (above === undefined || below === undefined || above === below) return false;
+		return !FEATURES.get(above)?.includes(below);
 	});
+	expect(others).toEqual([]);
+});
 
-	it("run one way between the files and folders of each folder", () => {
-		const circles = FOLDERS.map((folder) => [folder, circular(folder)] as const);
-		expect(circles.filter(([, names]) => names.length > 0)).toEqual([]);
-	});
+it("run one way between the files and folders of each folder", () => {
+	const circles = FOLDERS.map((folder) => [folder, circular(folder)] as const);
+	expect(circles.filter(([, names]) => names.length > 0)).toEqual([]);
 });

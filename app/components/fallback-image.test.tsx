@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { FallbackImage } from "./fallback-image";
 
 const image = () => screen.getByRole<HTMLImageElement>("img");
@@ -23,47 +23,45 @@ function pretend(state: { complete: boolean; naturalWidth: number; isSound?: boo
 
 afterEach(cleanup);
 
-describe("FallbackImage", () => {
-	it("shows its image while that loads and when it has loaded", () => {
-		pretend({ complete: false, naturalWidth: 0 });
-		render(<FallbackImage src="/a.jpg" alt="A" width="4" height="3" />);
-		pretend({ complete: true, naturalWidth: 400 });
-		render(<FallbackImage src="/b.jpg" alt="B" />);
-		const sources = screen.getAllByRole("img").map((one) => one.getAttribute("src"));
-		expect(sources).toEqual(["/a.jpg", "/b.jpg"]);
-	});
+it("FallbackImage shows its image while that loads and when it has loaded", () => {
+	pretend({ complete: false, naturalWidth: 0 });
+	render(<FallbackImage src="/a.jpg" alt="A" width="4" height="3" />);
+	pretend({ complete: true, naturalWidth: 400 });
+	render(<FallbackImage src="/b.jpg" alt="B" />);
+	const sources = screen.getAllByRole("img").map((one) => one.getAttribute("src"));
+	expect(sources).toEqual(["/a.jpg", "/b.jpg"]);
+});
 
-	it("replaces a failed image by the placeholder, logs it, and stops there", () => {
-		pretend({ complete: false, naturalWidth: 0 });
-		render(<FallbackImage src="/a.jpg" alt="A" />);
-		fireEvent.error(image());
-		expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
-		expect(image().alt).toBe("A");
-		expect(warnings()).toEqual([expect.stringMatching(/^Image failed to load: .*\/a\.jpg$/)]);
+it("FallbackImage replaces a failed image by the placeholder, logs it, and stops there", () => {
+	pretend({ complete: false, naturalWidth: 0 });
+	render(<FallbackImage src="/a.jpg" alt="A" />);
+	fireEvent.error(image());
+	expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
+	expect(image().alt).toBe("A");
+	expect(warnings()).toEqual([expect.stringMatching(/^Image failed to load: .*\/a\.jpg$/)]);
 
-		fireEvent.error(image());
-		expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
-		expect(warnings()).toEqual([]);
-	});
+	fireEvent.error(image());
+	expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
+	expect(warnings()).toEqual([]);
+});
 
-	it.each(["eager", "lazy"] as const)(
-		"turns into the placeholder when the %s image had failed before it came alive",
-		async (loading) => {
-			pretend({ complete: true, naturalWidth: 0 });
-			render(<FallbackImage src="/a.jpg" alt="A" loading={loading} />);
-			await act(async () => {});
-			expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
-			expect(warnings()).toEqual([expect.stringContaining("/a.jpg")]);
-		},
-	);
-
-	it.each([
-		["a lazy image that has not begun", { complete: false, naturalWidth: 0 }],
-		["a drawing without a width", { complete: true, naturalWidth: 0, isSound: true }],
-	])("does not treat %s as a failed one", async (_, state) => {
-		pretend(state);
-		render(<FallbackImage src="/a.jpg" alt="A" loading="lazy" />);
+it.each(["eager", "lazy"] as const)(
+	"FallbackImage turns into the placeholder when the %s image had failed before it came alive",
+	async (loading) => {
+		pretend({ complete: true, naturalWidth: 0 });
+		render(<FallbackImage src="/a.jpg" alt="A" loading={loading} />);
 		await act(async () => {});
-		expect(image().getAttribute("src")).toBe("/a.jpg");
-	});
+		expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
+		expect(warnings()).toEqual([expect.stringContaining("/a.jpg")]);
+	},
+);
+
+it.each([
+	["a lazy image that has not begun", { complete: false, naturalWidth: 0 }],
+	["a drawing without a width", { complete: true, naturalWidth: 0, isSound: true }],
+])("FallbackImage does not treat %s as a failed one", async (_, state) => {
+	pretend(state);
+	render(<FallbackImage src="/a.jpg" alt="A" loading="lazy" />);
+	await act(async () => {});
+	expect(image().getAttribute("src")).toBe("/a.jpg");
 });

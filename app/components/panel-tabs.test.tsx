@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { expectLogged } from "../../tests/expect-logged";
 import { hydrateInRouter, placeServerHtml, renderInRouter } from "../../tests/render-in-router";
 import { PanelTabs } from "./panel-tabs";
@@ -35,110 +35,108 @@ afterEach(() => {
 	document.body.replaceChildren();
 });
 
-describe("PanelTabs", () => {
-	it("are links to both panels until scripts arrive", () => {
-		const page = within(placeTabs());
-		const links = page.getAllByRole("link").map((link) => link.getAttribute("href"));
-		expect(links).toEqual(["#specifications", "#features"]);
-		expect(page.getByRole("region", { name: "Specifications" }).textContent).toBe("4K");
-		expect(page.getByRole("region", { name: "Features" }).textContent).toBe("Auto focus");
-		expect(page.queryByRole("tab")).toBeNull();
-	});
+it("PanelTabs are links to both panels until scripts arrive", () => {
+	const page = within(placeTabs());
+	const links = page.getAllByRole("link").map((link) => link.getAttribute("href"));
+	expect(links).toEqual(["#specifications", "#features"]);
+	expect(page.getByRole("region", { name: "Specifications" }).textContent).toBe("4K");
+	expect(page.getByRole("region", { name: "Features" }).textContent).toBe("Auto focus");
+	expect(page.queryByRole("tab")).toBeNull();
+});
 
-	it("become tabs when the page comes alive", async () => {
-		const container = placeTabs();
-		hydrateInRouter(container, tabs);
-		await waitFor(() => expectShown("Specifications", "4K"));
-		expect(screen.queryByRole("link")).toBeNull();
-	});
+it("PanelTabs become tabs when the page comes alive", async () => {
+	const container = placeTabs();
+	hydrateInRouter(container, tabs);
+	await waitFor(() => expectShown("Specifications", "4K"));
+	expect(screen.queryByRole("link")).toBeNull();
+});
 
-	it("keep typed text and focus, in the very same elements", async () => {
-		const form = (
-			<PanelTabs
-				label="Where to load from"
-				tabs={[
-					{ id: "sheet", title: "Sheet", content: "Sync" },
-					{ id: "file", title: "File", content: <input aria-label="Name" /> },
-				]}
-			/>
+it("PanelTabs keep typed text and focus, in the very same elements", async () => {
+	const form = (
+		<PanelTabs
+			label="Where to load from"
+			tabs={[
+				{ id: "sheet", title: "Sheet", content: "Sync" },
+				{ id: "file", title: "File", content: <input aria-label="Name" /> },
+			]}
+		/>
+	);
+	const container = placeTabs(form);
+	const input = screen.getByLabelText<HTMLInputElement>("Name");
+	const link = screen.getByRole("link", { name: "File" });
+	input.value = "prices.csv";
+	link.focus();
+	hydrateInRouter(container, form);
+	await waitFor(() => expect(tab("File")).toBe(link));
+	expect(document.activeElement).toBe(link);
+	for (const name of ["File", "Sheet", "File"]) {
+		fireEvent.mouseDown(tab(name));
+		expect(input.isConnected && input.value).toBe("prices.csv");
+		expect(screen.queryByRole("textbox")).toBe(name === "File" ? input : null);
+	}
+});
+
+it("PanelTabs follow the address until one is chosen", async () => {
+	function Page() {
+		const navigate = useNavigate();
+		return (
+			<>
+				{tabs}
+				<button type="button" onClick={() => navigate("#features")}>
+					Go
+				</button>
+			</>
 		);
-		const container = placeTabs(form);
-		const input = screen.getByLabelText<HTMLInputElement>("Name");
-		const link = screen.getByRole("link", { name: "File" });
-		input.value = "prices.csv";
-		link.focus();
-		hydrateInRouter(container, form);
-		await waitFor(() => expect(tab("File")).toBe(link));
-		expect(document.activeElement).toBe(link);
-		for (const name of ["File", "Sheet", "File"]) {
-			fireEvent.mouseDown(tab(name));
-			expect(input.isConnected && input.value).toBe("prices.csv");
-			expect(screen.queryByRole("textbox")).toBe(name === "File" ? input : null);
-		}
-	});
+	}
+	renderInRouter(<Page />);
+	fireEvent.click(screen.getByRole("button", { name: "Go" }));
+	await waitFor(() => expectShown("Features", "Auto focus"));
+	fireEvent.mouseDown(tab("Specifications"));
+	expectShown("Specifications", "4K");
+});
 
-	it("follow the address until one is chosen", async () => {
-		function Page() {
-			const navigate = useNavigate();
-			return (
-				<>
-					{tabs}
-					<button type="button" onClick={() => navigate("#features")}>
-						Go
-					</button>
-				</>
-			);
-		}
-		renderInRouter(<Page />);
-		fireEvent.click(screen.getByRole("button", { name: "Go" }));
-		await waitFor(() => expectShown("Features", "Auto focus"));
-		fireEvent.mouseDown(tab("Specifications"));
-		expectShown("Specifications", "4K");
-	});
+it("PanelTabs open elsewhere as links do", () => {
+	renderInRouter(tabs);
+	expect(tab("Features").getAttribute("href")).toBe("#features");
+	expect(fireEvent.click(tab("Features"), { ctrlKey: true })).toBe(true);
+	expectShown("Specifications", "4K");
+});
 
-	it("open elsewhere as links do", () => {
-		renderInRouter(tabs);
-		expect(tab("Features").getAttribute("href")).toBe("#features");
-		expect(fireEvent.click(tab("Features"), { ctrlKey: true })).toBe(true);
-		expectShown("Specifications", "4K");
-	});
+it.each([
+	["", "Specifications", "4K"],
+	["#features", "Features", "Auto focus"],
+	["#elsewhere", "Specifications", "4K"],
+])("PanelTabs begin at the address %j with %s", (hash, name, content) => {
+	renderInRouter(tabs, `/projector/a${hash}`);
+	expectShown(name, content);
+});
 
-	it.each([
-		["", "Specifications", "4K"],
-		["#features", "Features", "Auto focus"],
-		["#elsewhere", "Specifications", "4K"],
-	])("begin at the address %j with %s", (hash, name, content) => {
-		renderInRouter(tabs, `/projector/a${hash}`);
-		expectShown(name, content);
-	});
+it("PanelTabs begin with the panel that is named, unless the address names one", () => {
+	const late = <PanelTabs {...tabs.props} initial="features" />;
+	renderInRouter(late);
+	expectShown("Features", "Auto focus");
+	cleanup();
+	renderInRouter(late, "/projector/a#specifications");
+	expectShown("Specifications", "4K");
+});
 
-	it("begin with the panel that is named, unless the address names one", () => {
-		const late = <PanelTabs {...tabs.props} initial="features" />;
-		renderInRouter(late);
-		expectShown("Features", "Auto focus");
-		cleanup();
-		renderInRouter(late, "/projector/a#specifications");
-		expectShown("Specifications", "4K");
-	});
+it("PanelTabs change by a click, at the same address", () => {
+	renderInRouter(tabs);
+	fireEvent.mouseDown(tab("Features"));
+	expect(fireEvent.click(tab("Features"))).toBe(false);
+	expectShown("Features", "Auto focus");
+});
 
-	it("change by a click, at the same address", () => {
-		renderInRouter(tabs);
-		fireEvent.mouseDown(tab("Features"));
-		expect(fireEvent.click(tab("Features"))).toBe(false);
-		expectShown("Features", "Auto focus");
-	});
-
-	it.each([
-		["ArrowRight", "Specifications", "Features", "Auto focus"],
-		["ArrowLeft", "Features", "Specifications", "4K"],
-		["ArrowRight", "Features", "Specifications", "4K"],
-		["End", "Specifications", "Features", "Auto focus"],
-		["Home", "Features", "Specifications", "4K"],
-	])("change by the keyboard: %s from %s to %s", async (key, from, to, content) => {
-		renderInRouter(tabs, `/projector/a#${from.toLowerCase()}`);
-		tab(from).focus();
-		fireEvent.keyDown(tab(from), { key });
-		await waitFor(() => expect(document.activeElement).toBe(tab(to)));
-		expectShown(to, content);
-	});
+it.each([
+	["ArrowRight", "Specifications", "Features", "Auto focus"],
+	["ArrowLeft", "Features", "Specifications", "4K"],
+	["ArrowRight", "Features", "Specifications", "4K"],
+	["End", "Specifications", "Features", "Auto focus"],
+	["Home", "Features", "Specifications", "4K"],
+])("PanelTabs change by the keyboard: %s from %s to %s", async (key, from, to, content) => {
+	renderInRouter(tabs, `/projector/a#${from.toLowerCase()}`);
+	tab(from).focus();
+	fireEvent.keyDown(tab(from), { key });
+	await waitFor(() => expect(document.activeElement).toBe(tab(to)));
+	expectShown(to, content);
 });

@@ -1,14 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ukDate } from "./uk-date";
 
-describe("ukDate", () => {
-	it.each([
-		["2026-01-05T12:00:00Z", "5 January 2026", "2026-01-05"],
-		["2026-12-31T23:59:59Z", "31 December 2026", "2026-12-31"],
-		// Summer time: the day begins an hour before it does in UTC.
-		["2026-06-30T22:59:59Z", "30 June 2026", "2026-06-30"],
-		["2026-06-30T23:00:00Z", "1 July 2026", "2026-07-01"],
-	])("%s is %s", (instant, text, iso) => {
-		expect(ukDate(new Date(instant))).toEqual({ text, iso });
-	});
+it.each([
+	["2026-01-05T12:00:00Z", "5 January 2026", "2026-01-05"],
+	["2026-12-31T23:59:59Z", "31 December 2026", "2026-12-31"],
+	// Summer time: the day begins an hour before it does in UTC.
+	["2026-06-30T22:59:59Z", "30 June 2026", "2026-06-30"],
+	["2026-06-30T23:00:00Z", "1 July 2026", "2026-07-01"],
+])("ukDate %s is %s", (instant, text, iso) => {
+	expect(ukDate(new Date(instant))).toEqual({ text, iso });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { boundedQueue, QueueFullError } from "./bounded-queue";
 
 /** A job that ends when `end` is called. */
@@ -10,45 +10,43 @@ function heldJob() {
 	return { end, ended };
 }
 
-describe("boundedQueue", () => {
-	it("runs at most `atOnce` jobs at a time, in order of arrival", async () => {
-		const run = boundedQueue({ atOnce: 2, maxWaiting: 9 });
-		const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
-		const started: number[] = [];
-		const all = jobs.map((job, index) =>
-			run(() => {
-				started.push(index);
-				return job.ended;
-			}),
-		);
-		expect(started).toEqual([0, 1]);
-		jobs[1]?.end();
-		await all[1];
-		expect(started).toEqual([0, 1, 2]);
-		for (const job of jobs) job.end();
-		await Promise.all(all);
-		expect(started).toEqual([0, 1, 2, 3]);
-	});
+it("runs at most `atOnce` jobs at a time, in order of arrival", async () => {
+	const run = boundedQueue({ atOnce: 2, maxWaiting: 9 });
+	const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
+	const started: number[] = [];
+	const all = jobs.map((job, index) =>
+		run(() => {
+			started.push(index);
+			return job.ended;
+		}),
+	);
+	expect(started).toEqual([0, 1]);
+	jobs[1]?.end();
+	await all[1];
+	expect(started).toEqual([0, 1, 2]);
+	for (const job of jobs) job.end();
+	await Promise.all(all);
+	expect(started).toEqual([0, 1, 2, 3]);
+});
 
-	it("refuses jobs beyond its limit, and continues", async () => {
-		const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
-		const job = heldJob();
-		const first = run(() => job.ended);
-		const second = run(async () => "second");
-		await expect(run(async () => "third")).rejects.toThrow(QueueFullError);
-		job.end();
-		await first;
-		expect(await second).toBe("second");
-		expect(await run(async () => "fourth")).toBe("fourth");
-	});
+it("refuses jobs beyond its limit, and continues", async () => {
+	const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
+	const job = heldJob();
+	const first = run(() => job.ended);
+	const second = run(async () => "second");
+	await expect(run(async () => "third")).rejects.toThrow(QueueFullError);
+	job.end();
+	await first;
+	expect(await second).toBe("second");
+	expect(await run(async () => "fourth")).toBe("fourth");
+});
 
-	it("makes room for the next when a job fails", async () => {
-		const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
-		const failing = run(async () => {
-			throw new Error("no");
-		});
-		const next = run(async () => "next");
-		await expect(failing).rejects.toThrow("no");
-		expect(await next).toBe("next");
+it("makes room for the next when a job fails", async () => {
+	const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
+	const failing = run(async () => {
+		throw new Error("no");
 	});
+	const next = run(async () => "next");
+	await expect(failing).rejects.toThrow("no");
+	expect(await next).toBe("next");
 });

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 let folder: string;
 
@@ -29,41 +29,39 @@ async function secretWith(settings: Record<string, string>): Promise<string> {
 	return (await import("./session-secret.server")).sessionSecret();
 }
 
-describe("sessionSecret", () => {
-	it("is the setting, if there is one", async () => {
-		const SESSION_SECRET = "s".repeat(32);
-		const DATABASE_URL = `file:${join(folder, "site.db")}`;
-		expect(await secretWith({ SESSION_SECRET, DATABASE_URL })).toBe(SESSION_SECRET);
-		expect(readdirSync(folder)).toEqual([]);
-	});
+it("is the setting, if there is one", async () => {
+	const SESSION_SECRET = "s".repeat(32);
+	const DATABASE_URL = `file:${join(folder, "site.db")}`;
+	expect(await secretWith({ SESSION_SECRET, DATABASE_URL })).toBe(SESSION_SECRET);
+	expect(readdirSync(folder)).toEqual([]);
+});
 
-	it("is made once and kept beside the database, for its owner alone", async () => {
-		const DATABASE_URL = `file:${join(folder, "site.db")}`;
-		const secret = await secretWith({ DATABASE_URL });
-		expect(secret).toMatch(/^[\w-]{43}$/);
-		expect(readdirSync(folder)).toEqual(["site.db.secret"]);
-		expect(statSync(join(folder, "site.db.secret")).mode & 0o777).toBe(0o600);
-		expect(readFileSync(join(folder, "site.db.secret"), "utf8").trim()).toBe(secret);
-		expect(await secretWith({ DATABASE_URL })).toBe(secret);
-	});
+it("is made once and kept beside the database, for its owner alone", async () => {
+	const DATABASE_URL = `file:${join(folder, "site.db")}`;
+	const secret = await secretWith({ DATABASE_URL });
+	expect(secret).toMatch(/^[\w-]{43}$/);
+	expect(readdirSync(folder)).toEqual(["site.db.secret"]);
+	expect(statSync(join(folder, "site.db.secret")).mode & 0o777).toBe(0o600);
+	expect(readFileSync(join(folder, "site.db.secret"), "utf8").trim()).toBe(secret);
+	expect(await secretWith({ DATABASE_URL })).toBe(secret);
+});
 
-	it("is one per process if the database is in memory", async () => {
-		const first = await secretWith({ DATABASE_URL: ":memory:" });
-		const { sessionSecret } = await import("./session-secret.server");
-		expect(sessionSecret()).toBe(first);
-		expect(await secretWith({ DATABASE_URL: ":memory:" })).not.toBe(first);
-	});
+it("is one per process if the database is in memory", async () => {
+	const first = await secretWith({ DATABASE_URL: ":memory:" });
+	const { sessionSecret } = await import("./session-secret.server");
+	expect(sessionSecret()).toBe(first);
+	expect(await secretWith({ DATABASE_URL: ":memory:" })).not.toBe(first);
+});
 
-	it("is never a damaged one", async () => {
-		const DATABASE_URL = `file:${join(folder, "site.db")}`;
-		writeFileSync(join(folder, "site.db.secret"), "short\n");
-		await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/too short: delete the file/);
-	});
+it("is never a damaged one", async () => {
+	const DATABASE_URL = `file:${join(folder, "site.db")}`;
+	writeFileSync(join(folder, "site.db.secret"), "short\n");
+	await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/too short: delete the file/);
+});
 
-	it("reports an unreadable file", async () => {
-		const DATABASE_URL = `file:${join(folder, "site.db")}`;
-		mkdirSync(join(folder, "site.db.secret"));
-		await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/EISDIR/);
-		expect(readdirSync(folder)).toEqual(["site.db.secret"]);
-	});
+it("reports an unreadable file", async () => {
+	const DATABASE_URL = `file:${join(folder, "site.db")}`;
+	mkdirSync(join(folder, "site.db.secret"));
+	await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/EISDIR/);
+	expect(readdirSync(folder)).toEqual(["site.db.secret"]);
 });

@@ -15,13 +15,11 @@ async function measured(countWaitingMails: () => Promise<number> = async () => 0
 	return { ...metrics, figures };
 }
 
-describe("without METRICS_PORT", () => {
-	it("nothing is counted", async () => {
-		const { countImport, countRequest, isMeasuring } = await import("./metrics.server");
-		countImport("commit", "done");
-		countRequest({ route: "/", method: "read" }, 200, 1);
-		expect(isMeasuring()).toBe(false);
-	});
+it("without METRICS_PORT nothing is counted", async () => {
+	const { countImport, countRequest, isMeasuring } = await import("./metrics.server");
+	countImport("commit", "done");
+	countRequest({ route: "/", method: "read" }, 200, 1);
+	expect(isMeasuring()).toBe(false);
 });
 
 describe("metrics", () => {

@@ -63,13 +63,11 @@ describe("holdLease", () => {
 	});
 });
 
-describe("takeLease", () => {
-	it("acquires a lease that is free or unchanged since it was read, once", async () => {
-		const [one, two, three] = ["one", "two", "three"].map((owner, n) => ({ owner, mark: mark(n) }));
-		if (!one || !two || !three) throw new Error();
-		expect(await takeLease(db(), NAME, one, undefined)).toBe(true);
-		expect(await takeLease(db(), NAME, two, undefined)).toBe(false);
-		expect(await takeLease(db(), NAME, two, one)).toBe(true);
-		expect(await takeLease(db(), NAME, three, one)).toBe(false);
-	});
+it("takeLease acquires a lease that is free or unchanged since it was read, once", async () => {
+	const [one, two, three] = ["one", "two", "three"].map((owner, n) => ({ owner, mark: mark(n) }));
+	if (!one || !two || !three) throw new Error();
+	expect(await takeLease(db(), NAME, one, undefined)).toBe(true);
+	expect(await takeLease(db(), NAME, two, undefined)).toBe(false);
+	expect(await takeLease(db(), NAME, two, one)).toBe(true);
+	expect(await takeLease(db(), NAME, three, one)).toBe(false);
 });

@@ -105,52 +105,48 @@ describe("connectionOptions", () => {
 	});
 });
 
-describe("withoutPassword", () => {
-	it.each([
-		[
-			"postgres://me:secret@db.example:5433/shop?sslmode=require",
-			"postgres://me@db.example:5433/shop",
-		],
-		["postgresql://me:secret@/shop?host=/run", "postgres://me@/shop?host=/run"],
-		["postgres://db/shop?user=me&password=secret", "postgres://me@db/shop"],
-		["postgres://me:secret@[::1]/shop", "postgres://me@[::1]/shop"],
-		["postgres://me:se/cret@db/shop", "DATABASE_URL"],
-	])("shows %s", (url, shown) => {
-		expect(withoutPassword(url)).toBe(shown);
-	});
+it.each([
+	[
+		"postgres://me:secret@db.example:5433/shop?sslmode=require",
+		"postgres://me@db.example:5433/shop",
+	],
+	["postgresql://me:secret@/shop?host=/run", "postgres://me@/shop?host=/run"],
+	["postgres://db/shop?user=me&password=secret", "postgres://me@db/shop"],
+	["postgres://me:secret@[::1]/shop", "postgres://me@[::1]/shop"],
+	["postgres://me:se/cret@db/shop", "DATABASE_URL"],
+])("withoutPassword shows %s", (url, shown) => {
+	expect(withoutPassword(url)).toBe(shown);
 });
 
-describe("libpqVariables", () => {
-	it.each([
-		[
-			"postgres://me:p%40ss@db:5433/shop?sslmode=require",
-			{
-				PGUSER: "me",
-				PGPASSWORD: "p@ss",
-				PGHOST: "db",
-				PGPORT: "5433",
-				PGDATABASE: "shop",
-				PGSSLMODE: "require",
-			},
-		],
-		[
-			"postgres://me:secret@/shop?host=/run",
-			{
-				PGUSER: "me",
-				PGPASSWORD: "secret",
-				PGHOST: "/run",
-				PGDATABASE: "shop",
-				PGSSLMODE: "prefer",
-			},
-		],
-		// Otherwise they would look for a socket.
-		["postgres:///shop", { PGHOST: "localhost", PGDATABASE: "shop", PGSSLMODE: "prefer" }],
-		["postgres://db/shop?ssl=true", { PGHOST: "db", PGDATABASE: "shop", PGSSLMODE: "require" }],
-		[
-			"postgres://db/shop?sslrootcert=/ca.pem&keepalives=1",
-			{ PGHOST: "db", PGDATABASE: "shop", PGSSLMODE: "verify-full", PGSSLROOTCERT: "/ca.pem" },
-		],
-	])("passes %s to PostgreSQL's programs", (url, expected) => {
-		expect(libpqVariables(url)).toEqual(expected);
-	});
+it.each([
+	[
+		"postgres://me:p%40ss@db:5433/shop?sslmode=require",
+		{
+			PGUSER: "me",
+			PGPASSWORD: "p@ss",
+			PGHOST: "db",
+			PGPORT: "5433",
+			PGDATABASE: "shop",
+			PGSSLMODE: "require",
+		},
+	],
+	[
+		"postgres://me:secret@/shop?host=/run",
+		{
+			PGUSER: "me",
+			PGPASSWORD: "secret",
+			PGHOST: "/run",
+			PGDATABASE: "shop",
+			PGSSLMODE: "prefer",
+		},
+	],
+	// Otherwise they would look for a socket.
+	["postgres:///shop", { PGHOST: "localhost", PGDATABASE: "shop", PGSSLMODE: "prefer" }],
+	["postgres://db/shop?ssl=true", { PGHOST: "db", PGDATABASE: "shop", PGSSLMODE: "require" }],
+	[
+		"postgres://db/shop?sslrootcert=/ca.pem&keepalives=1",
+		{ PGHOST: "db", PGDATABASE: "shop", PGSSLMODE: "verify-full", PGSSLROOTCERT: "/ca.pem" },
+	],
+])("libpqVariables passes %s to PostgreSQL's programs", (url, expected) => {
+	expect(libpqVariables(url)).toEqual(expected);
 });

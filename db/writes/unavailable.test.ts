@@ -33,12 +33,10 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQL
 	});
 });
 
-describe("unavailability", () => {
-	it("is undefined for faulty queries", async () => {
-		const error = await sql`select nothing`.execute(db()).catch((thrown: unknown) => thrown);
-		expect(error).toBeInstanceOf(Error);
-		expect(unavailability(error)).toBeUndefined();
-		expect(unavailability(new Error("SQLITE_FULL"))).toBeUndefined();
-		expect(unavailability(undefined)).toBeUndefined();
-	});
+it("unavailability is undefined for faulty queries", async () => {
+	const error = await sql`select nothing`.execute(db()).catch((thrown: unknown) => thrown);
+	expect(error).toBeInstanceOf(Error);
+	expect(unavailability(error)).toBeUndefined();
+	expect(unavailability(new Error("SQLITE_FULL"))).toBeUndefined();
+	expect(unavailability(undefined)).toBeUndefined();
 });

@@ -95,19 +95,17 @@ describe("afterCommit", () => {
 	});
 });
 
-describe("emitAfterCommit", () => {
-	it("calls the listener of the event once per commit", async () => {
-		const listener = vi.fn();
-		onCommitted("mail-queued", listener);
-		await write(db(), async (trx) => {
-			emitAfterCommit(trx, "mail-queued");
-			emitAfterCommit(trx, "mail-queued");
-			emitAfterCommit(trx, "offers-changed");
-			expect(listener).not.toHaveBeenCalled();
-		});
-		expect(listener).toHaveBeenCalledTimes(1);
-		onCommitted("mail-queued", undefined);
-		emitAfterCommit(db(), "mail-queued");
-		expect(listener).toHaveBeenCalledTimes(1);
+it("emitAfterCommit calls the listener of the event once per commit", async () => {
+	const listener = vi.fn();
+	onCommitted("mail-queued", listener);
+	await write(db(), async (trx) => {
+		emitAfterCommit(trx, "mail-queued");
+		emitAfterCommit(trx, "mail-queued");
+		emitAfterCommit(trx, "offers-changed");
+		expect(listener).not.toHaveBeenCalled();
 	});
+	expect(listener).toHaveBeenCalledTimes(1);
+	onCommitted("mail-queued", undefined);
+	emitAfterCommit(db(), "mail-queued");
+	expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { publicPaths } from "./public-paths";
 
 // React renders as on the built site, in a third of the time. It reads this when it is loaded.
@@ -35,19 +35,17 @@ function difference(path: string, ofSqlite: string, ofPostgres: string): string 
 	return `${path}: ${around(ofSqlite)} from SQLite, ${around(ofPostgres)} from PostgreSQL`;
 }
 
-describe("public pages", () => {
-	it("are the same, byte for byte, from SQLite and PostgreSQL", async () => {
-		vi.useFakeTimers({ toFake: ["Date"], now: ASKED });
-		// Silences the access log.
-		vi.spyOn(process.stdout, "write").mockReturnValue(true);
-		const postgres = process.env.DATABASE_URL ?? "";
-		const ofPostgres = await answersOf(postgres);
-		const ofSqlite = await answersOf(":memory:");
-		expect(ofSqlite.size).toBeGreaterThan(450);
-		expect([...ofPostgres.keys()]).toEqual([...ofSqlite.keys()]);
-		const differences = [...ofSqlite].flatMap(
-			([path, answer]) => difference(path, answer, ofPostgres.get(path) ?? "") ?? [],
-		);
-		expect(differences).toEqual([]);
-	}, 600_000);
-});
+it("public pages are the same, byte for byte, from SQLite and PostgreSQL", async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: ASKED });
+	// Silences the access log.
+	vi.spyOn(process.stdout, "write").mockReturnValue(true);
+	const postgres = process.env.DATABASE_URL ?? "";
+	const ofPostgres = await answersOf(postgres);
+	const ofSqlite = await answersOf(":memory:");
+	expect(ofSqlite.size).toBeGreaterThan(450);
+	expect([...ofPostgres.keys()]).toEqual([...ofSqlite.keys()]);
+	const differences = [...ofSqlite].flatMap(
+		([path, answer]) => difference(path, answer, ofPostgres.get(path) ?? "") ?? [],
+	);
+	expect(differences).toEqual([]);
+}, 600_000);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { followAlert, followCourse, followSearch, MAIL_EVERY_MS } from "./alert-state";
 
 const NOW = new Date("2026-01-05T12:00:00Z");
@@ -12,103 +12,92 @@ const QUIET = {
 	lastMailAt: null,
 };
 
-describe("followAlert", () => {
-	it.each([
-		["above the target", {}, 1001, { isLow: false, isInStock: true }],
-		["at the target", {}, 1000, { isLow: true, isInStock: true, news: "price" }],
-		["low as before", { isLow: true }, 900, { isLow: true, isInStock: true }],
-		["risen", { isLow: true }, 1001, { isLow: false, isInStock: true }],
-		["out of stock", { isLow: true }, undefined, { isLow: false, isInStock: false }],
-		["back, dear", { isInStock: false }, 2000, { isLow: false, isInStock: true, news: "stock" }],
-		["back and low", { isInStock: false }, 900, { isLow: true, isInStock: true, news: "price" }],
-		[
-			"back, but only the price matters",
-			{ isInStock: false, wantsStock: false },
-			2000,
-			{ isLow: false, isInStock: true },
-		],
-		[
-			"fallen a day after a mail",
-			{ lastMailAt: ago(MAIL_EVERY_MS) },
-			900,
-			{ isLow: true, isInStock: true, news: "price" },
-		],
-		[
-			"fallen too soon after one",
-			{ lastMailAt: ago(MAIL_EVERY_MS - 1) },
-			900,
-			{ isLow: false, isInStock: true },
-		],
-		[
-			"back too soon after one",
-			{ lastMailAt: ago(1), isInStock: false },
-			2000,
-			{ isLow: false, isInStock: false },
-		],
-		[
-			"back and low too soon",
-			{ lastMailAt: ago(1), isInStock: false },
-			900,
-			{ isLow: false, isInStock: false },
-		],
-		[
-			"mailed by a clock that was ahead",
-			{ lastMailAt: ago(-1) },
-			900,
-			{ isLow: false, isInStock: true },
-		],
-	] as const)("when the model is %s", (_, known, pence, step) => {
-		expect(followAlert({ ...QUIET, ...known }, pence, NOW)).toEqual(step);
-	});
+it.each([
+	["above the target", {}, 1001, { isLow: false, isInStock: true }],
+	["at the target", {}, 1000, { isLow: true, isInStock: true, news: "price" }],
+	["low as before", { isLow: true }, 900, { isLow: true, isInStock: true }],
+	["risen", { isLow: true }, 1001, { isLow: false, isInStock: true }],
+	["out of stock", { isLow: true }, undefined, { isLow: false, isInStock: false }],
+	["back, dear", { isInStock: false }, 2000, { isLow: false, isInStock: true, news: "stock" }],
+	["back and low", { isInStock: false }, 900, { isLow: true, isInStock: true, news: "price" }],
+	[
+		"back, but only the price matters",
+		{ isInStock: false, wantsStock: false },
+		2000,
+		{ isLow: false, isInStock: true },
+	],
+	[
+		"fallen a day after a mail",
+		{ lastMailAt: ago(MAIL_EVERY_MS) },
+		900,
+		{ isLow: true, isInStock: true, news: "price" },
+	],
+	[
+		"fallen too soon after one",
+		{ lastMailAt: ago(MAIL_EVERY_MS - 1) },
+		900,
+		{ isLow: false, isInStock: true },
+	],
+	[
+		"back too soon after one",
+		{ lastMailAt: ago(1), isInStock: false },
+		2000,
+		{ isLow: false, isInStock: false },
+	],
+	[
+		"back and low too soon",
+		{ lastMailAt: ago(1), isInStock: false },
+		900,
+		{ isLow: false, isInStock: false },
+	],
+	[
+		"mailed by a clock that was ahead",
+		{ lastMailAt: ago(-1) },
+		900,
+		{ isLow: false, isInStock: true },
+	],
+] as const)("followAlert when the model is %s", (_, known, pence, step) => {
+	expect(followAlert({ ...QUIET, ...known }, pence, NOW)).toEqual(step);
 });
 
-describe("followCourse", () => {
-	it.each([
-		["first seen", { lastPence: null }, 900, { lastPence: 900, hasFallen: false, hasRisen: false }],
-		["the same", {}, 1000, { lastPence: 1000, hasFallen: false, hasRisen: false }],
-		["out of stock", {}, undefined, { lastPence: 1000, hasFallen: false, hasRisen: false }],
-		["fallen", {}, 999, { lastPence: 999, hasFallen: true, hasRisen: false }],
-		["up without a fall", {}, 1001, { lastPence: 1001, hasFallen: false, hasRisen: false }],
-		[
-			"up after a fall",
-			{ hasFallen: true },
-			1001,
-			{ lastPence: 1001, hasFallen: false, hasRisen: true },
-		],
-		[
-			"fallen again",
-			{ hasFallen: true },
-			999,
-			{ lastPence: 999, hasFallen: true, hasRisen: false },
-		],
-		[
-			"up too soon after a mail",
-			{ hasFallen: true, lastMailAt: ago(MAIL_EVERY_MS - 1) },
-			1001,
-			{ lastPence: 1000, hasFallen: true, hasRisen: false },
-		],
-		[
-			"up a day after a mail",
-			{ hasFallen: true, lastMailAt: ago(MAIL_EVERY_MS) },
-			1001,
-			{ lastPence: 1001, hasFallen: false, hasRisen: true },
-		],
-	] as const)("with the price %s", (_, known, pence, course) => {
-		const quiet = { lastPence: 1000, hasFallen: false, lastMailAt: null };
-		expect(followCourse({ ...quiet, ...known }, pence, NOW)).toEqual(course);
-	});
+it.each([
+	["first seen", { lastPence: null }, 900, { lastPence: 900, hasFallen: false, hasRisen: false }],
+	["the same", {}, 1000, { lastPence: 1000, hasFallen: false, hasRisen: false }],
+	["out of stock", {}, undefined, { lastPence: 1000, hasFallen: false, hasRisen: false }],
+	["fallen", {}, 999, { lastPence: 999, hasFallen: true, hasRisen: false }],
+	["up without a fall", {}, 1001, { lastPence: 1001, hasFallen: false, hasRisen: false }],
+	[
+		"up after a fall",
+		{ hasFallen: true },
+		1001,
+		{ lastPence: 1001, hasFallen: false, hasRisen: true },
+	],
+	["fallen again", { hasFallen: true }, 999, { lastPence: 999, hasFallen: true, hasRisen: false }],
+	[
+		"up too soon after a mail",
+		{ hasFallen: true, lastMailAt: ago(MAIL_EVERY_MS - 1) },
+		1001,
+		{ lastPence: 1000, hasFallen: true, hasRisen: false },
+	],
+	[
+		"up a day after a mail",
+		{ hasFallen: true, lastMailAt: ago(MAIL_EVERY_MS) },
+		1001,
+		{ lastPence: 1001, hasFallen: false, hasRisen: true },
+	],
+] as const)("followCourse with the price %s", (_, known, pence, course) => {
+	const quiet = { lastPence: 1000, hasFallen: false, lastMailAt: null };
+	expect(followCourse({ ...quiet, ...known }, pence, NOW)).toEqual(course);
 });
 
-describe("followSearch", () => {
-	it.each([
-		["nothing", [], [], null, [], []],
-		["a first model", [], ["B"], null, ["B"], ["B"]],
-		["a second one", ["B"], ["A", "B"], null, ["A", "B"], ["A"]],
-		["the same", ["A"], ["A"], null, ["A"], []],
-		["one that is dear again", ["A", "B"], ["B"], null, ["B"], []],
-		["a second one too soon", ["B"], ["A", "B"], ago(MAIL_EVERY_MS - 1), ["B"], []],
-		["one dear and one low too soon", ["B"], ["A"], ago(1), [], []],
-	])("with %s low", (_, named, low, lastMailAt, stored, news) => {
-		expect(followSearch({ named, lastMailAt }, low, NOW)).toEqual({ named: stored, news });
-	});
+it.each([
+	["nothing", [], [], null, [], []],
+	["a first model", [], ["B"], null, ["B"], ["B"]],
+	["a second one", ["B"], ["A", "B"], null, ["A", "B"], ["A"]],
+	["the same", ["A"], ["A"], null, ["A"], []],
+	["one that is dear again", ["A", "B"], ["B"], null, ["B"], []],
+	["a second one too soon", ["B"], ["A", "B"], ago(MAIL_EVERY_MS - 1), ["B"], []],
+	["one dear and one low too soon", ["B"], ["A"], ago(1), [], []],
+])("followSearch with %s low", (_, named, low, lastMailAt, stored, news) => {
+	expect(followSearch({ named, lastMailAt }, low, NOW)).toEqual({ named: stored, news });
 });

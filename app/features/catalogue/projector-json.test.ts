@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { listingJson, projectorImagePath, projectorJson, similarJson } from "./projector-json";
@@ -43,64 +43,56 @@ brightnessStandard measuredBrightness nativeContrast lag4k60 lag4k120 lag1080p60
 deliveredPrice priceSeller noiseDb noiseEcoDb powerW powerEcoW standbyW lensShiftVertical lensShiftHorizontal throwOffset offsetReference
 batteryMinutes lampPrice lampHours lampHoursEco body notFor verdict pros cons`.split(/\s+/);
 
-describe("projectorJson", () => {
-	it("has the documented fields and no other", async () => {
-		const projector = await findBySku(db(), "eh-1");
-		const json = projector && projectorJson(projector);
-		expect(Object.keys(json ?? {}).sort()).toEqual([...FIELDS].sort());
-		expect(json).toMatchObject({
-			id: 1,
-			slug: "eh-1",
-			price: 1299.99,
-			isFeatured: true,
-			isDiscontinued: false,
-			inputs: ["HDMI", "USB-C"],
-			outputs: null,
-			features: [],
-			categoryId: 5,
-			specifications: {},
-			imagePath: "/projector-images/EH-1.jpg",
-		});
+it("projectorJson has the documented fields and no other", async () => {
+	const projector = await findBySku(db(), "eh-1");
+	const json = projector && projectorJson(projector);
+	expect(Object.keys(json ?? {}).sort()).toEqual([...FIELDS].sort());
+	expect(json).toMatchObject({
+		id: 1,
+		slug: "eh-1",
+		price: 1299.99,
+		isFeatured: true,
+		isDiscontinued: false,
+		inputs: ["HDMI", "USB-C"],
+		outputs: null,
+		features: [],
+		categoryId: 5,
+		specifications: {},
+		imagePath: "/projector-images/EH-1.jpg",
 	});
 });
 
-describe("listingJson", () => {
-	it("has the documented fields and no other", async () => {
-		const [listing] = await listByProjector(db(), "EH-1", new Date());
-		expect(listing && listingJson(listing)).toEqual({
-			id: 1,
-			projectorSku: "EH-1",
-			retailerId: 1,
-			price: 1249.5,
-			delivery: 4.99,
-			condition: "refurbished",
-			inStock: false,
-			affiliateUrl: "https://www.currys.co.uk/search?q=x",
-			linkKind: "search",
-			updatedAt: CHECKED_AT,
-			checkedAt: CHECKED_AT,
-			staleAt: new Date(Date.parse(CHECKED_AT) + 30 * 86_400_000).toISOString(),
-		});
+it("listingJson has the documented fields and no other", async () => {
+	const [listing] = await listByProjector(db(), "EH-1", new Date());
+	expect(listing && listingJson(listing)).toEqual({
+		id: 1,
+		projectorSku: "EH-1",
+		retailerId: 1,
+		price: 1249.5,
+		delivery: 4.99,
+		condition: "refurbished",
+		inStock: false,
+		affiliateUrl: "https://www.currys.co.uk/search?q=x",
+		linkKind: "search",
+		updatedAt: CHECKED_AT,
+		checkedAt: CHECKED_AT,
+		staleAt: new Date(Date.parse(CHECKED_AT) + 30 * 86_400_000).toISOString(),
 	});
 });
 
-describe("similarJson", () => {
-	it("has the documented fields and no other", async () => {
-		const [card] = await listCards(db(), {}, { sort: "newest", limit: 1 });
-		expect(card && similarJson(card)).toEqual({
-			sku: "EH-1",
-			brand: "Epson",
-			model: "One",
-			projectionType: null,
-			throwType: null,
-			resolution: "",
-			image: "/projector-images/EH-1.jpg",
-		});
+it("similarJson has the documented fields and no other", async () => {
+	const [card] = await listCards(db(), {}, { sort: "newest", limit: 1 });
+	expect(card && similarJson(card)).toEqual({
+		sku: "EH-1",
+		brand: "Epson",
+		model: "One",
+		projectionType: null,
+		throwType: null,
+		resolution: "",
+		image: "/projector-images/EH-1.jpg",
 	});
 });
 
-describe("projectorImagePath", () => {
-	it("escapes the slug", () => {
-		expect(projectorImagePath("a/b?")).toBe("/projector-images/a%2Fb%3F.jpg");
-	});
+it("projectorImagePath escapes the slug", () => {
+	expect(projectorImagePath("a/b?")).toBe("/projector-images/a%2Fb%3F.jpg");
 });

@@ -114,45 +114,39 @@ describe("findBySku", () => {
 	});
 });
 
-describe("findSkuByAnyKey", () => {
-	it.each([
-		["A", "A"],
-		["a", "A"],
-		// The first model has id 1, and the second has it for a name.
-		["1", "1"],
-		["2", "1"],
-		["3", "b"],
-		["B", "b"],
-		["4", undefined],
-		["01.0", undefined],
-		["-1", undefined],
-		["1e0", undefined],
-		["", undefined],
-		["9".repeat(400), undefined],
-	])("reads %.20j as the SKU or slug, else as the id, of %j", async (key, sku) => {
-		await makeProjectors({ sku: "A" }, { sku: "1" }, { sku: "b" });
-		expect(await findSkuByAnyKey(db(), key)).toBe(sku);
-	});
+it.each([
+	["A", "A"],
+	["a", "A"],
+	// The first model has id 1, and the second has it for a name.
+	["1", "1"],
+	["2", "1"],
+	["3", "b"],
+	["B", "b"],
+	["4", undefined],
+	["01.0", undefined],
+	["-1", undefined],
+	["1e0", undefined],
+	["", undefined],
+	["9".repeat(400), undefined],
+])("findSkuByAnyKey reads %.20j as the SKU or slug, else as the id, of %j", async (key, sku) => {
+	await makeProjectors({ sku: "A" }, { sku: "1" }, { sku: "b" });
+	expect(await findSkuByAnyKey(db(), key)).toBe(sku);
 });
 
-describe("hasSampleValues", () => {
-	it("is true while one example price or one example offer is left", async () => {
-		await makeShops();
-		await makeProjectors({ sku: "A" }, { sku: "B", price: "9" });
-		await makeListings({ sku: "A" });
-		expect(await hasSampleValues(db())).toBe(false);
-		await db().updateTable("projectors").set({ isSamplePrice: 1 }).where("sku", "=", "B").execute();
-		expect(await hasSampleValues(db())).toBe(true);
-		await db().updateTable("projectors").set({ isSamplePrice: 0, isSample: 1 }).execute();
-		expect(await hasSampleValues(db())).toBe(false);
-		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
-		expect(await hasSampleValues(db())).toBe(true);
-	});
+it("hasSampleValues is true while one example price or one example offer is left", async () => {
+	await makeShops();
+	await makeProjectors({ sku: "A" }, { sku: "B", price: "9" });
+	await makeListings({ sku: "A" });
+	expect(await hasSampleValues(db())).toBe(false);
+	await db().updateTable("projectors").set({ isSamplePrice: 1 }).where("sku", "=", "B").execute();
+	expect(await hasSampleValues(db())).toBe(true);
+	await db().updateTable("projectors").set({ isSamplePrice: 0, isSample: 1 }).execute();
+	expect(await hasSampleValues(db())).toBe(false);
+	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+	expect(await hasSampleValues(db())).toBe(true);
 });
 
-describe("listSlugs", () => {
-	it("is in order of SKU and stops at its limit", async () => {
-		await makeProjectors({ sku: "C" }, { sku: "A" }, { sku: "B" });
-		expect(await listSlugs(db(), 2)).toEqual(["a", "b"]);
-	});
+it("listSlugs is in order of SKU and stops at its limit", async () => {
+	await makeProjectors({ sku: "C" }, { sku: "A" }, { sku: "B" });
+	expect(await listSlugs(db(), 2)).toEqual(["a", "b"]);
 });

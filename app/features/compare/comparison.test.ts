@@ -29,33 +29,29 @@ function decode(query: string): Comparison {
 	return decodeComparison(new URLSearchParams(query), KNOWN);
 }
 
-describe("askedSkus", () => {
-	it.each<[name: string, query: string, skus: string[]]>([
-		["nothing", "", []],
-		["skus in their order, as typed", "sku=b&sku=EH-1", ["b", "EH-1"]],
-		["nothing of empty slots", "sku=a&sku=&sku=+", ["a"]],
-		["a repeated one once, whatever its case", "sku=EH-1&sku=eh-1", ["EH-1"]],
-		["whatever stands there", "sku=<script>&sku=../x", ["<script>", "../x"]],
-		[
-			"no more than twelve",
-			Array.from({ length: 15 }, (_, n) => `sku=s${n}`).join("&"),
-			Array.from({ length: 12 }, (_, n) => `s${n}`),
-		],
-	])("reads %s", (_, query, skus) => {
-		expect(askedSkus(new URLSearchParams(query))).toEqual(skus);
-	});
+it.each<[name: string, query: string, skus: string[]]>([
+	["nothing", "", []],
+	["skus in their order, as typed", "sku=b&sku=EH-1", ["b", "EH-1"]],
+	["nothing of empty slots", "sku=a&sku=&sku=+", ["a"]],
+	["a repeated one once, whatever its case", "sku=EH-1&sku=eh-1", ["EH-1"]],
+	["whatever stands there", "sku=<script>&sku=../x", ["<script>", "../x"]],
+	[
+		"no more than twelve",
+		Array.from({ length: 15 }, (_, n) => `sku=s${n}`).join("&"),
+		Array.from({ length: 12 }, (_, n) => `s${n}`),
+	],
+])("askedSkus reads %s", (_, query, skus) => {
+	expect(askedSkus(new URLSearchParams(query))).toEqual(skus);
 });
 
-describe("shownSku", () => {
-	it.each([
-		["EH-TW7100", "EH-TW7100"],
-		["a\u0000\u202Eb", "a\uFFFD\uFFFDb"],
-		["x".repeat(40), "x".repeat(40)],
-		["x".repeat(41), `${"x".repeat(40)}…`],
-		["😀".repeat(41), `${"😀".repeat(40)}…`],
-	])("of %j is %j", (sku, shown) => {
-		expect(shownSku(sku)).toBe(shown);
-	});
+it.each([
+	["EH-TW7100", "EH-TW7100"],
+	["a\u0000\u202Eb", "a\uFFFD\uFFFDb"],
+	["x".repeat(40), "x".repeat(40)],
+	["x".repeat(41), `${"x".repeat(40)}…`],
+	["😀".repeat(41), `${"😀".repeat(40)}…`],
+])("shownSku of %j is %j", (sku, shown) => {
+	expect(shownSku(sku)).toBe(shown);
 });
 
 describe("decodeComparison", () => {

@@ -48,30 +48,26 @@ describe("messageSchema", () => {
 	});
 });
 
-describe("isSum", () => {
-	it.each([
-		["7", true],
-		["07", true],
-		["8", false],
-		["7.0", false],
-		["-7", false],
-		["0x7", false],
-		["7e0", false],
-		["٧", false],
-		["seven", false],
-		["", false],
-	])("%s: %s", (answer, is) => {
-		expect(isSum(answer, { a: 3, b: 4 })).toBe(is);
-	});
+it.each([
+	["7", true],
+	["07", true],
+	["8", false],
+	["7.0", false],
+	["-7", false],
+	["0x7", false],
+	["7e0", false],
+	["٧", false],
+	["seven", false],
+	["", false],
+])("isSum %s: %s", (answer, is) => {
+	expect(isSum(answer, { a: 3, b: 4 })).toBe(is);
 });
 
-describe("contactFormSchemaFor", () => {
-	it("judges the sum the browser shows", () => {
-		const schema = contactFormSchemaFor({ a: 3, b: 4 });
-		expect(schema.safeParse({ ...VALID, captcha: " 7 " }).success).toBe(true);
-		const { error } = schema.safeParse({ ...VALID, captcha: "8" });
-		expect(error?.issues.map((issue) => issue.message)).toEqual([
-			"Incorrect answer to the math problem",
-		]);
-	});
+it("contactFormSchemaFor judges the sum the browser shows", () => {
+	const schema = contactFormSchemaFor({ a: 3, b: 4 });
+	expect(schema.safeParse({ ...VALID, captcha: " 7 " }).success).toBe(true);
+	const { error } = schema.safeParse({ ...VALID, captcha: "8" });
+	expect(error?.issues.map((issue) => issue.message)).toEqual([
+		"Incorrect answer to the math problem",
+	]);
 });

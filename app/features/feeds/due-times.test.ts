@@ -107,20 +107,18 @@ describe("nextAttemptAt", () => {
 	});
 });
 
-describe("retryAfterSeconds", () => {
-	it.each([
-		["120", 120],
-		["0", 0],
-		["Sun, 01 Mar 2026 06:02:00 GMT", 120],
-		["Sun, 01 Mar 2026 05:00:00 GMT", 0],
-		["-5", null],
-		["soon", null],
-		["2027", 2027],
-		["1e9", null],
-		["Sun, 99 Mar 2026 06:02:00 GMT", null],
-		["", null],
-		[undefined, null],
-	])("reads %j as %j", (header, seconds) => {
-		expect(retryAfterSeconds(header, FAILED_AT)).toBe(seconds);
-	});
+it.each([
+	["120", 120],
+	["0", 0],
+	["Sun, 01 Mar 2026 06:02:00 GMT", 120],
+	["Sun, 01 Mar 2026 05:00:00 GMT", 0],
+	["-5", null],
+	["soon", null],
+	["2027", 2027],
+	["1e9", null],
+	["Sun, 99 Mar 2026 06:02:00 GMT", null],
+	["", null],
+	[undefined, null],
+])("retryAfterSeconds reads %j as %j", (header, seconds) => {
+	expect(retryAfterSeconds(header, FAILED_AT)).toBe(seconds);
 });

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { statusText } from "~/features/search/search-state";
 import { makeCategories, makeProjectors } from "../../../tests/factories";
 import { getJson } from "../../../tests/routes/call";
@@ -39,75 +39,76 @@ const ANSWERS: readonly (readonly [string, string, string, string])[] = [
 	["", "", "/projectors", ""],
 ];
 
-describe("an answer to a sentence", () => {
-	it.each(ANSWERS)("%s: %s", async (sentence, ...told) => {
-		expect(await answer(sentence)).toEqual(told);
-	});
+it.each(ANSWERS)("an answer to a sentence %s: %s", async (sentence, ...told) => {
+	expect(await answer(sentence)).toEqual(told);
+});
 
-	it("replaces what is in force, or is added to it", async () => {
-		const { used } = await find("laser, not epson", "&light=lamp&not=benq&max=2000");
-		expect(used.address).toBe("/projectors?max=2000&light=laser&not=benq&not=epson");
-		const { used: other } = await find("not laser", "&light=laser");
-		expect(other.address).toBe("/projectors?not=laser");
-	});
+it("an answer to a sentence replaces what is in force, or is added to it", async () => {
+	const { used } = await find("laser, not epson", "&light=lamp&not=benq&max=2000");
+	expect(used.address).toBe("/projectors?max=2000&light=laser&not=benq&not=epson");
+	const { used: other } = await find("not laser", "&light=laser");
+	expect(other.address).toBe("/projectors?not=laser");
+});
 
-	it("leads to what comes nearest to a wish", async () => {
-		const { links } = await findByQuery(db(), "4K under £1,000, quiet, on the ceiling");
-		expect(links.offer).toEqual({
-			count: 2,
-			text: "up to £1,000 · 4K",
-			path: "/projectors?max=1000&res=4k",
-			used: "4K, up to £1,000",
-			unused: ["quiet", "on the ceiling"],
-			nearest: [{ text: "quieter than 30 dB", path: "/projectors?max=1000&res=4k&noise=30" }],
-		});
+it("an answer to a sentence leads to what comes nearest to a wish", async () => {
+	const { links } = await findByQuery(db(), "4K under £1,000, quiet, on the ceiling");
+	expect(links.offer).toEqual({
+		count: 2,
+		text: "up to £1,000 · 4K",
+		path: "/projectors?max=1000&res=4k",
+		used: "4K, up to £1,000",
+		unused: ["quiet", "on the ceiling"],
+		nearest: [{ text: "quieter than 30 dB", path: "/projectors?max=1000&res=4k&noise=30" }],
 	});
+});
 
-	it.each([
-		["4K for 60 people", "60 people", ["4,000 lumens"]],
-		["4K for about 100 guests", "about 100 guests", ["4,000 lumens"]],
-		["4K for 6 people", "6 people", undefined],
-	])("leads to light for a large audience: %s", async (sentence, unused, nearest) => {
+it.each([
+	["4K for 60 people", "60 people", ["4,000 lumens"]],
+	["4K for about 100 guests", "about 100 guests", ["4,000 lumens"]],
+	["4K for 6 people", "6 people", undefined],
+])(
+	"an answer to a sentence leads to light for a large audience: %s",
+	async (sentence, unused, nearest) => {
 		const { offer } = (await findByQuery(db(), sentence)).links;
 		expect(offer?.unused).toEqual([unused]);
 		expect(offer?.nearest?.map(({ text }) => text)).toEqual(nearest);
-	});
+	},
+);
 
-	it.each(["best projector", "projector", "cheap projector", "quiet"])(
-		"leads to all models with picks if nothing narrows them: %s",
-		async (sentence) => {
-			const { total, picks } = await find(sentence);
-			expect([total, picks[0]?.role]).toEqual([3, "best"]);
+it.each(["best projector", "projector", "cheap projector", "quiet"])(
+	"an answer to a sentence leads to all models with picks if nothing narrows them: %s",
+	async (sentence) => {
+		const { total, picks } = await find(sentence);
+		expect([total, picks[0]?.role]).toEqual([3, "best"]);
 
-			const { projectors, links, isGuess } = await findByQuery(db(), sentence);
-			expect([projectors, links.offer?.count, isGuess]).toEqual([[], 3, false]);
-			const state = { status: "found", results: [], isGuess, ...links } as const;
-			expect(statusText(state, sentence)).toBe("These words fit every projector:");
-		},
+		const { projectors, links, isGuess } = await findByQuery(db(), sentence);
+		expect([projectors, links.offer?.count, isGuess]).toEqual([[], 3, false]);
+		const state = { status: "found", results: [], isGuess, ...links } as const;
+		expect(statusText(state, sentence)).toBe("These words fit every projector:");
+	},
+);
+
+it("an answer to a sentence has no picks for words alone, and none without conditions", async () => {
+	expect((await find("4k uhd")).picks).toEqual([]);
+	expect((await find("")).picks).toEqual([]);
+});
+
+it("an answer to a sentence is whole and soon there for forty wishes", async () => {
+	const wishes =
+		"4K, laser, quiet, under £1000, football, silent, camping, ceiling, church, PS5, bright, 2.8 m, 100 inches, " +
+		"daylight, not lamp, no BenQ, cheapest, hdr, netflix, kids, office, golf, garden, small, new, telly, Sky, pub, " +
+		"loft, under 2 kg, zebra, unicorn, qwert, asdfg, 3 hours of battery, VRR, pink, under 50 W, not gaming, Epson, " +
+		"on a big screen for film nights with friends and family in our flat, caravan or village hall, all day and all " +
+		"evening, please, thanks";
+	expect(wishes.length).toBeGreaterThan(450);
+	const start = performance.now();
+	const { used, unused } = await find(wishes);
+	expect(performance.now() - start).toBeLessThan(1000);
+	expect(used.address).toBe(
+		"/projectors?q=Epson&use=portable-travel&max=1000&res=4k&light=laser&distance=2.8&screen=100&room=daylight" +
+			"&mode=vrr&noise=26&kg=2&battery=180&not=benq&not=lamp&sort=price-low",
 	);
-
-	it("has no picks for words alone, and none without conditions", async () => {
-		expect((await find("4k uhd")).picks).toEqual([]);
-		expect((await find("")).picks).toEqual([]);
-	});
-
-	it("is whole and soon there for forty wishes", async () => {
-		const wishes =
-			"4K, laser, quiet, under £1000, football, silent, camping, ceiling, church, PS5, bright, 2.8 m, 100 inches, " +
-			"daylight, not lamp, no BenQ, cheapest, hdr, netflix, kids, office, golf, garden, small, new, telly, Sky, pub, " +
-			"loft, under 2 kg, zebra, unicorn, qwert, asdfg, 3 hours of battery, VRR, pink, under 50 W, not gaming, Epson, " +
-			"on a big screen for film nights with friends and family in our flat, caravan or village hall, all day and all " +
-			"evening, please, thanks";
-		expect(wishes.length).toBeGreaterThan(450);
-		const start = performance.now();
-		const { used, unused } = await find(wishes);
-		expect(performance.now() - start).toBeLessThan(1000);
-		expect(used.address).toBe(
-			"/projectors?q=Epson&use=portable-travel&max=1000&res=4k&light=laser&distance=2.8&screen=100&room=daylight" +
-				"&mode=vrr&noise=26&kg=2&battery=180&not=benq&not=lamp&sort=price-low",
-		);
-		expect(unused).toContain("zebra");
-		expect(unused).toContain("under 50 W");
-		expect(unused).toContain("village hall");
-	});
+	expect(unused).toContain("zebra");
+	expect(unused).toContain("under 50 W");
+	expect(unused).toContain("village hall");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { adviceFor } from "./category-advice";
 
 // Figures of docs/product.md#guide-figures.
@@ -12,40 +12,38 @@ const figuresBySlug: [slug: string, figures: string[]][] = [
 	["golf-simulation", ["4000+ lumens", "under 16 ms"]],
 ];
 
-describe("adviceFor", () => {
-	it.each(figuresBySlug)("%s carries the documented figures", (slug, figures) => {
-		const text = JSON.stringify(adviceFor(slug));
-		for (const figure of figures) expect(text).toContain(figure);
-	});
+it.each(figuresBySlug)("%s carries the documented figures", (slug, figures) => {
+	const text = JSON.stringify(adviceFor(slug));
+	for (const figure of figures) expect(text).toContain(figure);
+});
 
-	it.each(figuresBySlug)("%s has a page's worth of advice", (slug) => {
-		const advice = adviceFor(slug);
-		expect(advice?.title).toMatch(/^Choosing /);
-		expect(advice?.paragraphs.length).toBeGreaterThanOrEqual(2);
-		expect(advice?.paragraphs.length).toBeLessThanOrEqual(3);
-		expect(advice?.keyFeatures.length).toBeGreaterThanOrEqual(4);
-		expect(advice?.keyFeatures.length).toBeLessThanOrEqual(6);
-	});
+it.each(figuresBySlug)("%s has a page's worth of advice", (slug) => {
+	const advice = adviceFor(slug);
+	expect(advice?.title).toMatch(/^Choosing /);
+	expect(advice?.paragraphs.length).toBeGreaterThanOrEqual(2);
+	expect(advice?.paragraphs.length).toBeLessThanOrEqual(3);
+	expect(advice?.keyFeatures.length).toBeGreaterThanOrEqual(4);
+	expect(advice?.keyFeatures.length).toBeLessThanOrEqual(6);
+});
 
-	it.each(figuresBySlug)("%s is written in whole sentences", (slug) => {
-		const advice = adviceFor(slug);
-		const texts = [
-			...(advice?.paragraphs ?? []),
-			...(advice?.keyFeatures ?? []).map((feature) => feature.text),
-		];
-		expect(texts).not.toEqual([]);
-		for (const text of texts) {
-			expect(text).toMatch(/^[A-Z0-9].*\.$/);
-			expect(text).not.toContain("undefined");
-		}
-	});
+it.each(figuresBySlug)("%s is written in whole sentences", (slug) => {
+	const advice = adviceFor(slug);
+	const texts = [
+		...(advice?.paragraphs ?? []),
+		...(advice?.keyFeatures ?? []).map((feature) => feature.text),
+	];
+	expect(texts).not.toEqual([]);
+	for (const text of texts) {
+		expect(text).toMatch(/^[A-Z0-9].*\.$/);
+		expect(text).not.toContain("undefined");
+	}
+});
 
-	it("repeats no text, not even for the two outdoor slugs", () => {
-		const paragraphs = figuresBySlug.flatMap(([slug]) => adviceFor(slug)?.paragraphs ?? []);
-		expect(new Set(paragraphs).size).toBe(paragraphs.length);
-	});
+it("repeats no text, not even for the two outdoor slugs", () => {
+	const paragraphs = figuresBySlug.flatMap(([slug]) => adviceFor(slug)?.paragraphs ?? []);
+	expect(new Set(paragraphs).size).toBe(paragraphs.length);
+});
 
-	it.each(["", "Gaming", "unknown", "constructor", "__proto__"])("has nothing for %j", (slug) => {
-		expect(adviceFor(slug)).toBeUndefined();
-	});
+it.each(["", "Gaming", "unknown", "constructor", "__proto__"])("has nothing for %j", (slug) => {
+	expect(adviceFor(slug)).toBeUndefined();
 });

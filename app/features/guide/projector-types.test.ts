@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { projectorTypeGroups } from "./projector-types";
 
 // Figures of the explainer on the home page (docs/product.md#home).
@@ -29,24 +29,22 @@ const expected: Record<string, [name: string, figure: string | undefined][]> = {
 	],
 };
 
-describe("projectorTypeGroups", () => {
-	it("has the documented four groups in order", () => {
-		expect(projectorTypeGroups.map((group) => group.slug)).toEqual(Object.keys(expected));
-	});
+it("has the documented four groups in order", () => {
+	expect(projectorTypeGroups.map((group) => group.slug)).toEqual(Object.keys(expected));
+});
 
-	it.each(projectorTypeGroups)("$slug has the documented figures", (group) => {
-		expect(group.items.map((item) => [item.name, item.figure])).toEqual(expected[group.slug]);
-	});
+it.each(projectorTypeGroups)("$slug has the documented figures", (group) => {
+	expect(group.items.map((item) => [item.name, item.figure])).toEqual(expected[group.slug]);
+});
 
-	it("states that the lamp's hours are the replacement interval", () => {
-		expect(projectorTypeGroups[0]?.items[0]?.text).toContain("replacement");
-	});
+it("states that the lamp's hours are the replacement interval", () => {
+	expect(projectorTypeGroups[0]?.items[0]?.text).toContain("replacement");
+});
 
-	it("keeps figures out of the prose, where they would become outdated", () => {
-		for (const group of projectorTypeGroups) {
-			for (const item of group.items) {
-				expect(item.text).not.toMatch(/\d{3}|\d:\d/);
-			}
+it("keeps figures out of the prose, where they would become outdated", () => {
+	for (const group of projectorTypeGroups) {
+		for (const item of group.items) {
+			expect(item.text).not.toMatch(/\d{3}|\d:\d/);
 		}
-	});
+	}
 });

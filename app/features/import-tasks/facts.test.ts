@@ -221,33 +221,29 @@ describe("a sheet of facts", () => {
 	});
 });
 
-describe("the download of facts", () => {
-	it("changes nothing when it is uploaded unchanged, alone and in the workbook", async () => {
-		await load(
-			`${FACTS}${MAKER}A,lens_shift_vertical,60,manual,"=SUM(1); ""x""",2025-01-01\nA,throw_offset,-10,maker,- words,\n`,
-		);
-		const before = await catalogue();
-		const csv = await exportCsv(db(), "facts");
-		expect(csv.trim().split("\r\n")).toHaveLength(4);
-		expect((await load(csv)).result.message).toBe("0 created, 0 updated, 3 unchanged.");
-		const bytes = await exportWorkbook(db(), "catalogue");
-		const outcome = await commit({ fileName: "catalogue.xlsx", bytes });
-		expect(outcome).toMatchObject({ result: { created: 0, updated: 0, unchanged: 5, errors: 0 } });
-		expect(await catalogue()).toEqual(before);
-	});
+it("the download of facts changes nothing when it is uploaded unchanged, alone and in the workbook", async () => {
+	await load(
+		`${FACTS}${MAKER}A,lens_shift_vertical,60,manual,"=SUM(1); ""x""",2025-01-01\nA,throw_offset,-10,maker,- words,\n`,
+	);
+	const before = await catalogue();
+	const csv = await exportCsv(db(), "facts");
+	expect(csv.trim().split("\r\n")).toHaveLength(4);
+	expect((await load(csv)).result.message).toBe("0 created, 0 updated, 3 unchanged.");
+	const bytes = await exportWorkbook(db(), "catalogue");
+	const outcome = await commit({ fileName: "catalogue.xlsx", bytes });
+	expect(outcome).toMatchObject({ result: { created: 0, updated: 0, unchanged: 5, errors: 0 } });
+	expect(await catalogue()).toEqual(before);
 });
 
-describe("a file of models", () => {
-	it("says which of its figures do not stand", async () => {
-		await load(FACTS + MAKER);
-		const csv = "sku,brightness,weight\nA,2900,5 kg\nB,600,5 kg\n";
-		const { warnings, changes } = await preview(csv);
-		expect(warnings).toEqual([
-			"brightness of 1 model stays as a better source says (the first is SKU A); the file's figure is kept beside it.",
-		]);
-		expect(changes[0]?.fields).toEqual([{ field: "weight", before: "", after: "5 kg" }]);
-		await load(csv);
-		expect(await model("A")).toMatchObject({ brightness: 3200, weight: "5 kg" });
-		expect(await facts("A")).toContain("brightness 2900 staff ");
-	});
+it("a file of models says which of its figures do not stand", async () => {
+	await load(FACTS + MAKER);
+	const csv = "sku,brightness,weight\nA,2900,5 kg\nB,600,5 kg\n";
+	const { warnings, changes } = await preview(csv);
+	expect(warnings).toEqual([
+		"brightness of 1 model stays as a better source says (the first is SKU A); the file's figure is kept beside it.",
+	]);
+	expect(changes[0]?.fields).toEqual([{ field: "weight", before: "", after: "5 kg" }]);
+	await load(csv);
+	expect(await model("A")).toMatchObject({ brightness: 3200, weight: "5 kg" });
+	expect(await facts("A")).toContain("brightness 2900 staff ");
 });

@@ -218,20 +218,18 @@ describe("a workbook", () => {
 	});
 });
 
-describe("the download of", () => {
-	it.each(["shops", "jargon"] as const)(
-		"%s changes nothing when it is uploaded unchanged",
-		async (kind) => {
-			await load(`${SHOPS}odd,"=1+1 ""x""","'=A; b, c\nd",https://o.example,false,0,0\n`);
-			await load(`${TERMS}=Term 1,"'-a; b, c"\n`);
-			const before = [await shops(), await terms()];
-			const { result } = await load(await exportCsv(db(), kind));
-			expect(result).toMatchObject({ created: 0, updated: 0, errors: 0 });
-			expect(result.unchanged).toBeGreaterThan(5);
-			expect([await shops(), await terms()]).toEqual(before);
-		},
-	);
-});
+it.each(["shops", "jargon"] as const)(
+	"the download of %s changes nothing when it is uploaded unchanged",
+	async (kind) => {
+		await load(`${SHOPS}odd,"=1+1 ""x""","'=A; b, c\nd",https://o.example,false,0,0\n`);
+		await load(`${TERMS}=Term 1,"'-a; b, c"\n`);
+		const before = [await shops(), await terms()];
+		const { result } = await load(await exportCsv(db(), kind));
+		expect(result).toMatchObject({ created: 0, updated: 0, errors: 0 });
+		expect(result.unchanged).toBeGreaterThan(5);
+		expect([await shops(), await terms()]).toEqual(before);
+	},
+);
 
 describe("an undo", () => {
 	it("puts shops and terms back as they were", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CFB } from "xlsx";
 import { UserError } from "~/logging/user-error";
 import { handmadeWorkbook, workbook } from "../../../tests/files/workbook";
@@ -29,172 +29,173 @@ function compoundFile(stream: string): Buffer {
 
 const FEED = /^415 This is a feed: add it under Feeds$/;
 
-describe("readImport refuses", () => {
-	it("more bytes than the limit, before it looks at them", async () => {
-		expect(await refusal(Buffer.alloc(MAX_FILE_BYTES + 1, "x"))).toMatch(
-			/^413 This file is larger than 20 MB\. Split it/,
-		);
-		const padded = Buffer.alloc(MAX_FILE_BYTES, "\n");
-		padded.write(CSV);
-		expect(await refusal(padded)).toBe("");
-	});
+it("readImport refuses more bytes than the limit, before it looks at them", async () => {
+	expect(await refusal(Buffer.alloc(MAX_FILE_BYTES + 1, "x"))).toMatch(
+		/^413 This file is larger than 20 MB\. Split it/,
+	);
+	const padded = Buffer.alloc(MAX_FILE_BYTES, "\n");
+	padded.write(CSV);
+	expect(await refusal(padded)).toBe("");
+});
 
-	it.each([
-		["nothing", "", /^400 This file is empty\./],
-		["blank lines", "\r\n\r\n", /^400 This file has nothing in it\./],
-		["a header alone", "sku,brand,model\r\n", /^400 This file has column names but no rows/],
-		[
-			"other data",
-			"name,colour\nx,y\n",
-			/^400 .*no column headed "sku"; it begins with name and colour\./,
-		],
-		["JSON", '{"sku": 1}', /^400 .*no column headed "sku"/],
-		[
-			"a web page",
-			"<!DOCTYPE html><table><tr><td>sku",
-			/^415 Please upload a CSV or Excel file\. "x\.xls" is a web page/,
-		],
-		["a bare table", "\n <table><tr><td>sku", /^415 .*is a web page/],
-		["XML", '\uFEFF<?xml version="1.0"?><Workbook/>', /^415 .*is a web page or XML/],
-		["a feed", '<?xml version="1.0"?>\n<rss xmlns:g="http://base.google.com/ns/1.0">', FEED],
-		["a feed without its first line", "\n<products>\n<product/>", FEED],
-		["another feed", '<feed xmlns="http://www.w3.org/2005/Atom">', FEED],
-		["XHTML", '<?xml version="1.0"?><!DOCTYPE html><html/>', /^415 .*is a web page/],
-		["a picture", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", /^415 .*"x\.xls" is neither/],
-		["UTF-16 without its mark", Buffer.from(CSV, "utf16le"), /^415 .*is neither/],
-	])("%s", async (_, content, message) => {
-		expect(await refusal(Buffer.from(content), "x.xls")).toMatch(message);
-	});
+it.each([
+	["nothing", "", /^400 This file is empty\./],
+	["blank lines", "\r\n\r\n", /^400 This file has nothing in it\./],
+	["a header alone", "sku,brand,model\r\n", /^400 This file has column names but no rows/],
+	[
+		"other data",
+		"name,colour\nx,y\n",
+		/^400 .*no column headed "sku"; it begins with name and colour\./,
+	],
+	["JSON", '{"sku": 1}', /^400 .*no column headed "sku"/],
+	[
+		"a web page",
+		"<!DOCTYPE html><table><tr><td>sku",
+		/^415 Please upload a CSV or Excel file\. "x\.xls" is a web page/,
+	],
+	["a bare table", "\n <table><tr><td>sku", /^415 .*is a web page/],
+	["XML", '\uFEFF<?xml version="1.0"?><Workbook/>', /^415 .*is a web page or XML/],
+	["a feed", '<?xml version="1.0"?>\n<rss xmlns:g="http://base.google.com/ns/1.0">', FEED],
+	["a feed without its first line", "\n<products>\n<product/>", FEED],
+	["another feed", '<feed xmlns="http://www.w3.org/2005/Atom">', FEED],
+	["XHTML", '<?xml version="1.0"?><!DOCTYPE html><html/>', /^415 .*is a web page/],
+	["a picture", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", /^415 .*"x\.xls" is neither/],
+	["UTF-16 without its mark", Buffer.from(CSV, "utf16le"), /^415 .*is neither/],
+])("readImport refuses %s", async (_, content, message) => {
+	expect(await refusal(Buffer.from(content), "x.xls")).toMatch(message);
+});
 
-	it("random bytes after any signature", async () => {
-		let seed = 7;
-		const noise = Buffer.from(
-			Array.from({ length: 4000 }, () => {
-				seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-				return seed >> 16;
-			}),
-		);
-		const starts = ["", "PK\u0003\u0004", "PK\u0005\u0006", "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"];
-		for (const start of starts) {
-			const bytes = Buffer.concat([Buffer.from(start, "latin1"), noise]);
-			expect(await refusal(bytes), JSON.stringify(start)).toMatch(/^4(00|13|15) /);
+it("readImport refuses random bytes after any signature", async () => {
+	let seed = 7;
+	const noise = Buffer.from(
+		Array.from({ length: 4000 }, () => {
+			seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+			return seed >> 16;
+		}),
+	);
+	const starts = ["", "PK\u0003\u0004", "PK\u0005\u0006", "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"];
+	for (const start of starts) {
+		const bytes = Buffer.concat([Buffer.from(start, "latin1"), noise]);
+		expect(await refusal(bytes), JSON.stringify(start)).toMatch(/^4(00|13|15) /);
+	}
+});
+
+it("readImport refuses a workbook cut off anywhere", async () => {
+	for (const type of ["xlsx", "biff8"] as const) {
+		const bytes = workbook({ Sheet1: table }, type);
+		for (let part = 1; part < 20; part += 1) {
+			const cut = bytes.subarray(0, Math.floor((bytes.length * part) / 20));
+			expect(await refusal(cut), `${part}/20 of ${type}`).toMatch(/^4(00|15) /);
 		}
-	});
+	}
+});
 
-	it("a workbook cut off anywhere", async () => {
-		for (const type of ["xlsx", "biff8"] as const) {
-			const bytes = workbook({ Sheet1: table }, type);
-			for (let part = 1; part < 20; part += 1) {
-				const cut = bytes.subarray(0, Math.floor((bytes.length * part) / 20));
-				expect(await refusal(cut), `${part}/20 of ${type}`).toMatch(/^4(00|15) /);
-			}
-		}
-	});
+it.each([
+	["as new workbooks are", compoundFile("EncryptedPackage")],
+	["as archives are", zip([{ name: "xl/workbook.xml", content: "x", isEncrypted: true }])],
+])("readImport refuses a workbook protected by a password, %s", async (_, bytes) => {
+	expect(await refusal(bytes)).toMatch(/^400 This workbook is protected by a password\. Take/);
+});
 
-	it.each([
-		["as new workbooks are", compoundFile("EncryptedPackage")],
-		["as archives are", zip([{ name: "xl/workbook.xml", content: "x", isEncrypted: true }])],
-	])("a workbook protected by a password, %s", async (_, bytes) => {
-		expect(await refusal(bytes)).toMatch(/^400 This workbook is protected by a password\. Take/);
-	});
+it.each([
+	["a binary workbook", workbook({ Sheet1: table }, "xlsb"), /Excel binary workbook \(\.xlsb\)/],
+	["an OpenDocument sheet", workbook({ Sheet1: table }, "ods"), /an OpenDocument file/],
+	["a Numbers sheet", zip([{ name: "Index/Document.iwa", content: "x" }]), /Apple Numbers/],
+	["a Word document", zip([{ name: "word/document.xml", content: "x" }]), /Office document/],
+	["an old Word document", compoundFile("WordDocument"), /an old Office file/],
+	["a zip of CSV files", zip([{ name: "models.csv", content: CSV }]), /unpack it/],
+])("readImport refuses %s", async (_, bytes, message) => {
+	const text = await refusal(bytes);
+	expect(text).toMatch(/^415 Please upload a CSV or Excel file\. /);
+	expect(text).toMatch(message);
+});
 
-	it.each([
-		["a binary workbook", workbook({ Sheet1: table }, "xlsb"), /Excel binary workbook \(\.xlsb\)/],
-		["an OpenDocument sheet", workbook({ Sheet1: table }, "ods"), /an OpenDocument file/],
-		["a Numbers sheet", zip([{ name: "Index/Document.iwa", content: "x" }]), /Apple Numbers/],
-		["a Word document", zip([{ name: "word/document.xml", content: "x" }]), /Office document/],
-		["an old Word document", compoundFile("WordDocument"), /an old Office file/],
-		["a zip of CSV files", zip([{ name: "models.csv", content: CSV }]), /unpack it/],
-	])("%s", async (_, bytes, message) => {
-		const text = await refusal(bytes);
-		expect(text).toMatch(/^415 Please upload a CSV or Excel file\. /);
-		expect(text).toMatch(message);
-	});
-
-	it.each([
-		["as it declares", undefined],
-		["whatever it declares", 1000],
-	])("a small workbook that unpacks to more than the limit, %s", async (_, declaredBytes) => {
+it.each([
+	["as it declares", undefined],
+	["whatever it declares", 1000],
+])(
+	"readImport refuses a small workbook that unpacks to more than the limit, %s",
+	async (_, declaredBytes) => {
 		const content = Buffer.alloc(MAX_UNPACKED_BYTES, " ");
 		const part = { name: "xl/sharedStrings.xml", content };
 		const bytes = handmadeWorkbook("", [declaredBytes ? { ...part, declaredBytes } : part]);
 		expect(bytes.length).toBeLessThan(300_000);
 		expect(await refusal(bytes)).toMatch(/^413 This workbook holds more than 200 MB/);
+	},
+);
+
+it("readImport refuses parts that overlap, each small, together more than the limit", async () => {
+	const part = { name: "xl/media/a.bin", content: Buffer.alloc(MAX_UNPACKED_BYTES / 10) };
+	const bytes = handmadeWorkbook("", [part]);
+	// Lists the same part many times in the directory, with a single local header.
+	const start = bytes.lastIndexOf(Buffer.from("PK\u0001\u0002"));
+	const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006"));
+	const copies = Array.from({ length: 20 }, () => {
+		const copy = Buffer.from(bytes.subarray(start, end));
+		copy.writeUInt32LE(10, 24);
+		return copy;
 	});
+	const tail = Buffer.from(bytes.subarray(end));
+	tail.writeUInt16LE(tail.readUInt16LE(8) + copies.length, 8);
+	const bomb = Buffer.concat([bytes.subarray(0, end), ...copies, tail]);
+	expect(await refusal(bomb)).toMatch(/^413 This workbook holds more than 200 MB/);
+});
 
-	it("parts that overlap, each small, together more than the limit", async () => {
-		const part = { name: "xl/media/a.bin", content: Buffer.alloc(MAX_UNPACKED_BYTES / 10) };
-		const bytes = handmadeWorkbook("", [part]);
-		// Lists the same part many times in the directory, with a single local header.
-		const start = bytes.lastIndexOf(Buffer.from("PK\u0001\u0002"));
-		const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006"));
-		const copies = Array.from({ length: 20 }, () => {
-			const copy = Buffer.from(bytes.subarray(start, end));
-			copy.writeUInt32LE(10, 24);
-			return copy;
-		});
-		const tail = Buffer.from(bytes.subarray(end));
-		tail.writeUInt16LE(tail.readUInt16LE(8) + copies.length, 8);
-		const bomb = Buffer.concat([bytes.subarray(0, end), ...copies, tail]);
-		expect(await refusal(bomb)).toMatch(/^413 This workbook holds more than 200 MB/);
-	});
+it("readImport refuses an archive of too many parts", async () => {
+	const parts = Array.from({ length: MAX_ARCHIVE_ENTRIES }, (_, index) => ({
+		name: `xl/media/${index}`,
+		content: "",
+	}));
+	expect(await refusal(handmadeWorkbook("", parts))).toMatch(/^413 /);
+});
 
-	it("an archive of too many parts", async () => {
-		const parts = Array.from({ length: MAX_ARCHIVE_ENTRIES }, (_, index) => ({
-			name: `xl/media/${index}`,
-			content: "",
-		}));
-		expect(await refusal(handmadeWorkbook("", parts))).toMatch(/^413 /);
-	});
+it("readImport refuses a workbook with a part that does not unpack", async () => {
+	const bytes = handmadeWorkbook("");
+	const start = bytes.indexOf("sheet1.xml") + "sheet1.xml".length;
+	bytes.fill(0xff, start, start + 20);
+	expect(await refusal(bytes)).toMatch(/^400 This workbook is damaged/);
+});
 
-	it("a workbook with a part that does not unpack", async () => {
-		const bytes = handmadeWorkbook("");
-		const start = bytes.indexOf("sheet1.xml") + "sheet1.xml".length;
-		bytes.fill(0xff, start, start + 20);
-		expect(await refusal(bytes)).toMatch(/^400 This workbook is damaged/);
-	});
+it("readImport refuses a workbook whose sheet refers to text that is not there", async () => {
+	const missing = '<row r="1"><c r="A1" t="s"><v>7</v></c></row>';
+	expect(await refusal(handmadeWorkbook(missing))).toMatch(/^400 This workbook is damaged/);
+});
 
-	it("a workbook whose sheet refers to text that is not there", async () => {
-		const missing = '<row r="1"><c r="A1" t="s"><v>7</v></c></row>';
-		expect(await refusal(handmadeWorkbook(missing))).toMatch(/^400 This workbook is damaged/);
-	});
+it.each([
+	["</c>", /^400 This workbook has formulas without results\./],
+	["<v/></c>", /^400 This workbook has formulas without results\./],
+	["<v /></c>", /^400 This workbook has formulas without results\./],
+	["<v>2</v></c>", /^$/],
+])("readImport refuses a formula without a calculated value: %s", async (end, message) => {
+	const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+	const headings = ["sku", "brand", "model", "price"].map(cell).join("");
+	const values = ["A", "Epson", "One"].map(cell).join("");
+	const rows = `<row>${headings}</row><row>${values}<c><f>1+1</f>${end}</row>`;
+	expect(await refusal(handmadeWorkbook(rows))).toMatch(message);
+});
 
-	it.each([
-		["</c>", /^400 This workbook has formulas without results\./],
-		["<v/></c>", /^400 This workbook has formulas without results\./],
-		["<v /></c>", /^400 This workbook has formulas without results\./],
-		["<v>2</v></c>", /^$/],
-	])("a formula without a calculated value: %s", async (end, message) => {
-		const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-		const headings = ["sku", "brand", "model", "price"].map(cell).join("");
-		const values = ["A", "Epson", "One"].map(cell).join("");
-		const rows = `<row>${headings}</row><row>${values}<c><f>1+1</f>${end}</row>`;
-		expect(await refusal(handmadeWorkbook(rows))).toMatch(message);
-	});
+it("readImport refuses one row more than the limit, in CSV and in a workbook", async () => {
+	const lines = Array.from({ length: MAX_ROWS }, (_, index) => `S${index},Epson,One\n`);
+	const csv = `sku,brand,model\n${lines.join("")}`;
+	expect(await refusal(Buffer.from(csv))).toBe("");
+	expect(await refusal(Buffer.from(`${csv}X,Epson,One\n`))).toMatch(/^413 .*100,000 rows/);
 
-	it("one row more than the limit, in CSV and in a workbook", async () => {
-		const lines = Array.from({ length: MAX_ROWS }, (_, index) => `S${index},Epson,One\n`);
-		const csv = `sku,brand,model\n${lines.join("")}`;
-		expect(await refusal(Buffer.from(csv))).toBe("");
-		expect(await refusal(Buffer.from(`${csv}X,Epson,One\n`))).toMatch(/^413 .*100,000 rows/);
+	const cells = '<c t="inlineStr"><is><t>sku</t></is></c>';
+	const rows = `<row>${cells}</row>`.repeat(2 * MAX_ROWS + 1);
+	expect(await refusal(handmadeWorkbook(rows))).toMatch(/^413 .*200,000 rows/);
+}, 60_000);
 
-		const cells = '<c t="inlineStr"><is><t>sku</t></is></c>';
-		const rows = `<row>${cells}</row>`.repeat(2 * MAX_ROWS + 1);
-		expect(await refusal(handmadeWorkbook(rows))).toMatch(/^413 .*200,000 rows/);
-	}, 60_000);
+it("readImport refuses a sheet that is wider than any template", async () => {
+	const far = '<row r="1"><c r="XFD1"><v>1</v></c></row>';
+	expect(await refusal(handmadeWorkbook(far))).toMatch(
+		/^413 Sheet "Sheet1" has more than 500 columns/,
+	);
+});
 
-	it("a sheet that is wider than any template", async () => {
-		const far = '<row r="1"><c r="XFD1"><v>1</v></c></row>';
-		expect(await refusal(handmadeWorkbook(far))).toMatch(
-			/^413 Sheet "Sheet1" has more than 500 columns/,
-		);
-	});
-
-	it("nothing that a sheet only claims: rows and columns far away", async () => {
-		const rows = `<row r="1">${["sku", "brand", "model"].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row>
+it("readImport refuses nothing that a sheet only claims: rows and columns far away", async () => {
+	const rows = `<row r="1">${["sku", "brand", "model"].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row>
 			<row r="1048576">${["A", "Epson", "One"].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row>
 			<row r="4000000000"><c t="inlineStr"><is><t>B</t></is></c></row>`;
-		const { projectors } = await readImport(handmadeWorkbook(rows), "x.xlsx");
-		expect(projectors.map(({ row }) => row)).toEqual([1_048_576]);
-	});
+	const { projectors } = await readImport(handmadeWorkbook(rows), "x.xlsx");
+	expect(projectors.map(({ row }) => row)).toEqual([1_048_576]);
 });

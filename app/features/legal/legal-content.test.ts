@@ -30,15 +30,13 @@ describe("termsSections", () => {
 	});
 });
 
-describe("cookieKinds", () => {
-	it.each([
-		["strictly-necessary", "Session or up to 1 year"],
-		["performance", "Up to 2 years"],
-		["functional", "Up to 1 year"],
-		["marketing", "Up to 1 year"],
-	])("%s last %s", (id, lasts) => {
-		expect(cookieKinds.find((kind) => kind.id === id)?.lasts).toBe(lasts);
-	});
+it.each([
+	["strictly-necessary", "Session or up to 1 year"],
+	["performance", "Up to 2 years"],
+	["functional", "Up to 1 year"],
+	["marketing", "Up to 1 year"],
+])("cookieKinds %s last %s", (id, lasts) => {
+	expect(cookieKinds.find((kind) => kind.id === id)?.lasts).toBe(lasts);
 });
 
 describe("siteCookies", () => {
@@ -61,42 +59,36 @@ describe("siteCookies", () => {
 	});
 });
 
-describe("cookiePolicy", () => {
-	it("covers third parties and the law", () => {
-		const text = JSON.stringify(cookiePolicy);
-		for (const topic of ["nalytics", "ffiliate network", "ocial platform", "browser", "UK GDPR"]) {
-			expect(text).toContain(topic);
-		}
-	});
+it("cookiePolicy covers third parties and the law", () => {
+	const text = JSON.stringify(cookiePolicy);
+	for (const topic of ["nalytics", "ffiliate network", "ocial platform", "browser", "UK GDPR"]) {
+		expect(text).toContain(topic);
+	}
 });
 
-describe("storedData", () => {
-	it.each([
-		["Newsletter", "30 days", "48 hours"],
-		["Price alerts", "Six months", "30 days", "48 hours"],
-		["Messages to us", "A year"],
-		["E-mails that we send", "30 days"],
-		["Counts of sent forms", "An hour"],
-		["Counts of visits", "400 days"],
-		["Server log", "Until the log is full"],
-		["Staff accounts", "12 hours"],
-	])("states how long %s stays: %s", (name, ...times) => {
-		const entry = storedData.find((one) => one.name === name);
-		for (const time of times) expect(entry?.lasts).toContain(time);
-	});
+it.each([
+	["Newsletter", "30 days", "48 hours"],
+	["Price alerts", "Six months", "30 days", "48 hours"],
+	["Messages to us", "A year"],
+	["E-mails that we send", "30 days"],
+	["Counts of sent forms", "An hour"],
+	["Counts of visits", "400 days"],
+	["Server log", "Until the log is full"],
+	["Staff accounts", "12 hours"],
+])("storedData states how long %s stays: %s", (name, ...times) => {
+	const entry = storedData.find((one) => one.name === name);
+	for (const time of times) expect(entry?.lasts).toContain(time);
 });
 
-describe("privacy", () => {
-	it.each([
-		["who", "owner"],
-		["your-browser", "shortlist"],
-		["others", "only if you agree"],
-		["leaving", "write to us"],
-		["rights", "Information Commissioner"],
-	])("has a section %s that names %j", (id, words) => {
-		const section = Object.values(privacy).find((one) => one.id === id);
-		expect(section?.paragraphs.join(" ")).toContain(words);
-	});
+it.each([
+	["who", "owner"],
+	["your-browser", "shortlist"],
+	["others", "only if you agree"],
+	["leaving", "write to us"],
+	["rights", "Information Commissioner"],
+])("privacy has a section %s that names %j", (id, words) => {
+	const section = Object.values(privacy).find((one) => one.id === id);
+	expect(section?.paragraphs.join(" ")).toContain(words);
 });
 
 const digest = (text: unknown) =>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { db } from "db/connection.server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { expectLogged } from "../../../tests/expect-logged";
 import {
 	downServer,
@@ -21,122 +21,120 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-describe("startDelivery", () => {
-	it("finds mails queued by another process", async () => {
-		const server = await mailServer();
-		const delivery = startDelivery(db(), settingsFor(server), { lookEveryMs: 5 });
-		await wait(30);
-		await store();
-		await until(() => server.mails.length === 1);
-		await delivery.stop();
-	});
+it("finds mails queued by another process", async () => {
+	const server = await mailServer();
+	const delivery = startDelivery(db(), settingsFor(server), { lookEveryMs: 5 });
+	await wait(30);
+	await store();
+	await until(() => server.mails.length === 1);
+	await delivery.stop();
+});
 
-	it("sends waiting mails at the start, and later ones when they are queued", async () => {
-		const server = await mailServer();
-		await store();
-		const delivery = startDelivery(db(), settingsFor(server));
-		await until(() => server.mails.length === 1);
-		await store();
-		delivery.wake();
-		await until(() => server.mails.length === 2);
-		await delivery.stop();
-	});
+it("sends waiting mails at the start, and later ones when they are queued", async () => {
+	const server = await mailServer();
+	await store();
+	const delivery = startDelivery(db(), settingsFor(server));
+	await until(() => server.mails.length === 1);
+	await store();
+	delivery.wake();
+	await until(() => server.mails.length === 2);
+	await delivery.stop();
+});
 
-	// The clock of a server cannot be set here.
-	it.skipIf(isOnServer)("sends once when a mail server that was down comes back", async () => {
-		vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-		const port = await downServer();
-		await store();
-		const delivery = startDelivery(db(), settingsFor({ port }));
-		await until(async () => (await states())[0]?.failure === "ESOCKET");
-		await vi.advanceTimersByTimeAsync(pauseAfter(1));
-		await until(async () => (await states())[0]?.attempts === 2);
-		await until(async () => (await states())[0]?.failure === "ESOCKET");
+// The clock of a server cannot be set here.
+it.skipIf(isOnServer)("sends once when a mail server that was down comes back", async () => {
+	vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+	const port = await downServer();
+	await store();
+	const delivery = startDelivery(db(), settingsFor({ port }));
+	await until(async () => (await states())[0]?.failure === "ESOCKET");
+	await vi.advanceTimersByTimeAsync(pauseAfter(1));
+	await until(async () => (await states())[0]?.attempts === 2);
+	await until(async () => (await states())[0]?.failure === "ESOCKET");
 
-		const server = await mailServer({ port });
-		await vi.advanceTimersByTimeAsync(pauseAfter(2) - 10_000);
-		expect(server.mails).toEqual([]);
-		await vi.advanceTimersByTimeAsync(10_000);
-		await until(() => server.mails.length === 1);
-		await vi.advanceTimersByTimeAsync(10 * 3_600_000);
-		await delivery.stop();
-		expect(server.mails).toHaveLength(1);
-		expectLogged("attempt 2: ESOCKET");
-	});
+	const server = await mailServer({ port });
+	await vi.advanceTimersByTimeAsync(pauseAfter(2) - 10_000);
+	expect(server.mails).toEqual([]);
+	await vi.advanceTimersByTimeAsync(10_000);
+	await until(() => server.mails.length === 1);
+	await vi.advanceTimersByTimeAsync(10 * 3_600_000);
+	await delivery.stop();
+	expect(server.mails).toHaveLength(1);
+	expectLogged("attempt 2: ESOCKET");
+});
 
-	it("tries at once after a restart", async () => {
-		const port = await downServer();
-		await store();
-		await deliverDue(db(), settingsFor({ port }));
-		expectLogged("was not sent");
-		const server = await mailServer({ port });
-		const delivery = startDelivery(db(), settingsFor(server));
-		await until(() => server.mails.length === 1);
-		await delivery.stop();
-	});
+it("tries at once after a restart", async () => {
+	const port = await downServer();
+	await store();
+	await deliverDue(db(), settingsFor({ port }));
+	expectLogged("was not sent");
+	const server = await mailServer({ port });
+	const delivery = startDelivery(db(), settingsFor(server));
+	await until(() => server.mails.length === 1);
+	await delivery.stop();
+});
 
-	it("retries a mail interrupted by a stop at the next start", async () => {
-		let asked = 0;
-		const silent = await mailServer({
-			onRcptTo: () => {
-				asked += 1;
-			},
-		});
-		await store();
-		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-		const cut = startDelivery(db(), settingsFor(silent));
-		await until(() => asked === 1);
-		const stopped = cut.stop();
-		await vi.advanceTimersByTimeAsync(3000);
-		await stopped;
-		vi.useRealTimers();
-		const server = await mailServer();
-		const delivery = startDelivery(db(), settingsFor(server));
-		await until(() => server.mails.length === 1);
-		await delivery.stop();
+it("retries a mail interrupted by a stop at the next start", async () => {
+	let asked = 0;
+	const silent = await mailServer({
+		onRcptTo: () => {
+			asked += 1;
+		},
 	});
+	await store();
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+	const cut = startDelivery(db(), settingsFor(silent));
+	await until(() => asked === 1);
+	const stopped = cut.stop();
+	await vi.advanceTimersByTimeAsync(3000);
+	await stopped;
+	vi.useRealTimers();
+	const server = await mailServer();
+	const delivery = startDelivery(db(), settingsFor(server));
+	await until(() => server.mails.length === 1);
+	await delivery.stop();
+});
 
-	it("retries a dead process's mail soon, and never a mail that a live process is sending", async () => {
-		let finish: (() => void) | undefined;
-		const slow = await mailServer({
-			onRcptTo: (_address: object, _session: object, done: () => void) => {
-				finish = done;
-			},
-		});
-		await store();
-		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-		const sending = deliverDue(db(), settingsFor(slow));
-		await until(() => finish !== undefined);
-		const [claimed] = await states();
-		const claimedUntil = Date.parse(claimed?.nextAttemptAt ?? "");
-		expect(claimedUntil - Date.now()).toBeLessThan(30_000);
-		await vi.advanceTimersByTimeAsync(10_000);
-		const renewedUntil = async () => Date.parse((await states())[0]?.nextAttemptAt ?? "");
-		await until(async () => (await renewedUntil()) > claimedUntil);
-		vi.useRealTimers();
-		finish?.();
-		await sending;
-		expect(slow.mails).toHaveLength(1);
+it("retries a dead process's mail soon, and never a mail that a live process is sending", async () => {
+	let finish: (() => void) | undefined;
+	const slow = await mailServer({
+		onRcptTo: (_address: object, _session: object, done: () => void) => {
+			finish = done;
+		},
 	});
+	await store();
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	const sending = deliverDue(db(), settingsFor(slow));
+	await until(() => finish !== undefined);
+	const [claimed] = await states();
+	const claimedUntil = Date.parse(claimed?.nextAttemptAt ?? "");
+	expect(claimedUntil - Date.now()).toBeLessThan(30_000);
+	await vi.advanceTimersByTimeAsync(10_000);
+	const renewedUntil = async () => Date.parse((await states())[0]?.nextAttemptAt ?? "");
+	await until(async () => (await renewedUntil()) > claimedUntil);
+	vi.useRealTimers();
+	finish?.();
+	await sending;
+	expect(slow.mails).toHaveLength(1);
+});
 
-	it("sends a mail dated in the future by a wrong clock at the start", async () => {
-		const server = await mailServer();
-		await store({}, new Date(Date.now() + 1000 * HOUR_MS));
-		const delivery = startDelivery(db(), settingsFor(server));
-		await until(() => server.mails.length === 1);
-		await delivery.stop();
-	});
+it("sends a mail dated in the future by a wrong clock at the start", async () => {
+	const server = await mailServer();
+	await store({}, new Date(Date.now() + 1000 * HOUR_MS));
+	const delivery = startDelivery(db(), settingsFor(server));
+	await until(() => server.mails.length === 1);
+	await delivery.stop();
+});
 
-	it("goes on after the database failed", async () => {
-		const server = await mailServer();
-		await db().schema.alterTable("mails").renameTo("elsewhere").execute();
-		const delivery = startDelivery(db(), settingsFor(server));
-		await until(() => vi.mocked(console.error).mock.calls.length > 0);
-		expectLogged("Mails could not be delivered");
-		await db().schema.alterTable("elsewhere").renameTo("mails").execute();
-		await store();
-		delivery.wake();
-		await until(() => server.mails.length === 1);
-		await delivery.stop();
-	});
+it("goes on after the database failed", async () => {
+	const server = await mailServer();
+	await db().schema.alterTable("mails").renameTo("elsewhere").execute();
+	const delivery = startDelivery(db(), settingsFor(server));
+	await until(() => vi.mocked(console.error).mock.calls.length > 0);
+	expectLogged("Mails could not be delivered");
+	await db().schema.alterTable("elsewhere").renameTo("mails").execute();
+	await store();
+	delivery.wake();
+	await until(() => server.mails.length === 1);
+	await delivery.stop();
 });

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { subscribe } from "./subscribe.server";
 
 const FIRST = new Date("2026-01-01T10:00:00Z");
@@ -11,21 +11,19 @@ const rows = () =>
 		.select(["email", "subscribedAt", "isActive"])
 		.execute();
 
-describe("subscribe", () => {
-	it("stores an address once, regardless of case, with its first date", async () => {
-		await subscribe(db(), "Zoe@Example.co.uk", FIRST);
-		await subscribe(db(), "zoe@example.CO.UK", LATER);
-		expect(await rows()).toEqual([
-			{ email: "zoe@example.co.uk", subscribedAt: FIRST.toISOString(), isActive: 1 },
-		]);
-	});
+it("stores an address once, regardless of case, with its first date", async () => {
+	await subscribe(db(), "Zoe@Example.co.uk", FIRST);
+	await subscribe(db(), "zoe@example.CO.UK", LATER);
+	expect(await rows()).toEqual([
+		{ email: "zoe@example.co.uk", subscribedAt: FIRST.toISOString(), isActive: 1 },
+	]);
+});
 
-	it("makes an address that had left active again", async () => {
-		await subscribe(db(), "zoe@example.co.uk", FIRST);
-		await db().updateTable("newsletter_subscriptions").set({ isActive: 0 }).execute();
-		await subscribe(db(), "ZOE@example.co.uk", LATER);
-		expect(await rows()).toEqual([
-			{ email: "zoe@example.co.uk", subscribedAt: LATER.toISOString(), isActive: 1 },
-		]);
-	});
+it("makes an address that had left active again", async () => {
+	await subscribe(db(), "zoe@example.co.uk", FIRST);
+	await db().updateTable("newsletter_subscriptions").set({ isActive: 0 }).execute();
+	await subscribe(db(), "ZOE@example.co.uk", LATER);
+	expect(await rows()).toEqual([
+		{ email: "zoe@example.co.uk", subscribedAt: LATER.toISOString(), isActive: 1 },
+	]);
 });

@@ -70,18 +70,16 @@ describe("the chart", () => {
 	});
 });
 
-describe("the labels of days", () => {
-	// On a phone 22 % of the drawing are 54 px, and a label at an edge is moved inwards.
-	it.each([30, 90, 365])("do not overlap over %i days, on every day", (count) => {
-		for (let ago = 0; ago < 40; ago += 1) {
-			const to = dayOf(NOW, ago);
-			const days = [{ date: to, lowest: 500, offers: [] }];
-			const chart = priceChart(days, dayOf(NOW, ago + count - 1), to, { lowest: 500, median: 500 });
-			const places = chart?.dates.split("|").map(Number.parseFloat) ?? [];
-			expect(places.length).toBeGreaterThan(1);
-			expect(places.length).toBeLessThanOrEqual(4);
-		}
-	});
+// On a phone 22 % of the drawing are 54 px, and a label at an edge is moved inwards.
+it.each([30, 90, 365])("the labels of days do not overlap over %i days, on every day", (count) => {
+	for (let ago = 0; ago < 40; ago += 1) {
+		const to = dayOf(NOW, ago);
+		const days = [{ date: to, lowest: 500, offers: [] }];
+		const chart = priceChart(days, dayOf(NOW, ago + count - 1), to, { lowest: 500, median: 500 });
+		const places = chart?.dates.split("|").map(Number.parseFloat) ?? [];
+		expect(places.length).toBeGreaterThan(1);
+		expect(places.length).toBeLessThanOrEqual(4);
+	}
 });
 
 describe("the labels of prices", () => {

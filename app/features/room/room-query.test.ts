@@ -82,21 +82,19 @@ describe("decodeRoom", () => {
 	});
 });
 
-describe("roomParameters", () => {
-	it.each([
-		["", ""],
-		["room=dark&screen=100&distance=2,80", "distance=2.8&screen=100&room=dark"],
-		["distance=0.10", "distance=0.1"],
-		["screen=99.7", "screen=100"],
-		["room=LIT", "room=lit"],
-		["distance=x&screen=x&room=x", ""],
-	])("writes %j as %j, and reads the same room from it", (asked, written) => {
-		const room = decode(asked);
-		const query = String(new URLSearchParams(roomParameters(room)));
-		expect(query).toBe(written);
-		expect(decode(query)).toEqual(room);
-		expect(isRoomGiven(room)).toBe(written !== "");
-	});
+it.each([
+	["", ""],
+	["room=dark&screen=100&distance=2,80", "distance=2.8&screen=100&room=dark"],
+	["distance=0.10", "distance=0.1"],
+	["screen=99.7", "screen=100"],
+	["room=LIT", "room=lit"],
+	["distance=x&screen=x&room=x", ""],
+])("roomParameters writes %j as %j, and reads the same room from it", (asked, written) => {
+	const room = decode(asked);
+	const query = String(new URLSearchParams(roomParameters(room)));
+	expect(query).toBe(written);
+	expect(decode(query)).toEqual(room);
+	expect(isRoomGiven(room)).toBe(written !== "");
 });
 
 describe("withParameters", () => {

@@ -1,26 +1,24 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sideView } from "./side-view";
 
-describe("sideView", () => {
-	it("has the heights of 16:9 pictures at eye level", () => {
-		const view = sideView(2.4, { min: 1.2, max: 2.4 }, false);
-		expect(view.heights).toEqual({ min: 0.5625, max: 1.125 });
-		expect(view.edge).toBeCloseTo(0.7375, 9);
-		expect(view.lens).toBe(view.edge);
-		expect(view.ceiling).toBe(2.4);
-	});
+it("has the heights of 16:9 pictures at eye level", () => {
+	const view = sideView(2.4, { min: 1.2, max: 2.4 }, false);
+	expect(view.heights).toEqual({ min: 0.5625, max: 1.125 });
+	expect(view.edge).toBeCloseTo(0.7375, 9);
+	expect(view.lens).toBe(view.edge);
+	expect(view.ceiling).toBe(2.4);
+});
 
-	it("places the lens of an ultra-short model below the picture and above the floor", () => {
-		const { edge, lens } = sideView(0.25, { min: 0.23, max: 0.23 }, true);
-		expect(lens).toBeLessThan(edge);
-		expect(lens).toBeGreaterThan(0);
-	});
+it("places the lens of an ultra-short model below the picture and above the floor", () => {
+	const { edge, lens } = sideView(0.25, { min: 0.23, max: 0.23 }, true);
+	expect(lens).toBeLessThan(edge);
+	expect(lens).toBeGreaterThan(0);
+});
 
-	it.each([0.1, 1, 3, 10, 30])("holds the whole picture from %d m", (distance) => {
-		for (const ratio of [0.16, 1, 3]) {
-			const { edge, heights, ceiling } = sideView(distance, { min: ratio, max: ratio }, false);
-			expect(edge).toBeGreaterThan(0);
-			expect(edge + heights.max).toBeLessThan(ceiling);
-		}
-	});
+it.each([0.1, 1, 3, 10, 30])("holds the whole picture from %d m", (distance) => {
+	for (const ratio of [0.16, 1, 3]) {
+		const { edge, heights, ceiling } = sideView(distance, { min: ratio, max: ratio }, false);
+		expect(edge).toBeGreaterThan(0);
+		expect(edge + heights.max).toBeLessThan(ceiling);
+	}
 });

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { clearSample } from "./clear-sample.server";
@@ -9,8 +9,9 @@ import { seedAll } from "./seed.server";
 
 const NOW = new Date("2026-06-15T12:00:00Z");
 
-describe("the sample's history", () => {
-	it.each([0, 1, 2, 3, 4])("is the same each time, in order and in pounds: course %i", (place) => {
+it.each([0, 1, 2, 3, 4])(
+	"the sample's history is the same each time, in order and in pounds: course %i",
+	(place) => {
 		const offer = { pricePence: 42_999, inStock: 1 } as const;
 		const past = sampleHistory(offer, place);
 		expect(past).toEqual(sampleHistory(offer, place));
@@ -20,41 +21,41 @@ describe("the sample's history", () => {
 		expect(past.map(({ daysAgo }) => daysAgo)).toEqual(
 			[...new Set(past.map(({ daysAgo }) => daysAgo))].sort((a, b) => b - a),
 		);
-	});
+	},
+);
 
-	it("ends out of stock if the offer is out of stock", () => {
-		expect(sampleHistory({ pricePence: 500, inStock: 0 }, 1).at(-1)?.inStock).toBe(0);
-	});
+it("the sample's history ends out of stock if the offer is out of stock", () => {
+	expect(sampleHistory({ pricePence: 500, inStock: 0 }, 1).at(-1)?.inStock).toBe(0);
+});
 
-	it("ends at the price of each offer, with some models at their lowest", async () => {
-		await seedAll(db(), NOW);
-		const listings = await db()
-			.selectFrom("retailer_listings")
-			.innerJoin("projectors", "sku", "projectorSku")
-			.select(["projectors.id", "retailerId", "retailer_listings.pricePence", "inStock"])
-			.execute();
-		const ids = [...new Set(listings.map(({ id }) => id))];
-		const points = Map.groupBy(
-			await listPoints(db(), ids, dayOf(NOW, 120), NOW),
-			({ projectorId }) => projectorId,
-		);
-		for (const { id, retailerId, pricePence, inStock } of listings) {
-			const days = dailyPrices(points.get(id) ?? [], dayOf(NOW, 120), dayOf(NOW));
-			expect(days).toHaveLength(121);
-			const today = days.at(-1)?.offers.find((offer) => offer.retailerId === retailerId);
-			expect(today).toMatchObject({ pricePence, inStock, isSample: 1 });
-		}
-		const marks = await db().selectFrom("projectors").select("isLowestPrice").distinct().execute();
-		expect(marks).toHaveLength(2);
-	});
+it("the sample's history ends at the price of each offer, with some models at their lowest", async () => {
+	await seedAll(db(), NOW);
+	const listings = await db()
+		.selectFrom("retailer_listings")
+		.innerJoin("projectors", "sku", "projectorSku")
+		.select(["projectors.id", "retailerId", "retailer_listings.pricePence", "inStock"])
+		.execute();
+	const ids = [...new Set(listings.map(({ id }) => id))];
+	const points = Map.groupBy(
+		await listPoints(db(), ids, dayOf(NOW, 120), NOW),
+		({ projectorId }) => projectorId,
+	);
+	for (const { id, retailerId, pricePence, inStock } of listings) {
+		const days = dailyPrices(points.get(id) ?? [], dayOf(NOW, 120), dayOf(NOW));
+		expect(days).toHaveLength(121);
+		const today = days.at(-1)?.offers.find((offer) => offer.retailerId === retailerId);
+		expect(today).toMatchObject({ pricePence, inStock, isSample: 1 });
+	}
+	const marks = await db().selectFrom("projectors").select("isLowestPrice").distinct().execute();
+	expect(marks).toHaveLength(2);
+});
 
-	it("is deleted with the sample, even if its last offers are real by now", async () => {
-		await seedAll(db(), NOW);
-		const options = { database: undefined, clearedBy: "ann", now: NOW };
-		await db().updateTable("retailer_listings").set({ isSample: 0 }).execute();
-		await db().updateTable("projectors").set({ isSample: 0, isSamplePrice: 0 }).execute();
-		expect(await hasSampleHistory(db())).toBe(true);
-		expect(await clearSample(db(), options)).toMatchObject({ status: "cleared" });
-		expect(await hasSampleHistory(db())).toBe(false);
-	});
+it("the sample's history is deleted with the sample, even if its last offers are real by now", async () => {
+	await seedAll(db(), NOW);
+	const options = { database: undefined, clearedBy: "ann", now: NOW };
+	await db().updateTable("retailer_listings").set({ isSample: 0 }).execute();
+	await db().updateTable("projectors").set({ isSample: 0, isSamplePrice: 0 }).execute();
+	expect(await hasSampleHistory(db())).toBe(true);
+	expect(await clearSample(db(), options)).toMatchObject({ status: "cleared" });
+	expect(await hasSampleHistory(db())).toBe(false);
 });

@@ -217,13 +217,11 @@ describe("seedAll", () => {
 	});
 });
 
-describe("setUp", () => {
-	it("loads the sample the first time only, also when the sample was cleared since", async () => {
-		const first = await setUp(db());
-		expect(first.sampleModels).toBe(await countProjectors(db(), {}));
-		expect(first.sampleModels).toBeGreaterThan(0);
-		await clearSample();
-		expect(await setUp(db())).toMatchObject({ applied: [], sampleModels: 0 });
-		expect(await countProjectors(db(), {})).toBe(0);
-	});
+it("setUp loads the sample the first time only, also when the sample was cleared since", async () => {
+	const first = await setUp(db());
+	expect(first.sampleModels).toBe(await countProjectors(db(), {}));
+	expect(first.sampleModels).toBeGreaterThan(0);
+	await clearSample();
+	expect(await setUp(db())).toMatchObject({ applied: [], sampleModels: 0 });
+	expect(await countProjectors(db(), {})).toBe(0);
 });

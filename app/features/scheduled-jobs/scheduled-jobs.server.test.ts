@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { db, open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
 import { expectLogged } from "../../../tests/expect-logged";
@@ -54,140 +54,138 @@ const points = async () => {
 	return count;
 };
 
-describe("the scheduled jobs", () => {
-	it("follows shown prices and lowest marks, and thins old points", async () => {
-		await makeOffer();
-		await db().updateTable("projectors").set({ isLowestPrice: 1 }).execute();
-		await runJobs(db(), inDays(1));
-		expect(await isLastKnown()).toBe(false);
-		expect(await points()).toBe(2);
-		const { isLowestPrice } = await db()
-			.selectFrom("projectors")
-			.select("isLowestPrice")
-			.executeTakeFirstOrThrow();
-		expect(isLowestPrice).toBe(0);
-		await runJobs(db(), inDays(29));
-		expect(await isLastKnown()).toBe(false);
-		await runJobs(db(), inDays(31));
-		expect(await isLastKnown()).toBe(true);
+it("the scheduled jobs follows shown prices and lowest marks, and thins old points", async () => {
+	await makeOffer();
+	await db().updateTable("projectors").set({ isLowestPrice: 1 }).execute();
+	await runJobs(db(), inDays(1));
+	expect(await isLastKnown()).toBe(false);
+	expect(await points()).toBe(2);
+	const { isLowestPrice } = await db()
+		.selectFrom("projectors")
+		.select("isLowestPrice")
+		.executeTakeFirstOrThrow();
+	expect(isLowestPrice).toBe(0);
+	await runJobs(db(), inDays(29));
+	expect(await isLastKnown()).toBe(false);
+	await runJobs(db(), inDays(31));
+	expect(await isLastKnown()).toBe(true);
+});
+
+it("the scheduled jobs follows shown prices of a feed's offers as they grow stale earlier", async () => {
+	await makeOffer();
+	await db().updateTable("retailer_listings").set({ isCheckedByFeed: 1 }).execute();
+	await runJobs(db(), inDays(6));
+	expect(await isLastKnown()).toBe(false);
+	await runJobs(db(), inDays(8));
+	expect(await isLastKnown()).toBe(true);
+});
+
+it("the scheduled jobs deletes old audit log entries and staff data", async () => {
+	const at = "2026-03-01T12:00:00.000Z";
+	const line = { by: "ann", subject: "person", subjectKey: "zoe", title: "zoe" } as const;
+	await db()
+		.insertInto("staff_changes")
+		.values({ ...line, at, action: "added", before: null, after: null, putsBackId: null })
+		.execute();
+	const invited = { username: "zoe", tokenHash: "x", invitedBy: "ann" };
+	await db()
+		.insertInto("invitations")
+		.values({ ...invited, createdAt: at, expiresAt: at })
+		.execute();
+	await runJobs(db(), new Date("2027-03-02T12:00:00Z"), DELETE_EXPIRED);
+	expect(await db().selectFrom("staff_changes").select("id").execute()).toEqual([]);
+	expect(await db().selectFrom("invitations").select("id").execute()).toEqual([]);
+});
+
+it("the scheduled jobs deletes messages older than a year, once a day", async () => {
+	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
+	const left = async () =>
+		(await db().selectFrom("contact_messages").select("id").execute()).length;
+	await receiveMessage(db(), message, undefined, inDays(-366));
+	await runJobs(db(), inDays(0));
+	expect(await left()).toBe(0);
+	await receiveMessage(db(), message, undefined, inDays(-364));
+	await runJobs(db(), inDays(0.001));
+	await runJobs(db(), inDays(0.999));
+	expect(await left()).toBe(1);
+	await runJobs(db(), inDays(2));
+	expect(await left()).toBe(0);
+});
+
+it("the scheduled jobs continues with the other jobs if one fails, and logs which", async () => {
+	await makeOffer();
+	await db().schema.dropTable("mails").execute();
+	await runJobs(db(), inDays(31));
+	expectLogged("Scheduled job failed: old mails");
+	expect(await isLastKnown()).toBe(true);
+	expect(await points()).toBe(2);
+});
+
+it.each(Object.entries({ ...DELETE_EXPIRED, "old history": deleteOldLines }))(
+	"the scheduled jobs waits for another writer: %s",
+	async (_, job) => {
+		const folder = mkdtempSync(join(tmpdir(), "jobs-"));
+		const url = `file:${join(folder, "site.db")}`;
+		const [own, other] = [open(url), open(url)];
+		await migrateToLatest(own);
+		await sql`begin immediate`.execute(other);
+		setTimeout(() => sql`commit`.execute(other), 50);
+		await job(own, inDays(0));
+		await Promise.all([own.destroy(), other.destroy()]);
+		rmSync(folder, { recursive: true });
+	},
+);
+
+it("the scheduled jobs is requested from other processes by one that delegates its jobs", async () => {
+	delegateJobs(db());
+	wakeJobs();
+	await stopJobs();
+	const asked = await findRequest(db());
+	expect(asked).toBeDefined();
+
+	delegateJobs(db());
+	wakeJobs();
+	await stopJobs();
+	expect(await findRequest(db())).not.toBe(asked);
+});
+
+it("the scheduled jobs is done soon after another process was woken", async () => {
+	await makeOffer();
+	await checkOffers(inDays(0));
+	startJobs(db(), {}, { lookEveryMs: 5 });
+	await wait(20);
+	await checkOffers(inDays(-31));
+	await requestJobs(db());
+	await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
+	await stopJobs();
+});
+
+it("the scheduled jobs goes on after any throw, also one of the log", async () => {
+	await makeOffer();
+	const failing = { broken: () => Promise.reject(new Error("broken")) };
+	vi.mocked(console.error).mockImplementationOnce(() => {
+		throw new Error("The log cannot be written.");
 	});
+	startJobs(db(), failing);
+	await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+	await checkOffers(inDays(-31));
+	wakeJobs();
+	await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
+	await stopJobs();
+	expectLogged("Scheduled job failed: broken");
+});
 
-	it("follows shown prices of a feed's offers as they grow stale earlier", async () => {
-		await makeOffer();
-		await db().updateTable("retailer_listings").set({ isCheckedByFeed: 1 }).execute();
-		await runJobs(db(), inDays(6));
-		expect(await isLastKnown()).toBe(false);
-		await runJobs(db(), inDays(8));
-		expect(await isLastKnown()).toBe(true);
-	});
-
-	it("deletes old audit log entries and staff data", async () => {
-		const at = "2026-03-01T12:00:00.000Z";
-		const line = { by: "ann", subject: "person", subjectKey: "zoe", title: "zoe" } as const;
-		await db()
-			.insertInto("staff_changes")
-			.values({ ...line, at, action: "added", before: null, after: null, putsBackId: null })
-			.execute();
-		const invited = { username: "zoe", tokenHash: "x", invitedBy: "ann" };
-		await db()
-			.insertInto("invitations")
-			.values({ ...invited, createdAt: at, expiresAt: at })
-			.execute();
-		await runJobs(db(), new Date("2027-03-02T12:00:00Z"), DELETE_EXPIRED);
-		expect(await db().selectFrom("staff_changes").select("id").execute()).toEqual([]);
-		expect(await db().selectFrom("invitations").select("id").execute()).toEqual([]);
-	});
-
-	it("deletes messages older than a year, once a day", async () => {
-		const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
-		const left = async () =>
-			(await db().selectFrom("contact_messages").select("id").execute()).length;
-		await receiveMessage(db(), message, undefined, inDays(-366));
-		await runJobs(db(), inDays(0));
-		expect(await left()).toBe(0);
-		await receiveMessage(db(), message, undefined, inDays(-364));
-		await runJobs(db(), inDays(0.001));
-		await runJobs(db(), inDays(0.999));
-		expect(await left()).toBe(1);
-		await runJobs(db(), inDays(2));
-		expect(await left()).toBe(0);
-	});
-
-	it("continues with the other jobs if one fails, and logs which", async () => {
-		await makeOffer();
-		await db().schema.dropTable("mails").execute();
-		await runJobs(db(), inDays(31));
-		expectLogged("Scheduled job failed: old mails");
-		expect(await isLastKnown()).toBe(true);
-		expect(await points()).toBe(2);
-	});
-
-	it.each(Object.entries({ ...DELETE_EXPIRED, "old history": deleteOldLines }))(
-		"waits for another writer: %s",
-		async (_, job) => {
-			const folder = mkdtempSync(join(tmpdir(), "jobs-"));
-			const url = `file:${join(folder, "site.db")}`;
-			const [own, other] = [open(url), open(url)];
-			await migrateToLatest(own);
-			await sql`begin immediate`.execute(other);
-			setTimeout(() => sql`commit`.execute(other), 50);
-			await job(own, inDays(0));
-			await Promise.all([own.destroy(), other.destroy()]);
-			rmSync(folder, { recursive: true });
-		},
-	);
-
-	it("is requested from other processes by one that delegates its jobs", async () => {
-		delegateJobs(db());
-		wakeJobs();
-		await stopJobs();
-		const asked = await findRequest(db());
-		expect(asked).toBeDefined();
-
-		delegateJobs(db());
-		wakeJobs();
-		await stopJobs();
-		expect(await findRequest(db())).not.toBe(asked);
-	});
-
-	it("is done soon after another process was woken", async () => {
-		await makeOffer();
-		await checkOffers(inDays(0));
-		startJobs(db(), {}, { lookEveryMs: 5 });
-		await wait(20);
-		await checkOffers(inDays(-31));
-		await requestJobs(db());
-		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
-		await stopJobs();
-	});
-
-	it("goes on after any throw, also one of the log", async () => {
-		await makeOffer();
-		const failing = { broken: () => Promise.reject(new Error("broken")) };
-		vi.mocked(console.error).mockImplementationOnce(() => {
-			throw new Error("The log cannot be written.");
-		});
-		startJobs(db(), failing);
-		await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
-		await checkOffers(inDays(-31));
-		wakeJobs();
-		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
-		await stopJobs();
-		expectLogged("Scheduled job failed: broken");
-	});
-
-	it("runs at the start and when woken, and not after a stop", async () => {
-		await makeOffer();
-		await checkOffers(inDays(-31));
-		startJobs(db());
-		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
-		await checkOffers(inDays(0));
-		wakeJobs();
-		await stopJobs();
-		expect(await isLastKnown()).toBe(false);
-		await checkOffers(inDays(-31));
-		wakeJobs();
-		await stopJobs();
-		expect(await isLastKnown()).toBe(false);
-	});
+it("the scheduled jobs runs at the start and when woken, and not after a stop", async () => {
+	await makeOffer();
+	await checkOffers(inDays(-31));
+	startJobs(db());
+	await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
+	await checkOffers(inDays(0));
+	wakeJobs();
+	await stopJobs();
+	expect(await isLastKnown()).toBe(false);
+	await checkOffers(inDays(-31));
+	wakeJobs();
+	await stopJobs();
+	expect(await isLastKnown()).toBe(false);
 });

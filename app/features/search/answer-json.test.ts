@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { answerFromJson } from "./answer-json";
 import type { SearchResult } from "./search-result";
 
@@ -27,86 +27,84 @@ const RESULT: SearchResult = {
 	priceLabel: null,
 };
 
-describe("answerFromJson", () => {
-	it("reads the search call's response", () => {
-		expect(answerFromJson({ projectors: [PROJECTOR] })).toEqual({
-			results: [RESULT],
-			isGuess: false,
-		});
-		expect(answerFromJson({ projectors: [] })).toEqual({ results: [], isGuess: false });
-		expect(answerFromJson({ projectors: [{ ...PROJECTOR, guess: true }] }).isGuess).toBe(true);
+it("reads the search call's response", () => {
+	expect(answerFromJson({ projectors: [PROJECTOR] })).toEqual({
+		results: [RESULT],
+		isGuess: false,
 	});
+	expect(answerFromJson({ projectors: [] })).toEqual({ results: [], isGuess: false });
+	expect(answerFromJson({ projectors: [{ ...PROJECTOR, guess: true }] }).isGuess).toBe(true);
+});
 
-	it.each<[string, object, Partial<SearchResult>]>([
-		["a photograph", { imagePath: "/p/abc.jpg" }, { imagePath: "/p/abc.jpg" }],
-		["lumens of no known standard", { brightnessStandard: "x" }, { brightness: "3,000 lumens" }],
-		["the price's name", { priceLabel: "Last known price" }, { priceLabel: "Last known price" }],
-		[
-			"the shown price, if it differs",
-			{ price: 800, priceLabel: "Refurbished", shownPrice: 450 },
-			{ pricePence: 45_000, priceLabel: "Refurbished" },
-		],
-		[
-			"nothing of values of another type",
-			{
-				imagePath: 1,
-				resolution: 2,
-				brightness: "3000",
-				price: "9",
-			},
-			{ resolution: "", brightness: "", pricePence: 0 },
-		],
-		["no name of another type", { priceLabel: true }, { priceLabel: null }],
-	])("reads %s", (_, json, result) => {
-		const { results } = answerFromJson({ projectors: [{ ...PROJECTOR, ...json }] });
-		expect(results).toEqual([{ ...RESULT, ...result }]);
-	});
+it.each<[string, object, Partial<SearchResult>]>([
+	["a photograph", { imagePath: "/p/abc.jpg" }, { imagePath: "/p/abc.jpg" }],
+	["lumens of no known standard", { brightnessStandard: "x" }, { brightness: "3,000 lumens" }],
+	["the price's name", { priceLabel: "Last known price" }, { priceLabel: "Last known price" }],
+	[
+		"the shown price, if it differs",
+		{ price: 800, priceLabel: "Refurbished", shownPrice: 450 },
+		{ pricePence: 45_000, priceLabel: "Refurbished" },
+	],
+	[
+		"nothing of values of another type",
+		{
+			imagePath: 1,
+			resolution: 2,
+			brightness: "3000",
+			price: "9",
+		},
+		{ resolution: "", brightness: "", pricePence: 0 },
+	],
+	["no name of another type", { priceLabel: true }, { priceLabel: null }],
+])("reads %s", (_, json, result) => {
+	const { results } = answerFromJson({ projectors: [{ ...PROJECTOR, ...json }] });
+	expect(results).toEqual([{ ...RESULT, ...result }]);
+});
 
-	it("reads the links beside the results", () => {
-		const links = {
-			offer: {
-				count: 2,
-				text: "laser",
-				used: "laser",
-				path: "/projectors?light=laser",
-				unused: ["quiet"],
-				nearest: [{ text: "quieter than 30 dB", path: "/projectors?noise=30" }],
-			},
-			all: { count: 37, path: "/projectors?q=epson" },
-			uses: [{ name: "Gaming", path: "/category/gaming" }],
-		};
-		expect(answerFromJson({ projectors: [PROJECTOR], ...links })).toEqual({
-			results: [RESULT],
-			isGuess: false,
-			...links,
-		});
-		const odd = {
-			offer: { count: 2, path: "/a" },
-			all: { count: "2", path: "/a" },
-			uses: [{ name: 1 }],
-		};
-		expect(answerFromJson({ projectors: [], ...odd })).toEqual({
-			results: [],
-			isGuess: false,
-			uses: [],
-		});
-		const offer = { ...links.offer, unused: ["quiet", 1] };
-		expect(answerFromJson({ projectors: [], offer })).toEqual({ results: [], isGuess: false });
+it("reads the links beside the results", () => {
+	const links = {
+		offer: {
+			count: 2,
+			text: "laser",
+			used: "laser",
+			path: "/projectors?light=laser",
+			unused: ["quiet"],
+			nearest: [{ text: "quieter than 30 dB", path: "/projectors?noise=30" }],
+		},
+		all: { count: 37, path: "/projectors?q=epson" },
+		uses: [{ name: "Gaming", path: "/category/gaming" }],
+	};
+	expect(answerFromJson({ projectors: [PROJECTOR], ...links })).toEqual({
+		results: [RESULT],
+		isGuess: false,
+		...links,
 	});
+	const odd = {
+		offer: { count: 2, path: "/a" },
+		all: { count: "2", path: "/a" },
+		uses: [{ name: 1 }],
+	};
+	expect(answerFromJson({ projectors: [], ...odd })).toEqual({
+		results: [],
+		isGuess: false,
+		uses: [],
+	});
+	const offer = { ...links.offer, unused: ["quiet", 1] };
+	expect(answerFromJson({ projectors: [], offer })).toEqual({ results: [], isGuess: false });
+});
 
-	it.each([
-		null,
-		"no",
-		[],
-		{},
-		{ projectors: "no" },
-		{ projectors: [null] },
-		{ projectors: [{ ...PROJECTOR, sku: 1 }] },
-		{ projectors: [{ ...PROJECTOR, slug: 1 }] },
-		{ projectors: [{ ...PROJECTOR, brand: 1 }] },
-		{ projectors: [{ ...PROJECTOR, model: 1 }] },
-		{ message: "Something went wrong" },
-	])("refuses %j", (answer) => {
-		expect(() => answerFromJson(answer)).toThrow(TypeError);
-	});
+it.each([
+	null,
+	"no",
+	[],
+	{},
+	{ projectors: "no" },
+	{ projectors: [null] },
+	{ projectors: [{ ...PROJECTOR, sku: 1 }] },
+	{ projectors: [{ ...PROJECTOR, slug: 1 }] },
+	{ projectors: [{ ...PROJECTOR, brand: 1 }] },
+	{ projectors: [{ ...PROJECTOR, model: 1 }] },
+	{ message: "Something went wrong" },
+])("refuses %j", (answer) => {
+	expect(() => answerFromJson(answer)).toThrow(TypeError);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { resultDetails, type SearchResult } from "./search-result";
 
 const RESULT: SearchResult = {
@@ -13,14 +13,12 @@ const RESULT: SearchResult = {
 	priceLabel: null,
 };
 
-describe("resultDetails", () => {
-	it.each([
-		[{}, ["3,000 lumens", "4K"]],
-		[{ resolution: "Full HD (1920 x 1080)" }, ["3,000 lumens", "Full HD (1920 × 1080)"]],
-		[{ resolution: "" }, ["3,000 lumens"]],
-		[{ brightness: "" }, ["4K"]],
-		[{ resolution: "", brightness: "" }, []],
-	])("with %j are %j", (values, details) => {
-		expect(resultDetails({ ...RESULT, ...values })).toEqual(details);
-	});
+it.each([
+	[{}, ["3,000 lumens", "4K"]],
+	[{ resolution: "Full HD (1920 x 1080)" }, ["3,000 lumens", "Full HD (1920 × 1080)"]],
+	[{ resolution: "" }, ["3,000 lumens"]],
+	[{ brightness: "" }, ["4K"]],
+	[{ resolution: "", brightness: "" }, []],
+])("resultDetails with %j are %j", (values, details) => {
+	expect(resultDetails({ ...RESULT, ...values })).toEqual(details);
 });

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectLogged } from "../../../tests/expect-logged";
 import {
 	findSetting,
@@ -20,30 +20,28 @@ const storeText = (key: string, value: string) =>
 		.values({ key, value, updatedAt: AUTHOR.now.toISOString(), updatedBy: "staff" })
 		.execute();
 
-describe("the settings", () => {
-	it("have defaults, which a stored field replaces alone", async () => {
-		const before = (await siteSettings(db())).site;
-		expect(before).toMatchObject({ name: "Beamwise", contact: "" });
-		await set("site", { name: "Lumen & Sons" });
-		expect((await siteSettings(db())).site).toEqual({ ...before, name: "Lumen & Sons" });
-		await set("site", {});
-		expect((await siteSettings(db())).site).toEqual(before);
-	});
-
-	it("ignore what a newer version has stored", async () => {
-		await storeText("site", JSON.stringify({ name: "Lumen", motto: "More", theme: 3 }));
-		await storeText("theme-of-tomorrow", "[]");
-		expect((await siteSettings(db())).site).toMatchObject({ name: "Lumen" });
-		expect(await siteSettings(db())).not.toHaveProperty("theme-of-tomorrow");
-	});
-
-	it.each(["{", '"x"', "[]", "null", '{"name":5}', '{"name":{"en":"Lumen"}}'])(
-		"have their defaults if the row is %s, which is logged once",
-		async (text) => {
-			await storeText("site", text);
-			expect((await siteSettings(db())).site.name).toBe("Beamwise");
-			expect((await findSetting(db(), "site")).name).toBe("Beamwise");
-			expectLogged('The setting "site" cannot be read');
-		},
-	);
+it("the settings have defaults, which a stored field replaces alone", async () => {
+	const before = (await siteSettings(db())).site;
+	expect(before).toMatchObject({ name: "Beamwise", contact: "" });
+	await set("site", { name: "Lumen & Sons" });
+	expect((await siteSettings(db())).site).toEqual({ ...before, name: "Lumen & Sons" });
+	await set("site", {});
+	expect((await siteSettings(db())).site).toEqual(before);
 });
+
+it("the settings ignore what a newer version has stored", async () => {
+	await storeText("site", JSON.stringify({ name: "Lumen", motto: "More", theme: 3 }));
+	await storeText("theme-of-tomorrow", "[]");
+	expect((await siteSettings(db())).site).toMatchObject({ name: "Lumen" });
+	expect(await siteSettings(db())).not.toHaveProperty("theme-of-tomorrow");
+});
+
+it.each(["{", '"x"', "[]", "null", '{"name":5}', '{"name":{"en":"Lumen"}}'])(
+	"the settings have their defaults if the row is %s, which is logged once",
+	async (text) => {
+		await storeText("site", text);
+		expect((await siteSettings(db())).site.name).toBe("Beamwise");
+		expect((await findSetting(db(), "site")).name).toBe("Beamwise");
+		expectLogged('The setting "site" cannot be read');
+	},
+);

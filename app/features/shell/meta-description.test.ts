@@ -1,29 +1,27 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { metaDescription } from "./meta-description";
 
-describe("metaDescription", () => {
-	it("leaves a text of 160 characters whole", () => {
-		const text = `${"word ".repeat(31)}12345`;
-		expect(text).toHaveLength(160);
-		expect(metaDescription(text)).toBe(text);
-	});
+it("leaves a text of 160 characters whole", () => {
+	const text = `${"word ".repeat(31)}12345`;
+	expect(text).toHaveLength(160);
+	expect(metaDescription(text)).toBe(text);
+});
 
-	it("cuts a longer one at a word, within 160 characters", () => {
-		const text = metaDescription(`${"word ".repeat(32)}12345`);
-		expect(text).toBe(`${"word ".repeat(31).trim()}…`);
-	});
+it("cuts a longer one at a word, within 160 characters", () => {
+	const text = metaDescription(`${"word ".repeat(32)}12345`);
+	expect(text).toBe(`${"word ".repeat(31).trim()}…`);
+});
 
-	it("cuts inside a word that has no end", () => {
-		const text = metaDescription("x".repeat(500));
-		expect(text).toBe(`${"x".repeat(159)}…`);
-	});
+it("cuts inside a word that has no end", () => {
+	const text = metaDescription("x".repeat(500));
+	expect(text).toBe(`${"x".repeat(159)}…`);
+});
 
-	it("puts everything on one line", () => {
-		expect(metaDescription("  One\n\ttwo  three ")).toBe("One two three");
-	});
+it("puts everything on one line", () => {
+	expect(metaDescription("  One\n\ttwo  three ")).toBe("One two three");
+});
 
-	it.each([", ", " – ", ". ", " - "])("leaves no %j before the ellipsis", (mark) => {
-		const text = metaDescription(`${"x".repeat(140)}${mark}${"y".repeat(100)}`);
-		expect(text).toBe(`${"x".repeat(140)}…`);
-	});
+it.each([", ", " – ", ". ", " - "])("leaves no %j before the ellipsis", (mark) => {
+	const text = metaDescription(`${"x".repeat(140)}${mark}${"y".repeat(100)}`);
+	expect(text).toBe(`${"x".repeat(140)}…`);
 });

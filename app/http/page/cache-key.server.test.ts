@@ -4,16 +4,14 @@ import { serverBuild } from "../../../tests/server-build";
 import { pageAddress, pageKey } from "./cache-key.server";
 import { readScriptData } from "./remix-internals.server";
 
-describe("pageAddress", () => {
-	it.each([
-		["https://x.example/", "/"],
-		["https://x.example/tag/4k?sort=price-asc", "/tag/4k?sort=price-asc"],
-		["https://x.example/?utm_source=a&utm_campaign=b&gclid=1", "/"],
-		["https://x.example/compare?sku=a&fbclid=x&sku=b", "/compare?sku=a&sku=b"],
-		["https://x.example/?search=utm_source", "/?search=utm_source"],
-	])("of %s is %s", (address, expected) => {
-		expect(pageAddress(address)).toBe(expected);
-	});
+it.each([
+	["https://x.example/", "/"],
+	["https://x.example/tag/4k?sort=price-asc", "/tag/4k?sort=price-asc"],
+	["https://x.example/?utm_source=a&utm_campaign=b&gclid=1", "/"],
+	["https://x.example/compare?sku=a&fbclid=x&sku=b", "/compare?sku=a&sku=b"],
+	["https://x.example/?search=utm_source", "/?search=utm_source"],
+])("pageAddress of %s is %s", (address, expected) => {
+	expect(pageAddress(address)).toBe(expected);
 });
 
 /** Script data of a page whose loader returns this value, as Remix encodes it. */

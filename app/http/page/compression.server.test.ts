@@ -3,26 +3,24 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { chooseEncoding, compressPage, encodeText } from "./compression.server";
 
-describe("chooseEncoding", () => {
-	it.each([
-		["gzip, deflate, br, zstd", "br"],
-		["gzip, deflate, br;q=0.5", "gzip"],
-		["br;q=0, gzip;q=0.2", "gzip"],
-		["BR", "br"],
-		["gzip", "gzip"],
-		["*", "br"],
-		["*;q=0.5, br;q=0", "gzip"],
-		["deflate, zstd", "identity"],
-		["identity", "identity"],
-		["identity;q=1, br;q=0.5", "identity"],
-		["br;q=0, gzip;q=0", "identity"],
-		["br;q=high", "identity"],
-		["br;x=1;q=0, gzip", "gzip"],
-		["", "identity"],
-		[null, "identity"],
-	])("%j gets %s", (header, encoding) => {
-		expect(chooseEncoding(header)).toBe(encoding);
-	});
+it.each([
+	["gzip, deflate, br, zstd", "br"],
+	["gzip, deflate, br;q=0.5", "gzip"],
+	["br;q=0, gzip;q=0.2", "gzip"],
+	["BR", "br"],
+	["gzip", "gzip"],
+	["*", "br"],
+	["*;q=0.5, br;q=0", "gzip"],
+	["deflate, zstd", "identity"],
+	["identity", "identity"],
+	["identity;q=1, br;q=0.5", "identity"],
+	["br;q=0, gzip;q=0", "identity"],
+	["br;q=high", "identity"],
+	["br;x=1;q=0, gzip", "gzip"],
+	["", "identity"],
+	[null, "identity"],
+])("chooseEncoding %j gets %s", (header, encoding) => {
+	expect(chooseEncoding(header)).toBe(encoding);
 });
 
 describe("encodeText", () => {

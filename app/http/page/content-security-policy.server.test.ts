@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -26,45 +26,43 @@ const PAGE = `<style data-critical-css="true">a { color: red }
 <script src="/build/x.js"></script>
 <script async="" src="/build/y.js"></script>`;
 
-describe("contentSecurityPolicy", () => {
-	const scripts = [hash("one()"), hash("two()\n")];
+const scripts = [hash("one()"), hash("two()\n")];
 
-	it("allows the site's own files and exactly the inline scripts and styles of the page", () => {
-		expect(directives(contentSecurityPolicy(PAGE, { hasAds: false }))).toEqual({
-			"default-src": [NONE],
-			"script-src": [SELF, ...scripts],
-			"style-src": [SELF, hash("a { color: red }\n")],
-			"img-src": [SELF, "data:", "blob:"],
-			"font-src": [SELF],
-			"connect-src": [SELF],
-			"frame-src": [NONE],
-			"manifest-src": [SELF],
-			"form-action": [SELF],
-			"frame-ancestors": [NONE],
-			"base-uri": [NONE],
-		});
+it("allows the site's own files and exactly the inline scripts and styles of the page", () => {
+	expect(directives(contentSecurityPolicy(PAGE, { hasAds: false }))).toEqual({
+		"default-src": [NONE],
+		"script-src": [SELF, ...scripts],
+		"style-src": [SELF, hash("a { color: red }\n")],
+		"img-src": [SELF, "data:", "blob:"],
+		"font-src": [SELF],
+		"connect-src": [SELF],
+		"frame-src": [NONE],
+		"manifest-src": [SELF],
+		"form-action": [SELF],
+		"frame-ancestors": [NONE],
+		"base-uri": [NONE],
 	});
+});
 
-	it("names the ad network's hosts only if there are ads, and allows no other inline script", () => {
-		const hosts = [
-			"https://*.googlesyndication.com",
-			"https://*.doubleclick.net",
-			"https://*.google.com",
-			"https://*.googleadservices.com",
-			"https://*.adtrafficquality.google",
-		];
-		expect(directives(contentSecurityPolicy(PAGE, { hasAds: true }))).toEqual({
-			"default-src": [NONE],
-			"script-src": [SELF, ...scripts, ...hosts],
-			"style-src": [SELF, "'unsafe-inline'"],
-			"img-src": [SELF, "data:", "blob:", ...hosts],
-			"font-src": [SELF],
-			"connect-src": [SELF, ...hosts],
-			"frame-src": hosts,
-			"manifest-src": [SELF],
-			"form-action": [SELF],
-			"frame-ancestors": [NONE],
-			"base-uri": [NONE],
-		});
+it("names the ad network's hosts only if there are ads, and allows no other inline script", () => {
+	const hosts = [
+		"https://*.googlesyndication.com",
+		"https://*.doubleclick.net",
+		"https://*.google.com",
+		"https://*.googleadservices.com",
+		"https://*.adtrafficquality.google",
+	];
+	expect(directives(contentSecurityPolicy(PAGE, { hasAds: true }))).toEqual({
+		"default-src": [NONE],
+		"script-src": [SELF, ...scripts, ...hosts],
+		"style-src": [SELF, "'unsafe-inline'"],
+		"img-src": [SELF, "data:", "blob:", ...hosts],
+		"font-src": [SELF],
+		"connect-src": [SELF, ...hosts],
+		"frame-src": hosts,
+		"manifest-src": [SELF],
+		"form-action": [SELF],
+		"frame-ancestors": [NONE],
+		"base-uri": [NONE],
 	});
 });

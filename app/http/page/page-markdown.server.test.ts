@@ -1,26 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { pageMarkdown, prefersMarkdown } from "./page-markdown.server";
 
-describe("prefersMarkdown", () => {
-	it.each<[accept: string | undefined, isPreferred: boolean]>([
-		[undefined, false],
-		["", false],
-		["*/*", false],
-		["text/*", false],
-		["text/html,application/xhtml+xml,*/*;q=0.8", false],
-		["text/markdown", true],
-		["Text/Markdown; charset=utf-8", true],
-		["text/html, text/markdown", true],
-		["text/markdown;q=0.9, text/html;q=0.9", true],
-		["text/markdown;q=0.5, text/html", false],
-		["text/markdown;q=0.5, */*", false],
-		["text/markdown;q=0.5, text/html;q=0.4, */*", true],
-		["text/markdown;q=0", false],
-		["text/markdown;q=x, image/png", false],
-		["text/markdownish", false],
-	])("of %j is %s", (accept, isPreferred) => {
-		expect(prefersMarkdown(accept)).toBe(isPreferred);
-	});
+it.each<[accept: string | undefined, isPreferred: boolean]>([
+	[undefined, false],
+	["", false],
+	["*/*", false],
+	["text/*", false],
+	["text/html,application/xhtml+xml,*/*;q=0.8", false],
+	["text/markdown", true],
+	["Text/Markdown; charset=utf-8", true],
+	["text/html, text/markdown", true],
+	["text/markdown;q=0.9, text/html;q=0.9", true],
+	["text/markdown;q=0.5, text/html", false],
+	["text/markdown;q=0.5, */*", false],
+	["text/markdown;q=0.5, text/html;q=0.4, */*", true],
+	["text/markdown;q=0", false],
+	["text/markdown;q=x, image/png", false],
+	["text/markdownish", false],
+])("prefersMarkdown of %j is %s", (accept, isPreferred) => {
+	expect(prefersMarkdown(accept)).toBe(isPreferred);
 });
 
 describe("pageMarkdown", () => {

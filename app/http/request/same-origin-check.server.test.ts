@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { setSettings } from "../../../tests/settings";
 import { requireSameOrigin } from "./same-origin-check.server";
 
@@ -21,60 +21,58 @@ async function accepts(headers: Headers, settings: Headers = {}): Promise<boolea
 
 const HOST = { Host: "shop.example" };
 
-describe("requireSameOrigin", () => {
-	it.each<[Headers, boolean]>([
-		[{}, true],
-		[{ Origin: "http://inside:3000" }, true],
-		[{ ...HOST, Origin: "http://shop.example" }, true],
-		[{ ...HOST, Origin: "https://shop.example" }, true],
-		[{ Host: "SHOP.example", Origin: "https://shop.example" }, true],
-		[{ Host: "shop.example:8080", Origin: "http://shop.example:8080" }, true],
-		[{ Host: "shop.example:8080", Origin: "http://shop.example:8081" }, false],
-		[{ Host: "shop.example:8080", Origin: "http://shop.example" }, false],
-		[{ ...HOST, Origin: "https://evil.example" }, false],
-		[{ ...HOST, Origin: "https://shop.example.evil.example" }, false],
-		[{ ...HOST, Origin: "https://www.shop.example" }, false],
-		[{ ...HOST, Origin: "null" }, false],
-		[{ ...HOST, Origin: "" }, false],
-		[{ ...HOST, Origin: "shop.example" }, false],
-		[{ ...HOST, Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }, false],
-		[{ ...HOST, Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }, false],
-		[{ ...HOST, "Sec-Fetch-Site": "same-origin" }, true],
-		[{ ...HOST, "Sec-Fetch-Site": "none" }, true],
-		[{ ...HOST, "Sec-Fetch-Site": "same-site" }, false],
-		[{ ...HOST, "Sec-Fetch-Site": "cross-site" }, false],
-		[{ ...HOST, "Sec-Fetch-Site": "nonsense" }, false],
-	])("%j: %s", async (headers, accepted) => {
-		expect(await accepts(headers)).toBe(accepted);
-	});
+it.each<[Headers, boolean]>([
+	[{}, true],
+	[{ Origin: "http://inside:3000" }, true],
+	[{ ...HOST, Origin: "http://shop.example" }, true],
+	[{ ...HOST, Origin: "https://shop.example" }, true],
+	[{ Host: "SHOP.example", Origin: "https://shop.example" }, true],
+	[{ Host: "shop.example:8080", Origin: "http://shop.example:8080" }, true],
+	[{ Host: "shop.example:8080", Origin: "http://shop.example:8081" }, false],
+	[{ Host: "shop.example:8080", Origin: "http://shop.example" }, false],
+	[{ ...HOST, Origin: "https://evil.example" }, false],
+	[{ ...HOST, Origin: "https://shop.example.evil.example" }, false],
+	[{ ...HOST, Origin: "https://www.shop.example" }, false],
+	[{ ...HOST, Origin: "null" }, false],
+	[{ ...HOST, Origin: "" }, false],
+	[{ ...HOST, Origin: "shop.example" }, false],
+	[{ ...HOST, Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }, false],
+	[{ ...HOST, Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }, false],
+	[{ ...HOST, "Sec-Fetch-Site": "same-origin" }, true],
+	[{ ...HOST, "Sec-Fetch-Site": "none" }, true],
+	[{ ...HOST, "Sec-Fetch-Site": "same-site" }, false],
+	[{ ...HOST, "Sec-Fetch-Site": "cross-site" }, false],
+	[{ ...HOST, "Sec-Fetch-Site": "nonsense" }, false],
+])("%j: %s", async (headers, accepted) => {
+	expect(await accepts(headers)).toBe(accepted);
+});
 
-	it("accepts the site's public address", async () => {
-		const settings = { SITE_URL: "https://public.example" };
-		expect(await accepts({ Origin: "https://public.example" }, settings)).toBe(true);
-		expect(await accepts({ Origin: "http://public.example" }, settings)).toBe(false);
-	});
+it("accepts the site's public address", async () => {
+	const settings = { SITE_URL: "https://public.example" };
+	expect(await accepts({ Origin: "https://public.example" }, settings)).toBe(true);
+	expect(await accepts({ Origin: "http://public.example" }, settings)).toBe(false);
+});
 
-	it.each<[Headers, boolean]>([
-		[{ Origin: "http://inside:3000" }, false],
-		[{ ...HOST, Origin: "https://shop.example" }, false],
-		[{ Host: "public.example", Origin: "http://public.example" }, false],
-		[{ ...HOST, Origin: "https://public.example" }, true],
-		[{ ...HOST, "X-Forwarded-Host": "shop.example", Origin: "https://shop.example" }, false],
-	])(
-		"takes no other origin beside SITE_URL, whatever else a request says: %j",
-		async (headers, accepted) => {
-			const settings = { SITE_URL: "https://public.example", TRUST_PROXY: "1" };
-			expect(await accepts(headers, settings)).toBe(accepted);
-		},
-	);
+it.each<[Headers, boolean]>([
+	[{ Origin: "http://inside:3000" }, false],
+	[{ ...HOST, Origin: "https://shop.example" }, false],
+	[{ Host: "public.example", Origin: "http://public.example" }, false],
+	[{ ...HOST, Origin: "https://public.example" }, true],
+	[{ ...HOST, "X-Forwarded-Host": "shop.example", Origin: "https://shop.example" }, false],
+])(
+	"takes no other origin beside SITE_URL, whatever else a request says: %j",
+	async (headers, accepted) => {
+		const settings = { SITE_URL: "https://public.example", TRUST_PROXY: "1" };
+		expect(await accepts(headers, settings)).toBe(accepted);
+	},
+);
 
-	it("trusts the proxy's host only if TRUST_PROXY is set", async () => {
-		const headers = {
-			...HOST,
-			Origin: "http://public.example",
-			"X-Forwarded-Host": "public.example",
-		};
-		expect(await accepts(headers)).toBe(false);
-		expect(await accepts(headers, { TRUST_PROXY: "1" })).toBe(true);
-	});
+it("trusts the proxy's host only if TRUST_PROXY is set", async () => {
+	const headers = {
+		...HOST,
+		Origin: "http://public.example",
+		"X-Forwarded-Host": "public.example",
+	};
+	expect(await accepts(headers)).toBe(false);
+	expect(await accepts(headers, { TRUST_PROXY: "1" })).toBe(true);
 });

@@ -16,40 +16,36 @@ function caching(fields: Fields, change: (headers: Headers) => void): string | n
 	return headers.get("Cache-Control");
 }
 
-describe("forbidCachingCookies", () => {
-	it.each<[Fields, string | null]>([
-		[{}, null],
-		[{ "Cache-Control": "max-age=60" }, "max-age=60"],
-		[{ "Set-Cookie": "a=1" }, "no-store"],
-		[{ "Set-Cookie": "a=1", "Cache-Control": "max-age=60" }, "no-store"],
-	])("converts %j to %j", (fields, expected) => {
-		expect(caching(fields, forbidCachingCookies)).toBe(expected);
-	});
+it.each<[Fields, string | null]>([
+	[{}, null],
+	[{ "Cache-Control": "max-age=60" }, "max-age=60"],
+	[{ "Set-Cookie": "a=1" }, "no-store"],
+	[{ "Set-Cookie": "a=1", "Cache-Control": "max-age=60" }, "no-store"],
+])("forbidCachingCookies converts %j to %j", (fields, expected) => {
+	expect(caching(fields, forbidCachingCookies)).toBe(expected);
 });
 
-describe("setPageCaching", () => {
-	it.each<
-		[fields: Fields, isPublic: boolean, isPersonal: boolean, expected: string, isCacheable: boolean]
-	>([
-		[{}, true, false, SHARED, true],
-		[{}, true, true, "private, no-cache", true],
-		[{}, false, false, "no-store", false],
-		[{}, false, true, "no-store", false],
-		[{ "Cache-Control": "max-age=60" }, true, false, "max-age=60", false],
-		[{ "Cache-Control": "no-cache" }, false, true, "no-cache", false],
-		[{ "Set-Cookie": "a=1" }, true, false, "no-store", false],
-		[{ "Set-Cookie": "a=1" }, true, true, "no-store", false],
-	])(
-		"converts %j, public: %j, personal: %j, to %j",
-		(fields, isPublic, isPersonal, ...expected) => {
-			let isCacheable = false;
-			const field = caching(fields, (headers) => {
-				isCacheable = setPageCaching(headers, { isPublic, isPersonal });
-			});
-			expect([field, isCacheable]).toEqual(expected);
-		},
-	);
-});
+it.each<
+	[fields: Fields, isPublic: boolean, isPersonal: boolean, expected: string, isCacheable: boolean]
+>([
+	[{}, true, false, SHARED, true],
+	[{}, true, true, "private, no-cache", true],
+	[{}, false, false, "no-store", false],
+	[{}, false, true, "no-store", false],
+	[{ "Cache-Control": "max-age=60" }, true, false, "max-age=60", false],
+	[{ "Cache-Control": "no-cache" }, false, true, "no-cache", false],
+	[{ "Set-Cookie": "a=1" }, true, false, "no-store", false],
+	[{ "Set-Cookie": "a=1" }, true, true, "no-store", false],
+])(
+	"setPageCaching converts %j, public: %j, personal: %j, to %j",
+	(fields, isPublic, isPersonal, ...expected) => {
+		let isCacheable = false;
+		const field = caching(fields, (headers) => {
+			isCacheable = setPageCaching(headers, { isPublic, isPersonal });
+		});
+		expect([field, isCacheable]).toEqual(expected);
+	},
+);
 
 describe("setStaffPageHeaders", () => {
 	function kept(path: string): (string | null)[] {
@@ -73,19 +69,17 @@ describe("setStaffPageHeaders", () => {
 	);
 });
 
-describe("formHeaders", () => {
-	it("are the loader's, overridden by the action's", () => {
-		const headers = new Headers(
-			formHeaders({
-				loaderHeaders: new Headers({ "Cache-Control": SHARED, "X-Robots-Tag": "noindex" }),
-				actionHeaders: new Headers({ "Cache-Control": "no-store" }),
-				parentHeaders: new Headers({ "X-Parent": "1" }),
-				errorHeaders: undefined,
-			}),
-		);
-		expect([...headers]).toEqual([
-			["cache-control", "no-store"],
-			["x-robots-tag", "noindex"],
-		]);
-	});
+it("formHeaders are the loader's, overridden by the action's", () => {
+	const headers = new Headers(
+		formHeaders({
+			loaderHeaders: new Headers({ "Cache-Control": SHARED, "X-Robots-Tag": "noindex" }),
+			actionHeaders: new Headers({ "Cache-Control": "no-store" }),
+			parentHeaders: new Headers({ "X-Parent": "1" }),
+			errorHeaders: undefined,
+		}),
+	);
+	expect([...headers]).toEqual([
+		["cache-control", "no-store"],
+		["x-robots-tag", "noindex"],
+	]);
 });

@@ -66,31 +66,25 @@ describe("withEntityTag", () => {
 	});
 });
 
-describe("jsonResponse", () => {
-	it("is tagged JSON", async () => {
-		const response = jsonResponse(get(), { projectors: [] });
-		expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-		expect(await response.json()).toEqual({ projectors: [] });
-		expect(jsonResponse(get(tagOf(response)), { projectors: [] }).status).toBe(304);
-		expect(jsonResponse(get(tagOf(response)), { projectors: [1] }).status).toBe(200);
-	});
+it("jsonResponse is tagged JSON", async () => {
+	const response = jsonResponse(get(), { projectors: [] });
+	expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+	expect(await response.json()).toEqual({ projectors: [] });
+	expect(jsonResponse(get(tagOf(response)), { projectors: [] }).status).toBe(304);
+	expect(jsonResponse(get(tagOf(response)), { projectors: [1] }).status).toBe(200);
 });
 
-describe("jsonError", () => {
-	it("is a message that must not be stored", async () => {
-		const response = jsonError(429, "Slow down.", { "Retry-After": "60" });
-		expect(response.status).toBe(429);
-		expect(response.headers.get("Cache-Control")).toBe("no-store");
-		expect(response.headers.get("Retry-After")).toBe("60");
-		expect(await response.json()).toEqual({ message: "Slow down." });
-	});
+it("jsonError is a message that must not be stored", async () => {
+	const response = jsonError(429, "Slow down.", { "Retry-After": "60" });
+	expect(response.status).toBe(429);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	expect(response.headers.get("Retry-After")).toBe("60");
+	expect(await response.json()).toEqual({ message: "Slow down." });
 });
 
-describe("readOnly", () => {
-	it("is a 405 with the allowed methods", () => {
-		expect(readOnly().status).toBe(405);
-		expect(readOnly().headers.get("Allow")).toBe("GET, HEAD");
-	});
+it("readOnly is a 405 with the allowed methods", () => {
+	expect(readOnly().status).toBe(405);
+	expect(readOnly().headers.get("Allow")).toBe("GET, HEAD");
 });
 
 describe("answerJson", () => {

@@ -192,20 +192,18 @@ describe("over https", () => {
 	});
 });
 
-describe("the sign-in page", () => {
-	it("shows a notice only if a form was lost", async () => {
-		expect((await visit(loader, PAGE)).data).toEqual({ lost: undefined });
-		const thrown = await requireStaff(
-			new Request(`${ORIGIN}/admin/upload?import=3`, { method: "POST" }),
-		).catch((response: Response) => response);
-		const place = (thrown as Response).headers.get("Location") ?? "";
-		expect([(thrown as Response).status, place]).toEqual([
-			303,
-			"/admin/login?to=%2Fadmin%2Fupload%3Fimport%3D3&lost=1",
-		]);
-		expect((await visit(loader, place)).data).toEqual({ lost: "lost" });
-		expect((await signIn(TYPED, place)).headers.get("Location")).toBe("/admin/upload?import=3");
-	});
+it("the sign-in page shows a notice only if a form was lost", async () => {
+	expect((await visit(loader, PAGE)).data).toEqual({ lost: undefined });
+	const thrown = await requireStaff(
+		new Request(`${ORIGIN}/admin/upload?import=3`, { method: "POST" }),
+	).catch((response: Response) => response);
+	const place = (thrown as Response).headers.get("Location") ?? "";
+	expect([(thrown as Response).status, place]).toEqual([
+		303,
+		"/admin/login?to=%2Fadmin%2Fupload%3Fimport%3D3&lost=1",
+	]);
+	expect((await visit(loader, place)).data).toEqual({ lost: "lost" });
+	expect((await signIn(TYPED, place)).headers.get("Location")).toBe("/admin/upload?import=3");
 });
 
 describe("signing out", () => {

@@ -1,6 +1,6 @@
 import { LAST_BACKUP } from "db/backup/last-backup";
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { action, loader } from "~/routes/admin/today";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
@@ -56,220 +56,210 @@ const search = (words: string, found: number, day = ago(0)) =>
 		.values({ day: day.toISOString().slice(0, 10), words, searches: 3, found })
 		.execute();
 
-describe("the page Today", () => {
-	it("shows that nothing needs attention, and the latest changes", async () => {
-		await load("sku,brand,model\nA,Epson,One\n");
-		await db().deleteFrom("projectors").execute();
-		const { items, done } = await see();
-		expect(items).toEqual([]);
-		expect(done).toEqual([
-			"Last import: a.csv, 1 Mar 2026, 10:00",
-			expect.stringMatching(/^Last backup: /),
-		]);
-	});
+it("the page Today shows that nothing needs attention, and the latest changes", async () => {
+	await load("sku,brand,model\nA,Epson,One\n");
+	await db().deleteFrom("projectors").execute();
+	const { items, done } = await see();
+	expect(items).toEqual([]);
+	expect(done).toEqual([
+		"Last import: a.csv, 1 Mar 2026, 10:00",
+		expect.stringMatching(/^Last backup: /),
+	]);
+});
 
-	it("counts incomplete models and old offers", async () => {
-		await makeProjectors(
-			{ ...WHOLE, sku: "A" },
-			{ ...WHOLE, sku: "B", throw_ratio: "", product_category: "" },
-			{ ...WHOLE, sku: "C", price: "" },
-		);
-		await db()
-			.updateTable("projectors")
-			.set({ imagePath: "/a.jpg" })
-			.where("sku", "=", "A")
-			.execute();
-		await makeListings(
-			{ sku: "A", retailer: "currys" },
-			{ sku: "A", retailer: "2" },
-			{ sku: "B", retailer: "currys" },
-		);
+it("the page Today counts incomplete models and old offers", async () => {
+	await makeProjectors(
+		{ ...WHOLE, sku: "A" },
+		{ ...WHOLE, sku: "B", throw_ratio: "", product_category: "" },
+		{ ...WHOLE, sku: "C", price: "" },
+	);
+	await db()
+		.updateTable("projectors")
+		.set({ imagePath: "/a.jpg" })
+		.where("sku", "=", "A")
+		.execute();
+	await makeListings(
+		{ sku: "A", retailer: "currys" },
+		{ sku: "A", retailer: "2" },
+		{ sku: "B", retailer: "currys" },
+	);
+	await db()
+		.updateTable("retailer_listings")
+		.set({ checkedAt: ago(30.1).toISOString() })
+		.where("projectorSku", "=", "A")
+		.execute();
+	await db()
+		.updateTable("retailer_listings")
+		.set({ checkedAt: ago(29.9).toISOString() })
+		.where("projectorSku", "=", "B")
+		.execute();
+	await makeListings({ sku: "B", retailer: "2" }, { sku: "B", retailer: "3" });
+	for (const [retailerId, days] of [
+		[2, 7.1],
+		[3, 6.9],
+	] as const) {
 		await db()
 			.updateTable("retailer_listings")
-			.set({ checkedAt: ago(30.1).toISOString() })
-			.where("projectorSku", "=", "A")
-			.execute();
-		await db()
-			.updateTable("retailer_listings")
-			.set({ checkedAt: ago(29.9).toISOString() })
+			.set({ checkedAt: ago(days).toISOString(), isCheckedByFeed: 1 })
 			.where("projectorSku", "=", "B")
+			.where("retailerId", "=", retailerId)
 			.execute();
-		await makeListings({ sku: "B", retailer: "2" }, { sku: "B", retailer: "3" });
-		for (const [retailerId, days] of [
-			[2, 7.1],
-			[3, 6.9],
-		] as const) {
-			await db()
-				.updateTable("retailer_listings")
-				.set({ checkedAt: ago(days).toISOString(), isCheckedByFeed: 1 })
-				.where("projectorSku", "=", "B")
-				.where("retailerId", "=", retailerId)
-				.execute();
-		}
-		await db()
-			.updateTable("projectors")
-			.set({ shownPricePence: 0 })
-			.where("sku", "=", "C")
-			.execute();
-		await db().deleteFrom("projector_categories").where("projectorSku", "=", "B").execute();
-		expect(await texts()).toEqual([
-			"3 stale offers of 2 models",
-			"delivery not stated: 2 offers of 2 shops",
-			"1 model without a price",
-			"1 model in no category",
-			"1 model without key figures",
-			"2 models without a photo",
-		]);
-	});
+	}
+	await db().updateTable("projectors").set({ shownPricePence: 0 }).where("sku", "=", "C").execute();
+	await db().deleteFrom("projector_categories").where("projectorSku", "=", "B").execute();
+	expect(await texts()).toEqual([
+		"3 stale offers of 2 models",
+		"delivery not stated: 2 offers of 2 shops",
+		"1 model without a price",
+		"1 model in no category",
+		"1 model without key figures",
+		"2 models without a photo",
+	]);
+});
 
-	it("counts messages to answer", async () => {
-		for (let n = 0; n < 2; n += 1) await receiveMessage(db(), MESSAGE, undefined, new Date());
-		await db()
-			.updateTable("contact_messages")
-			.set({ answeredAt: "x" })
-			.where("id", "=", 1)
-			.execute();
-		expect(await texts()).toEqual(["1 message to answer"]);
-	});
+it("the page Today counts messages to answer", async () => {
+	for (let n = 0; n < 2; n += 1) await receiveMessage(db(), MESSAGE, undefined, new Date());
+	await db().updateTable("contact_messages").set({ answeredAt: "x" }).where("id", "=", 1).execute();
+	expect(await texts()).toEqual(["1 message to answer"]);
+});
 
-	it("lists questions of feeds and the prices they quarantine", async () => {
-		await makeProjectors({ ...WHOLE, sku: "A", brand: "Epson", model: "EH-TW7100" });
-		await db().updateTable("projectors").set({ imagePath: "/a.jpg" }).execute();
-		await makeListings({ sku: "A", price: "1000" });
-		const feedId = await makeFeed();
-		const lines = [
-			{ id: "1", title: "Epson EH-TW7100", brand: "Epson", price: "50.00" },
-			{ id: "2", title: "Epson projector number 9", brand: "Epson", price: "500.00" },
-		];
-		await runContent(feedId, awinCsv(lines), new Date());
-		const { items, done } = await see();
-		expect(items.map(({ text, to }) => [text, to])).toEqual([
-			["1 price held that fell too far", `/admin/feeds/${feedId}/runs/1`],
-			["1 feed line to match", `/admin/feeds/${feedId}/lines`],
-			["delivery not stated: 1 offer of 1 shop", "/admin/shops/1#shop-free-over"],
-		]);
-		expect(done[0]).toMatch(/^Last run of a feed: Currys, .+, Applied$/);
-		await db().updateTable("feed_runs").set({ state: "held" }).execute();
-		expect((await see()).items[0]).toMatchObject({
-			text: "1 run of a feed held",
-			to: `/admin/feeds/${feedId}/runs/1`,
-		});
+it("the page Today lists questions of feeds and the prices they quarantine", async () => {
+	await makeProjectors({ ...WHOLE, sku: "A", brand: "Epson", model: "EH-TW7100" });
+	await db().updateTable("projectors").set({ imagePath: "/a.jpg" }).execute();
+	await makeListings({ sku: "A", price: "1000" });
+	const feedId = await makeFeed();
+	const lines = [
+		{ id: "1", title: "Epson EH-TW7100", brand: "Epson", price: "50.00" },
+		{ id: "2", title: "Epson projector number 9", brand: "Epson", price: "500.00" },
+	];
+	await runContent(feedId, awinCsv(lines), new Date());
+	const { items, done } = await see();
+	expect(items.map(({ text, to }) => [text, to])).toEqual([
+		["1 price held that fell too far", `/admin/feeds/${feedId}/runs/1`],
+		["1 feed line to match", `/admin/feeds/${feedId}/lines`],
+		["delivery not stated: 1 offer of 1 shop", "/admin/shops/1#shop-free-over"],
+	]);
+	expect(done[0]).toMatch(/^Last run of a feed: Currys, .+, Applied$/);
+	await db().updateTable("feed_runs").set({ state: "held" }).execute();
+	expect((await see()).items[0]).toMatchObject({
+		text: "1 run of a feed held",
+		to: `/admin/feeds/${feedId}/runs/1`,
 	});
+});
 
-	it("lists prices quarantined by an import until their offers are seen again or a week has passed", async () => {
-		await makeProjectors({ ...WHOLE, sku: "A" }, { ...WHOLE, sku: "B" });
-		await db().updateTable("projectors").set({ imagePath: "/a.jpg" }).execute();
-		await makeListings({ sku: "A", price: "1000" }, { sku: "B", price: "1000" });
-		await db()
-			.updateTable("retailer_listings")
-			.set({ checkedAt: ago(6).toISOString() })
-			.execute();
-		const csv = (a: number, b: number) =>
-			`sku,retailer,price,affiliate_url\nA,currys,${a},https://x.example\nB,currys,${b},https://x.example\n`;
-		await load(csv(10, 10), ago(5));
-		await load(csv(10, 10), ago(4));
-		expect((await see()).items[0]).toEqual({
-			key: "falls",
-			text: "2 prices held that fell too far",
-			to: "/admin/upload?import=2",
-			parts: [],
-		});
-		await load(csv(10, 900), ago(3));
-		expect((await see()).items[0]).toMatchObject({
-			text: "1 price held that fell too far",
-			to: "/admin/upload?import=3",
-		});
-		await db()
-			.updateTable("imports")
-			.set({ importedAt: ago(8).toISOString() })
-			.execute();
-		expect(await texts()).toEqual(["delivery not stated: 2 offers of 1 shop"]);
+it("the page Today lists prices quarantined by an import until their offers are seen again or a week has passed", async () => {
+	await makeProjectors({ ...WHOLE, sku: "A" }, { ...WHOLE, sku: "B" });
+	await db().updateTable("projectors").set({ imagePath: "/a.jpg" }).execute();
+	await makeListings({ sku: "A", price: "1000" }, { sku: "B", price: "1000" });
+	await db()
+		.updateTable("retailer_listings")
+		.set({ checkedAt: ago(6).toISOString() })
+		.execute();
+	const csv = (a: number, b: number) =>
+		`sku,retailer,price,affiliate_url\nA,currys,${a},https://x.example\nB,currys,${b},https://x.example\n`;
+	await load(csv(10, 10), ago(5));
+	await load(csv(10, 10), ago(4));
+	expect((await see()).items[0]).toEqual({
+		key: "falls",
+		text: "2 prices held that fell too far",
+		to: "/admin/upload?import=2",
+		parts: [],
 	});
+	await load(csv(10, 900), ago(3));
+	expect((await see()).items[0]).toMatchObject({
+		text: "1 price held that fell too far",
+		to: "/admin/upload?import=3",
+	});
+	await db()
+		.updateTable("imports")
+		.set({ importedAt: ago(8).toISOString() })
+		.execute();
+	expect(await texts()).toEqual(["delivery not stated: 2 offers of 1 shop"]);
+});
 
-	it("counts words that found nothing this month and have no synonym", async () => {
-		await search("epsom", 0);
-		await search("epsom", 0, ago(1));
-		await search("beemer", 0);
-		await search("epson", 12);
-		await search("old", 0, ago(31));
-		await search("optoma", 0, ago(2));
-		await search("optoma", 3, ago(1));
-		expect(await texts()).toEqual(["2 searches that found nothing"]);
-		await db()
-			.insertInto("synonyms")
-			.values({ words: "beemer", meaning: "beamer", addedBy: "ann", addedAt: "x" })
-			.execute();
-		expect(await texts()).toEqual(["1 search that found nothing"]);
-	});
+it("the page Today counts words that found nothing this month and have no synonym", async () => {
+	await search("epsom", 0);
+	await search("epsom", 0, ago(1));
+	await search("beemer", 0);
+	await search("epson", 12);
+	await search("old", 0, ago(31));
+	await search("optoma", 0, ago(2));
+	await search("optoma", 3, ago(1));
+	expect(await texts()).toEqual(["2 searches that found nothing"]);
+	await db()
+		.insertInto("synonyms")
+		.values({ words: "beemer", meaning: "beamer", addedBy: "ann", addedAt: "x" })
+		.execute();
+	expect(await texts()).toEqual(["1 search that found nothing"]);
+});
 
-	it("reports mails that fail, without an address", async () => {
-		const at = new Date().toISOString();
-		await insertMail("contact-12", { nextAttemptAt: at });
-		await insertMail("alert-1-confirm", { sentAt: at });
-		expect((await see()).items).toEqual([]);
-		await insertMail("contact-13", { nextAttemptAt: at, failure: "EAUTH 535", attempts: 3 });
-		await insertMail("reply-1", {
-			recipient: "ann@example.com",
-			failure: "EENVELOPE 550",
-			attempts: 1,
-		});
-		await insertMail("reply-2", { failure: "EENVELOPE 550", attempts: 1 }, ago(31));
-		await receiveMessage(db(), MESSAGE, undefined, new Date());
-		await db()
-			.insertInto("message_replies")
-			.values({ messageId: 1, by: "ann", text: "Yes.", at })
-			.execute();
-		await db().updateTable("contact_messages").set({ answeredAt: at }).execute();
-		const { items, mails } = await see();
-		expect(items).toMatchObject([{ text: "2 e-mails that cannot be sent", to: "#mail" }]);
-		expect(mails.map(({ what, to, why }) => [what, to, why])).toEqual(
-			expect.arrayContaining([
-				["A message to you", "/admin/messages/13", "EAUTH 535; tried again after 3 attempts"],
-				["An answer to a message", "/admin/messages/1", "EENVELOPE 550; given up after 1 attempt"],
-			]),
-		);
-		expect(mails).toHaveLength(2);
-		for (let n = 0; n < 20; n += 1)
-			await insertMail(`alert-${n}`, { nextAttemptAt: at, failure: "ESOCKET" });
-		expect(await see()).toMatchObject({ mailCount: 22, mails: { length: 20 } });
-		expect(JSON.stringify(await see())).not.toContain("@");
+it("the page Today reports mails that fail, without an address", async () => {
+	const at = new Date().toISOString();
+	await insertMail("contact-12", { nextAttemptAt: at });
+	await insertMail("alert-1-confirm", { sentAt: at });
+	expect((await see()).items).toEqual([]);
+	await insertMail("contact-13", { nextAttemptAt: at, failure: "EAUTH 535", attempts: 3 });
+	await insertMail("reply-1", {
+		recipient: "ann@example.com",
+		failure: "EENVELOPE 550",
+		attempts: 1,
 	});
+	await insertMail("reply-2", { failure: "EENVELOPE 550", attempts: 1 }, ago(31));
+	await receiveMessage(db(), MESSAGE, undefined, new Date());
+	await db()
+		.insertInto("message_replies")
+		.values({ messageId: 1, by: "ann", text: "Yes.", at })
+		.execute();
+	await db().updateTable("contact_messages").set({ answeredAt: at }).execute();
+	const { items, mails } = await see();
+	expect(items).toMatchObject([{ text: "2 e-mails that cannot be sent", to: "#mail" }]);
+	expect(mails.map(({ what, to, why }) => [what, to, why])).toEqual(
+		expect.arrayContaining([
+			["A message to you", "/admin/messages/13", "EAUTH 535; tried again after 3 attempts"],
+			["An answer to a message", "/admin/messages/1", "EENVELOPE 550; given up after 1 attempt"],
+		]),
+	);
+	expect(mails).toHaveLength(2);
+	for (let n = 0; n < 20; n += 1)
+		await insertMail(`alert-${n}`, { nextAttemptAt: at, failure: "ESOCKET" });
+	expect(await see()).toMatchObject({ mailCount: 22, mails: { length: 20 } });
+	expect(JSON.stringify(await see())).not.toContain("@");
+});
 
-	it("reports a missing or an old backup", async () => {
-		await db()
-			.updateTable("site_state")
-			.set({ value: ago(10).toISOString() })
-			.execute();
-		expect(await texts()).toEqual(["The last backup is 10 days old"]);
-		await db().deleteFrom("site_state").execute();
-		expect(await texts()).toEqual([]);
-		await leaveOut("backup");
-		expect(await texts()).toEqual(["No backup was ever made"]);
-	});
+it("the page Today reports a missing or an old backup", async () => {
+	await db()
+		.updateTable("site_state")
+		.set({ value: ago(10).toISOString() })
+		.execute();
+	expect(await texts()).toEqual(["The last backup is 10 days old"]);
+	await db().deleteFrom("site_state").execute();
+	expect(await texts()).toEqual([]);
+	await leaveOut("backup");
+	expect(await texts()).toEqual(["No backup was ever made"]);
+});
 
-	it("begins with what a new site needs, until it is done or left out", async () => {
-		await db().deleteFrom("site_state").execute();
-		const keys = async () => (await see()).steps.map(({ key }) => key);
-		const all = ["address", "name", "company", "mail", "feeds", "backup", "photo"];
-		expect(await keys()).toEqual(all);
-		expect((await leaveOut("company")).status).toBe(303);
-		expect((await leaveOut("feeds")).status).toBe(303);
-		expect((await leaveOut("none")).status).toBe(400);
-		expect(await keys()).toEqual(["address", "name", "mail", "backup", "photo"]);
-	});
+it("the page Today begins with what a new site needs, until it is done or left out", async () => {
+	await db().deleteFrom("site_state").execute();
+	const keys = async () => (await see()).steps.map(({ key }) => key);
+	const all = ["address", "name", "company", "mail", "feeds", "backup", "photo"];
+	expect(await keys()).toEqual(all);
+	expect((await leaveOut("company")).status).toBe(303);
+	expect((await leaveOut("feeds")).status).toBe(303);
+	expect((await leaveOut("none")).status).toBe(400);
+	expect(await keys()).toEqual(["address", "name", "mail", "backup", "photo"]);
+});
 
-	it("queues a test mail to the owner, and says why it was not sent", async () => {
-		const sent = await submitForm(action, "/admin", { intent: "test-mail" }, await staffHeaders());
-		expect(sent.status).toBe(303);
-		const mail = await db().selectFrom("mails").selectAll().executeTakeFirst();
-		expect(mail).toMatchObject({ recipient: null, subject: "Test mail" });
-		await db().updateTable("mails").set({ failure: "EAUTH 535", nextAttemptAt: null }).execute();
-		const { steps, mails } = await see();
-		expect(steps.find(({ key }) => key === "mail")?.hint).toContain("EAUTH 535");
-		expect(mails[0]?.what).toBe("A test mail");
-	});
+it("the page Today queues a test mail to the owner, and says why it was not sent", async () => {
+	const sent = await submitForm(action, "/admin", { intent: "test-mail" }, await staffHeaders());
+	expect(sent.status).toBe(303);
+	const mail = await db().selectFrom("mails").selectAll().executeTakeFirst();
+	expect(mail).toMatchObject({ recipient: null, subject: "Test mail" });
+	await db().updateTable("mails").set({ failure: "EAUTH 535", nextAttemptAt: null }).execute();
+	const { steps, mails } = await see();
+	expect(steps.find(({ key }) => key === "mail")?.hint).toContain("EAUTH 535");
+	expect(mails[0]?.what).toBe("A test mail");
+});
 
-	it("is for staff alone", async () => {
-		expect(await statusOf("/admin")).toBe(302);
-	});
+it("the page Today is for staff alone", async () => {
+	expect(await statusOf("/admin")).toBe(302);
 });

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { deleteExpiredResets } from "~/auth/people/password-resets.queries.server";
 import { action as signIn } from "~/routes/admin/login";
 import { action as ask } from "~/routes/admin/people/forgotten";
@@ -41,54 +41,49 @@ async function linkOf(): Promise<string> {
 	return /https:\/\/beamwise\.example(\/admin\/reset\/[\w-]{22})\n/.exec(text)?.[1] ?? "";
 }
 
-describe("a forgotten password", () => {
-	it("is set once by a mailed link, which ends all sessions and unlocks the name", async () => {
-		const path = await linkOf();
-		expect((await mails()).map(({ recipient }) => recipient)).toEqual(["ann@example.com"]);
-		const guess = { username: "ann", password: "a guess" };
-		for (let tries = 0; tries < 6; tries += 1) await submitForm(signIn, "/admin/login", guess);
-		expect(await visit(loader, path)).toMatchObject({ status: 200, data: { username: "ann" } });
-		expect((await submitForm(reset, path, { ...NEW, repeated: "x" })).status).toBe(400);
-		expect((await submitForm(reset, path, NEW)).status).toBe(303);
-		expect(await sessions()).toEqual([]);
-		const right = { username: "ann", password: NEW.password };
-		expect((await submitForm(signIn, "/admin/login", right)).status).toBe(303);
-		expect((await submitForm(reset, path, NEW)).status).toBe(410);
-		expect((await visit(loader, path)).status).toBe(410);
-		expect((await linesOf("person"))[0]?.after).toEqual({ password: "changed" });
-	});
+it("a forgotten password is set once by a mailed link, which ends all sessions and unlocks the name", async () => {
+	const path = await linkOf();
+	expect((await mails()).map(({ recipient }) => recipient)).toEqual(["ann@example.com"]);
+	const guess = { username: "ann", password: "a guess" };
+	for (let tries = 0; tries < 6; tries += 1) await submitForm(signIn, "/admin/login", guess);
+	expect(await visit(loader, path)).toMatchObject({ status: 200, data: { username: "ann" } });
+	expect((await submitForm(reset, path, { ...NEW, repeated: "x" })).status).toBe(400);
+	expect((await submitForm(reset, path, NEW)).status).toBe(303);
+	expect(await sessions()).toEqual([]);
+	const right = { username: "ann", password: NEW.password };
+	expect((await submitForm(signIn, "/admin/login", right)).status).toBe(303);
+	expect((await submitForm(reset, path, NEW)).status).toBe(410);
+	expect((await visit(loader, path)).status).toBe(410);
+	expect((await linesOf("person"))[0]?.after).toEqual({ password: "changed" });
+});
 
-	it("gets the same answer for strangers, who get no mail, after the same time", async () => {
-		const answers = [];
-		for (const email of ["ann@example.com", "eve@example.com"]) {
-			const began = performance.now();
-			const { status, headers } = await askFor(email);
-			expect(performance.now() - began).toBeGreaterThanOrEqual(499);
-			answers.push([status, headers.get("Location"), headers.get("Set-Cookie")?.length]);
-		}
-		expect(answers[0]).toEqual(answers[1]);
-		expect(await mails()).toHaveLength(1);
-	});
+it("a forgotten password gets the same answer for strangers, who get no mail, after the same time", async () => {
+	const answers = [];
+	for (const email of ["ann@example.com", "eve@example.com"]) {
+		const began = performance.now();
+		const { status, headers } = await askFor(email);
+		expect(performance.now() - began).toBeGreaterThanOrEqual(499);
+		answers.push([status, headers.get("Location"), headers.get("Set-Cookie")?.length]);
+	}
+	expect(answers[0]).toEqual(answers[1]);
+	expect(await mails()).toHaveLength(1);
+});
 
-	it("is mailed three times an hour to an account, and refused to a client after ten", async () => {
-		for (let n = 0; n < 10; n += 1) expect((await askFor("ann@example.com")).status).toBe(303);
-		expect(await mails()).toHaveLength(3);
-		expect((await askFor("ann@example.com")).status).toBe(429);
-	});
+it("a forgotten password is mailed three times an hour to an account, and refused to a client after ten", async () => {
+	for (let n = 0; n < 10; n += 1) expect((await askFor("ann@example.com")).status).toBe(303);
+	expect(await mails()).toHaveLength(3);
+	expect((await askFor("ann@example.com")).status).toBe(429);
+});
 
-	it("cannot be set by an expired link", async () => {
-		const path = await linkOf();
-		const inAnHour = new Date(Date.now() + 3_600_000);
-		await db()
-			.updateTable("password_resets")
-			.set({ expiresAt: new Date().toISOString() })
-			.execute();
-		expect((await submitForm(reset, path, NEW)).status).toBe(410);
-		await deleteExpiredResets(db(), inAnHour);
-		expect(await db().selectFrom("password_resets").selectAll().execute()).toEqual([]);
-	});
+it("a forgotten password cannot be set by an expired link", async () => {
+	const path = await linkOf();
+	const inAnHour = new Date(Date.now() + 3_600_000);
+	await db().updateTable("password_resets").set({ expiresAt: new Date().toISOString() }).execute();
+	expect((await submitForm(reset, path, NEW)).status).toBe(410);
+	await deleteExpiredResets(db(), inAnHour);
+	expect(await db().selectFrom("password_resets").selectAll().execute()).toEqual([]);
+});
 
-	it("asks for a complete address", async () => {
-		for (const email of ["", "ann", "ann@"]) expect((await askFor(email)).status).toBe(400);
-	});
+it("a forgotten password asks for a complete address", async () => {
+	for (const email of ["", "ann", "ann@"]) expect((await askFor(email)).status).toBe(400);
 });

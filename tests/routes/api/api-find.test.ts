@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { makeCategories, makeProjectors } from "../../factories";
 import { getJson } from "../call";
@@ -14,72 +14,70 @@ beforeEach(async () => {
 
 const find = (query: string) => getJson(`/api/projectors/find${query}`);
 
-describe("GET /api/projectors/find", () => {
-	it("returns models in the format of GET /api/projectors, counts and every option", async () => {
-		const { projectors } = Object(await getJson("/api/projectors"));
-		expect(await find("?brand=epson&brand=benq")).toMatchObject({
-			projectors,
-			total: 3,
-			lacking: {},
-			facets: {
-				brand: [
-					{ value: "benq", count: 2 },
-					{ value: "epson", count: 1 },
-				],
-				stock: [{ value: "1", count: 0 }],
-				throw: [
-					{ value: "ultra-short", count: 0 },
-					{ value: "short", count: 0 },
-					{ value: "standard", count: 0 },
-					{ value: "long", count: 0 },
-				],
-			},
-			picks: [],
-		});
-	});
-
-	it("returns the marks of each pick, and never one that editors advise against", async () => {
-		const lag = { price: "500", product_category: "gaming", input_lag: "30 ms" };
-		await makeProjectors(
-			{ ...lag, sku: "D", price: "300", not_for: "gaming" },
-			...["E", "F", "G"].map((sku) => ({ ...lag, sku })),
-		);
-		// Half the marks for the price, full ones for nothing else that is known.
-		const pick = { role: "best", sku: "E", marks: 10, floor: true };
-		expect(Object(await find("?use=gaming")).picks).toMatchObject([pick]);
-	});
-
-	it("accepts repeated parameters", async () => {
-		expect(await find("?brand=epson")).toMatchObject({ total: 1 });
-		expect(await find("?brand=epson&brand=benq&q=benq")).toMatchObject({ total: 2 });
-	});
-
-	it("counts the models that lack each figure, and includes them if asked", async () => {
-		expect(await find("?lag=20&lumens=2000")).toMatchObject({
-			total: 1,
-			lacking: { inputLag: 1, brightness: 1 },
-		});
-		expect(await find("?lag=20&lumens=2000&unknown=1")).toMatchObject({
-			total: 2,
-			lacking: { inputLag: 1, brightness: 1 },
-		});
-	});
-
-	it.each(["?page=2", "?page=99999999999"])(
-		"has no models beyond the last page: %s",
-		async (query) => {
-			expect(await find(query)).toMatchObject({ projectors: [], total: 3 });
+it("GET /api/projectors/find returns models in the format of GET /api/projectors, counts and every option", async () => {
+	const { projectors } = Object(await getJson("/api/projectors"));
+	expect(await find("?brand=epson&brand=benq")).toMatchObject({
+		projectors,
+		total: 3,
+		lacking: {},
+		facets: {
+			brand: [
+				{ value: "benq", count: 2 },
+				{ value: "epson", count: 1 },
+			],
+			stock: [{ value: "1", count: 0 }],
+			throw: [
+				{ value: "ultra-short", count: 0 },
+				{ value: "short", count: 0 },
+				{ value: "standard", count: 0 },
+				{ value: "long", count: 0 },
+			],
 		},
+		picks: [],
+	});
+});
+
+it("GET /api/projectors/find returns the marks of each pick, and never one that editors advise against", async () => {
+	const lag = { price: "500", product_category: "gaming", input_lag: "30 ms" };
+	await makeProjectors(
+		{ ...lag, sku: "D", price: "300", not_for: "gaming" },
+		...["E", "F", "G"].map((sku) => ({ ...lag, sku })),
 	);
+	// Half the marks for the price, full ones for nothing else that is known.
+	const pick = { role: "best", sku: "E", marks: 10, floor: true };
+	expect(Object(await find("?use=gaming")).picks).toMatchObject([pick]);
+});
 
-	it("returns the models of a page", async () => {
-		await makeProjectors(...Array.from({ length: CARDS_PER_PAGE }, (_, n) => ({ sku: `N-${n}` })));
-		const { projectors } = Object(await find("?page=2"));
-		expect(projectors).toHaveLength(3);
-	});
+it("GET /api/projectors/find accepts repeated parameters", async () => {
+	expect(await find("?brand=epson")).toMatchObject({ total: 1 });
+	expect(await find("?brand=epson&brand=benq&q=benq")).toMatchObject({ total: 2 });
+});
 
-	it("ignores absurd conditions", async () => {
-		const query = `?min=-1&max=NaN&lumens=1e9&use=%3Cscript%3E&brand=__proto__&${"feature=x&".repeat(500)}`;
-		expect(await find(query)).toMatchObject({ total: 3 });
+it("GET /api/projectors/find counts the models that lack each figure, and includes them if asked", async () => {
+	expect(await find("?lag=20&lumens=2000")).toMatchObject({
+		total: 1,
+		lacking: { inputLag: 1, brightness: 1 },
 	});
+	expect(await find("?lag=20&lumens=2000&unknown=1")).toMatchObject({
+		total: 2,
+		lacking: { inputLag: 1, brightness: 1 },
+	});
+});
+
+it.each(["?page=2", "?page=99999999999"])(
+	"GET /api/projectors/find has no models beyond the last page: %s",
+	async (query) => {
+		expect(await find(query)).toMatchObject({ projectors: [], total: 3 });
+	},
+);
+
+it("GET /api/projectors/find returns the models of a page", async () => {
+	await makeProjectors(...Array.from({ length: CARDS_PER_PAGE }, (_, n) => ({ sku: `N-${n}` })));
+	const { projectors } = Object(await find("?page=2"));
+	expect(projectors).toHaveLength(3);
+});
+
+it("GET /api/projectors/find ignores absurd conditions", async () => {
+	const query = `?min=-1&max=NaN&lumens=1e9&use=%3Cscript%3E&brand=__proto__&${"feature=x&".repeat(500)}`;
+	expect(await find(query)).toMatchObject({ total: 3 });
 });

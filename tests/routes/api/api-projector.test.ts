@@ -130,13 +130,14 @@ describe("GET /api/projectors/{slug}/similar", () => {
 	});
 });
 
-describe("GET /api/categories/{slug}", () => {
-	it.each(["home-cinema", "Home-Cinema", "HOME-CINEMA"])("finds it by %s", async (slug) => {
+it.each(["home-cinema", "Home-Cinema", "HOME-CINEMA"])(
+	"GET /api/categories/{slug} finds it by %s",
+	async (slug) => {
 		expect(await getJson(`/api/categories/${slug}`)).toMatchObject({
 			category: { id: 1, name: "Home Cinema", slug: "home-cinema" },
 		});
-	});
-});
+	},
+);
 
 describe("lists without parameters", () => {
 	it.each([

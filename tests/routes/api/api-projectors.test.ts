@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { makeCategories, makeProjectors } from "../../factories";
 import { get, getJson } from "../call";
@@ -27,38 +27,36 @@ beforeEach(async () => {
 	);
 });
 
-describe("GET /api/projectors", () => {
-	it.each([
-		["", ["NEW-A", "NEW-B", "MID", "OLD", "UNDATED"]],
-		["?limit=2", ["NEW-A", "NEW-B"]],
-		["?featured=false", ["NEW-B", "UNDATED"]],
-		["?featured=true&limit=2", ["NEW-A", "MID"]],
-		["?category=Home-Cinema", ["MID", "OLD"]],
-		["?tag=Lens%20Shift", ["NEW-A", "NEW-B", "MID"]],
-		["?category=gaming&tag=lens-shift&featured=true", ["MID"]],
-		["?category=gaming&tag=lens-shift&limit=1", ["NEW-B"]],
-		["?utm_source=letter", ["NEW-A", "NEW-B", "MID", "OLD", "UNDATED"]],
-	])("%s returns those models, newest first", async (query, expected) => {
-		expect(await skus(query)).toEqual(expected);
-	});
+it.each([
+	["", ["NEW-A", "NEW-B", "MID", "OLD", "UNDATED"]],
+	["?limit=2", ["NEW-A", "NEW-B"]],
+	["?featured=false", ["NEW-B", "UNDATED"]],
+	["?featured=true&limit=2", ["NEW-A", "MID"]],
+	["?category=Home-Cinema", ["MID", "OLD"]],
+	["?tag=Lens%20Shift", ["NEW-A", "NEW-B", "MID"]],
+	["?category=gaming&tag=lens-shift&featured=true", ["MID"]],
+	["?category=gaming&tag=lens-shift&limit=1", ["NEW-B"]],
+	["?utm_source=letter", ["NEW-A", "NEW-B", "MID", "OLD", "UNDATED"]],
+])("GET /api/projectors %s returns those models, newest first", async (query, expected) => {
+	expect(await skus(query)).toEqual(expected);
+});
 
-	it.each([
-		"category=no-such-category",
-		"tag=no-such-tag",
-		"category=",
-		"tag=!!!",
-		"category=%00",
-		`tag=${"x".repeat(5000)}`,
-	])("returns an empty list for an unknown filter: %s", async (query) => {
-		expect(await getJson(`/api/projectors?${query}`)).toEqual({ projectors: [] });
-	});
+it.each([
+	"category=no-such-category",
+	"tag=no-such-tag",
+	"category=",
+	"tag=!!!",
+	"category=%00",
+	`tag=${"x".repeat(5000)}`,
+])("GET /api/projectors returns an empty list for an unknown filter: %s", async (query) => {
+	expect(await getJson(`/api/projectors?${query}`)).toEqual({ projectors: [] });
+});
 
-	it("refuses bad parameters with a message that names each", async () => {
-		const response = await get("/api/projectors?limit=0&featured=maybe");
+it("GET /api/projectors refuses bad parameters with a message that names each", async () => {
+	const response = await get("/api/projectors?limit=0&featured=maybe");
 
-		expect(response.status).toBe(400);
-		expect(await response.json()).toEqual({
-			message: expect.stringMatching(/^(?=.*limit)(?=.*featured)/),
-		});
+	expect(response.status).toBe(400);
+	expect(await response.json()).toEqual({
+		message: expect.stringMatching(/^(?=.*limit)(?=.*featured)/),
 	});
 });

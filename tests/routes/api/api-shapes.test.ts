@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import {
 	categorySchema,
@@ -108,84 +108,82 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-describe("the documented shapes", () => {
-	// One test, because the sample takes longer to write than all of them to read.
-	it("are those of every GET", async () => {
-		for (const [address, schema] of [
-			["/api/categories", z.strictObject({ categories: z.array(category).length(6) })],
-			["/api/categories/gaming", z.strictObject({ category })],
-			["/api/projectors", projectors],
-			["/api/projectors?featured=true&limit=4", projectors],
-			["/api/projectors?category=home-cinema", projectors],
-			["/api/projectors?tag=bluetooth", projectors],
-			["/api/projectors/search?q=epson", projectors],
-			["/api/projectors/BARE/similar", similarProjectors],
-			["/api/projectors/BARE", z.strictObject({ projector: detail })],
-			["/api/projectors/BARE/retailer-listings", z.strictObject({ listings: z.array(z.never()) })],
-			["/api/projectors/FULL", z.strictObject({ projector: detail })],
-			["/api/projectors/FULL/retailer-listings", z.strictObject({ listings })],
-			["/api/projectors/FULL/similar", similarProjectors],
-			["/api/retailers", z.strictObject({ retailers: z.array(retailer).length(5) })],
-			["/api/jargon-terms", z.strictObject({ jargonTerms: z.array(jargonTermSchema).min(6) })],
-		] as const) {
-			const { error } = schema.safeParse(await getJson(address));
-			expect(error && z.prettifyError(error), address).toBeUndefined();
-		}
+// One test, because the sample takes longer to write than all of them to read.
+it("the documented shapes are those of every GET", async () => {
+	for (const [address, schema] of [
+		["/api/categories", z.strictObject({ categories: z.array(category).length(6) })],
+		["/api/categories/gaming", z.strictObject({ category })],
+		["/api/projectors", projectors],
+		["/api/projectors?featured=true&limit=4", projectors],
+		["/api/projectors?category=home-cinema", projectors],
+		["/api/projectors?tag=bluetooth", projectors],
+		["/api/projectors/search?q=epson", projectors],
+		["/api/projectors/BARE/similar", similarProjectors],
+		["/api/projectors/BARE", z.strictObject({ projector: detail })],
+		["/api/projectors/BARE/retailer-listings", z.strictObject({ listings: z.array(z.never()) })],
+		["/api/projectors/FULL", z.strictObject({ projector: detail })],
+		["/api/projectors/FULL/retailer-listings", z.strictObject({ listings })],
+		["/api/projectors/FULL/similar", similarProjectors],
+		["/api/retailers", z.strictObject({ retailers: z.array(retailer).length(5) })],
+		["/api/jargon-terms", z.strictObject({ jargonTerms: z.array(jargonTermSchema).min(6) })],
+	] as const) {
+		const { error } = schema.safeParse(await getJson(address));
+		expect(error && z.prettifyError(error), address).toBeUndefined();
+	}
+});
+
+it("the documented shapes lists every model, with null for missing values", async () => {
+	const { projectors: all } = projectors.parse(await getJson("/api/projectors"));
+	const rows = await db().selectFrom("projectors").select("sku").execute();
+
+	expect(all.map(({ sku }) => sku).sort()).toEqual(rows.map(({ sku }) => sku).sort());
+	expect(all.find(({ sku }) => sku === "BARE")).toMatchObject({
+		slug: "bare",
+		description: "",
+		categoryId: null,
+		launchYear: null,
+		brightness: null,
+		warrantyYears: null,
+		eans: [],
+		mpn: null,
+		inputs: [],
+		isFeatured: false,
+		isDiscontinued: false,
+		price: 0,
+		rating: 0,
+		reviewCount: 0,
+		imagePath: "/projector-images/BARE.jpg",
+		specifications: {},
 	});
+});
 
-	it("lists every model, with null for missing values", async () => {
-		const { projectors: all } = projectors.parse(await getJson("/api/projectors"));
-		const rows = await db().selectFrom("projectors").select("sku").execute();
-
-		expect(all.map(({ sku }) => sku).sort()).toEqual(rows.map(({ sku }) => sku).sort());
-		expect(all.find(({ sku }) => sku === "BARE")).toMatchObject({
-			slug: "bare",
-			description: "",
-			categoryId: null,
-			launchYear: null,
-			brightness: null,
-			warrantyYears: null,
-			eans: [],
-			mpn: null,
-			inputs: [],
-			isFeatured: false,
-			isDiscontinued: false,
-			price: 0,
-			rating: 0,
-			reviewCount: 0,
-			imagePath: "/projector-images/BARE.jpg",
-			specifications: {},
-		});
-	});
-
-	it("returns imported values in pounds, lists and booleans", async () => {
-		expect(await getJson("/api/projectors/full")).toMatchObject({
-			projector: {
-				sku: "FULL",
-				slug: "full",
-				brand: "BenQ",
-				model: "W4000i",
-				categoryId: 1,
-				productLabel: "4K Home Cinema",
-				productCategory: ["home-cinema", "gaming"],
-				launchYear: 2023,
-				brightness: 3200,
-				warrantyYears: 2,
-				eans: ["8715946680453", "36000291452"],
-				mpn: "9H.JRF77.13E",
-				inputs: ["HDMI 2.1", "USB-A"],
-				features: ["HDR10+", "Lens Shift"],
-				isFeatured: true,
-				isDiscontinued: true,
-				price: 1299.99,
-				rating: 4.5,
-				reviewCount: 12,
-				priceUpdatedAt: OFFERED_AT,
-				retailerListings: [
-					{ projectorSku: "FULL", retailerId: 1, price: 1299.99, inStock: true },
-					{ projectorSku: "FULL", retailerId: 5, price: 0.07, inStock: false },
-				],
-			},
-		});
+it("the documented shapes returns imported values in pounds, lists and booleans", async () => {
+	expect(await getJson("/api/projectors/full")).toMatchObject({
+		projector: {
+			sku: "FULL",
+			slug: "full",
+			brand: "BenQ",
+			model: "W4000i",
+			categoryId: 1,
+			productLabel: "4K Home Cinema",
+			productCategory: ["home-cinema", "gaming"],
+			launchYear: 2023,
+			brightness: 3200,
+			warrantyYears: 2,
+			eans: ["8715946680453", "36000291452"],
+			mpn: "9H.JRF77.13E",
+			inputs: ["HDMI 2.1", "USB-A"],
+			features: ["HDR10+", "Lens Shift"],
+			isFeatured: true,
+			isDiscontinued: true,
+			price: 1299.99,
+			rating: 4.5,
+			reviewCount: 12,
+			priceUpdatedAt: OFFERED_AT,
+			retailerListings: [
+				{ projectorSku: "FULL", retailerId: 1, price: 1299.99, inStock: true },
+				{ projectorSku: "FULL", retailerId: 5, price: 0.07, inStock: false },
+			],
+		},
 	});
 });

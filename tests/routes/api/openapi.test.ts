@@ -201,8 +201,9 @@ it("requests every status that the document lists", () => {
 	expect([...new Set([...asked, ...NOT_ASKED])].sort()).toEqual(told.sort());
 });
 
-describe("the response matches the document", () => {
-	it.each(CASES)("$operation $what: $status", async ({ operation: name, status, ask }) => {
+it.each(CASES)(
+	"the response matches the document $operation $what: $status",
+	async ({ operation: name, status, ask }) => {
 		const { pointer, told } = operationNamed(name);
 		const answer = await ask();
 		expect(answer.status, await answer.clone().text()).toBe(status);
@@ -213,8 +214,8 @@ describe("the response matches the document", () => {
 		expect(answer.headers.get("Content-Type")).toContain("application/json");
 		const body: unknown = await answer.json();
 		expect(faults(`${pointer}/responses/${status}/${JSON_SCHEMA}`, body)).toBe("");
-	});
-});
+	},
+);
 
 /** Examples of docs/api.md: the JSON blocks below each heading that names a call. */
 const EXAMPLES = readFileSync("docs/api.md", "utf8")

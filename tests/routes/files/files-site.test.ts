@@ -127,26 +127,25 @@ describe("/sitemap.xml of the sample catalogue", () => {
 	});
 });
 
-describe("/robots.txt", () => {
-	it("keeps robots out of staff screens and JSON, and names the site map", async () => {
-		const response = await get("/robots.txt");
-		const lines = (await response.text()).split("\n");
+it("/robots.txt keeps robots out of staff screens and JSON, and names the site map", async () => {
+	const response = await get("/robots.txt");
+	const lines = (await response.text()).split("\n");
 
-		expect(response.status).toBe(200);
-		expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-		expect(lines[0]).toBe("User-agent: *");
-		expect(lines).toContain("Disallow: /admin/");
-		expect(lines).toContain("Disallow: /api/");
-		expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-	});
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+	expect(lines[0]).toBe("User-agent: *");
+	expect(lines).toContain("Disallow: /admin/");
+	expect(lines).toContain("Disallow: /api/");
+	expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
-describe("files of the site", () => {
-	it.each(["/healthz", "/sitemap.xml", "/robots.txt"])("can only be read: %s", async (path) => {
+it.each(["/healthz", "/sitemap.xml", "/robots.txt"])(
+	"files of the site can only be read: %s",
+	async (path) => {
 		const response = await send("POST", path);
 
 		expect(response.status).toBe(405);
 		expect(response.headers.get("Allow")).toBe("GET, HEAD");
 		expect(await response.json()).toEqual({ message: expect.stringMatching(/\S/) });
-	});
-});
+	},
+);

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
@@ -34,98 +34,96 @@ const SENT = {
 /** On PostgreSQL the server's own clock decides when a mail is due. */
 const isOnServer = process.env.TEST_DATABASE === "postgres";
 
-describe("POST /api/contact", () => {
-	it("stores the message of the documented call", async () => {
-		expect(await answer(await postJson(CALL, VALID, { Origin: ORIGIN }))).toEqual(SENT);
-		expect(await db().selectFrom("contact_messages").selectAll().execute()).toEqual([
-			{
-				id: 1,
-				...VALID,
-				receivedAt: NOW.toISOString(),
-				answeredAt: null,
-				answeredBy: null,
-			},
-		]);
-		expect(await db().selectFrom("mails").select(["key", "nextAttemptAt"]).execute()).toEqual([
-			{ key: "contact-1", nextAttemptAt: isOnServer ? expect.any(String) : NOW.toISOString() },
-		]);
-	});
+it("POST /api/contact stores the message of the documented call", async () => {
+	expect(await answer(await postJson(CALL, VALID, { Origin: ORIGIN }))).toEqual(SENT);
+	expect(await db().selectFrom("contact_messages").selectAll().execute()).toEqual([
+		{
+			id: 1,
+			...VALID,
+			receivedAt: NOW.toISOString(),
+			answeredAt: null,
+			answeredBy: null,
+		},
+	]);
+	expect(await db().selectFrom("mails").select(["key", "nextAttemptAt"]).execute()).toEqual([
+		{ key: "contact-1", nextAttemptAt: isOnServer ? expect.any(String) : NOW.toISOString() },
+	]);
+});
 
-	it.each([
-		["name", "a", "Name must be at least 2 characters"],
-		["name", {}, "Name must be at least 2 characters"],
-		["email", "zoe@example.com\r\nBcc: all@example.com", "Please enter a valid email address"],
-		["message", undefined, "Message must be at least 10 characters"],
-	])("refuses the %s %#", async (field, value, message) => {
-		expect(await answer(await postJson(CALL, { ...VALID, [field]: value }))).toEqual({
+it.each([
+	["name", "a", "Name must be at least 2 characters"],
+	["name", {}, "Name must be at least 2 characters"],
+	["email", "zoe@example.com\r\nBcc: all@example.com", "Please enter a valid email address"],
+	["message", undefined, "Message must be at least 10 characters"],
+])("POST /api/contact refuses the %s %#", async (field, value, message) => {
+	expect(await answer(await postJson(CALL, { ...VALID, [field]: value }))).toEqual({
+		status: 400,
+		body: { message, errors: { [field]: expect.arrayContaining([message]) } },
+	});
+	await expectNothingStored();
+});
+
+it("POST /api/contact names every field that is wrong", async () => {
+	const { body } = await answer(await postJson(CALL, {}));
+	expect(Object.keys(body.errors)).toEqual(["name", "email", "message"]);
+});
+
+it("POST /api/contact verifies a human check if one is sent", async () => {
+	const sum = await solvedSum();
+	expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
+	const refusals: [object, string][] = [
+		[sum, STALE],
+		[{ ...(await solvedSum()), captcha: "99" }, WRONG],
+		[{ captcha: "5" }, STALE],
+		[{ token: sum.token }, "Please solve the math problem"],
+		[{ ...(await solvedSum()), captcha: 7 }, "Please solve the math problem"],
+	];
+	for (const [wrong, message] of refusals) {
+		expect(await answer(await postJson(CALL, { ...VALID, ...wrong }))).toEqual({
 			status: 400,
-			body: { message, errors: { [field]: expect.arrayContaining([message]) } },
+			body: { message, errors: { captcha: expect.arrayContaining([message]) } },
 		});
-		await expectNothingStored();
-	});
+	}
+	expect(await stored()).toHaveLength(1);
+});
 
-	it("names every field that is wrong", async () => {
-		const { body } = await answer(await postJson(CALL, {}));
-		expect(Object.keys(body.errors)).toEqual(["name", "email", "message"]);
-	});
+it("POST /api/contact thanks a robot and stores nothing", async () => {
+	expect(await answer(await postJson(CALL, { ...VALID, topic: "Cheap pills" }))).toEqual(SENT);
+	await expectNothingStored();
+});
 
-	it("verifies a human check if one is sent", async () => {
-		const sum = await solvedSum();
-		expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
-		const refusals: [object, string][] = [
-			[sum, STALE],
-			[{ ...(await solvedSum()), captcha: "99" }, WRONG],
-			[{ captcha: "5" }, STALE],
-			[{ token: sum.token }, "Please solve the math problem"],
-			[{ ...(await solvedSum()), captcha: 7 }, "Please solve the math problem"],
-		];
-		for (const [wrong, message] of refusals) {
-			expect(await answer(await postJson(CALL, { ...VALID, ...wrong }))).toEqual({
-				status: 400,
-				body: { message, errors: { captcha: expect.arrayContaining([message]) } },
-			});
-		}
-		expect(await stored()).toHaveLength(1);
-	});
+it("POST /api/contact returns 429 beyond the limit of an address, until the limit resets", async () => {
+	const post = () => postJson(CALL, VALID, {}, clientAt(0));
+	const most = LIMITS.contact.perAddress;
+	for (let n = 0; n < most; n += 1) await post();
+	pass(1_800_000);
+	const refused = await post();
+	expect(refused.headers.get("Retry-After")).toBe("1800");
+	expect((await answer(refused)).status).toBe(429);
+	expect(await stored()).toHaveLength(most);
+	pass(1_800_000);
+	expect((await post()).status).toBe(200);
+});
 
-	it("thanks a robot and stores nothing", async () => {
-		expect(await answer(await postJson(CALL, { ...VALID, topic: "Cheap pills" }))).toEqual(SENT);
-		await expectNothingStored();
-	});
+it("POST /api/contact slows its response when many addresses post, but accepts the message", async () => {
+	await postJson(CALL, VALID, {}, clientAt(0));
+	const count = 2 * LIMITS.contact.unslowed;
+	await db().updateTable("rate_limits").set({ count }).where("key", "=", "contact").execute();
+	const context = clientAt(1);
+	expect((await postJson(CALL, VALID, {}, context)).status).toBe(200);
+	expect(context.delayMs).toBe(2000);
+});
 
-	it("returns 429 beyond the limit of an address, until the limit resets", async () => {
-		const post = () => postJson(CALL, VALID, {}, clientAt(0));
-		const most = LIMITS.contact.perAddress;
-		for (let n = 0; n < most; n += 1) await post();
-		pass(1_800_000);
-		const refused = await post();
-		expect(refused.headers.get("Retry-After")).toBe("1800");
-		expect((await answer(refused)).status).toBe(429);
-		expect(await stored()).toHaveLength(most);
-		pass(1_800_000);
-		expect((await post()).status).toBe(200);
+it("POST /api/contact returns 503 while the database is read-only, and accepts the same message afterwards", async () => {
+	const sum = await solvedSum();
+	const refusing = await refuseWrites("contact_messages", "read-only");
+	const refused = await postJson(CALL, { ...VALID, ...sum });
+	expect(refused.headers.get("Retry-After")).toBe("30");
+	expect(await answer(refused)).toEqual({
+		status: 503,
+		body: { message: expect.stringMatching(NOT_SAVED) },
 	});
-
-	it("slows its response when many addresses post, but accepts the message", async () => {
-		await postJson(CALL, VALID, {}, clientAt(0));
-		const count = 2 * LIMITS.contact.unslowed;
-		await db().updateTable("rate_limits").set({ count }).where("key", "=", "contact").execute();
-		const context = clientAt(1);
-		expect((await postJson(CALL, VALID, {}, context)).status).toBe(200);
-		expect(context.delayMs).toBe(2000);
-	});
-
-	it("returns 503 while the database is read-only, and accepts the same message afterwards", async () => {
-		const sum = await solvedSum();
-		const refusing = await refuseWrites("contact_messages", "read-only");
-		const refused = await postJson(CALL, { ...VALID, ...sum });
-		expect(refused.headers.get("Retry-After")).toBe("30");
-		expect(await answer(refused)).toEqual({
-			status: 503,
-			body: { message: expect.stringMatching(NOT_SAVED) },
-		});
-		expectLogged(refusing.code);
-		await refusing.end();
-		expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
-	});
+	expectLogged(refusing.code);
+	await refusing.end();
+	expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
 });

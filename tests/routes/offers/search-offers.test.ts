@@ -135,18 +135,16 @@ describe("the suggestion of a search", () => {
 	});
 });
 
-describe("the link to all matches", () => {
-	it("has their number if there are more than the best twenty", async () => {
-		expect((await called("benq")).all).toBeUndefined();
-		await makeProjectors(...Array.from({ length: 18 }, () => ({ brand: "BenQ" })));
-		expect((await called("benq")).all).toBeUndefined();
-		await makeProjectors({ brand: "BenQ" });
+it("the link to all matches has their number if there are more than the best twenty", async () => {
+	expect((await called("benq")).all).toBeUndefined();
+	await makeProjectors(...Array.from({ length: 18 }, () => ({ brand: "BenQ" })));
+	expect((await called("benq")).all).toBeUndefined();
+	await makeProjectors({ brand: "BenQ" });
 
-		const all = { count: 21, path: "/projectors?q=benq" };
-		expect((await called(" benq ")).all).toEqual(all);
-		expect((await served("benq")).all).toEqual(all);
-		expect((await found(all.path)).total).toBe(21);
-	});
+	const all = { count: 21, path: "/projectors?q=benq" };
+	expect((await called(" benq ")).all).toEqual(all);
+	expect((await served("benq")).all).toEqual(all);
+	expect((await found(all.path)).total).toBe(21);
 });
 
 describe("the uses", () => {

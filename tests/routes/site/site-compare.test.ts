@@ -24,23 +24,21 @@ beforeEach(async () => {
 	await makeProjectors(...["A", "B", "C", "D", "E"].map((sku) => ({ sku })));
 });
 
-describe("the models of an address", () => {
-	it.each<[why: string, query: string, slots: (string | null)[], unknown: string[]]>([
-		["of the catalogue's spelling", "sku=a&sku=B", ["A", "B"], []],
-		["without what is unknown, which is named as typed", "sku=a&sku=Gone", ["A"], ["Gone"]],
-		["with empty slots in place", "sku=&sku=x&sku=b", [null, "B"], ["x"]],
-		[
-			"four, after unknown ones",
-			"sku=1&sku=2&sku=3&sku=4&sku=a&sku=b&sku=c&sku=d",
-			["A", "B", "C", "D"],
-			["1", "2", "3", "4"],
-		],
-		["with unknown ones beyond four", "sku=a&sku=b&sku=c&sku=d&sku=x", ["A", "B", "C", "D"], ["x"]],
-		["with each unknown one named once", "sku=x&sku=X&sku=%20x%20", [null], ["x"]],
-		["with unknown ones fit to be shown", "sku=%00&sku=a%E2%80%AEb", [null], ["�", "a�b"]],
-	])("are %s", async (_, query, slots, unknown) => {
-		expect(await compare(query)).toEqual({ slots, unknown });
-	});
+it.each<[why: string, query: string, slots: (string | null)[], unknown: string[]]>([
+	["of the catalogue's spelling", "sku=a&sku=B", ["A", "B"], []],
+	["without what is unknown, which is named as typed", "sku=a&sku=Gone", ["A"], ["Gone"]],
+	["with empty slots in place", "sku=&sku=x&sku=b", [null, "B"], ["x"]],
+	[
+		"four, after unknown ones",
+		"sku=1&sku=2&sku=3&sku=4&sku=a&sku=b&sku=c&sku=d",
+		["A", "B", "C", "D"],
+		["1", "2", "3", "4"],
+	],
+	["with unknown ones beyond four", "sku=a&sku=b&sku=c&sku=d&sku=x", ["A", "B", "C", "D"], ["x"]],
+	["with each unknown one named once", "sku=x&sku=X&sku=%20x%20", [null], ["x"]],
+	["with unknown ones fit to be shown", "sku=%00&sku=a%E2%80%AEb", [null], ["�", "a�b"]],
+])("the models of an address are %s", async (_, query, slots, unknown) => {
+	expect(await compare(query)).toEqual({ slots, unknown });
 });
 
 describe("an address without slots", () => {

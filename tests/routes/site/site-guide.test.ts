@@ -1,5 +1,5 @@
 import { jargonTerms } from "db/seed/jargon-terms";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { termsIn } from "~/features/catalogue/glossary/glossary";
 import { unpack } from "~/http/page/packed";
 import { loader } from "~/routes/site/buying-guide";
@@ -7,43 +7,41 @@ import { expectLogged } from "../../expect-logged";
 import { makeJargonTerms, makeProjectors } from "../../factories";
 import { drop, visit } from "../call";
 
-describe("the buying guide", () => {
-	it("has every term of the database in alphabetical order, with only the fields it shows", async () => {
-		await makeJargonTerms();
-		const { status, data } = await visit(loader, "/buying-guide");
+it("the buying guide has every term of the database in alphabetical order, with only the fields it shows", async () => {
+	await makeJargonTerms();
+	const { status, data } = await visit(loader, "/buying-guide");
 
-		expect(status).toBe(200);
-		if (data.glossary.status !== "ok") throw new Error("The terms were not loaded");
-		const terms = termsIn(unpack(data.glossary.data));
-		expect(terms).toHaveLength(jargonTerms.length);
-		expect(terms[0]).toEqual({
-			term: "3LCD",
-			description: expect.stringMatching(/^Three liquid/),
-		});
-		expect(terms.at(-1)?.term).toBe("WUXGA");
-		expect(Object.keys(data)).toEqual(["glossary", "native4kPence"]);
+	expect(status).toBe(200);
+	if (data.glossary.status !== "ok") throw new Error("The terms were not loaded");
+	const terms = termsIn(unpack(data.glossary.data));
+	expect(terms).toHaveLength(jargonTerms.length);
+	expect(terms[0]).toEqual({
+		term: "3LCD",
+		description: expect.stringMatching(/^Three liquid/),
 	});
+	expect(terms.at(-1)?.term).toBe("WUXGA");
+	expect(Object.keys(data)).toEqual(["glossary", "native4kPence"]);
+});
 
-	it("has the price of the cheapest current model with native 4K", async () => {
-		const native = { resolution: "Native 4K (4096 x 2160)" };
-		await makeProjectors(
-			{ sku: "dear", ...native, price: "9499.20" },
-			{ sku: "cheap", ...native, price: "6499.20" },
-			{ sku: "gone", ...native, price: "4000", is_discontinued: "yes" },
-			{ sku: "shifted", resolution: "4K UHD (3840 x 2160)", price: "1500" },
-			{ sku: "priceless", ...native },
-		);
-		const { data } = await visit(loader, "/buying-guide");
-		expect(data.native4kPence).toBe(649_920);
+it("the buying guide has the price of the cheapest current model with native 4K", async () => {
+	const native = { resolution: "Native 4K (4096 x 2160)" };
+	await makeProjectors(
+		{ sku: "dear", ...native, price: "9499.20" },
+		{ sku: "cheap", ...native, price: "6499.20" },
+		{ sku: "gone", ...native, price: "4000", is_discontinued: "yes" },
+		{ sku: "shifted", resolution: "4K UHD (3840 x 2160)", price: "1500" },
+		{ sku: "priceless", ...native },
+	);
+	const { data } = await visit(loader, "/buying-guide");
+	expect(data.native4kPence).toBe(649_920);
+});
+
+it("the buying guide returns 500 with the article and logs the reason if the terms cannot be loaded", async () => {
+	await drop("jargon_terms");
+
+	expect(await visit(loader, "/buying-guide")).toEqual({
+		status: 500,
+		data: { glossary: { status: "error" }, native4kPence: null },
 	});
-
-	it("returns 500 with the article and logs the reason if the terms cannot be loaded", async () => {
-		await drop("jargon_terms");
-
-		expect(await visit(loader, "/buying-guide")).toEqual({
-			status: 500,
-			data: { glossary: { status: "error" }, native4kPence: null },
-		});
-		expectLogged("jargon_terms");
-	});
+	expectLogged("jargon_terms");
 });

@@ -157,21 +157,19 @@ describe("the home page", () => {
 	});
 });
 
-describe("the home page of an empty catalogue", () => {
-	it("has four sections with nothing in them", async () => {
-		const nothing = { status: "ok", data: [] };
+it("the home page of an empty catalogue has four sections with nothing in them", async () => {
+	const nothing = { status: "ok", data: [] };
 
-		expect(await visit(loader, "/")).toEqual({
-			status: 200,
-			data: {
-				featured: { status: "ok", data: expect.objectContaining({ items: [] }) },
-				categories: nothing,
-				jargon: nothing,
-				retailers: nothing,
-				partners: { status: "ok", data: 0 },
-				pick: { status: "ok", data: undefined },
-				ads: null,
-			},
-		});
+	expect(await visit(loader, "/")).toEqual({
+		status: 200,
+		data: {
+			featured: { status: "ok", data: expect.objectContaining({ items: [] }) },
+			categories: nothing,
+			jargon: nothing,
+			retailers: nothing,
+			partners: { status: "ok", data: 0 },
+			pick: { status: "ok", data: undefined },
+			ads: null,
+		},
 	});
 });

@@ -1,32 +1,30 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loader } from "~/routes/site/retailers";
 import { expectLogged } from "../../expect-logged";
 import { makeShops } from "../../factories";
 import { drop, visit } from "../call";
 
-describe("the page of retailers", () => {
-	it("has the five partners with the fields of a card", async () => {
-		await makeShops();
-		const { status, data } = await visit(loader, "/retailers");
+it("the page of retailers has the five partners with the fields of a card", async () => {
+	await makeShops();
+	const { status, data } = await visit(loader, "/retailers");
 
-		expect(status).toBe(200);
-		if (data.retailers.status !== "ok") throw new Error("The retailers were not loaded");
-		expect(data.retailers.data.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-		for (const retailer of data.retailers.data) {
-			expect(retailer.name).not.toBe("");
-			expect(retailer.description).not.toBe("");
-			expect(retailer.websiteUrl).toMatch(/^https:\/\//);
-			expect(retailer.affiliateEnabled).toBe(true);
-		}
+	expect(status).toBe(200);
+	if (data.retailers.status !== "ok") throw new Error("The retailers were not loaded");
+	expect(data.retailers.data.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+	for (const retailer of data.retailers.data) {
+		expect(retailer.name).not.toBe("");
+		expect(retailer.description).not.toBe("");
+		expect(retailer.websiteUrl).toMatch(/^https:\/\//);
+		expect(retailer.affiliateEnabled).toBe(true);
+	}
+});
+
+it("the page of retailers returns 500 and logs the reason if the database fails", async () => {
+	await drop("retailers");
+
+	expect(await visit(loader, "/retailers")).toEqual({
+		status: 500,
+		data: { retailers: { status: "error" } },
 	});
-
-	it("returns 500 and logs the reason if the database fails", async () => {
-		await drop("retailers");
-
-		expect(await visit(loader, "/retailers")).toEqual({
-			status: 500,
-			data: { retailers: { status: "error" } },
-		});
-		expectLogged("retailers");
-	});
+	expectLogged("retailers");
 });

@@ -1,47 +1,45 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { brandLogo } from "./brand-logo";
 
 const files = new Set(["Anker-Nebula-Logo.png", "AWOL-Vision-Logo.png", "epson.svg"]);
 
-describe("brandLogo", () => {
-	it.each([
-		["Anker Nebula", "/brands/Anker-Nebula-Logo.png"],
-		["nebula", "/brands/Anker-Nebula-Logo.png"],
-		["awol vision", "/brands/AWOL-Vision-Logo.png"],
-		["EPSON", "/brands/epson.svg"],
-	])("of %j is the file %s", (brand, src) => {
-		expect(brandLogo(brand, files)).toEqual({ kind: "image", src });
-	});
+it.each([
+	["Anker Nebula", "/brands/Anker-Nebula-Logo.png"],
+	["nebula", "/brands/Anker-Nebula-Logo.png"],
+	["awol vision", "/brands/AWOL-Vision-Logo.png"],
+	["EPSON", "/brands/epson.svg"],
+])("of %j is the file %s", (brand, src) => {
+	expect(brandLogo(brand, files)).toEqual({ kind: "image", src });
+});
 
-	it("prefers the PNG to an SVG", () => {
-		const both = new Set(["epson.svg", "Epson-Logo.png"]);
-		expect(brandLogo("epson", both)).toEqual({ kind: "image", src: "/brands/Epson-Logo.png" });
-	});
+it("prefers the PNG to an SVG", () => {
+	const both = new Set(["epson.svg", "Epson-Logo.png"]);
+	expect(brandLogo("epson", both)).toEqual({ kind: "image", src: "/brands/Epson-Logo.png" });
+});
 
-	it("is the mark that staff uploaded, before any file", () => {
-		const marks = new Map([
-			["epson", "0123456789ab"],
-			["b&o", "ba9876543210"],
-		]);
-		expect(brandLogo("EPSON", files, marks)).toEqual({
-			kind: "image",
-			src: "/brands/epson.0123456789ab.png",
-		});
-		expect(brandLogo("B&O", files, marks)).toEqual({
-			kind: "image",
-			src: "/brands/b%26o.ba9876543210.png",
-		});
-		expect(brandLogo("nebula", files, marks)).toMatchObject({ kind: "image" });
+it("is the mark that staff uploaded, before any file", () => {
+	const marks = new Map([
+		["epson", "0123456789ab"],
+		["b&o", "ba9876543210"],
+	]);
+	expect(brandLogo("EPSON", files, marks)).toEqual({
+		kind: "image",
+		src: "/brands/epson.0123456789ab.png",
 	});
-
-	it("is the brand's name without a file", () => {
-		expect(brandLogo("benq", files)).toEqual({ kind: "text", text: "BenQ" });
+	expect(brandLogo("B&O", files, marks)).toEqual({
+		kind: "image",
+		src: "/brands/b%26o.ba9876543210.png",
 	});
+	expect(brandLogo("nebula", files, marks)).toMatchObject({ kind: "image" });
+});
 
-	it("escapes the file's name", () => {
-		expect(brandLogo("b&o", new Set(["b&o.svg"]))).toEqual({
-			kind: "image",
-			src: "/brands/b%26o.svg",
-		});
+it("is the brand's name without a file", () => {
+	expect(brandLogo("benq", files)).toEqual({ kind: "text", text: "BenQ" });
+});
+
+it("escapes the file's name", () => {
+	expect(brandLogo("b&o", new Set(["b&o.svg"]))).toEqual({
+		kind: "image",
+		src: "/brands/b%26o.svg",
 	});
 });

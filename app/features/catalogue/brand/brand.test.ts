@@ -29,34 +29,28 @@ describe("brandName", () => {
 	});
 });
 
-describe("brandSlug", () => {
-	it.each([
-		["Epson", "epson"],
-		["AWOL Vision", "awol-vision"],
-		[" Digital \t Projection ", "digital-projection"],
-		["Nebula", "anker-nebula"],
-		["Anker Nebula", "anker-nebula"],
-		["Bang & Olufsen", "bang-&-olufsen"],
-		["constructor", "constructor"],
-		["__proto__", "__proto__"],
-	])("of %j is %j, and stays so", (brand, slug) => {
-		expect(brandSlug(brand)).toBe(slug);
-		expect(brandSlug(slug)).toBe(slug);
-	});
+it.each([
+	["Epson", "epson"],
+	["AWOL Vision", "awol-vision"],
+	[" Digital \t Projection ", "digital-projection"],
+	["Nebula", "anker-nebula"],
+	["Anker Nebula", "anker-nebula"],
+	["Bang & Olufsen", "bang-&-olufsen"],
+	["constructor", "constructor"],
+	["__proto__", "__proto__"],
+])("brandSlug of %j is %j, and stays so", (brand, slug) => {
+	expect(brandSlug(brand)).toBe(slug);
+	expect(brandSlug(slug)).toBe(slug);
 });
 
-describe("brandNameFromSlug", () => {
-	it.each([
-		["anker-nebula", "Anker Nebula"],
-		["awol-vision", "AWOL Vision"],
-		["no--such", "No such"],
-	])("guesses %j as %j", (slug, name) => {
-		expect(brandNameFromSlug(slug)).toBe(name);
-	});
+it.each([
+	["anker-nebula", "Anker Nebula"],
+	["awol-vision", "AWOL Vision"],
+	["no--such", "No such"],
+])("brandNameFromSlug guesses %j as %j", (slug, name) => {
+	expect(brandNameFromSlug(slug)).toBe(name);
 });
 
-describe("brandPath", () => {
-	it("escapes the slug", () => {
-		expect(brandPath("a/b?&-ö")).toBe("/brand/a%2Fb%3F%26-%C3%B6");
-	});
+it("brandPath escapes the slug", () => {
+	expect(brandPath("a/b?&-ö")).toBe("/brand/a%2Fb%3F%26-%C3%B6");
 });

@@ -40,10 +40,8 @@ describe("listBrands", () => {
 	});
 });
 
-describe("findBrandName", () => {
-	it("spells the name as the maker does", async () => {
-		await makeProjectors({ brand: "benq" });
-		expect(await findBrandName(db(), "benq")).toBe("BenQ");
-		expect(await findBrandName(db(), "sony")).toBeUndefined();
-	});
+it("findBrandName spells the name as the maker does", async () => {
+	await makeProjectors({ brand: "benq" });
+	expect(await findBrandName(db(), "benq")).toBe("BenQ");
+	expect(await findBrandName(db(), "sony")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { disputeText, sourceAddress, sourceName, sourceText } from "./fact-text";
 import type { Fact } from "./facts";
 
@@ -13,28 +13,26 @@ const fact = (kind: Fact["kind"], value: string, seenOn: string | null = null): 
 
 const MAKER = fact("maker", "1.15–1.50:1", "2026-05-12");
 
-describe("disputeText", () => {
-	it.each<[string, Fact[], string]>([
-		[
-			"a shop against the maker",
-			[MAKER, fact("shop", "1.47:1", "2026-06-01")],
-			"Maker, 12 May 2026: 1.15–1.50:1. A shop says 1.47:1.",
-		],
-		[
-			"two shops that say the same, and a review",
-			[MAKER, fact("shop", "2:1"), fact("shop", "2:1", "2025-01-01"), fact("review", "1.2:1")],
-			"Maker, 12 May 2026: 1.15–1.50:1. A review says 1.2:1. A shop says 2:1.",
-		],
-		[
-			"a pin against the maker",
-			[MAKER, { ...fact("staff", "1.4:1"), isPinned: true }],
-			"Our staff: 1.4:1. The maker says 1.15–1.50:1.",
-		],
-		["sources that agree", [MAKER, fact("shop", "1.15-1.5:1")], ""],
-		["no facts", [], ""],
-	])("says of %s: %j", (_, facts, text) => {
-		expect(disputeText(facts, ({ value }) => value)).toBe(text);
-	});
+it.each<[string, Fact[], string]>([
+	[
+		"a shop against the maker",
+		[MAKER, fact("shop", "1.47:1", "2026-06-01")],
+		"Maker, 12 May 2026: 1.15–1.50:1. A shop says 1.47:1.",
+	],
+	[
+		"two shops that say the same, and a review",
+		[MAKER, fact("shop", "2:1"), fact("shop", "2:1", "2025-01-01"), fact("review", "1.2:1")],
+		"Maker, 12 May 2026: 1.15–1.50:1. A review says 1.2:1. A shop says 2:1.",
+	],
+	[
+		"a pin against the maker",
+		[MAKER, { ...fact("staff", "1.4:1"), isPinned: true }],
+		"Our staff: 1.4:1. The maker says 1.15–1.50:1.",
+	],
+	["sources that agree", [MAKER, fact("shop", "1.15-1.5:1")], ""],
+	["no facts", [], ""],
+])("disputeText says of %s: %j", (_, facts, text) => {
+	expect(disputeText(facts, ({ value }) => value)).toBe(text);
 });
 
 it.each([

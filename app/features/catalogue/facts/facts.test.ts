@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
 	contradicting,
 	currentFact,
@@ -22,43 +22,35 @@ const MAKER = fact("maker", "1.15-1.50:1", { seenOn: "2026-05-12" });
 const SHOP = fact("shop", "1.47:1", { seenOn: "2026-10-01" });
 const TYPED = fact("staff", "1.4:1", { seenOn: "2026-11-01" });
 
-describe("currentFact", () => {
-	it.each<[string, Fact[], Fact]>([
-		["the maker before a newer shop", [SHOP, MAKER], MAKER],
-		["a shop before staff without a source", [TYPED, SHOP], SHOP],
-		["staff before an unrecorded figure", [fact("unrecorded", "2:1"), TYPED], TYPED],
-		[
-			"a pin before all others",
-			[MAKER, { ...TYPED, isPinned: true }],
-			{ ...TYPED, isPinned: true },
-		],
-		[
-			"the newer of equals",
-			[SHOP, { ...SHOP, value: "1.5:1", seenOn: "2026-10-02" }],
-			{ ...SHOP, value: "1.5:1", seenOn: "2026-10-02" },
-		],
-		[
-			"the later of equals without a day",
-			[fact("review", "1:1"), fact("review", "2:1")],
-			fact("review", "2:1"),
-		],
-		["staff before a shop that states nothing", [TYPED, fact("shop", "")], TYPED],
-		["a maker that states nothing before a shop", [fact("maker", ""), SHOP], fact("maker", "")],
-	])("is %s", (_, facts, expected) => {
-		expect(currentFact(facts)).toEqual(expected);
-	});
+it.each<[string, Fact[], Fact]>([
+	["the maker before a newer shop", [SHOP, MAKER], MAKER],
+	["a shop before staff without a source", [TYPED, SHOP], SHOP],
+	["staff before an unrecorded figure", [fact("unrecorded", "2:1"), TYPED], TYPED],
+	["a pin before all others", [MAKER, { ...TYPED, isPinned: true }], { ...TYPED, isPinned: true }],
+	[
+		"the newer of equals",
+		[SHOP, { ...SHOP, value: "1.5:1", seenOn: "2026-10-02" }],
+		{ ...SHOP, value: "1.5:1", seenOn: "2026-10-02" },
+	],
+	[
+		"the later of equals without a day",
+		[fact("review", "1:1"), fact("review", "2:1")],
+		fact("review", "2:1"),
+	],
+	["staff before a shop that states nothing", [TYPED, fact("shop", "")], TYPED],
+	["a maker that states nothing before a shop", [fact("maker", ""), SHOP], fact("maker", "")],
+])("currentFact is %s", (_, facts, expected) => {
+	expect(currentFact(facts)).toEqual(expected);
 });
 
-describe("contradicting", () => {
-	it.each<[string, Fact[], Fact[]]>([
-		["another value", [MAKER, SHOP], [SHOP]],
-		["no other spelling", [MAKER, fact("shop", "1.15 – 1.5 : 1")], []],
-		["no thousands separator", [fact("maker", "4,000 hours"), fact("shop", "4000 Hours")], []],
-		["no unrecorded figure", [MAKER, fact("unrecorded", "9:1")], []],
-		["no silence", [MAKER, fact("manual", "")], []],
-	])("has %s", (_, facts, expected) => {
-		expect(contradicting(facts)).toEqual(expected);
-	});
+it.each<[string, Fact[], Fact[]]>([
+	["another value", [MAKER, SHOP], [SHOP]],
+	["no other spelling", [MAKER, fact("shop", "1.15 – 1.5 : 1")], []],
+	["no thousands separator", [fact("maker", "4,000 hours"), fact("shop", "4000 Hours")], []],
+	["no unrecorded figure", [MAKER, fact("unrecorded", "9:1")], []],
+	["no silence", [MAKER, fact("manual", "")], []],
+])("contradicting has %s", (_, facts, expected) => {
+	expect(contradicting(facts)).toEqual(expected);
 });
 
 it("keeps facts through the column", () => {

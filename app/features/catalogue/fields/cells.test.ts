@@ -18,17 +18,15 @@ function refusal(cell: z.ZodType, value: unknown): string | undefined {
 	return cell.safeParse(value).error?.issues[0]?.message;
 }
 
-describe("printable", () => {
-	it.each([
-		["a\r\nb\rc\nd\te", "a\nb\nc\nd\te"],
-		["a\r\r\nb", "a\n\nb"],
-		["a\u0000\u0007\u007F\u009Fb", "ab"],
-		["a\uD800b\uFFFEc\uFFFFd", "abcd"],
-		["\u202Aa\u202Eb\u2066c\u2069", "abc"],
-		["café 😀 日本", "café 😀 日本"],
-	])("of %j is %j", (text, expected) => {
-		expect(printable(text)).toBe(expected);
-	});
+it.each([
+	["a\r\nb\rc\nd\te", "a\nb\nc\nd\te"],
+	["a\r\r\nb", "a\n\nb"],
+	["a\u0000\u0007\u007F\u009Fb", "ab"],
+	["a\uD800b\uFFFEc\uFFFFd", "abcd"],
+	["\u202Aa\u202Eb\u2066c\u2069", "abc"],
+	["café 😀 日本", "café 😀 日本"],
+])("printable of %j is %j", (text, expected) => {
+	expect(printable(text)).toBe(expected);
 });
 
 describe("textCell", () => {
@@ -102,18 +100,16 @@ describe("listCell", () => {
 	});
 });
 
-describe("listText", () => {
-	it.each([
-		[[], ""],
-		[["HDMI"], "HDMI"],
-		[["HDMI", "USB-C"], "HDMI;USB-C"],
-		[["HDR10, HLG"], "HDR10, HLG;"],
-		[["HDR10, HLG", "3D"], "HDR10, HLG;3D"],
-		[["1,000 Hz"], "1,000 Hz"],
-	])("of %j is %j, which is read as the same list", (values, text) => {
-		expect(listText(values)).toBe(text);
-		expect(listCell("features").parse(text)).toEqual(values);
-	});
+it.each([
+	[[], ""],
+	[["HDMI"], "HDMI"],
+	[["HDMI", "USB-C"], "HDMI;USB-C"],
+	[["HDR10, HLG"], "HDR10, HLG;"],
+	[["HDR10, HLG", "3D"], "HDR10, HLG;3D"],
+	[["1,000 Hz"], "1,000 Hz"],
+])("listText of %j is %j, which is read as the same list", (values, text) => {
+	expect(listText(values)).toBe(text);
+	expect(listCell("features").parse(text)).toEqual(values);
 });
 
 describe("booleanCell", () => {

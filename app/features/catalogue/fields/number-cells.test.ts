@@ -16,44 +16,40 @@ function refusal(cell: z.ZodType, value: unknown): string | undefined {
 	return cell.safeParse(value).error?.issues[0]?.message;
 }
 
-describe("ratioCell", () => {
-	it.each([
-		["16:9", "16:9"],
-		["16:09", "16:9"],
-		["04:03", "4:3"],
-		["16:10", "16:10"],
-		["16:10:00", "16:10"],
-		["3000:01:00", "3000:1"],
-		["3000:01:30", "3000:01:30"],
-		["1.2-1.5:1", "1.2-1.5:1"],
-		["100,000:01", "100,000:01"],
-		["16:09 or 4:3", "16:09 or 4:3"],
-		["", null],
-	])("reads %j as %j", (value, ratio) => {
-		expect(ratioCell("throw_ratio").parse(value)).toBe(ratio);
-	});
+it.each([
+	["16:9", "16:9"],
+	["16:09", "16:9"],
+	["04:03", "4:3"],
+	["16:10", "16:10"],
+	["16:10:00", "16:10"],
+	["3000:01:00", "3000:1"],
+	["3000:01:30", "3000:01:30"],
+	["1.2-1.5:1", "1.2-1.5:1"],
+	["100,000:01", "100,000:01"],
+	["16:09 or 4:3", "16:09 or 4:3"],
+	["", null],
+])("ratioCell reads %j as %j", (value, ratio) => {
+	expect(ratioCell("throw_ratio").parse(value)).toBe(ratio);
 });
 
-describe("percentCell", () => {
-	it.each([
-		["98%", "98%"],
-		["0.98", "98%"],
-		[".5", "50%"],
-		["0.29", "29%"],
-		["0.985", "98.5%"],
-		["1", "100%"],
-		["1.25", "125%"],
-		["1.4", "140%"],
-		["1.5", "1.5"],
-		["98", "98"],
-		["0", "0"],
-		["about 0.98", "about 0.98"],
-		["0.98 or so", "0.98 or so"],
-		["11", "11"],
-		["", null],
-	])("reads %j as %j", (value, share) => {
-		expect(percentCell("rec709_coverage").parse(value)).toBe(share);
-	});
+it.each([
+	["98%", "98%"],
+	["0.98", "98%"],
+	[".5", "50%"],
+	["0.29", "29%"],
+	["0.985", "98.5%"],
+	["1", "100%"],
+	["1.25", "125%"],
+	["1.4", "140%"],
+	["1.5", "1.5"],
+	["98", "98"],
+	["0", "0"],
+	["about 0.98", "about 0.98"],
+	["0.98 or so", "0.98 or so"],
+	["11", "11"],
+	["", null],
+])("percentCell reads %j as %j", (value, share) => {
+	expect(percentCell("rec709_coverage").parse(value)).toBe(share);
 });
 
 describe("wholeNumberCell", () => {

@@ -1,45 +1,43 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cellError } from "./read-cells";
 
-describe("cellError", () => {
-	it.each(["#N/A", " #REF! ", "#DIV/0!", "#NAME?", "#value!", "#SPILL!", "#ERROR!"])(
-		"recognises the error %j",
-		(text) => {
-			expect(cellError("price", text)).toBe(
-				`price is the error ${text.trim()}; correct the formula, or type what it should give`,
-			);
-		},
-	);
+it.each(["#N/A", " #REF! ", "#DIV/0!", "#NAME?", "#value!", "#SPILL!", "#ERROR!"])(
+	"recognises the error %j",
+	(text) => {
+		expect(cellError("price", text)).toBe(
+			`price is the error ${text.trim()}; correct the formula, or type what it should give`,
+		);
+	},
+);
 
-	it.each(["2025-03-02", " 02/03/2025 ", "2/3/25", "02-Mar", "1-Feb-2025", "Mar-24", "mar-2024"])(
-		"recognises the date %j",
-		(text) => {
-			expect(cellError("throw_ratio", text)).toBe(
-				`throw_ratio is a date (${text.trim()}); format the cell as text and type it again`,
-			);
-		},
-	);
+it.each(["2025-03-02", " 02/03/2025 ", "2/3/25", "02-Mar", "1-Feb-2025", "Mar-24", "mar-2024"])(
+	"recognises the date %j",
+	(text) => {
+		expect(cellError("throw_ratio", text)).toBe(
+			`throw_ratio is a date (${text.trim()}); format the cell as text and type it again`,
+		);
+	},
+);
 
-	it.each([
-		"",
-		"A",
-		"#1 choice",
-		"N/A",
-		"2025",
-		"16:9",
-		"1.2-1.5:1",
-		"200 x 100",
-		"24/7",
-		"2-Max",
-		"see #N/A",
-		"#N/A here",
-		"since 2025-03-02",
-		"2025-03-02 or later",
-		"1-Feb-20256",
-		"100/2/2025",
-		"2/100/2025",
-		"1/2/3",
-	])("leaves %j", (text) => {
-		expect(cellError("model", text)).toBeUndefined();
-	});
+it.each([
+	"",
+	"A",
+	"#1 choice",
+	"N/A",
+	"2025",
+	"16:9",
+	"1.2-1.5:1",
+	"200 x 100",
+	"24/7",
+	"2-Max",
+	"see #N/A",
+	"#N/A here",
+	"since 2025-03-02",
+	"2025-03-02 or later",
+	"1-Feb-20256",
+	"100/2/2025",
+	"2/100/2025",
+	"1/2/3",
+])("leaves %j", (text) => {
+	expect(cellError("model", text)).toBeUndefined();
 });

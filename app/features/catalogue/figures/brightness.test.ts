@@ -3,10 +3,8 @@ import { spellings } from "../../../../tests/spellings";
 import { lumensThatCount, splitBrightness, standardNamed } from "./brightness";
 import type { BrightnessStandard } from "./figures";
 
-describe("lumensThatCount", () => {
-	it.each<
-		[number | null, BrightnessStandard | null, measured: number | null, lumens: number | null]
-	>([
+it.each<[number | null, BrightnessStandard | null, measured: number | null, lumens: number | null]>(
+	[
 		[3000, null, null, 3000],
 		[3205, "iso", null, 3205],
 		[3205, "ansi", null, 3205],
@@ -20,11 +18,14 @@ describe("lumensThatCount", () => {
 		[550, "led", 231, 231],
 		[null, null, 1840, 1840],
 		[null, "led", null, null],
-	])("of %j %s lumens, %j measured, is %j", (brightness, brightnessStandard, measured, lumens) => {
+	],
+)(
+	"lumensThatCount of %j %s lumens, %j measured, is %j",
+	(brightness, brightnessStandard, measured, lumens) => {
 		const stated = { brightness, brightnessStandard, measuredBrightness: measured };
 		expect(lumensThatCount(stated)).toBe(lumens);
-	});
-});
+	},
+);
 
 describe("splitBrightness", () => {
 	it.each(spellings("brightness"))("of $text", ({ text, figure }) => {

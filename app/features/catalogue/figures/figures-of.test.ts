@@ -39,62 +39,60 @@ const NO_FIGURES: Figures = {
 	weightKg: null,
 };
 
-describe("figuresOf", () => {
-	it.each<[what: string, texts: Partial<FigureTexts>, figures: Partial<Figures>]>([
-		["nothing", {}, {}],
-		[
-			"every text",
-			{
-				resolution: "4K UHD (3840 x 2160)",
-				lightSourceType: "Laser",
-				lightSourceLife: "20,000 hours",
-				throwRatio: "1.47-1.62:1",
-				throwType: "Standard",
-				inputLag: "16 ms",
-				weight: "3.9 kg",
-			},
-			{
-				throwRatioMin: 1.47,
-				throwRatioMax: 1.62,
-				inputLagMs: 16,
-				inputLag4kMs: 16,
-				isLagModeStated: 0,
-				resolutionClass: "4k",
-				lightKind: "laser",
-				throwKind: "standard",
-				lightSourceHours: 20_000,
-				weightKg: 3.9,
-			},
-		],
-		[
-			"the first light source that names a kind",
-			{ lightSource: "LED", lightSourceType: "Laser" },
-			{ lightKind: "led" },
-		],
-		[
-			"the other light source",
-			{ lightSource: "Bright", lightSourceType: "Laser" },
-			{ lightKind: "laser" },
-		],
-		[
-			"a throw type against its ratio",
-			{ throwRatio: "1.2:1", throwType: "Short" },
-			{ throwRatioMin: 1.2, throwRatioMax: 1.2, throwKind: "short" },
-		],
-		[
-			"a throw type that says nothing",
-			{ throwRatio: "0.84-2.0:1", throwType: "Zoom" },
-			{ throwRatioMin: 0.84, throwRatioMax: 2, throwKind: "short" },
-		],
-		["a throw type without a ratio", { throwType: "Long throw" }, { throwKind: "long" }],
-		[
-			"free-form specifications where no field has it",
-			{ specifications: { light_source: "LED", throw_ratio: "0.2:1", throw: { type: "?" } } },
-			{ lightKind: "led", throwRatioMin: 0.2, throwRatioMax: 0.2, throwKind: "ultra-short" },
-		],
-	])("reads %s", (_, texts, figures) => {
-		expect(figuresOf({ ...NO_TEXTS, ...texts })).toEqual({ ...NO_FIGURES, ...figures });
-	});
+it.each<[what: string, texts: Partial<FigureTexts>, figures: Partial<Figures>]>([
+	["nothing", {}, {}],
+	[
+		"every text",
+		{
+			resolution: "4K UHD (3840 x 2160)",
+			lightSourceType: "Laser",
+			lightSourceLife: "20,000 hours",
+			throwRatio: "1.47-1.62:1",
+			throwType: "Standard",
+			inputLag: "16 ms",
+			weight: "3.9 kg",
+		},
+		{
+			throwRatioMin: 1.47,
+			throwRatioMax: 1.62,
+			inputLagMs: 16,
+			inputLag4kMs: 16,
+			isLagModeStated: 0,
+			resolutionClass: "4k",
+			lightKind: "laser",
+			throwKind: "standard",
+			lightSourceHours: 20_000,
+			weightKg: 3.9,
+		},
+	],
+	[
+		"the first light source that names a kind",
+		{ lightSource: "LED", lightSourceType: "Laser" },
+		{ lightKind: "led" },
+	],
+	[
+		"the other light source",
+		{ lightSource: "Bright", lightSourceType: "Laser" },
+		{ lightKind: "laser" },
+	],
+	[
+		"a throw type against its ratio",
+		{ throwRatio: "1.2:1", throwType: "Short" },
+		{ throwRatioMin: 1.2, throwRatioMax: 1.2, throwKind: "short" },
+	],
+	[
+		"a throw type that says nothing",
+		{ throwRatio: "0.84-2.0:1", throwType: "Zoom" },
+		{ throwRatioMin: 0.84, throwRatioMax: 2, throwKind: "short" },
+	],
+	["a throw type without a ratio", { throwType: "Long throw" }, { throwKind: "long" }],
+	[
+		"free-form specifications where no field has it",
+		{ specifications: { light_source: "LED", throw_ratio: "0.2:1", throw: { type: "?" } } },
+		{ lightKind: "led", throwRatioMin: 0.2, throwRatioMax: 0.2, throwKind: "ultra-short" },
+	],
+])("figuresOf reads %s", (_, texts, figures) => {
+	expect(figuresOf({ ...NO_TEXTS, ...texts })).toEqual({ ...NO_FIGURES, ...figures });
 });
 
 const { rows } = readCsv(readFileSync("db/seed/projectors.csv", "utf8"));

@@ -80,67 +80,63 @@ describe("lagReading of a text", () => {
 	});
 });
 
-describe("statedLags", () => {
-	it.each<[text: string, lags: string[]]>([
-		["16 ms", ["16"]],
-		["1 ms, 16 ms", ["1", "16"]],
-		["16.7 ms, 8.6 ms", ["16.7", "8.6"]],
-		["33 ms (4K 60 Hz), 4.2 ms (1080p 240 Hz)", ["33 4K 60", "4.2 1080p 240"]],
-		["4.2 ms (1080p 240 Hz), 33 ms (4K 60 Hz)", ["4.2 1080p 240", "33 4K 60"]],
-		[
-			"1 ms (1080p/240 Hz), 2.2 ms (1080p/120 Hz), 3 ms (4K/60 Hz)",
-			["1 1080p 240", "2.2 1080p 120", "3 4K 60"],
-		],
-		[
-			"17.8 ms (4K 60Hz), 17.8 ms (1080p 60Hz), 12.4 ms (1080p 120Hz), 8.5 ms (1080p 240Hz)",
-			["17.8 4K 60", "17.8 1080p 60", "12.4 1080p 120", "8.5 1080p 240"],
-		],
-		["1 ms (1080p, 240 Hz)", ["1 1080p 240"]],
-		["1 ms (1080p, 240 Hz), 3 ms (4K, 60 Hz)", ["1 1080p 240", "3 4K 60"]],
-		["16.7 ms (1080p 60 Hz)", ["16.7 1080p 60"]],
-		["4K60 16ms, 1080p120 8ms", ["16 4K 60", "8 1080p 120"]],
-		["4K60 16ms 1080p120 8ms", ["16 4K 60", "8 1080p 120"]],
-		["16ms 4K60 8ms 1080p120", ["16 4K 60", "8 1080p 120"]],
-		["16ms@4K60", ["16 4K 60"]],
-		["16 ms 4K/60, 4 ms 1080p/240", ["16 4K 60", "4 1080p 240"]],
-		["1080p120-8.6 ms", ["8.6 1080p 120"]],
-		["20-30 ms (4K), 12 ms (1080p)", ["30 4K", "12 1080p"]],
-		["4K 60 Hz: 33 ms; 1080p 240 Hz: 4.2 ms", ["33 4K 60", "4.2 1080p 240"]],
-		["4K: 33 ms / 1080p: 4.2 ms", ["33 4K", "4.2 1080p"]],
-		["4K: 33 ms (60 Hz) 1080p: 4.2 ms (240 Hz)", ["33 4K 60", "4.2 1080p 240"]],
-		["33 ms at 4K 60 Hz and 4.2 ms at 1080p 240 Hz", ["33 4K 60", "4.2 1080p 240"]],
-		["33 ms at 4K/60Hz/4.2 ms at 1080p/240Hz", ["33 4K 60", "4.2 1080p 240"]],
-		["(4K 60 Hz) 33 ms, (1080p 240 Hz) 4.2 ms", ["33 4K 60", "4.2 1080p 240"]],
-		["33 ms [4K@60Hz] 4.2 ms [1080p@240Hz]", ["33 4K 60", "4.2 1080p 240"]],
-		["33 ms (3840 x 2160 @ 60 Hz), 4.2 ms (1920 x 1080 @ 240 Hz)", ["33 4K 60", "4.2 1080p 240"]],
-		["33 ms (UHD), 4.2 ms (Full HD, 240 fps)", ["33 4K", "4.2 1080p 240"]],
-		["33ms\n2160p60\n", ["33 4K 60"]],
-		["8.5 ms (1440p 120 Hz), 16 ms (60 Hz), 5 ms (240Hz)", ["8.5 1440p 120", "16 60", "5 240"]],
-		["17 ms (4K 60 Hz and 1080p 60 Hz), 8 ms (1080p 120 Hz)", ["17 4K 1080p 60", "8 1080p 120"]],
-		["16 ms (4K 60/120 Hz)", ["16 4K 60 120"]],
-		["4K 120ms", ["120 4K"]],
-		["60 Hz", []],
-		["16 ms, 5000 ms", []],
-	])("of %j are %j", (text, lags) => {
-		const said = statedLags(text).map(({ ms, resolutions, rates }) =>
-			[ms, ...resolutions, ...rates].join(" "),
-		);
-		expect(said).toEqual(lags);
-	});
+it.each<[text: string, lags: string[]]>([
+	["16 ms", ["16"]],
+	["1 ms, 16 ms", ["1", "16"]],
+	["16.7 ms, 8.6 ms", ["16.7", "8.6"]],
+	["33 ms (4K 60 Hz), 4.2 ms (1080p 240 Hz)", ["33 4K 60", "4.2 1080p 240"]],
+	["4.2 ms (1080p 240 Hz), 33 ms (4K 60 Hz)", ["4.2 1080p 240", "33 4K 60"]],
+	[
+		"1 ms (1080p/240 Hz), 2.2 ms (1080p/120 Hz), 3 ms (4K/60 Hz)",
+		["1 1080p 240", "2.2 1080p 120", "3 4K 60"],
+	],
+	[
+		"17.8 ms (4K 60Hz), 17.8 ms (1080p 60Hz), 12.4 ms (1080p 120Hz), 8.5 ms (1080p 240Hz)",
+		["17.8 4K 60", "17.8 1080p 60", "12.4 1080p 120", "8.5 1080p 240"],
+	],
+	["1 ms (1080p, 240 Hz)", ["1 1080p 240"]],
+	["1 ms (1080p, 240 Hz), 3 ms (4K, 60 Hz)", ["1 1080p 240", "3 4K 60"]],
+	["16.7 ms (1080p 60 Hz)", ["16.7 1080p 60"]],
+	["4K60 16ms, 1080p120 8ms", ["16 4K 60", "8 1080p 120"]],
+	["4K60 16ms 1080p120 8ms", ["16 4K 60", "8 1080p 120"]],
+	["16ms 4K60 8ms 1080p120", ["16 4K 60", "8 1080p 120"]],
+	["16ms@4K60", ["16 4K 60"]],
+	["16 ms 4K/60, 4 ms 1080p/240", ["16 4K 60", "4 1080p 240"]],
+	["1080p120-8.6 ms", ["8.6 1080p 120"]],
+	["20-30 ms (4K), 12 ms (1080p)", ["30 4K", "12 1080p"]],
+	["4K 60 Hz: 33 ms; 1080p 240 Hz: 4.2 ms", ["33 4K 60", "4.2 1080p 240"]],
+	["4K: 33 ms / 1080p: 4.2 ms", ["33 4K", "4.2 1080p"]],
+	["4K: 33 ms (60 Hz) 1080p: 4.2 ms (240 Hz)", ["33 4K 60", "4.2 1080p 240"]],
+	["33 ms at 4K 60 Hz and 4.2 ms at 1080p 240 Hz", ["33 4K 60", "4.2 1080p 240"]],
+	["33 ms at 4K/60Hz/4.2 ms at 1080p/240Hz", ["33 4K 60", "4.2 1080p 240"]],
+	["(4K 60 Hz) 33 ms, (1080p 240 Hz) 4.2 ms", ["33 4K 60", "4.2 1080p 240"]],
+	["33 ms [4K@60Hz] 4.2 ms [1080p@240Hz]", ["33 4K 60", "4.2 1080p 240"]],
+	["33 ms (3840 x 2160 @ 60 Hz), 4.2 ms (1920 x 1080 @ 240 Hz)", ["33 4K 60", "4.2 1080p 240"]],
+	["33 ms (UHD), 4.2 ms (Full HD, 240 fps)", ["33 4K", "4.2 1080p 240"]],
+	["33ms\n2160p60\n", ["33 4K 60"]],
+	["8.5 ms (1440p 120 Hz), 16 ms (60 Hz), 5 ms (240Hz)", ["8.5 1440p 120", "16 60", "5 240"]],
+	["17 ms (4K 60 Hz and 1080p 60 Hz), 8 ms (1080p 120 Hz)", ["17 4K 1080p 60", "8 1080p 120"]],
+	["16 ms (4K 60/120 Hz)", ["16 4K 60 120"]],
+	["4K 120ms", ["120 4K"]],
+	["60 Hz", []],
+	["16 ms, 5000 ms", []],
+])("statedLags of %j are %j", (text, lags) => {
+	const said = statedLags(text).map(({ ms, resolutions, rates }) =>
+		[ms, ...resolutions, ...rates].join(" "),
+	);
+	expect(said).toEqual(lags);
 });
 
-describe("lagReading of a text at 4K", () => {
-	it.each<[text: string, at4k: number | null]>([
-		["33 ms at 4K, 4.2 ms", 33],
-		["33 ms (4K), 9 ms (1080p)", 33],
-		["20 ms, 9 ms (1080p)", 20],
-		["1 ms, 16 ms", 1],
-		["16.9 ms (1080p 60 Hz), 4.3 ms (1080p 240 Hz)", null],
-		["33 ms (4K 60 Hz), 9 ms (4K 120 Hz), 4 ms (240 Hz)", 33],
-		["9 ms (4K 120 Hz)", null],
-	])("of %j at 4K is %j", (text, at4k) => {
-		expect(ofText(text).inputLag4kMs).toBe(at4k);
-	});
+it.each<[text: string, at4k: number | null]>([
+	["33 ms at 4K, 4.2 ms", 33],
+	["33 ms (4K), 9 ms (1080p)", 33],
+	["20 ms, 9 ms (1080p)", 20],
+	["1 ms, 16 ms", 1],
+	["16.9 ms (1080p 60 Hz), 4.3 ms (1080p 240 Hz)", null],
+	["33 ms (4K 60 Hz), 9 ms (4K 120 Hz), 4 ms (240 Hz)", 33],
+	["9 ms (4K 120 Hz)", null],
+])("lagReading of a text at 4K of %j at 4K is %j", (text, at4k) => {
+	expect(ofText(text).inputLag4kMs).toBe(at4k);
 });
 
 describe("lagReading of columns", () => {
@@ -194,20 +190,18 @@ describe("splitLags", () => {
 	});
 });
 
-describe("lagColumn", () => {
-	it.each([
-		["Input lag 4K/60", "lag4k60"],
-		["Input lag (4K@60Hz)", "lag4k60"],
-		["4K 120 Hz (ms)", "lag4k120"],
-		["Invoervertraging 1080p", "lag1080p60"],
-		["Latenz 1080p/240 Hz", "lag1080p240"],
-		["Input lag 1440p 120 Hz", null],
-		["Input lag 120 Hz", null],
-		["Input lag", undefined],
-		["Input lag 60 Hz", undefined],
-	])("of %j is %j", (heading, column) => {
-		expect(lagColumn(heading)).toBe(column);
-	});
+it.each([
+	["Input lag 4K/60", "lag4k60"],
+	["Input lag (4K@60Hz)", "lag4k60"],
+	["4K 120 Hz (ms)", "lag4k120"],
+	["Invoervertraging 1080p", "lag1080p60"],
+	["Latenz 1080p/240 Hz", "lag1080p240"],
+	["Input lag 1440p 120 Hz", null],
+	["Input lag 120 Hz", null],
+	["Input lag", undefined],
+	["Input lag 60 Hz", undefined],
+])("lagColumn of %j is %j", (heading, column) => {
+	expect(lagColumn(heading)).toBe(column);
 });
 
 it("modesNamed returns modes of a resolution and a rate", () => {

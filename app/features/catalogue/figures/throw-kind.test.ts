@@ -44,20 +44,18 @@ describe("throwKind", () => {
 	);
 });
 
-describe("throwKindOfRatio", () => {
-	it.each<[ratio: number, kind: ThrowKind]>([
-		[0.16, "ultra-short"],
-		[0.299, "ultra-short"],
-		[0.3, "short"],
-		[0.496, "short"],
-		[0.99, "short"],
-		[0.999, "short"],
-		[1, "standard"],
-		[1.47, "standard"],
-		[2, "standard"],
-		[2.01, "long"],
-		[9, "long"],
-	])("of %d is %s", (ratio, kind) => {
-		expect(throwKindOfRatio(ratio)).toBe(kind);
-	});
+it.each<[ratio: number, kind: ThrowKind]>([
+	[0.16, "ultra-short"],
+	[0.299, "ultra-short"],
+	[0.3, "short"],
+	[0.496, "short"],
+	[0.99, "short"],
+	[0.999, "short"],
+	[1, "standard"],
+	[1.47, "standard"],
+	[2, "standard"],
+	[2.01, "long"],
+	[9, "long"],
+])("throwKindOfRatio of %d is %s", (ratio, kind) => {
+	expect(throwKindOfRatio(ratio)).toBe(kind);
 });

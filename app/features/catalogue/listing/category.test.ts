@@ -19,8 +19,6 @@ describe("textSlug", () => {
 	});
 });
 
-describe("categoryPath", () => {
-	it("escapes the slug", () => {
-		expect(categoryPath("a b")).toBe("/category/a%20b");
-	});
+it("categoryPath escapes the slug", () => {
+	expect(categoryPath("a b")).toBe("/category/a%20b");
 });

@@ -10,16 +10,14 @@ import {
 
 const decode = (query: string) => decodeListing(new URLSearchParams(query), BRAND_SORTS);
 
-describe("sort options", () => {
-	it("of the brand page are the documented, newest first by default", () => {
-		expect(BRAND_SORTS.map((option) => option.label)).toEqual([
-			"Newest First",
-			"Oldest First",
-			"Price: Low to High",
-			"Price: High to Low",
-			"Highest Rated",
-		]);
-	});
+it("sort options of the brand page are the documented, newest first by default", () => {
+	expect(BRAND_SORTS.map((option) => option.label)).toEqual([
+		"Newest First",
+		"Oldest First",
+		"Price: Low to High",
+		"Price: High to Low",
+		"Highest Rated",
+	]);
 });
 
 describe("decodeListing and encodeListing", () => {
@@ -71,25 +69,21 @@ describe("decodeListing and encodeListing", () => {
 	});
 });
 
-describe("pageCount", () => {
-	it.each([
-		[0, 1],
-		[1, 1],
-		[60, 1],
-		[61, 2],
-		[10_000, 167],
-	])("of %i models, 60 a page, is %i", (total, pages) => {
-		expect(pageCount(total, 60)).toBe(pages);
-	});
+it.each([
+	[0, 1],
+	[1, 1],
+	[60, 1],
+	[61, 2],
+	[10_000, 167],
+])("pageCount of %i models, 60 a page, is %i", (total, pages) => {
+	expect(pageCount(total, 60)).toBe(pages);
 });
 
-describe("isBeyondLast", () => {
-	it.each([
-		[1, 1, false],
-		[2, 2, false],
-		[2, 1, true],
-		[10_000, 167, true],
-	])("of page %i of %i is %s", (page, pages, isBeyond) => {
-		expect(isBeyondLast({ page, pages })).toBe(isBeyond);
-	});
+it.each([
+	[1, 1, false],
+	[2, 2, false],
+	[2, 1, true],
+	[10_000, 167, true],
+])("isBeyondLast of page %i of %i is %s", (page, pages, isBeyond) => {
+	expect(isBeyondLast({ page, pages })).toBe(isBeyond);
 });

@@ -1,42 +1,40 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { MAX_PROJECTORS, projectorListQuery } from "./projector-list-query";
 
-describe("projectorListQuery", () => {
-	it("has no conditions without parameters", () => {
-		expect(projectorListQuery.parse({ utm_source: "x" })).toEqual({
-			featured: undefined,
-			categorySlug: undefined,
-			tag: undefined,
-			limit: MAX_PROJECTORS,
-		});
+it("has no conditions without parameters", () => {
+	expect(projectorListQuery.parse({ utm_source: "x" })).toEqual({
+		featured: undefined,
+		categorySlug: undefined,
+		tag: undefined,
+		limit: MAX_PROJECTORS,
 	});
+});
 
-	it("combines its conditions, in the spelling that is stored", () => {
-		const query = { featured: "true", category: "Home-Cinema", tag: "HDR10+", limit: "4" };
-		expect(projectorListQuery.parse(query)).toEqual({
-			featured: true,
-			categorySlug: "home-cinema",
-			tag: "hdr10-plus",
-			limit: 4,
-		});
+it("combines its conditions, in the spelling that is stored", () => {
+	const query = { featured: "true", category: "Home-Cinema", tag: "HDR10+", limit: "4" };
+	expect(projectorListQuery.parse(query)).toEqual({
+		featured: true,
+		categorySlug: "home-cinema",
+		tag: "hdr10-plus",
+		limit: 4,
 	});
+});
 
-	it.each(["1", "1000", "0004"])("accepts limit %j", (limit) => {
-		expect(projectorListQuery.parse({ limit }).limit).toBe(Number(limit));
-	});
+it.each(["1", "1000", "0004"])("accepts limit %j", (limit) => {
+	expect(projectorListQuery.parse({ limit }).limit).toBe(Number(limit));
+});
 
-	it.each(["", "0", "1001", "-1", "1.5", "1e2", "ten", " 4", "99999999999999999999"])(
-		"refuses limit %j",
-		(limit) => {
-			const { error } = projectorListQuery.safeParse({ limit });
-			expect(error?.issues.map((issue) => issue.message)).toEqual([
-				"limit must be a whole number from 1 to 1000.",
-			]);
-		},
-	);
+it.each(["", "0", "1001", "-1", "1.5", "1e2", "ten", " 4", "99999999999999999999"])(
+	"refuses limit %j",
+	(limit) => {
+		const { error } = projectorListQuery.safeParse({ limit });
+		expect(error?.issues.map((issue) => issue.message)).toEqual([
+			"limit must be a whole number from 1 to 1000.",
+		]);
+	},
+);
 
-	it.each(["", "1", "yes", "TRUE"])("refuses featured=%j", (featured) => {
-		const { error } = projectorListQuery.safeParse({ featured });
-		expect(error?.issues[0]?.message).toBe("featured must be true or false.");
-	});
+it.each(["", "1", "yes", "TRUE"])("refuses featured=%j", (featured) => {
+	const { error } = projectorListQuery.safeParse({ featured });
+	expect(error?.issues[0]?.message).toBe("featured must be true or false.");
 });

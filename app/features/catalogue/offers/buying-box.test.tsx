@@ -131,21 +131,19 @@ describe("BuyingBox", () => {
 	});
 });
 
-describe("an offer", () => {
-	it.each<[Partial<Offer>, string[]]>([
-		[{}, ["£1,249.20 delivered", "£1,244.21 + £4.99 delivery", "In stock, new", "Checked today"]],
-		[{ deliveryPence: 0 }, ["£1,244.21 delivered", "Free delivery"]],
-		[{ deliveryPence: null }, ["£1,244.21", "Delivery not stated"]],
-		[{ condition: "refurbished" }, ["In stock, refurbished"]],
-		[STALE, ["In stock, new", "last checked 9 days ago, so check the price"]],
-		[{ inStock: false, checkedDays: 1 }, ["Out of stock, new", "Checked yesterday"]],
-		[{ isSample: true }, ["Example price £1,249.20 delivered"]],
-		[{}, ["View at Currys", "product page"]],
-		[{ linkKind: "search" }, ["View at Currys", "search page"]],
-	])("of %j shows %j", (offer, texts) => {
-		showOffers([offer]);
-		for (const text of texts) expect(rows()[0]).toContain(text);
-	});
+it.each<[Partial<Offer>, string[]]>([
+	[{}, ["£1,249.20 delivered", "£1,244.21 + £4.99 delivery", "In stock, new", "Checked today"]],
+	[{ deliveryPence: 0 }, ["£1,244.21 delivered", "Free delivery"]],
+	[{ deliveryPence: null }, ["£1,244.21", "Delivery not stated"]],
+	[{ condition: "refurbished" }, ["In stock, refurbished"]],
+	[STALE, ["In stock, new", "last checked 9 days ago, so check the price"]],
+	[{ inStock: false, checkedDays: 1 }, ["Out of stock, new", "Checked yesterday"]],
+	[{ isSample: true }, ["Example price £1,249.20 delivered"]],
+	[{}, ["View at Currys", "product page"]],
+	[{ linkKind: "search" }, ["View at Currys", "search page"]],
+])("an offer of %j shows %j", (offer, texts) => {
+	showOffers([offer]);
+	for (const text of texts) expect(rows()[0]).toContain(text);
 });
 
 describe("the offers", () => {

@@ -1,21 +1,16 @@
 import { retailers } from "db/seed/retailers";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { shopSearchUrl } from "./ways-to-buy.server";
 
-describe("shopSearchUrl", () => {
-	it.each(retailers)("searches $name on its own site", (retailer) => {
-		const url = new URL(shopSearchUrl(retailer, "B&O 4K/UHD?#"));
-		expect(url.origin).toBe(retailer.websiteUrl);
-		const found = [
-			...url.searchParams.values(),
-			...url.pathname.split("/").map(decodeURIComponent),
-		];
-		expect(found).toContain("B&O 4K/UHD?#");
-		expect(url.hash).toBe("");
-	});
+it.each(retailers)("searches $name on its own site", (retailer) => {
+	const url = new URL(shopSearchUrl(retailer, "B&O 4K/UHD?#"));
+	expect(url.origin).toBe(retailer.websiteUrl);
+	const found = [...url.searchParams.values(), ...url.pathname.split("/").map(decodeURIComponent)];
+	expect(found).toContain("B&O 4K/UHD?#");
+	expect(url.hash).toBe("");
+});
 
-	it("returns a shop's own site if its search is unknown", () => {
-		const retailer = { id: 99, websiteUrl: "https://shop.example" };
-		expect(shopSearchUrl(retailer, "Epson")).toBe("https://shop.example");
-	});
+it("returns a shop's own site if its search is unknown", () => {
+	const retailer = { id: 99, websiteUrl: "https://shop.example" };
+	expect(shopSearchUrl(retailer, "Epson")).toBe("https://shop.example");
 });

@@ -27,32 +27,28 @@ beforeEach(async () => {
 	projector = found;
 });
 
-describe("breadcrumbData", () => {
-	it("numbers its links from 1", () => {
-		const crumbs = [
-			{ name: "Home", path: "/" },
-			{ name: "Brands", path: "/brands" },
-		];
-		expect(breadcrumbData(ORIGIN, crumbs)).toMatchObject({
-			"@type": "BreadcrumbList",
-			itemListElement: [
-				{ position: 1, name: "Home", item: "https://x.example/" },
-				{ position: 2, name: "Brands", item: "https://x.example/brands" },
-			],
-		});
+it("breadcrumbData numbers its links from 1", () => {
+	const crumbs = [
+		{ name: "Home", path: "/" },
+		{ name: "Brands", path: "/brands" },
+	];
+	expect(breadcrumbData(ORIGIN, crumbs)).toMatchObject({
+		"@type": "BreadcrumbList",
+		itemListElement: [
+			{ position: 1, name: "Home", item: "https://x.example/" },
+			{ position: 2, name: "Brands", item: "https://x.example/brands" },
+		],
 	});
 });
 
-describe("itemListData", () => {
-	it("links every card in its order", async () => {
-		const cards = await listCards(db(), {}, { sort: "newest", limit: 10 });
-		expect(itemListData(ORIGIN, cards)).toMatchObject({
-			"@type": "ItemList",
-			itemListElement: [
-				{ position: 1, url: "https://x.example/projector/bq-1" },
-				{ position: 2, url: "https://x.example/projector/bq-2" },
-			],
-		});
+it("itemListData links every card in its order", async () => {
+	const cards = await listCards(db(), {}, { sort: "newest", limit: 10 });
+	expect(itemListData(ORIGIN, cards)).toMatchObject({
+		"@type": "ItemList",
+		itemListElement: [
+			{ position: 1, url: "https://x.example/projector/bq-1" },
+			{ position: 2, url: "https://x.example/projector/bq-2" },
+		],
 	});
 });
 
@@ -211,30 +207,28 @@ describe("productData", () => {
 	});
 });
 
-describe("every object", () => {
-	it("keeps to the definitions of schema.org", async () => {
-		await makeProjectors({ sku: "BQ-4", eans: "8715946680453", mpn: "X", brightness: "3000" });
-		await makeListings({ sku: "BQ-4", price: "495", delivery_price: "4.99" });
-		const model = await findBySku(db(), "bq-4");
-		if (!model) throw new Error("the model was not made");
-		const { offers } = await waysToBuy(db(), model, new Date());
-		const product = productData(ORIGIN, detailHead(model), offers);
-		const times = { publishedAt: null, changedAt: "2026-01-15T12:00:00.000Z" };
-		const objects = [
-			product,
-			breadcrumbData(ORIGIN, [{ name: "Home", path: "/" }]),
-			itemListData(ORIGIN, await listCards(db(), {}, { sort: "newest", limit: 10 })),
-			articleData(ORIGIN, "Site", { title: "T", summary: "S", path: "/guides/t", ...times }),
-			organizationData(ORIGIN, { name: "Site", card: "/card.png" }),
-		];
-		expect(objects.flatMap((one) => schemaFaults(one))).toEqual([]);
+it("every object keeps to the definitions of schema.org", async () => {
+	await makeProjectors({ sku: "BQ-4", eans: "8715946680453", mpn: "X", brightness: "3000" });
+	await makeListings({ sku: "BQ-4", price: "495", delivery_price: "4.99" });
+	const model = await findBySku(db(), "bq-4");
+	if (!model) throw new Error("the model was not made");
+	const { offers } = await waysToBuy(db(), model, new Date());
+	const product = productData(ORIGIN, detailHead(model), offers);
+	const times = { publishedAt: null, changedAt: "2026-01-15T12:00:00.000Z" };
+	const objects = [
+		product,
+		breadcrumbData(ORIGIN, [{ name: "Home", path: "/" }]),
+		itemListData(ORIGIN, await listCards(db(), {}, { sort: "newest", limit: 10 })),
+		articleData(ORIGIN, "Site", { title: "T", summary: "S", path: "/guides/t", ...times }),
+		organizationData(ORIGIN, { name: "Site", card: "/card.png" }),
+	];
+	expect(objects.flatMap((one) => schemaFaults(one))).toEqual([]);
 
-		expect(schemaFaults({ ...product, lowPrice: "1" })).toEqual(["Product has no lowPrice"]);
-		expect(schemaFaults({ ...product, gtin: 8 })).toEqual(["Product.gtin is no Text, URL"]);
-		const wrong = { "@type": "Offer", priceValidUntil: times.changedAt, itemCondition: "New" };
-		expect(schemaFaults(wrong)).toEqual([
-			"Offer.priceValidUntil is no Date",
-			"Offer.itemCondition is no OfferItemCondition",
-		]);
-	});
+	expect(schemaFaults({ ...product, lowPrice: "1" })).toEqual(["Product has no lowPrice"]);
+	expect(schemaFaults({ ...product, gtin: 8 })).toEqual(["Product.gtin is no Text, URL"]);
+	const wrong = { "@type": "Offer", priceValidUntil: times.changedAt, itemCondition: "New" };
+	expect(schemaFaults(wrong)).toEqual([
+		"Offer.priceValidUntil is no Date",
+		"Offer.itemCondition is no OfferItemCondition",
+	]);
 });

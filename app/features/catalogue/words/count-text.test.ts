@@ -1,21 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { modelsText, projectorsFoundText } from "~/features/catalogue/words/count-text";
 
-describe("projectorsFoundText", () => {
-	it.each([
-		[0, "0 projectors found"],
-		[1, "1 projector found"],
-		[7, "7 projectors found"],
-	])("%i: %s", (count, text) => {
-		expect(projectorsFoundText(count)).toBe(text);
-	});
+it.each([
+	[0, "0 projectors found"],
+	[1, "1 projector found"],
+	[7, "7 projectors found"],
+])("projectorsFoundText %i: %s", (count, text) => {
+	expect(projectorsFoundText(count)).toBe(text);
 });
 
-describe("modelsText", () => {
-	it.each([
-		[1, "1 model"],
-		[2, "2 models"],
-	])("%i: %s", (count, text) => {
-		expect(modelsText(count)).toBe(text);
-	});
+it.each([
+	[1, "1 model"],
+	[2, "2 models"],
+])("modelsText %i: %s", (count, text) => {
+	expect(modelsText(count)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { plainComparison } from "../comparison";
 import { ComparisonGrid } from "./comparison-grid";
@@ -58,49 +58,47 @@ const cellsOf = (label: RegExp) =>
 
 afterEach(cleanup);
 
-describe("ComparisonGrid", () => {
-	it("marks the best value", () => {
-		show([head("a"), head("b")]);
-		expect(cellsOf(/Brightness/)).toEqual(["3000 lumens Best", "2000 lumens"]);
-	});
+it("ComparisonGrid marks the best value", () => {
+	show([head("a"), head("b")]);
+	expect(cellsOf(/Brightness/)).toEqual(["3000 lumens Best", "2000 lumens"]);
+});
 
-	it("has name, price and cheapest shop in the heads that stay in sight", () => {
-		show([head("a", "Currys"), head("b")]);
-		const heads = screen.getAllByRole("columnheader").map((one) => one.textContent);
-		expect(heads).toEqual([
-			"BenQ a£100 deliveredGo to Currys (opens in a new tab)",
-			"BenQ b£100 delivered",
-		]);
-		for (const name of ["View Details: BenQ a", "Change BenQ a", "Remove BenQ a from the table"]) {
-			expect(screen.getByRole("link", { name })).toBeDefined();
-		}
-	});
+it("ComparisonGrid has name, price and cheapest shop in the heads that stay in sight", () => {
+	show([head("a", "Currys"), head("b")]);
+	const heads = screen.getAllByRole("columnheader").map((one) => one.textContent);
+	expect(heads).toEqual([
+		"BenQ a£100 deliveredGo to Currys (opens in a new tab)",
+		"BenQ b£100 delivered",
+	]);
+	for (const name of ["View Details: BenQ a", "Change BenQ a", "Remove BenQ a from the table"]) {
+		expect(screen.getByRole("link", { name })).toBeDefined();
+	}
+});
 
-	it("links to the shop with its price if the head has another, and a commission note", () => {
-		const { offer, ...model } = head("a", "Currys");
-		show([{ ...model, offer: offer && { ...offer, price: "£99.50 delivered", isSample: true } }]);
-		const name = "Go to Currys £99.50 delivered Example price (opens in a new tab)";
-		const link = screen.getByRole("link", { name });
-		expect(link.getAttribute("rel")).toBe("sponsored nofollow noopener");
-		expect(link.getAttribute("target")).toBe("_blank");
-		expect(link.getAttribute("href")).toBe("/go/7");
-		expect(screen.getByText(COMMISSION)).toBeDefined();
-	});
+it("ComparisonGrid links to the shop with its price if the head has another, and a commission note", () => {
+	const { offer, ...model } = head("a", "Currys");
+	show([{ ...model, offer: offer && { ...offer, price: "£99.50 delivered", isSample: true } }]);
+	const name = "Go to Currys £99.50 delivered Example price (opens in a new tab)";
+	const link = screen.getByRole("link", { name });
+	expect(link.getAttribute("rel")).toBe("sponsored nofollow noopener");
+	expect(link.getAttribute("target")).toBe("_blank");
+	expect(link.getAttribute("href")).toBe("/go/7");
+	expect(screen.getByText(COMMISSION)).toBeDefined();
+});
 
-	it("has no commission note without links to shops", () => {
-		show([head("a"), head("b")]);
-		expect(screen.queryByText(COMMISSION)).toBeNull();
-	});
+it("ComparisonGrid has no commission note without links to shops", () => {
+	show([head("a"), head("b")]);
+	expect(screen.queryByText(COMMISSION)).toBeNull();
+});
 
-	it("lists missing values on one line, but not among differences", () => {
-		show([head("a"), head("b")]);
-		expect(screen.getByText("We do not have these yet: Outputs, Weight")).toBeDefined();
-		cleanup();
-		show([head("a")]);
-		expect(screen.getByText("We do not have these yet: Outputs, Weight")).toBeDefined();
-		cleanup();
-		show([head("a"), head("b")], { onlyDifferences: true });
-		expect(screen.queryByText(/We do not have/)).toBeNull();
-		expect(screen.queryByRole("rowheader", { name: "Projection type" })).toBeNull();
-	});
+it("ComparisonGrid lists missing values on one line, but not among differences", () => {
+	show([head("a"), head("b")]);
+	expect(screen.getByText("We do not have these yet: Outputs, Weight")).toBeDefined();
+	cleanup();
+	show([head("a")]);
+	expect(screen.getByText("We do not have these yet: Outputs, Weight")).toBeDefined();
+	cleanup();
+	show([head("a"), head("b")], { onlyDifferences: true });
+	expect(screen.queryByText(/We do not have/)).toBeNull();
+	expect(screen.queryByRole("rowheader", { name: "Projection type" })).toBeNull();
 });

@@ -193,24 +193,22 @@ describe("comparisonTable", () => {
 	});
 });
 
-describe("comparedHead", () => {
-	it("has the cheapest shop that has the model", async () => {
-		await makeShops();
-		await makeProjectors({ sku: "a", price: "300" }, { sku: "b" });
-		await makeListings(
-			{ sku: "a", retailer: "1", price: "310" },
-			{ sku: "a", retailer: "2", price: "299.99" },
-			{ sku: "a", retailer: "3", price: "1", in_stock: "false" },
-		);
-		const offers = (await models("a", "b")).map((model) => comparedHead(model).offer);
-		expect(offers).toEqual([
-			{
-				shop: "Richer Sounds",
-				price: "£299.99 delivery not stated",
-				isSample: false,
-				listingId: 2,
-			},
-			null,
-		]);
-	});
+it("comparedHead has the cheapest shop that has the model", async () => {
+	await makeShops();
+	await makeProjectors({ sku: "a", price: "300" }, { sku: "b" });
+	await makeListings(
+		{ sku: "a", retailer: "1", price: "310" },
+		{ sku: "a", retailer: "2", price: "299.99" },
+		{ sku: "a", retailer: "3", price: "1", in_stock: "false" },
+	);
+	const offers = (await models("a", "b")).map((model) => comparedHead(model).offer);
+	expect(offers).toEqual([
+		{
+			shop: "Richer Sounds",
+			price: "£299.99 delivery not stated",
+			isSample: false,
+			listingId: 2,
+		},
+		null,
+	]);
 });

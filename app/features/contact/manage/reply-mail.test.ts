@@ -10,20 +10,18 @@ const ANN = {
 
 const bodyOf = (link: string) => new URL(link).searchParams.get("body");
 
-describe("the mail of an answer", () => {
-	it("goes to the visitor, quotes the message, and is answered to the owner", () => {
-		expect(
-			replyMail(7, "Yes, it is.", {
-				answered: ANN,
-				site: { name: "Beamwise", contact: "owner@example.com" },
-			}),
-		).toEqual({
-			key: "reply-7",
-			to: "ann+shop@example.com",
-			replyTo: { name: "Beamwise", address: "owner@example.com" },
-			subject: "Re: your message to Beamwise",
-			text: "Yes, it is.\n\nOn 5 Jan 2026, 14:05, Ann wrote:\n> Is it bright?\n> My room & garden: 50% light.\n",
-		});
+it("the mail of an answer goes to the visitor, quotes the message, and is answered to the owner", () => {
+	expect(
+		replyMail(7, "Yes, it is.", {
+			answered: ANN,
+			site: { name: "Beamwise", contact: "owner@example.com" },
+		}),
+	).toEqual({
+		key: "reply-7",
+		to: "ann+shop@example.com",
+		replyTo: { name: "Beamwise", address: "owner@example.com" },
+		subject: "Re: your message to Beamwise",
+		text: "Yes, it is.\n\nOn 5 Jan 2026, 14:05, Ann wrote:\n> Is it bright?\n> My room & garden: 50% light.\n",
 	});
 });
 

@@ -45,15 +45,13 @@ describe("feedAddressSchema", () => {
 	});
 });
 
-describe("hostOf", () => {
-	it.each([
-		["https://shop.example/key/s3cret?key=s3cret", "shop.example"],
-		["https://SHOP.example:443/", "shop.example"],
-		["https://shop.example:8443/s3cret", "shop.example:8443"],
-		["https://me:s3cret@shop.example/", "shop.example"],
-		["not an address s3cret", ""],
-		["", ""],
-	])("returns for %s %s", (address, host) => {
-		expect(hostOf(address)).toBe(host);
-	});
+it.each([
+	["https://shop.example/key/s3cret?key=s3cret", "shop.example"],
+	["https://SHOP.example:443/", "shop.example"],
+	["https://shop.example:8443/s3cret", "shop.example:8443"],
+	["https://me:s3cret@shop.example/", "shop.example"],
+	["not an address s3cret", ""],
+	["", ""],
+])("hostOf returns for %s %s", (address, host) => {
+	expect(hostOf(address)).toBe(host);
 });

@@ -157,44 +157,38 @@ describe("a run", () => {
 	});
 });
 
-describe("the queue", () => {
-	it("deletes lines that are gone unless answered, and applies answers from the next run on", async () => {
-		const feedId = await makeFeed();
-		const eb = { id: "5", title: "Epson EB-99 Projector", price: "500" };
-		const ec = { id: "6", title: "Epson EC-99 Projector", price: "600" };
-		const ed = { id: "7", title: "Epson ED-99 Projector", price: "700" };
-		await runContent(feedId, awinCsv([eb, ec, ed]));
-		expect((await lines()).map(({ state }) => state)).toEqual(["new", "new", "new"]);
-		const answered = {
-			answeredBy: "ann",
-			answeredAt: "2026-03-01T07:00:00.000Z",
-			rule: "staff",
-		} as const;
-		await db()
-			.updateTable("feed_lines")
-			.set({ state: "matched", projectorSku: "TW7100", ...answered })
-			.where("lineId", "=", "5")
-			.execute();
-		await db()
-			.updateTable("feed_lines")
-			.set({ state: "left-out", ...answered })
-			.where("lineId", "=", "6")
-			.execute();
-		// The unchanged file is applied again because of the answers.
-		const { counts } = await runContent(feedId, awinCsv([eb, ec, ed]), later(1));
-		expect(counts).toMatchObject({ matched: 1, leftOut: 1, queued: 1, created: 1 });
-		expect(await offers()).toEqual(["TW7100 1 500.00"]);
-		await runContent(feedId, awinCsv([eb]), later(24));
-		const left = (await lines()).map(({ lineId, state, answeredBy }) => [
-			lineId,
-			state,
-			answeredBy,
-		]);
-		expect(left).toEqual([
-			["5", "matched", "ann"],
-			["6", "left-out", "ann"],
-		]);
-	});
+it("the queue deletes lines that are gone unless answered, and applies answers from the next run on", async () => {
+	const feedId = await makeFeed();
+	const eb = { id: "5", title: "Epson EB-99 Projector", price: "500" };
+	const ec = { id: "6", title: "Epson EC-99 Projector", price: "600" };
+	const ed = { id: "7", title: "Epson ED-99 Projector", price: "700" };
+	await runContent(feedId, awinCsv([eb, ec, ed]));
+	expect((await lines()).map(({ state }) => state)).toEqual(["new", "new", "new"]);
+	const answered = {
+		answeredBy: "ann",
+		answeredAt: "2026-03-01T07:00:00.000Z",
+		rule: "staff",
+	} as const;
+	await db()
+		.updateTable("feed_lines")
+		.set({ state: "matched", projectorSku: "TW7100", ...answered })
+		.where("lineId", "=", "5")
+		.execute();
+	await db()
+		.updateTable("feed_lines")
+		.set({ state: "left-out", ...answered })
+		.where("lineId", "=", "6")
+		.execute();
+	// The unchanged file is applied again because of the answers.
+	const { counts } = await runContent(feedId, awinCsv([eb, ec, ed]), later(1));
+	expect(counts).toMatchObject({ matched: 1, leftOut: 1, queued: 1, created: 1 });
+	expect(await offers()).toEqual(["TW7100 1 500.00"]);
+	await runContent(feedId, awinCsv([eb]), later(24));
+	const left = (await lines()).map(({ lineId, state, answeredBy }) => [lineId, state, answeredBy]);
+	expect(left).toEqual([
+		["5", "matched", "ann"],
+		["6", "left-out", "ann"],
+	]);
 });
 
 describe("a feed of several shops", () => {

@@ -169,64 +169,58 @@ describe("the address of a state", () => {
 	});
 });
 
-describe("the redirect to the one address", () => {
-	it.each([
-		["?nearer=1&screenmax=120", ""],
-		["?nearer=1&screen=100&room=lit", "?screen=100&room=lit"],
-		["?distance=50&nearer=1", ""],
-		["?distance=3&nearer=yes", "?distance=3"],
-		["?screen=120&screenmax=100", "?screen=120"],
-		["?screen=120&screenmax=120", "?screen=120"],
-		["?screen=120&screenmax=401", "?screen=120"],
-		[
-			"?noise=30&screenmax=120&nearer=1&room=lit&screen=100&distance=3",
-			"?distance=3&screen=100&room=lit&nearer=1&screenmax=120&noise=30",
-		],
-		["", undefined],
-		["?use=gaming&max=600", undefined],
-		["?max=600&use=gaming", "?use=gaming&max=600"],
-		["?use=gaming&utm_source=mail", "?use=gaming"],
-		["?other=1", ""],
-		["?use=&max=600", "?max=600"],
-		["?search=", undefined],
-		["?search=benq&use=gaming", undefined],
-		["?use=gaming&search=benq", undefined],
-		["?search=benq&use=Gaming", "?use=gaming&search=benq"],
-		["?q=&search=", "?search="],
-		["?brand=epson&brand=benq", "?brand=benq&brand=epson"],
-	])("%s leads to %s", (search, wanted) => {
-		expect(canonicalQuery(search, decode(search))).toBe(wanted);
-	});
+it.each([
+	["?nearer=1&screenmax=120", ""],
+	["?nearer=1&screen=100&room=lit", "?screen=100&room=lit"],
+	["?distance=50&nearer=1", ""],
+	["?distance=3&nearer=yes", "?distance=3"],
+	["?screen=120&screenmax=100", "?screen=120"],
+	["?screen=120&screenmax=120", "?screen=120"],
+	["?screen=120&screenmax=401", "?screen=120"],
+	[
+		"?noise=30&screenmax=120&nearer=1&room=lit&screen=100&distance=3",
+		"?distance=3&screen=100&room=lit&nearer=1&screenmax=120&noise=30",
+	],
+	["", undefined],
+	["?use=gaming&max=600", undefined],
+	["?max=600&use=gaming", "?use=gaming&max=600"],
+	["?use=gaming&utm_source=mail", "?use=gaming"],
+	["?other=1", ""],
+	["?use=&max=600", "?max=600"],
+	["?search=", undefined],
+	["?search=benq&use=gaming", undefined],
+	["?use=gaming&search=benq", undefined],
+	["?search=benq&use=Gaming", "?use=gaming&search=benq"],
+	["?q=&search=", "?search="],
+	["?brand=epson&brand=benq", "?brand=benq&brand=epson"],
+])("the redirect to the one address %s leads to %s", (search, wanted) => {
+	expect(canonicalQuery(search, decode(search))).toBe(wanted);
 });
 
-describe("the address without a condition", () => {
-	it.each([
-		["distance=3&nearer=1", "distance", "3", ""],
-		["distance=3&screen=100&screenmax=120", "screen", "100", "?distance=3"],
-		["distance=3&nearer=1&max=600&page=2", "nearer", "1", "?max=600&distance=3"],
-		["brand=benq&brand=epson&sort=lag", "brand", "benq", "?brand=epson&sort=lag"],
-		["brand=benq&brand=epson", "brand", null, ""],
-	])("of ?%s without %s=%s is %s", (query, param, value, wanted) => {
-		expect(pathWithout(decode(query), { param, value })).toBe(`/projectors${wanted}`);
-	});
+it.each([
+	["distance=3&nearer=1", "distance", "3", ""],
+	["distance=3&screen=100&screenmax=120", "screen", "100", "?distance=3"],
+	["distance=3&nearer=1&max=600&page=2", "nearer", "1", "?max=600&distance=3"],
+	["brand=benq&brand=epson&sort=lag", "brand", "benq", "?brand=epson&sort=lag"],
+	["brand=benq&brand=epson", "brand", null, ""],
+])("the address without a condition of ?%s without %s=%s is %s", (query, param, value, wanted) => {
+	expect(pathWithout(decode(query), { param, value })).toBe(`/projectors${wanted}`);
 });
 
-describe("the address that search engines may list", () => {
-	it.each<[Partial<Conditions>, number, string | undefined]>([
-		[{}, 1, "/projectors"],
-		[{}, 3, "/projectors?page=3"],
-		[{ use: "gaming" }, 2, "/projectors?use=gaming&page=2"],
-		[{ brand: ["benq"] }, 1, "/projectors?brand=benq"],
-		[{ max: 600, unknown: true }, 1, "/projectors?max=600"],
-		[{ distance: 2.8, screen: 100, room: "dark" }, 1, "/projectors"],
-		[{ distance: 2.8, screen: 100, nearer: true, screenmax: 120 }, 1, "/projectors"],
-		[{ brand: ["benq", "epson"] }, 1, undefined],
-		[{ use: "gaming", max: 600 }, 1, undefined],
-		[{ q: "benq" }, 1, undefined],
-	])("of %j, page %i, is %s", (conditions, page, path) => {
-		const state = { conditions: { ...NO_CONDITIONS, ...conditions }, sort: "lag" as const, page };
-		expect(listedPath(state)).toBe(path);
-	});
+it.each<[Partial<Conditions>, number, string | undefined]>([
+	[{}, 1, "/projectors"],
+	[{}, 3, "/projectors?page=3"],
+	[{ use: "gaming" }, 2, "/projectors?use=gaming&page=2"],
+	[{ brand: ["benq"] }, 1, "/projectors?brand=benq"],
+	[{ max: 600, unknown: true }, 1, "/projectors?max=600"],
+	[{ distance: 2.8, screen: 100, room: "dark" }, 1, "/projectors"],
+	[{ distance: 2.8, screen: 100, nearer: true, screenmax: 120 }, 1, "/projectors"],
+	[{ brand: ["benq", "epson"] }, 1, undefined],
+	[{ use: "gaming", max: 600 }, 1, undefined],
+	[{ q: "benq" }, 1, undefined],
+])("the address that search engines may list of %j, page %i, is %s", (conditions, page, path) => {
+	const state = { conditions: { ...NO_CONDITIONS, ...conditions }, sort: "lag" as const, page };
+	expect(listedPath(state)).toBe(path);
 });
 
 const NAMES = [

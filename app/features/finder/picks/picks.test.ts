@@ -4,28 +4,24 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { PickModel } from "./pick-model";
 import { asksForPicks, candidateConditions, picks } from "./picks";
 
-describe("asksForPicks", () => {
-	it.each<[Partial<Conditions>, boolean]>([
-		[{}, false],
-		[{ q: "epson", min: 300, lumens: 2000, feature: ["3d"] }, false],
-		[room({ screen: 100 }), false],
-		[{ use: "gaming" }, true],
-		[{ max: 600 }, true],
-		[room({ distance: 2.8 }), true],
-		[room({ light: "dark" }), true],
-	])("%j: %s", (conditions, expected) => {
-		expect(asksForPicks(asked(conditions))).toBe(expected);
-	});
+it.each<[Partial<Conditions>, boolean]>([
+	[{}, false],
+	[{ q: "epson", min: 300, lumens: 2000, feature: ["3d"] }, false],
+	[room({ screen: 100 }), false],
+	[{ use: "gaming" }, true],
+	[{ max: 600 }, true],
+	[room({ distance: 2.8 }), true],
+	[room({ light: "dark" }), true],
+])("asksForPicks %j: %s", (conditions, expected) => {
+	expect(asksForPicks(asked(conditions))).toBe(expected);
 });
 
-describe("candidateConditions", () => {
-	it.each([
-		[null, null],
-		[600, 840],
-		[599, 839],
-	])("let a budget of %j go to %j", (max, wide) => {
-		expect(candidateConditions(asked({ max }))).toEqual(asked({ max: wide }));
-	});
+it.each([
+	[null, null],
+	[600, 840],
+	[599, 839],
+])("candidateConditions let a budget of %j go to %j", (max, wide) => {
+	expect(candidateConditions(asked({ max }))).toEqual(asked({ max: wide }));
 });
 
 describe("picks", () => {

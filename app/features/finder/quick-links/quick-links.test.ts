@@ -1,6 +1,6 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { decodeFinder } from "~/features/finder/filters/address";
 import type { Conditions } from "~/features/finder/filters/filters";
 import {
@@ -28,27 +28,25 @@ function listed(path: string): number {
 	return countFound(served.catalogue, conditions, null);
 }
 
-describe("quick links", () => {
-	it("count the models that each leads to, on every category's, brand's and tag's page", () => {
-		const { use, brand, feature } = served.catalogue.options;
-		const pages: Partial<Conditions>[] = [
-			...use.map((slug) => ({ use: slug })),
-			...brand.map((slug) => ({ brand: [slug] })),
-			...feature.map((slug) => ({ feature: [slug] })),
-		];
-		const links = pages.flatMap((own) => quickLinks(served.catalogue, own));
-		expect(links.length).toBeGreaterThan(2 * pages.length);
-		for (const { to, count } of links) {
-			if (count !== null) expect(`${to} ${count}`).toBe(`${to} ${listed(to)}`);
-		}
-	});
+it("quick links count the models that each leads to, on every category's, brand's and tag's page", () => {
+	const { use, brand, feature } = served.catalogue.options;
+	const pages: Partial<Conditions>[] = [
+		...use.map((slug) => ({ use: slug })),
+		...brand.map((slug) => ({ brand: [slug] })),
+		...feature.map((slug) => ({ feature: [slug] })),
+	];
+	const links = pages.flatMap((own) => quickLinks(served.catalogue, own));
+	expect(links.length).toBeGreaterThan(2 * pages.length);
+	for (const { to, count } of links) {
+		if (count !== null) expect(`${to} ${count}`).toBe(`${to} ${listed(to)}`);
+	}
+});
 
-	it("keep the page's own condition, and leave out empty lists", () => {
-		expect(quickLinks(served.catalogue, { brand: ["epson"] })[0]?.to).toBe(
-			"/projectors?brand=epson&max=1000",
-		);
-		expect(quickLinks(served.catalogue, { brand: ["nobody"] })).toEqual([
-			{ text: "All filters", to: "/projectors?brand=nobody", count: null },
-		]);
-	});
+it("quick links keep the page's own condition, and leave out empty lists", () => {
+	expect(quickLinks(served.catalogue, { brand: ["epson"] })[0]?.to).toBe(
+		"/projectors?brand=epson&max=1000",
+	);
+	expect(quickLinks(served.catalogue, { brand: ["nobody"] })).toEqual([
+		{ text: "All filters", to: "/projectors?brand=nobody", count: null },
+	]);
 });

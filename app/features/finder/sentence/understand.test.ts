@@ -278,16 +278,14 @@ const IN_FORCE: Conditions = {
 	unknown: true,
 };
 
-describe("conditions in force", () => {
-	it.each<[string, Partial<Conditions>, Partial<Conditions>]>([
-		["stay", {}, {}],
-		["are joined by others", { min: 200, room: "dark" }, { min: 200, room: "dark" }],
-		["give way to a sentence", { max: 600, light: ["led"] }, { max: 600, light: ["led"] }],
-		["give way to a use", { use: "golf-simulation" }, { use: "golf-simulation" }],
-		["keep their features", { feature: ["bluetooth"] }, { feature: ["bluetooth", "wi-fi"] }],
-	])("%s", (_, said, changed) => {
-		expect(withAdded(IN_FORCE, { ...NO_CONDITIONS, ...said })).toEqual({ ...IN_FORCE, ...changed });
-	});
+it.each<[string, Partial<Conditions>, Partial<Conditions>]>([
+	["stay", {}, {}],
+	["are joined by others", { min: 200, room: "dark" }, { min: 200, room: "dark" }],
+	["give way to a sentence", { max: 600, light: ["led"] }, { max: 600, light: ["led"] }],
+	["give way to a use", { use: "golf-simulation" }, { use: "golf-simulation" }],
+	["keep their features", { feature: ["bluetooth"] }, { feature: ["bluetooth", "wi-fi"] }],
+])("conditions in force %s", (_, said, changed) => {
+	expect(withAdded(IN_FORCE, { ...NO_CONDITIONS, ...said })).toEqual({ ...IN_FORCE, ...changed });
 });
 
 describe("the name of a model", () => {

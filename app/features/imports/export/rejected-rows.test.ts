@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { planSheets } from "~/features/imports/plan/import-plan";
 import { MAX_REJECTED_ROWS, MAX_REJECTED_TEXT, rejectedTables } from "./rejected-rows";
@@ -15,138 +15,136 @@ function rejected(...sheets: Sheet[]) {
 
 const NOT_BRIGHT = 'brightness must be a whole number, not "x"';
 
-describe("rejectedTables", () => {
-	it("holds the rows that were left out with their own columns, and why as the last one", () => {
-		const lines = [
-			"Spring||||",
-			"Stock|SKU|Brand|Model|Brightness",
-			"3|A|Epson|One|x",
-			"4|B|Epson|Two|1",
-			"|C||=Three|",
-		];
-		expect(rejected(sheet(lines))).toEqual([
-			{
-				kind: "projectors",
-				name: undefined,
-				headings: ["Stock", "SKU", "Brand", "Model", "Brightness", "problem"],
-				rows: [
-					["3", "A", "Epson", "One", "x", NOT_BRIGHT],
-					["", "C", "", "=Three", "", "brand is required"],
-				],
-				cut: 0,
-			},
+it("holds the rows that were left out with their own columns, and why as the last one", () => {
+	const lines = [
+		"Spring||||",
+		"Stock|SKU|Brand|Model|Brightness",
+		"3|A|Epson|One|x",
+		"4|B|Epson|Two|1",
+		"|C||=Three|",
+	];
+	expect(rejected(sheet(lines))).toEqual([
+		{
+			kind: "projectors",
+			name: undefined,
+			headings: ["Stock", "SKU", "Brand", "Model", "Brightness", "problem"],
+			rows: [
+				["3", "A", "Epson", "One", "x", NOT_BRIGHT],
+				["", "C", "", "=Three", "", "brand is required"],
+			],
+			cut: 0,
+		},
+	]);
+});
+
+it("is empty if no row was left out", () => {
+	expect(rejected(sheet(["sku|brand|model", "A|Epson|One"]))).toEqual([]);
+});
+
+it("writes a problem in the place of an earlier one", () => {
+	const lines = ["sku|brand|Problem|model|brightness", "A|Epson|old|One|x"];
+	expect(rejected(sheet(lines))).toMatchObject([
+		{
+			headings: ["sku", "brand", "model", "brightness", "problem"],
+			rows: [["A", "Epson", "One", "x", NOT_BRIGHT]],
+		},
+	]);
+});
+
+it("keeps surplus cells of a CSV row where they cannot be mistaken for another column's", () => {
+	const [table] = rejected(sheet(["sku|brand|model", "A|Epson|One| and a half"]));
+	expect(table?.headings).toEqual(["sku", "brand", "model", "(no column)", "problem"]);
+	const again = [table?.headings ?? [], ...(table?.rows ?? [])].map((row) => row.join("|"));
+	for (const name of [undefined, "Models"]) {
+		const { projectors, problems, unknownColumns } = planSheets([sheet(again, name)]);
+		expect(projectors).toEqual([]);
+		expect(problems).toMatchObject([
+			{ reason: expect.stringContaining("the row has 4 cells, but there are 3 columns") },
 		]);
-	});
+		expect(unknownColumns).toEqual([]);
+	}
+	const corrected = again.map((line) => line.replace("One| and a half", "One and a half|"));
+	expect(planSheets([sheet(corrected)]).projectors).toMatchObject([
+		{ record: { model: "One and a half" } },
+	]);
+});
 
-	it("is empty if no row was left out", () => {
-		expect(rejected(sheet(["sku|brand|model", "A|Epson|One"]))).toEqual([]);
-	});
+it("keeps notes beside a workbook's table, and no empty columns", () => {
+	const lines = [
+		"sku|brand|model|brightness||",
+		"A|Epson|One|x||a note|  ",
+		"B|Epson|Two|1|||more",
+	];
+	expect(rejected(sheet(lines, "Sheet1"))).toMatchObject([
+		{
+			headings: ["sku", "brand", "model", "brightness", "", "", "problem"],
+			rows: [["A", "Epson", "One", "x", "", "a note", NOT_BRIGHT]],
+		},
+	]);
+});
 
-	it("writes a problem in the place of an earlier one", () => {
-		const lines = ["sku|brand|Problem|model|brightness", "A|Epson|old|One|x"];
-		expect(rejected(sheet(lines))).toMatchObject([
-			{
-				headings: ["sku", "brand", "model", "brightness", "problem"],
-				rows: [["A", "Epson", "One", "x", NOT_BRIGHT]],
-			},
-		]);
-	});
+it("keeps sheets apart, each with its own columns", () => {
+	const tables = rejected(
+		sheet(["sku|brand|model", "A|Epson|", "D|Epson|"], "Models"),
+		sheet(["sku|price", "B|free", "C|1"], "Prices"),
+		sheet(["Notes"], "Notes"),
+		sheet(["retailer|sku|price|affiliate_url", "currys|A|x|https://x.example"], "Shops"),
+	);
+	expect(tables.map(({ kind, name, headings }) => [kind, name, headings.join()])).toEqual([
+		["projectors", "Models", "sku,brand,model,problem"],
+		["projectors", "Prices", "sku,price,problem"],
+		["listings", "Shops", "retailer,sku,price,affiliate_url,problem"],
+	]);
+	expect(tables.map(({ rows }) => rows.map((row) => row[row.length - 1]))).toEqual([
+		["model is required", "model is required"],
+		['price must be a price in pounds such as 1299.00, not "free"'],
+		['price must be a price in pounds such as 1299.00, not "x"'],
+	]);
+});
 
-	it("keeps surplus cells of a CSV row where they cannot be mistaken for another column's", () => {
-		const [table] = rejected(sheet(["sku|brand|model", "A|Epson|One| and a half"]));
-		expect(table?.headings).toEqual(["sku", "brand", "model", "(no column)", "problem"]);
-		const again = [table?.headings ?? [], ...(table?.rows ?? [])].map((row) => row.join("|"));
-		for (const name of [undefined, "Models"]) {
-			const { projectors, problems, unknownColumns } = planSheets([sheet(again, name)]);
-			expect(projectors).toEqual([]);
-			expect(problems).toMatchObject([
-				{ reason: expect.stringContaining("the row has 4 cells, but there are 3 columns") },
-			]);
-			expect(unknownColumns).toEqual([]);
-		}
-		const corrected = again.map((line) => line.replace("One| and a half", "One and a half|"));
-		expect(planSheets([sheet(corrected)]).projectors).toMatchObject([
-			{ record: { model: "One and a half" } },
-		]);
-	});
+it("holds all rows of a sheet that lacks columns", () => {
+	const tables = rejected(
+		sheet(["sku|brand|model", "A|Epson|One"], "Models"),
+		sheet(["sku|retailer|price", "A|currys|1", "A|argos|2"], "Shops"),
+	);
+	const problem = "the column affiliate_url is missing, so this sheet is left out";
+	expect(tables).toMatchObject([
+		{
+			name: "Shops",
+			rows: [
+				["A", "currys", "1", problem],
+				["A", "argos", "2", problem],
+			],
+		},
+	]);
+});
 
-	it("keeps notes beside a workbook's table, and no empty columns", () => {
-		const lines = [
-			"sku|brand|model|brightness||",
-			"A|Epson|One|x||a note|  ",
-			"B|Epson|Two|1|||more",
-		];
-		expect(rejected(sheet(lines, "Sheet1"))).toMatchObject([
-			{
-				headings: ["sku", "brand", "model", "brightness", "", "", "problem"],
-				rows: [["A", "Epson", "One", "x", "", "a note", NOT_BRIGHT]],
-			},
-		]);
-	});
+it("drops characters that no file may have", () => {
+	const lines = ["sku|brand|model|brightness", "A|Ep\u0000son|O\u202Ene\uD800|x\u0007"];
+	expect(rejected(sheet(lines, "Sheet1"))[0]?.rows[0]?.slice(0, 4)).toEqual([
+		"A",
+		"Epson",
+		"One",
+		"x",
+	]);
+});
 
-	it("keeps sheets apart, each with its own columns", () => {
-		const tables = rejected(
-			sheet(["sku|brand|model", "A|Epson|", "D|Epson|"], "Models"),
-			sheet(["sku|price", "B|free", "C|1"], "Prices"),
-			sheet(["Notes"], "Notes"),
-			sheet(["retailer|sku|price|affiliate_url", "currys|A|x|https://x.example"], "Shops"),
-		);
-		expect(tables.map(({ kind, name, headings }) => [kind, name, headings.join()])).toEqual([
-			["projectors", "Models", "sku,brand,model,problem"],
-			["projectors", "Prices", "sku,price,problem"],
-			["listings", "Shops", "retailer,sku,price,affiliate_url,problem"],
-		]);
-		expect(tables.map(({ rows }) => rows.map((row) => row[row.length - 1]))).toEqual([
-			["model is required", "model is required"],
-			['price must be a price in pounds such as 1299.00, not "free"'],
-			['price must be a price in pounds such as 1299.00, not "x"'],
-		]);
-	});
+it("is limited, and counts the rows beyond the limit", () => {
+	const many = Array.from({ length: MAX_REJECTED_ROWS + 5 }, (_, n) => `S${n}||One`);
+	const [table] = rejected(sheet(["sku|brand|model", ...many]));
+	expect(table?.rows).toHaveLength(MAX_REJECTED_ROWS);
+	expect(table?.cut).toBe(5);
 
-	it("holds all rows of a sheet that lacks columns", () => {
-		const tables = rejected(
-			sheet(["sku|brand|model", "A|Epson|One"], "Models"),
-			sheet(["sku|retailer|price", "A|currys|1", "A|argos|2"], "Shops"),
-		);
-		const problem = "the column affiliate_url is missing, so this sheet is left out";
-		expect(tables).toMatchObject([
-			{
-				name: "Shops",
-				rows: [
-					["A", "currys", "1", problem],
-					["A", "argos", "2", problem],
-				],
-			},
-		]);
-	});
+	const half = many.slice(0, 6000);
+	const header = "sku|brand|model";
+	const both = rejected(sheet([header, ...half], "1"), sheet([header, ...half], "2"));
+	expect(both.map(({ rows, cut }) => [rows.length, cut])).toEqual([
+		[6000, 0],
+		[4000, 2000],
+	]);
 
-	it("drops characters that no file may have", () => {
-		const lines = ["sku|brand|model|brightness", "A|Ep\u0000son|O\u202Ene\uD800|x\u0007"];
-		expect(rejected(sheet(lines, "Sheet1"))[0]?.rows[0]?.slice(0, 4)).toEqual([
-			"A",
-			"Epson",
-			"One",
-			"x",
-		]);
-	});
-
-	it("is limited, and counts the rows beyond the limit", () => {
-		const many = Array.from({ length: MAX_REJECTED_ROWS + 5 }, (_, n) => `S${n}||One`);
-		const [table] = rejected(sheet(["sku|brand|model", ...many]));
-		expect(table?.rows).toHaveLength(MAX_REJECTED_ROWS);
-		expect(table?.cut).toBe(5);
-
-		const half = many.slice(0, 6000);
-		const header = "sku|brand|model";
-		const both = rejected(sheet([header, ...half], "1"), sheet([header, ...half], "2"));
-		expect(both.map(({ rows, cut }) => [rows.length, cut])).toEqual([
-			[6000, 0],
-			[4000, 2000],
-		]);
-
-		const long = "x".repeat(MAX_REJECTED_TEXT / 4);
-		const wide = Array.from({ length: 6 }, (_, n) => `S${n}||${long}`);
-		const [other] = rejected(sheet(["sku|brand|model", ...wide]));
-		expect([other?.rows.length, other?.cut]).toEqual([3, 3]);
-	});
+	const long = "x".repeat(MAX_REJECTED_TEXT / 4);
+	const wide = Array.from({ length: 6 }, (_, n) => `S${n}||${long}`);
+	const [other] = rejected(sheet(["sku|brand|model", ...wide]));
+	expect([other?.rows.length, other?.cut]).toEqual([3, 3]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseSettings } from "~/config/env.server";
 import { templateRows } from "~/features/imports/export/sheet-columns.server";
 import { UserError } from "~/logging/user-error";
@@ -40,64 +40,62 @@ function bodyOf(call: string): unknown {
 	return asked && JSON.parse(asked.body);
 }
 
-describe("createSampleSheet", () => {
-	it("lists every step, numbered, without a service account", async () => {
-		const { instructions, message } = await create("");
-		expect(message).toBe("Google Sheets is not set up yet. These steps set it up.");
-		const lines = instructions.split("\n");
-		expect(lines.map((line) => line.split(".")[0])).toEqual(
-			lines.map((_, index) => String(index + 1)),
-		);
-		for (const needed of [TEMPLATE, "GOOGLE_SHEET_ID", "GOOGLE_SERVICE_ACCOUNT", "Share"]) {
-			expect(instructions).toContain(needed);
-		}
-		expect(google.asked).toEqual([]);
-	});
+it("lists every step, numbered, without a service account", async () => {
+	const { instructions, message } = await create("");
+	expect(message).toBe("Google Sheets is not set up yet. These steps set it up.");
+	const lines = instructions.split("\n");
+	expect(lines.map((line) => line.split(".")[0])).toEqual(
+		lines.map((_, index) => String(index + 1)),
+	);
+	for (const needed of [TEMPLATE, "GOOGLE_SHEET_ID", "GOOGLE_SERVICE_ACCOUNT", "Share"]) {
+		expect(instructions).toContain(needed);
+	}
+	expect(google.asked).toEqual([]);
+});
 
-	it("creates a read-only sheet of the template", async () => {
-		const { instructions, message } = await create();
-		expect(message).toContain(ADDRESS);
-		expect(instructions).toContain(ADDRESS);
-		expect(instructions).toContain(`enter ${EMAIL}, choose Viewer`);
-		expect(bodyOf("PUT /v4/spreadsheets/new-sheet/values/A1")).toEqual({ values: templateRows() });
-		expect(bodyOf("POST /drive/v3/files/new-sheet/permissions")).toEqual({
-			role: "reader",
-			type: "anyone",
-		});
-		expect(new Set(google.asked.map(({ scope }) => scope))).toEqual(
-			new Set(["https://www.googleapis.com/auth/drive.file"]),
-		);
+it("creates a read-only sheet of the template", async () => {
+	const { instructions, message } = await create();
+	expect(message).toContain(ADDRESS);
+	expect(instructions).toContain(ADDRESS);
+	expect(instructions).toContain(`enter ${EMAIL}, choose Viewer`);
+	expect(bodyOf("PUT /v4/spreadsheets/new-sheet/values/A1")).toEqual({ values: templateRows() });
+	expect(bodyOf("POST /drive/v3/files/new-sheet/permissions")).toEqual({
+		role: "reader",
+		type: "anyone",
 	});
+	expect(new Set(google.asked.map(({ scope }) => scope))).toEqual(
+		new Set(["https://www.googleapis.com/auth/drive.file"]),
+	);
+});
 
-	it("finds the sheet that it made before", async () => {
-		google.answers["GET /drive/v3/files"] = { json: { files: [{ id: "new-sheet" }] } };
-		expect((await create()).message).toContain(ADDRESS);
-		expect(google.asked.map(({ call }) => call)).not.toContain("POST /drive/v3/files");
-		const mark = google.asked[0]?.query.get("q");
-		expect(mark).toBe(
-			"appProperties has { key='beamwise' and value='sample-sheet' } and trashed = false",
-		);
-	});
+it("finds the sheet that it made before", async () => {
+	google.answers["GET /drive/v3/files"] = { json: { files: [{ id: "new-sheet" }] } };
+	expect((await create()).message).toContain(ADDRESS);
+	expect(google.asked.map(({ call }) => call)).not.toContain("POST /drive/v3/files");
+	const mark = google.asked[0]?.query.get("q");
+	expect(mark).toBe(
+		"appProperties has { key='beamwise' and value='sample-sheet' } and trashed = false",
+	);
+});
 
-	it("explains how to do it by hand if the account may not create sheets", async () => {
-		google.answers["POST /drive/v3/files"] = refusedBy(403, "The user's quota has been exceeded.");
-		const { instructions, message } = await create();
-		expect(message).toBe(
-			`Google does not let the service account make a sheet, so make it by hand. Google said: "The user's quota has been exceeded.".`,
-		);
-		expect(instructions).toContain(TEMPLATE);
-		expect(instructions).toContain(EMAIL);
-	});
+it("explains how to do it by hand if the account may not create sheets", async () => {
+	google.answers["POST /drive/v3/files"] = refusedBy(403, "The user's quota has been exceeded.");
+	const { instructions, message } = await create();
+	expect(message).toBe(
+		`Google does not let the service account make a sheet, so make it by hand. Google said: "The user's quota has been exceeded.".`,
+	);
+	expect(instructions).toContain(TEMPLATE);
+	expect(instructions).toContain(EMAIL);
+});
 
-	it("returns Google's message when Google fails", async () => {
-		google.answers["POST /drive/v3/files"] = refusedBy(500, "Internal error.");
-		const failed = create();
-		await expect(failed).rejects.toBeInstanceOf(UserError);
-		await expect(failed).rejects.toMatchObject({
-			status: 502,
-			message:
-				'Google could not answer. Nothing was changed; please try again in a few minutes. Google said: "Internal error.".',
-		});
-		expect(google.asked.filter(({ call }) => call === "POST /drive/v3/files")).toHaveLength(1);
+it("returns Google's message when Google fails", async () => {
+	google.answers["POST /drive/v3/files"] = refusedBy(500, "Internal error.");
+	const failed = create();
+	await expect(failed).rejects.toBeInstanceOf(UserError);
+	await expect(failed).rejects.toMatchObject({
+		status: 502,
+		message:
+			'Google could not answer. Nothing was changed; please try again in a few minutes. Google said: "Internal error.".',
 	});
+	expect(google.asked.filter(({ call }) => call === "POST /drive/v3/files")).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
 	namedPlaces,
 	placeKey,
@@ -14,36 +14,34 @@ const ODD = { row: 3, sheet: `It's "a"! b` };
 
 const isNamedBy = (place: RowPlace, text: string) => namedPlaces(text).includes(placeKey(place));
 
-describe("a row's place", () => {
-	it("is written in words", () => {
-		expect(placeText(ONE)).toBe("row 12");
-		expect(placeText(SHEET)).toBe('row 12 of sheet "Prices"');
-		expect(placeStart(SHEET)).toBe('Row 12 of sheet "Prices"');
-		expect([placeValue(ONE), placeValue(SHEET)]).toEqual(["12", "Prices!12"]);
-	});
+it("a row's place is written in words", () => {
+	expect(placeText(ONE)).toBe("row 12");
+	expect(placeText(SHEET)).toBe('row 12 of sheet "Prices"');
+	expect(placeStart(SHEET)).toBe('Row 12 of sheet "Prices"');
+	expect([placeValue(ONE), placeValue(SHEET)]).toEqual(["12", "Prices!12"]);
+});
 
-	it.each([ONE, SHEET, ODD])("is named by its own words and value: %j", (place) => {
-		for (const text of [placeText(place), placeStart(place), placeValue(place)]) {
-			expect(isNamedBy(place, text), text).toBe(true);
-		}
-	});
+it.each([ONE, SHEET, ODD])("a row's place is named by its own words and value: %j", (place) => {
+	for (const text of [placeText(place), placeStart(place), placeValue(place)]) {
+		expect(isNamedBy(place, text), text).toBe(true);
+	}
+});
 
-	it.each<[string, object, boolean]>([
-		["12", ONE, true],
-		[" Row  12 ", ONE, true],
-		["prices!12", SHEET, true],
-		["'Prices'!12", SHEET, true],
-		['ROW 12 OF SHEET "PRICES"', SHEET, true],
-		["12", SHEET, false],
-		["Prices!12", ONE, false],
-		["Price!12", SHEET, false],
-		["Prices!13", SHEET, false],
-		["row 1", ONE, false],
-		["12.0", ONE, false],
-		["-12", ONE, false],
-		["", ONE, false],
-		["row", ONE, false],
-	])("%j names %j: %s", (text, place, is) => {
-		expect(isNamedBy({ row: 0, ...place }, text)).toBe(is);
-	});
+it.each<[string, object, boolean]>([
+	["12", ONE, true],
+	[" Row  12 ", ONE, true],
+	["prices!12", SHEET, true],
+	["'Prices'!12", SHEET, true],
+	['ROW 12 OF SHEET "PRICES"', SHEET, true],
+	["12", SHEET, false],
+	["Prices!12", ONE, false],
+	["Price!12", SHEET, false],
+	["Prices!13", SHEET, false],
+	["row 1", ONE, false],
+	["12.0", ONE, false],
+	["-12", ONE, false],
+	["", ONE, false],
+	["row", ONE, false],
+])("a row's place %j names %j: %s", (text, place, is) => {
+	expect(isNamedBy({ row: 0, ...place }, text)).toBe(is);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dayChart } from "./day-chart.server";
 
 const DAYS = [
@@ -7,19 +7,17 @@ const DAYS = [
 	{ day: "2026-11-03", count: 500 },
 ];
 
-describe("dayChart", () => {
-	it("draws a bar for each day that has something", () => {
-		expect(dayChart("Views", DAYS)).toEqual({
-			title: "Views: 1,500 in 3 days",
-			most: "Most on one day: 1,000 on 2 November",
-			bars: "M107.1 80v-80h85.7v80M214.3 80v-40h85.7v40",
-			top: "1,000",
-			from: "1 November",
-			to: "3 November",
-		});
+it("draws a bar for each day that has something", () => {
+	expect(dayChart("Views", DAYS)).toEqual({
+		title: "Views: 1,500 in 3 days",
+		most: "Most on one day: 1,000 on 2 November",
+		bars: "M107.1 80v-80h85.7v80M214.3 80v-40h85.7v40",
+		top: "1,000",
+		from: "1 November",
+		to: "3 November",
 	});
+});
 
-	it.each([[[]], [[{ day: "2026-11-01", count: 0 }]]])("draws nothing of %j", (counts) => {
-		expect(dayChart("Views", counts)).toBeUndefined();
-	});
+it.each([[[]], [[{ day: "2026-11-01", count: 0 }]]])("draws nothing of %j", (counts) => {
+	expect(dayChart("Views", counts)).toBeUndefined();
 });

@@ -62,15 +62,13 @@ describe("accessoryIn", () => {
 	});
 });
 
-describe("accessoryCategory", () => {
-	it.each([
-		["TV & Home Cinema > Projectors > Projector Lamps", "Projector Lamps"],
-		["Projector accessories", "Projector accessories"],
-		["TV & Accessories > Projectors", undefined],
-		["Projectors & Screens", undefined],
-		["Projectors", undefined],
-		["", undefined],
-	])("of %j is %j", (category, found) => {
-		expect(accessoryCategory(category)).toBe(found);
-	});
+it.each([
+	["TV & Home Cinema > Projectors > Projector Lamps", "Projector Lamps"],
+	["Projector accessories", "Projector accessories"],
+	["TV & Accessories > Projectors", undefined],
+	["Projectors & Screens", undefined],
+	["Projectors", undefined],
+	["", undefined],
+])("accessoryCategory of %j is %j", (category, found) => {
+	expect(accessoryCategory(category)).toBe(found);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
 	chosenFilePath,
 	conditionsOf,
@@ -36,20 +36,18 @@ it("returns the files of the chosen models, ignoring the page", () => {
 	expect(chosenFilePath(read(""), "xlsx")).toBe("/admin/current-data/projectors.xlsx");
 });
 
-describe("the choice of a list", () => {
-	it.each([
-		["", [], false, false],
-		["page=2", [], false, false],
-		["q=x", [], true, false],
-		["missing=price", ["missing-price"], true, false],
-		["filter=featured", ["featured"], true, true],
-		["filter=featured&page=2", ["featured"], true, true],
-		["filter=featured&q=x", ["featured"], true, false],
-		["filter=featured&missing=price", ["missing-price", "featured"], true, false],
-		["filter=stale&missing=figures", ["missing-figures", "stale"], true, false],
-	])("%s", (query, conditions, narrowed, ordered) => {
-		const state = read(query);
-		expect(conditionsOf(state)).toEqual(conditions);
-		expect([isNarrowed(state), isFeaturedOrder(state)]).toEqual([narrowed, ordered]);
-	});
+it.each([
+	["", [], false, false],
+	["page=2", [], false, false],
+	["q=x", [], true, false],
+	["missing=price", ["missing-price"], true, false],
+	["filter=featured", ["featured"], true, true],
+	["filter=featured&page=2", ["featured"], true, true],
+	["filter=featured&q=x", ["featured"], true, false],
+	["filter=featured&missing=price", ["missing-price", "featured"], true, false],
+	["filter=stale&missing=figures", ["missing-figures", "stale"], true, false],
+])("the choice of a list %s", (query, conditions, narrowed, ordered) => {
+	const state = read(query);
+	expect(conditionsOf(state)).toEqual(conditions);
+	expect([isNarrowed(state), isFeaturedOrder(state)]).toEqual([narrowed, ordered]);
 });

@@ -1,39 +1,37 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { typoCandidates } from "./typo-candidates";
 
-describe("typoCandidates", () => {
-	it.each([
-		["benk", "benq"],
-		["epsom", "epson"],
-		["pson", "epson"],
-		["epso", "epson"],
-		["espon", "epson"],
-		["epsonn", "epson"],
-		["epon", "epson"],
-		["peson", "epson"],
-		["epsno", "epson"],
-		["tw710o", "tw7100"],
-	])("of %s is %s among others", (word, meant) => {
-		expect(typoCandidates(word)).toContain(meant);
-	});
+it.each([
+	["benk", "benq"],
+	["epsom", "epson"],
+	["pson", "epson"],
+	["epso", "epson"],
+	["espon", "epson"],
+	["epsonn", "epson"],
+	["epon", "epson"],
+	["peson", "epson"],
+	["epsno", "epson"],
+	["tw710o", "tw7100"],
+])("of %s is %s among others", (word, meant) => {
+	expect(typoCandidates(word)).toContain(meant);
+});
 
-	it("is never the word itself, nor two letters off", () => {
-		expect(typoCandidates("epson")).not.toContain("epson");
-		expect(typoCandidates("apsom")).not.toContain("epson");
-	});
+it("is never the word itself, nor two letters off", () => {
+	expect(typoCandidates("epson")).not.toContain("epson");
+	expect(typoCandidates("apsom")).not.toContain("epson");
+});
 
-	it("swaps letters of two UTF-16 units as wholes", () => {
-		expect(typoCandidates("ab\u{20000}\u{20001}")).toContain("ab\u{20001}\u{20000}");
-		expect(typoCandidates("ab\u{20000}\u{20001}").every((word) => word.isWellFormed())).toBe(true);
-	});
+it("swaps letters of two UTF-16 units as wholes", () => {
+	expect(typoCandidates("ab\u{20000}\u{20001}")).toContain("ab\u{20001}\u{20000}");
+	expect(typoCandidates("ab\u{20000}\u{20001}").every((word) => word.isWellFormed())).toBe(true);
+});
 
-	it.each(["", "abc", "x".repeat(21), "x".repeat(200)])("of '%s' is nothing", (word) => {
-		expect(typoCandidates(word)).toEqual([]);
-	});
+it.each(["", "abc", "x".repeat(21), "x".repeat(200)])("of '%s' is nothing", (word) => {
+	expect(typoCandidates(word)).toEqual([]);
+});
 
-	it("stays within bounds for the longest word", () => {
-		const candidates = typoCandidates("abcdefghijklmnopqrst");
-		expect(candidates).toContain("abcdefghijklmnopqrs");
-		expect(candidates.length).toBeLessThan(1600);
-	});
+it("stays within bounds for the longest word", () => {
+	const candidates = typoCandidates("abcdefghijklmnopqrst");
+	expect(candidates).toContain("abcdefghijklmnopqrs");
+	expect(candidates.length).toBeLessThan(1600);
 });

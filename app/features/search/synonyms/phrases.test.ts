@@ -46,15 +46,13 @@ describe("withMeanings", () => {
 	});
 });
 
-describe("leadsBack", () => {
-	it.each([
-		["ust", "ultra short throw", false],
-		["short throw", "ultra short throw", true],
-		["projector", "beamer", true],
-		["ultra short throw", "telly beamer", true],
-		["movies", "beamer for films", false],
-		["loop", "round", true],
-	])("%j for %j: %j", (words, meaning, isCircle) => {
-		expect(leadsBack(words, meaning, MEANINGS)).toBe(isCircle);
-	});
+it.each([
+	["ust", "ultra short throw", false],
+	["short throw", "ultra short throw", true],
+	["projector", "beamer", true],
+	["ultra short throw", "telly beamer", true],
+	["movies", "beamer for films", false],
+	["loop", "round", true],
+])("leadsBack %j for %j: %j", (words, meaning, isCircle) => {
+	expect(leadsBack(words, meaning, MEANINGS)).toBe(isCircle);
 });

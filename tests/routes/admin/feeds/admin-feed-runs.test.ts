@@ -66,32 +66,30 @@ describe("the buttons of a feed", () => {
 	});
 });
 
-describe("shops named by a feed", () => {
-	it("are asked about, and applied by the next run once assigned", async () => {
-		const id = await makeFeed({ retailerId: null });
-		const csv = awinCsv([
-			{ id: "1", title: "Epson EH-TW7100", price: "1299.00", merchant: "Currys PLC" },
-			{ id: "2", title: "Epson EH-TW7100", price: "1.00", merchant: "Junk" },
-		]);
-		await runContent(id, csv);
-		const page = await visit(feed.loader, `/admin/feeds/${id}`, await staffHeaders());
-		expect(page.data.merchants.map((one) => one.merchant)).toEqual(["Currys PLC", "Junk"]);
-		const body = new URLSearchParams([
-			["intent", "merchants"],
-			["merchant", "Currys PLC"],
-			["shop", "1"],
-			["merchant", "Junk"],
-			["shop", "leave-out"],
-			["merchant", "Nobody"],
-			["shop", "1"],
-		]).toString();
-		const headers = await staffHeaders();
-		const type = { "Content-Type": "application/x-www-form-urlencoded" };
-		await submitForm(feed.action, `/admin/feeds/${id}`, body, { ...headers, ...type });
-		expect(await feedRow(id)).toMatchObject({ appliedInput: "" });
-		await runContent(id, csv);
-		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
-	});
+it("shops named by a feed are asked about, and applied by the next run once assigned", async () => {
+	const id = await makeFeed({ retailerId: null });
+	const csv = awinCsv([
+		{ id: "1", title: "Epson EH-TW7100", price: "1299.00", merchant: "Currys PLC" },
+		{ id: "2", title: "Epson EH-TW7100", price: "1.00", merchant: "Junk" },
+	]);
+	await runContent(id, csv);
+	const page = await visit(feed.loader, `/admin/feeds/${id}`, await staffHeaders());
+	expect(page.data.merchants.map((one) => one.merchant)).toEqual(["Currys PLC", "Junk"]);
+	const body = new URLSearchParams([
+		["intent", "merchants"],
+		["merchant", "Currys PLC"],
+		["shop", "1"],
+		["merchant", "Junk"],
+		["shop", "leave-out"],
+		["merchant", "Nobody"],
+		["shop", "1"],
+	]).toString();
+	const headers = await staffHeaders();
+	const type = { "Content-Type": "application/x-www-form-urlencoded" };
+	await submitForm(feed.action, `/admin/feeds/${id}`, body, { ...headers, ...type });
+	expect(await feedRow(id)).toMatchObject({ appliedInput: "" });
+	await runContent(id, csv);
+	expect(await offers()).toEqual(["TW7100 1 1299.00"]);
 });
 
 describe("columns of an unknown layout", () => {

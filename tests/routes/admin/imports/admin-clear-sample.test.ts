@@ -30,16 +30,14 @@ async function isNoticeShown(): Promise<boolean> {
 	return (await rootLoader(argsFor("/"))).data.hasSamplePrices;
 }
 
-describe("the question before the sample is removed", () => {
-	it("shows the same figures as the upload page, and changes nothing", async () => {
-		const figures = await findSampleFigures(db());
-		const before = await models();
-		expect(figures).toMatchObject({ modelsRemoved: before.length - 1, modelsKept: 1 });
-		const backup = expect.stringContaining("npm run db:backup");
-		expect((await visit(loader, PAGE, staff)).data).toEqual({ figures, backup });
-		expect((await uploadPage()).sample).toEqual(figures);
-		expect(await models()).toEqual(before);
-	});
+it("the question before the sample is removed shows the same figures as the upload page, and changes nothing", async () => {
+	const figures = await findSampleFigures(db());
+	const before = await models();
+	expect(figures).toMatchObject({ modelsRemoved: before.length - 1, modelsKept: 1 });
+	const backup = expect.stringContaining("npm run db:backup");
+	expect((await visit(loader, PAGE, staff)).data).toEqual({ figures, backup });
+	expect((await uploadPage()).sample).toEqual(figures);
+	expect(await models()).toEqual(before);
 });
 
 describe("removing the sample", () => {

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeProjectors } from "../../../factories";
 import {
 	fileForm,
@@ -23,77 +23,75 @@ const MODELS = [
 
 signInFirst();
 
-describe("undoing an import", () => {
-	const undo = (id: string | number) => post({ intent: "undo", import: String(id) });
+const undo = (id: string | number) => post({ intent: "undo", import: String(id) });
 
-	it("asks for confirmation, then restores the previous values", async () => {
-		await makeProjectors({ sku: "A1", brand: "Epson", model: "One", price: "1" });
-		const { result } = await page(await loaded(GOOD));
-		const id = result?.imported.id ?? 0;
-		expect((await page(`?undo=${id}`)).isUndoAsked).toBe(true);
-		expect(await models()).toEqual(MODELS);
+it("undoing an import asks for confirmation, then restores the previous values", async () => {
+	await makeProjectors({ sku: "A1", brand: "Epson", model: "One", price: "1" });
+	const { result } = await page(await loaded(GOOD));
+	const id = result?.imported.id ?? 0;
+	expect((await page(`?undo=${id}`)).isUndoAsked).toBe(true);
+	expect(await models()).toEqual(MODELS);
 
-		const { status, headers } = await undo(id);
-		expect([status, headers.get("Location")]).toEqual([303, PAGE]);
-		expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
-		const after = await page(`?undo=${id}`);
-		expect(after).toMatchObject({ isUndoAsked: false, undoable: undefined });
-		expect(after.imports).toMatchObject([{ id, undoneBy: "zoë" }]);
-	});
+	const { status, headers } = await undo(id);
+	expect([status, headers.get("Location")]).toEqual([303, PAGE]);
+	expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
+	const after = await page(`?undo=${id}`);
+	expect(after).toMatchObject({ isUndoAsked: false, undoable: undefined });
+	expect(after.imports).toMatchObject([{ id, undoneBy: "zoë" }]);
+});
 
-	it("requires a preview of the same file, and of any file once the last import is undone", async () => {
-		const { result } = await page(await loaded(GOOD));
-		await undo(result?.imported.id ?? 0);
-		for (const name of ["Preise für März.csv", "other.csv"]) {
-			const answer = await upload(GOOD, name);
-			expect([answer.status, await models()]).toEqual([200, []]);
-			expect(answer.data?.preview).toMatchObject({ fileName: name, isAfterUndo: true });
-		}
-		const again = (await upload(GOOD)).data?.preview?.stagedId ?? "";
-		expect((await post({ intent: "import-preview", staged: again })).status).toBe(303);
-		expect(await models()).toEqual(MODELS);
-		expect((await upload(GOOD)).status).toBe(303);
-	});
+it("undoing an import requires a preview of the same file, and of any file once the last import is undone", async () => {
+	const { result } = await page(await loaded(GOOD));
+	await undo(result?.imported.id ?? 0);
+	for (const name of ["Preise für März.csv", "other.csv"]) {
+		const answer = await upload(GOOD, name);
+		expect([answer.status, await models()]).toEqual([200, []]);
+		expect(answer.data?.preview).toMatchObject({ fileName: name, isAfterUndo: true });
+	}
+	const again = (await upload(GOOD)).data?.preview?.stagedId ?? "";
+	expect((await post({ intent: "import-preview", staged: again })).status).toBe(303);
+	expect(await models()).toEqual(MODELS);
+	expect((await upload(GOOD)).status).toBe(303);
+});
 
-	it("requires a preview of that file even if others were imported since", async () => {
-		const { result } = await page(await loaded(GOOD));
-		await undo(result?.imported.id ?? 0);
-		const other = (await upload(GOOD, "other.csv")).data?.preview?.stagedId ?? "";
-		await post({ intent: "import-preview", staged: other });
-		expect((await upload(GOOD, "other.csv")).status).toBe(303);
-		expect((await upload(GOOD)).data?.preview).toMatchObject({ isAfterUndo: true });
-		const asked = (await post(fileForm(GOOD, { intent: "preview" }))).data?.preview;
-		expect(asked).toMatchObject({ isAfterUndo: false });
-	});
+it("undoing an import requires a preview of that file even if others were imported since", async () => {
+	const { result } = await page(await loaded(GOOD));
+	await undo(result?.imported.id ?? 0);
+	const other = (await upload(GOOD, "other.csv")).data?.preview?.stagedId ?? "";
+	await post({ intent: "import-preview", staged: other });
+	expect((await upload(GOOD, "other.csv")).status).toBe(303);
+	expect((await upload(GOOD)).data?.preview).toMatchObject({ isAfterUndo: true });
+	const asked = (await post(fileForm(GOOD, { intent: "preview" }))).data?.preview;
+	expect(asked).toMatchObject({ isAfterUndo: false });
+});
 
-	it("goes back import by import", async () => {
-		const prices = [1, 2, 3];
-		for (const price of prices) await loaded(`${HEAD}A1,Epson,One,${price},\n`);
-		expect(await page("?undo=1")).toMatchObject({ isUndoAsked: false, undoableCount: 3 });
-		expect((await undo(1)).data?.failure?.message).toMatch(/imported after this one/);
-		for (const id of [3, 2]) {
-			expect(await page(`?undo=${id}`)).toMatchObject({ isUndoAsked: true, undoable: { id } });
-			expect((await undo(id)).status).toBe(303);
-			expect(await models()).toEqual([{ sku: "A1", pricePence: (id - 1) * 100 }]);
-		}
-		expect((await undo(1)).status).toBe(303);
-		expect(await models()).toEqual([]);
-		expect(await page()).toMatchObject({ undoable: undefined, undoableCount: 0 });
-	});
+it("undoing an import goes back import by import", async () => {
+	const prices = [1, 2, 3];
+	for (const price of prices) await loaded(`${HEAD}A1,Epson,One,${price},\n`);
+	expect(await page("?undo=1")).toMatchObject({ isUndoAsked: false, undoableCount: 3 });
+	expect((await undo(1)).data?.failure?.message).toMatch(/imported after this one/);
+	for (const id of [3, 2]) {
+		expect(await page(`?undo=${id}`)).toMatchObject({ isUndoAsked: true, undoable: { id } });
+		expect((await undo(id)).status).toBe(303);
+		expect(await models()).toEqual([{ sku: "A1", pricePence: (id - 1) * 100 }]);
+	}
+	expect((await undo(1)).status).toBe(303);
+	expect(await models()).toEqual([]);
+	expect(await page()).toMatchObject({ undoable: undefined, undoableCount: 0 });
+});
 
-	it("is refused if it is impossible", async () => {
-		await loaded(GOOD);
-		const again = await undo(1);
-		expect(again.status).toBe(303);
-		for (const [id, status] of [
-			[1, 409],
-			[99, 404],
-			["x", 400],
-			["", 404],
-		] as const) {
-			const answer = await undo(id);
-			expect([id, answer.status]).toEqual([id, status]);
-			expect(answer.data?.failure).toMatchObject({ tab: undefined, title: "Undo failed" });
-		}
-	});
+it("undoing an import is refused if it is impossible", async () => {
+	await loaded(GOOD);
+	const again = await undo(1);
+	expect(again.status).toBe(303);
+	for (const [id, status] of [
+		[1, 409],
+		[99, 404],
+		["x", 400],
+		["", 404],
+	] as const) {
+		const answer = await undo(id);
+		expect([id, answer.status]).toEqual([id, status]);
+		expect(answer.data?.failure).toMatchObject({ tab: undefined, title: "Undo failed" });
+	}
 });

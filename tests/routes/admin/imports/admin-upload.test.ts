@@ -203,15 +203,13 @@ describe("the sync from Google Sheets", () => {
 	});
 });
 
-describe("POST /api/admin/upload-projectors", () => {
-	it("returns the id of the import, which the page then shows", async () => {
-		const response = await send("POST", "/api/admin/upload-projectors", {
-			body: fileForm(MIXED),
-			headers: staff,
-		});
-		const body = await response.json();
-		expect(body).toMatchObject({ created: 2, updated: 0, errors: 2 });
-		expect(body.errorDetails).toHaveLength(2);
-		expect((await page(`?import=${body.importId}`)).result?.problems).toHaveLength(2);
+it("POST /api/admin/upload-projectors returns the id of the import, which the page then shows", async () => {
+	const response = await send("POST", "/api/admin/upload-projectors", {
+		body: fileForm(MIXED),
+		headers: staff,
 	});
+	const body = await response.json();
+	expect(body).toMatchObject({ created: 2, updated: 0, errors: 2 });
+	expect(body.errorDetails).toHaveLength(2);
+	expect((await page(`?import=${body.importId}`)).result?.problems).toHaveLength(2);
 });

@@ -175,20 +175,18 @@ describe("shops' offers in another layout", () => {
 	});
 });
 
-describe("the JSON call", () => {
-	it("returns the page for mapping the columns, and imports the file once they are mapped", async () => {
-		const call = async () => {
-			const body = fileForm(DUTCH, "import", "lijst.csv");
-			const init = { body, headers: staff };
-			const response = await send("POST", "/api/admin/upload-projectors?dryRun=true", init);
-			return { status: response.status, body: await response.json() };
-		};
-		const first = await call();
-		expect(first.status).toBe(400);
-		const [address = ""] = /http\S+/.exec(first.body.message) ?? [];
-		expect(address).toMatch(/^http:\/\/beamwise\.test\/admin\/upload\/columns\?staged=[\w-]+$/);
-		const { pathname, search } = new URL(address);
-		await sendAnswers(place(await sendChoices(pathname + search)), { intent: "import" });
-		expect(await call()).toMatchObject({ status: 200, body: { unchanged: 62, errors: 0 } });
-	});
+it("the JSON call returns the page for mapping the columns, and imports the file once they are mapped", async () => {
+	const call = async () => {
+		const body = fileForm(DUTCH, "import", "lijst.csv");
+		const init = { body, headers: staff };
+		const response = await send("POST", "/api/admin/upload-projectors?dryRun=true", init);
+		return { status: response.status, body: await response.json() };
+	};
+	const first = await call();
+	expect(first.status).toBe(400);
+	const [address = ""] = /http\S+/.exec(first.body.message) ?? [];
+	expect(address).toMatch(/^http:\/\/beamwise\.test\/admin\/upload\/columns\?staged=[\w-]+$/);
+	const { pathname, search } = new URL(address);
+	await sendAnswers(place(await sendChoices(pathname + search)), { intent: "import" });
+	expect(await call()).toMatchObject({ status: 200, body: { unchanged: 62, errors: 0 } });
 });

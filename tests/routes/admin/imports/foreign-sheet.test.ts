@@ -152,20 +152,18 @@ describe("a Dutch list of figures with their meaning", () => {
 	});
 });
 
-describe("a German list with brand and model in columns", () => {
-	it("is imported with its values converted, below a title and in windows-1252", async () => {
-		const columns = place(await upload(GERMAN));
-		expect(await columnsAt(columns)).toMatchObject({ headingRow: 2, rowCount: 20 });
-		const result = await imported(GERMAN);
-		expect(result?.imported).toMatchObject({ created: 20, errors: 0 });
-		const [model] = (await models()).filter(({ sku }) => sku === "EPSON-EH-TW7000");
-		expect(model).toMatchObject({
-			brand: "Epson",
-			brightness: 3000,
-			weight: "6.6 kg",
-			lightSourceType: "Lamp",
-			nativeAspectRatio: "16:9",
-		});
+it("a German list with brand and model in columns is imported with its values converted, below a title and in windows-1252", async () => {
+	const columns = place(await upload(GERMAN));
+	expect(await columnsAt(columns)).toMatchObject({ headingRow: 2, rowCount: 20 });
+	const result = await imported(GERMAN);
+	expect(result?.imported).toMatchObject({ created: 20, errors: 0 });
+	const [model] = (await models()).filter(({ sku }) => sku === "EPSON-EH-TW7000");
+	expect(model).toMatchObject({
+		brand: "Epson",
+		brightness: 3000,
+		weight: "6.6 kg",
+		lightSourceType: "Lamp",
+		nativeAspectRatio: "16:9",
 	});
 });
 
@@ -245,14 +243,12 @@ it("takes headings from the row that staff choose", async () => {
 	expect(await models()).toMatchObject([{ sku: "BENQ-W1", weight: "2.9 kg" }]);
 });
 
-describe("a file with the template's headings and values in another way", () => {
-	it("links from its rejected rows to the value formats", async () => {
-		const file = 'sku,brand,model,brightness,weight\nA1,Epson,One,3000 ANSI Lumen,"2,9 kg"\n';
-		const { result } = (await visit(uploadLoader, place(await upload(file)), staff)).data;
-		expect(result).toMatchObject({ imported: { created: 0, errors: 1 }, isMapped: false });
-		const columns = `/admin/upload/columns?staged=${result?.stagedId}`;
-		const rows = place(await sendChoices(columns));
-		expect(place(await sendAnswers(rows, { intent: "import" }))).toMatch(/\?import=\d+$/);
-		expect(await models()).toMatchObject([{ sku: "A1", brightness: 3000, weight: "2.9 kg" }]);
-	});
+it("a file with the template's headings and values in another way links from its rejected rows to the value formats", async () => {
+	const file = 'sku,brand,model,brightness,weight\nA1,Epson,One,3000 ANSI Lumen,"2,9 kg"\n';
+	const { result } = (await visit(uploadLoader, place(await upload(file)), staff)).data;
+	expect(result).toMatchObject({ imported: { created: 0, errors: 1 }, isMapped: false });
+	const columns = `/admin/upload/columns?staged=${result?.stagedId}`;
+	const rows = place(await sendChoices(columns));
+	expect(place(await sendAnswers(rows, { intent: "import" }))).toMatch(/\?import=\d+$/);
+	expect(await models()).toMatchObject([{ sku: "A1", brightness: 3000, weight: "2.9 kg" }]);
 });

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { action, loader } from "~/routes/admin/models/delete-model";
 import { loader as pageLoader } from "~/routes/site/projector";
@@ -51,90 +51,88 @@ async function makeMail(key: string, sentAt: string | null = null): Promise<void
 const keys = async () =>
 	(await db().selectFrom("mails").select("key").orderBy("key").execute()).map(({ key }) => key);
 
-describe("deleting a model", () => {
-	it("asks for confirmation, and lists what is deleted with it", async () => {
-		await makeListings({ sku: "EH-TW7100" }, { sku: "EH-TW7100", retailer: "richer-sounds" });
-		await makeAlert("EH-TW7100", { confirmedAt: NOW });
-		await makeAlert("EH-TW7100");
-		await makeAlert("OTHER", { confirmedAt: NOW });
-		const { data } = await visit(loader, "/admin/models/eh-tw7100/delete", headers);
-		expect(data).toEqual({
-			isTyped: false,
-			sku: "EH-TW7100",
-			name: "Epson EH-TW7100",
-			contents: { offers: 2, historyDays: 1, alerts: 1, feedLines: 0, hasPhoto: false },
-		});
+it("deleting a model asks for confirmation, and lists what is deleted with it", async () => {
+	await makeListings({ sku: "EH-TW7100" }, { sku: "EH-TW7100", retailer: "richer-sounds" });
+	await makeAlert("EH-TW7100", { confirmedAt: NOW });
+	await makeAlert("EH-TW7100");
+	await makeAlert("OTHER", { confirmedAt: NOW });
+	const { data } = await visit(loader, "/admin/models/eh-tw7100/delete", headers);
+	expect(data).toEqual({
+		isTyped: false,
+		sku: "EH-TW7100",
+		name: "Epson EH-TW7100",
+		contents: { offers: 2, historyDays: 1, alerts: 1, feedLines: 0, hasPhoto: false },
 	});
+});
 
-	it("returns 404 for an unknown model", async () => {
-		const answer = loader(argsFor("/admin/models/nothing/delete", { headers }));
-		await expect(answer).rejects.toMatchObject({ status: 404 });
-	});
+it("deleting a model returns 404 for an unknown model", async () => {
+	const answer = loader(argsFor("/admin/models/nothing/delete", { headers }));
+	await expect(answer).rejects.toMatchObject({ status: 404 });
+});
 
-	it("deletes it with all its dependent rows, and writes to the history", async () => {
-		await makeListings({ sku: "EH-TW7100", price: "450" });
-		const alert = await makeAlert("EH-TW7100", { confirmedAt: NOW });
-		const other = await makeAlert("OTHER", { confirmedAt: NOW });
-		await makeMail(`alert-${alert}-1`);
-		await makeMail(`alert-${alert}-confirm`, NOW);
-		await makeMail(`alert-${other}-1`);
-		const answer = await send();
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models"]);
+it("deleting a model deletes it with all its dependent rows, and writes to the history", async () => {
+	await makeListings({ sku: "EH-TW7100", price: "450" });
+	const alert = await makeAlert("EH-TW7100", { confirmedAt: NOW });
+	const other = await makeAlert("OTHER", { confirmedAt: NOW });
+	await makeMail(`alert-${alert}-1`);
+	await makeMail(`alert-${alert}-confirm`, NOW);
+	await makeMail(`alert-${other}-1`);
+	const answer = await send();
+	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models"]);
 
-		for (const table of ["retailer_listings", "price_points"] as const) {
-			expect(await db().selectFrom(table).selectAll().execute(), table).toEqual([]);
-		}
-		const alerts = await db().selectFrom("price_alerts").select("id").execute();
-		expect(alerts).toEqual([{ id: other }]);
-		expect(await keys()).toEqual([`alert-${alert}-confirm`, `alert-${other}-1`]);
-		const history = await listChanges(db(), {}, { limit: 10, offset: 0 });
-		expect(history).toMatchObject([
-			{
-				by: "ada",
-				subject: "model",
-				subjectKey: "EH-TW7100",
-				title: "Epson EH-TW7100",
-				action: "deleted",
-				before: { sku: "EH-TW7100", brand: "Epson", price: "999.00", price_is_example: false },
-			},
-			{
-				subject: "offer",
-				title: "Epson EH-TW7100 at Currys",
-				action: "deleted",
-				before: { price: "450.00", in_stock: true, condition: "new", is_example: false },
-			},
-		]);
-		expect(history.map(({ after }) => after)).toEqual([undefined, undefined]);
-	});
+	for (const table of ["retailer_listings", "price_points"] as const) {
+		expect(await db().selectFrom(table).selectAll().execute(), table).toEqual([]);
+	}
+	const alerts = await db().selectFrom("price_alerts").select("id").execute();
+	expect(alerts).toEqual([{ id: other }]);
+	expect(await keys()).toEqual([`alert-${alert}-confirm`, `alert-${other}-1`]);
+	const history = await listChanges(db(), {}, { limit: 10, offset: 0 });
+	expect(history).toMatchObject([
+		{
+			by: "ada",
+			subject: "model",
+			subjectKey: "EH-TW7100",
+			title: "Epson EH-TW7100",
+			action: "deleted",
+			before: { sku: "EH-TW7100", brand: "Epson", price: "999.00", price_is_example: false },
+		},
+		{
+			subject: "offer",
+			title: "Epson EH-TW7100 at Currys",
+			action: "deleted",
+			before: { price: "450.00", in_stock: true, condition: "new", is_example: false },
+		},
+	]);
+	expect(history.map(({ after }) => after)).toEqual([undefined, undefined]);
+});
 
-	it("returns 410 for its page and 404 for its JSON until its SKU exists again", async () => {
-		const page = "/projector/eh-tw7100";
-		await send();
-		expect(await statusOf(page)).toBe(410);
-		expect(await statusOf("/projector/EH-TW7100")).toBe(410);
-		expect(await statusOf("/projector/never-was")).toBe(404);
-		for (const call of ["", "/retailer-listings", "/price-history", "/similar"]) {
-			expect(await statusOf(`/api/projectors/EH-TW7100${call}`), call).toBe(404);
-		}
-		await makeProjectors({ sku: "eh-tw7100", brand: "Epson", model: "Again" });
-		expect((await visit(pageLoader, page)).data.projector.model).toBe("Again");
-		await send();
-		const rows = await db().selectFrom("deleted_models").select(["slug", "sku", "name"]).execute();
-		expect(rows).toEqual([{ slug: "eh-tw7100", sku: "eh-tw7100", name: "Epson Again" }]);
-		expect(await statusOf(page)).toBe(410);
-	});
+it("deleting a model returns 410 for its page and 404 for its JSON until its SKU exists again", async () => {
+	const page = "/projector/eh-tw7100";
+	await send();
+	expect(await statusOf(page)).toBe(410);
+	expect(await statusOf("/projector/EH-TW7100")).toBe(410);
+	expect(await statusOf("/projector/never-was")).toBe(404);
+	for (const call of ["", "/retailer-listings", "/price-history", "/similar"]) {
+		expect(await statusOf(`/api/projectors/EH-TW7100${call}`), call).toBe(404);
+	}
+	await makeProjectors({ sku: "eh-tw7100", brand: "Epson", model: "Again" });
+	expect((await visit(pageLoader, page)).data.projector.model).toBe("Again");
+	await send();
+	const rows = await db().selectFrom("deleted_models").select(["slug", "sku", "name"]).execute();
+	expect(rows).toEqual([{ slug: "eh-tw7100", sku: "eh-tw7100", name: "Epson Again" }]);
+	expect(await statusOf(page)).toBe(410);
+});
 
-	it("does nothing if a colleague was quicker", async () => {
-		await send();
-		const answer = await send();
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models"]);
-		expect(await listChanges(db(), {}, { limit: 10, offset: 0 })).toHaveLength(1);
-	});
+it("deleting a model does nothing if a colleague was quicker", async () => {
+	await send();
+	const answer = await send();
+	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models"]);
+	expect(await listChanges(db(), {}, { limit: 10, offset: 0 })).toHaveLength(1);
+});
 
-	it("rejects forms from another site and from visitors who are not signed in", async () => {
-		const foreign = await submitForm(action, PATH, {}, { ...headers, Origin: "https://x.example" });
-		expect(foreign.status).toBe(403);
-		expect((await submitForm(action, PATH, {}, { Origin: ORIGIN })).status).toBe(303);
-		expect(await statusOf("/projector/eh-tw7100")).toBe(200);
-	});
+it("deleting a model rejects forms from another site and from visitors who are not signed in", async () => {
+	const foreign = await submitForm(action, PATH, {}, { ...headers, Origin: "https://x.example" });
+	expect(foreign.status).toBe(403);
+	expect((await submitForm(action, PATH, {}, { Origin: ORIGIN })).status).toBe(303);
+	expect(await statusOf("/projector/eh-tw7100")).toBe(200);
 });

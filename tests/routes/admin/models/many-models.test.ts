@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { modelFields } from "~/features/catalogue/write/change-fields";
@@ -46,15 +46,16 @@ beforeEach(async () => {
 	await makeListings({ sku: "A", retailer: "1" }, { sku: "B", retailer: "2" });
 });
 
-describe("an action on ticked models", () => {
-	it.each([
-		["add-category", "home-cinema", { product_category: "gaming;home-cinema" }],
-		["remove-category", "gaming", { product_category: "" }],
-		["add-tag", "Short throw", { features: "HDR10;3D;Short throw" }],
-		["remove-tag", "hdr10", { features: "3D" }],
-		["feature", "", { is_featured: true }],
-		["discontinue", "", { is_discontinued: true }],
-	])("%s is one line of the history, put back as a whole", async (name, value, after) => {
+it.each([
+	["add-category", "home-cinema", { product_category: "gaming;home-cinema" }],
+	["remove-category", "gaming", { product_category: "" }],
+	["add-tag", "Short throw", { features: "HDR10;3D;Short throw" }],
+	["remove-tag", "hdr10", { features: "3D" }],
+	["feature", "", { is_featured: true }],
+	["discontinue", "", { is_discontinued: true }],
+])(
+	"an action on ticked models %s is one line of the history, put back as a whole",
+	async (name, value, after) => {
 		const before = await both();
 		expect((await press(name, value)).headers.get("Location")).toBe(
 			"/admin/models/grid?columns=weight",
@@ -67,57 +68,60 @@ describe("an action on ticked models", () => {
 		expect((await lines()).map(({ putsBackId }) => putsBackId)).toEqual([line?.id, undefined]);
 		expect((await putBackNewest()).status).toBe(303);
 		expect(await fieldsOf("A")).toMatchObject(after);
-	});
+	},
+);
 
-	it("deletes with offers, which come back with their models", async () => {
-		const { models } = (await visit(loader, path("delete"), headers)).data;
-		expect(models.map(({ impact }) => impact)).toEqual([
-			expect.stringContaining("1 offer"),
-			expect.stringContaining("1 offer"),
-		]);
-		const before = await both();
-		await press("delete");
-		expect(await both()).toEqual([undefined, undefined]);
-		const { preview } = await putBackNewest();
-		expect(preview.offers).toHaveLength(2);
-		expect(await both()).toEqual(before);
-		expect(await db().selectFrom("retailer_listings").select("id").execute()).toHaveLength(2);
-	});
+it("an action on ticked models deletes with offers, which come back with their models", async () => {
+	const { models } = (await visit(loader, path("delete"), headers)).data;
+	expect(models.map(({ impact }) => impact)).toEqual([
+		expect.stringContaining("1 offer"),
+		expect.stringContaining("1 offer"),
+	]);
+	const before = await both();
+	await press("delete");
+	expect(await both()).toEqual([undefined, undefined]);
+	const { preview } = await putBackNewest();
+	expect(preview.offers).toHaveLength(2);
+	expect(await both()).toEqual(before);
+	expect(await db().selectFrom("retailer_listings").select("id").execute()).toHaveLength(2);
+});
 
-	it("is not put back while one of the models is gone", async () => {
-		await press("discontinue");
-		await press("delete", "", ["B"]);
-		const [, discontinued] = await lines();
-		const { preview } = (await visit(historyLoader, `/admin/history/${discontinued?.id}`, headers))
-			.data;
-		expect(preview.problem?.text).toMatch(/^BenQ Two is not there any more/);
-	});
+it("an action on ticked models is not put back while one of the models is gone", async () => {
+	await press("discontinue");
+	await press("delete", "", ["B"]);
+	const [, discontinued] = await lines();
+	const { preview } = (await visit(historyLoader, `/admin/history/${discontinued?.id}`, headers))
+		.data;
+	expect(preview.problem?.text).toMatch(/^BenQ Two is not there any more/);
+});
 
-	it.each([
-		["add-category", "none", ["A"], "please choose a category"],
-		["add-tag", "a;b", ["A"], "please type one tag"],
-		["feature", "", [], "tick a model"],
-	])("%s of %j refuses bad input, with the ticks kept", async (name, value, skus, problem) => {
+it.each([
+	["add-category", "none", ["A"], "please choose a category"],
+	["add-tag", "a;b", ["A"], "please type one tag"],
+	["feature", "", [], "tick a model"],
+])(
+	"an action on ticked models %s of %j refuses bad input, with the ticks kept",
+	async (name, value, skus, problem) => {
 		expect(await press(name, value, skus)).toMatchObject({
 			status: 400,
 			data: { problem: expect.stringContaining(problem), typed: { ticked: skus, value } },
 		});
 		expect(await lines()).toEqual([]);
-	});
+	},
+);
 
-	it("leaves out models that are as wanted or gone", async () => {
-		await press("discontinue", "", ["A"]);
-		await press("discontinue", "", ["A", "B", "C"]);
-		expect((await lines()).map(({ title }) => title)).toEqual([
-			"1 model discontinued",
-			"1 model discontinued",
-		]);
-		await press("discontinue");
-		expect(await lines()).toHaveLength(2);
-	});
+it("an action on ticked models leaves out models that are as wanted or gone", async () => {
+	await press("discontinue", "", ["A"]);
+	await press("discontinue", "", ["A", "B", "C"]);
+	expect((await lines()).map(({ title }) => title)).toEqual([
+		"1 model discontinued",
+		"1 model discontinued",
+	]);
+	await press("discontinue");
+	expect(await lines()).toHaveLength(2);
+});
 
-	it("is for staff, and of a known kind", async () => {
-		expect(await statusOf(path("delete"))).toBe(302);
-		await expect(visit(loader, path("toString"), headers)).rejects.toMatchObject({ status: 404 });
-	});
+it("an action on ticked models is for staff, and of a known kind", async () => {
+	expect(await statusOf(path("delete"))).toBe(302);
+	await expect(visit(loader, path("toString"), headers)).rejects.toMatchObject({ status: 404 });
 });

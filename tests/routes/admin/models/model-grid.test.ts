@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
@@ -52,83 +52,76 @@ beforeEach(async () => {
 const saveMeanwhile = async (typed: Record<string, string>) =>
 	expect((await post(await form(typed))).status).toBe(303);
 
-describe("the grid", () => {
-	it("has 25 rows a page, found by words, with the chosen columns", async () => {
-		await makeProjectors(
-			...Array.from({ length: 30 }, (_, n) => ({ sku: `B-${n}`, brand: "BenQ", model: `M${n}` })),
-		);
-		const first = await see("/admin/models/grid?columns=Weight,nothing&columns=price&q=BenQ");
-		expect(first).toMatchObject({ total: 30, pages: 2, rows: { length: 25 } });
-		expect(first.columns.map(({ name }) => name)).toEqual(["weight", "price"]);
-		expect((await see("/admin/models/grid?q=BenQ&page=2")).rows).toHaveLength(5);
-		const { columns } = await see("/admin/models/grid");
-		expect(columns.map(({ name }) => name)).toContain("brightness");
-		expect(await statusOf("/admin/models/grid")).toBe(302);
-	});
+it("the grid has 25 rows a page, found by words, with the chosen columns", async () => {
+	await makeProjectors(
+		...Array.from({ length: 30 }, (_, n) => ({ sku: `B-${n}`, brand: "BenQ", model: `M${n}` })),
+	);
+	const first = await see("/admin/models/grid?columns=Weight,nothing&columns=price&q=BenQ");
+	expect(first).toMatchObject({ total: 30, pages: 2, rows: { length: 25 } });
+	expect(first.columns.map(({ name }) => name)).toEqual(["weight", "price"]);
+	expect((await see("/admin/models/grid?q=BenQ&page=2")).rows).toHaveLength(5);
+	const { columns } = await see("/admin/models/grid");
+	expect(columns.map(({ name }) => name)).toContain("brightness");
+	expect(await statusOf("/admin/models/grid")).toBe(302);
+});
 
-	it("saves changed cells alone, with a line for each model", async () => {
-		const typed = { "A weight": "4 kg", "A is_featured": "true" };
-		const sent = await form(typed);
-		await saveMeanwhile({ "A brightness": "3500" });
-		expect((await post(sent)).headers.get("Location")).toBe(PATH.replaceAll(",", "%2C"));
-		expect(await texts("A")).toMatchObject({
-			brightness: "3500",
-			weight: "4 kg",
-			is_featured: "true",
-		});
-		const [line] = await listChanges(db(), {}, { limit: 1, offset: 0 });
-		expect(line).toMatchObject({ subject: "model", after: { weight: "4 kg" } });
+it("the grid saves changed cells alone, with a line for each model", async () => {
+	const typed = { "A weight": "4 kg", "A is_featured": "true" };
+	const sent = await form(typed);
+	await saveMeanwhile({ "A brightness": "3500" });
+	expect((await post(sent)).headers.get("Location")).toBe(PATH.replaceAll(",", "%2C"));
+	expect(await texts("A")).toMatchObject({
+		brightness: "3500",
+		weight: "4 kg",
+		is_featured: "true",
 	});
+	const [line] = await listChanges(db(), {}, { limit: 1, offset: 0 });
+	expect(line).toMatchObject({ subject: "model", after: { weight: "4 kg" } });
+});
 
-	it("shows both values of a cell that two people changed, and saves on the second try", async () => {
-		const sent = await form({ "A weight": "4 kg", "A brightness": "3100" });
-		await saveMeanwhile({ "A weight": "5 kg" });
-		const { status, data } = await post(sent);
-		expect(status).toBe(409);
-		expect(data?.rows?.[0]).toMatchObject({
-			cells: { weight: "4 kg", brightness: "3100" },
-			stored: { weight: "5 kg", brightness: "3000" },
-			clashes: ["weight"],
-		});
-		expect(await texts("A")).toMatchObject({ brightness: "3000", weight: "5 kg" });
-		sent.set("A version", data?.rows?.[0]?.version ?? "");
-		sent.set("take", "A weight");
-		expect((await post(sent)).status).toBe(303);
-		expect(await texts("A")).toMatchObject({ brightness: "3100", weight: "5 kg" });
+it("the grid shows both values of a cell that two people changed, and saves on the second try", async () => {
+	const sent = await form({ "A weight": "4 kg", "A brightness": "3100" });
+	await saveMeanwhile({ "A weight": "5 kg" });
+	const { status, data } = await post(sent);
+	expect(status).toBe(409);
+	expect(data?.rows?.[0]).toMatchObject({
+		cells: { weight: "4 kg", brightness: "3100" },
+		stored: { weight: "5 kg", brightness: "3000" },
+		clashes: ["weight"],
 	});
+	expect(await texts("A")).toMatchObject({ brightness: "3000", weight: "5 kg" });
+	sent.set("A version", data?.rows?.[0]?.version ?? "");
+	sent.set("take", "A weight");
+	expect((await post(sent)).status).toBe(303);
+	expect(await texts("A")).toMatchObject({ brightness: "3100", weight: "5 kg" });
+});
 
-	it("saves nothing while a cell is wrong, and names it by its label", async () => {
-		const { status, data } = await post(
-			await form({ "A brightness": "bright", "A weight": "4 kg" }),
-		);
-		expect(status).toBe(400);
-		expect(data?.rows?.[0]?.errors.brightness?.[0]).toMatch(/^Brightness must be/);
-		expect(data?.rows?.[0]?.cells).toMatchObject({ brightness: "bright", weight: "4 kg" });
-		expect((await texts("A")).weight).toBe("3 kg");
-	});
+it("the grid saves nothing while a cell is wrong, and names it by its label", async () => {
+	const { status, data } = await post(await form({ "A brightness": "bright", "A weight": "4 kg" }));
+	expect(status).toBe(400);
+	expect(data?.rows?.[0]?.errors.brightness?.[0]).toMatch(/^Brightness must be/);
+	expect(data?.rows?.[0]?.cells).toMatchObject({ brightness: "bright", weight: "4 kg" });
+	expect((await texts("A")).weight).toBe("3 kg");
+});
 
-	it("keeps what was typed for a model that was deleted meanwhile", async () => {
-		const sent = await form({ "A weight": "4 kg" });
-		await deleteModel(db(), "A", { by: "bob", now: new Date() });
-		const { status, data } = await post(sent);
-		expect([status, data?.rows]).toMatchObject([
-			409,
-			[{ isGone: true, cells: { weight: "4 kg" } }],
-		]);
-	});
+it("the grid keeps what was typed for a model that was deleted meanwhile", async () => {
+	const sent = await form({ "A weight": "4 kg" });
+	await deleteModel(db(), "A", { by: "bob", now: new Date() });
+	const { status, data } = await post(sent);
+	expect([status, data?.rows]).toMatchObject([409, [{ isGone: true, cells: { weight: "4 kg" } }]]);
+});
 
-	it("asks about ticked rows once its cells are saved", async () => {
-		const many = (fields: URLSearchParams, name: string) => {
-			fields.set("do", name);
-			fields.set("tick", "A");
-			return post(fields);
-		};
-		expect(await many(await form({ "A weight": "4 kg" }), "delete")).toMatchObject({
-			status: 400,
-			data: { ticked: ["A"], rows: [{ cells: { weight: "4 kg" } }] },
-		});
-		expect((await many(await form(), "nothing")).status).toBe(400);
-		const asked = await many(await form(), "delete");
-		expect(asked.headers.get("Location")).toMatch(/^\/admin\/models\/many\?.*do=delete&sku=A$/);
+it("the grid asks about ticked rows once its cells are saved", async () => {
+	const many = (fields: URLSearchParams, name: string) => {
+		fields.set("do", name);
+		fields.set("tick", "A");
+		return post(fields);
+	};
+	expect(await many(await form({ "A weight": "4 kg" }), "delete")).toMatchObject({
+		status: 400,
+		data: { ticked: ["A"], rows: [{ cells: { weight: "4 kg" } }] },
 	});
+	expect((await many(await form(), "nothing")).status).toBe(400);
+	const asked = await many(await form(), "delete");
+	expect(asked.headers.get("Location")).toMatch(/^\/admin\/models\/many\?.*do=delete&sku=A$/);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { loader as deleteLoader } from "~/routes/admin/models/delete-model";
 import { action, loader } from "~/routes/admin/models/new-model";
 import { makeCategories, makeProjectors } from "../../../factories";
@@ -26,61 +26,59 @@ beforeEach(async () => {
 
 const send = (fields: Record<string, string>) => submitForm(action, PATH, fields, headers);
 
-describe("a new model", () => {
-	it("needs only a SKU, a brand and a name", async () => {
-		const answer = await send({ sku: "New-1", brand: "BenQ", model: "W1" });
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models/New-1"]);
-		expect(await storedModel("New-1")).toMatchObject({ slug: "new-1", isSample: 0, pricePence: 0 });
-		const [line] = await historyLines();
-		expect(line).toMatchObject({ action: "added", subjectKey: "New-1", title: "BenQ W1" });
-		expect(line?.after).toMatchObject({ sku: "New-1", price: null, price_is_example: false });
-		expect(line?.before).toBeUndefined();
-	});
+it("a new model needs only a SKU, a brand and a name", async () => {
+	const answer = await send({ sku: "New-1", brand: "BenQ", model: "W1" });
+	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models/New-1"]);
+	expect(await storedModel("New-1")).toMatchObject({ slug: "new-1", isSample: 0, pricePence: 0 });
+	const [line] = await historyLines();
+	expect(line).toMatchObject({ action: "added", subjectKey: "New-1", title: "BenQ W1" });
+	expect(line?.after).toMatchObject({ sku: "New-1", price: null, price_is_example: false });
+	expect(line?.before).toBeUndefined();
+});
 
-	it("returns 400 with the import's messages and the typed values", async () => {
-		const answer = await send({ sku: "a b", brand: "", model: "W1", brightness: "x" });
-		expect(answer.status).toBe(400);
-		expect(answer.data).toMatchObject({
-			form: {
-				texts: { sku: "a b", model: "W1", brightness: "x" },
-				result: {
-					error: {
-						sku: ['SKU must be up to 64 letters, digits, dots, hyphens or underscores, not "a b"'],
-						brand: ["Brand is required"],
-						brightness: ['Brightness must be a whole number, not "x"'],
-					},
+it("a new model returns 400 with the import's messages and the typed values", async () => {
+	const answer = await send({ sku: "a b", brand: "", model: "W1", brightness: "x" });
+	expect(answer.status).toBe(400);
+	expect(answer.data).toMatchObject({
+		form: {
+			texts: { sku: "a b", model: "W1", brightness: "x" },
+			result: {
+				error: {
+					sku: ['SKU must be up to 64 letters, digits, dots, hyphens or underscores, not "a b"'],
+					brand: ["Brand is required"],
+					brightness: ['Brightness must be a whole number, not "x"'],
 				},
 			},
-		});
+		},
 	});
+});
 
-	it("returns 400 if a model has the SKU, in any case", async () => {
-		const answer = await send({ sku: "eh-1", brand: "BenQ", model: "W1" });
-		expect(answer.status).toBe(400);
-		expect(answer.data).toMatchObject({
-			taken: { sku: "EH-1", name: "Epson EH-TW7100" },
-			form: { result: { error: { sku: ["Epson EH-TW7100 has this SKU already"] } } },
-		});
-		expect(await storedModel()).toMatchObject({ brand: "Epson" });
-		expect(await historyLines()).toEqual([]);
+it("a new model returns 400 if a model has the SKU, in any case", async () => {
+	const answer = await send({ sku: "eh-1", brand: "BenQ", model: "W1" });
+	expect(answer.status).toBe(400);
+	expect(answer.data).toMatchObject({
+		taken: { sku: "EH-1", name: "Epson EH-TW7100" },
+		form: { result: { error: { sku: ["Epson EH-TW7100 has this SKU already"] } } },
 	});
+	expect(await storedModel()).toMatchObject({ brand: "Epson" });
+	expect(await historyLines()).toEqual([]);
+});
 
-	it.each(["new", "NEW"])("can have the SKU %s, and has a form", async (sku) => {
-		const answer = await send({ sku, brand: "BenQ", model: "W1" });
-		const path = answer.headers.get("Location") ?? "";
-		expect(path).toBe(`/admin/models/.${sku}`);
-		expect((await openModel(headers, path)).data.sku).toBe(sku);
-		const saved = await sendModel(headers, await openedFields(headers, { mpn: "V" }, path), path);
-		expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
-		expect((await visit(deleteLoader, `${path}/delete`, headers)).data.sku).toBe(sku);
-	});
+it.each(["new", "NEW"])("a new model can have the SKU %s, and has a form", async (sku) => {
+	const answer = await send({ sku, brand: "BenQ", model: "W1" });
+	const path = answer.headers.get("Location") ?? "";
+	expect(path).toBe(`/admin/models/.${sku}`);
+	expect((await openModel(headers, path)).data.sku).toBe(sku);
+	const saved = await sendModel(headers, await openedFields(headers, { mpn: "V" }, path), path);
+	expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
+	expect((await visit(deleteLoader, `${path}/delete`, headers)).data.sku).toBe(sku);
+});
 
-	it("is prefilled as a copy without unique fields", async () => {
-		const { data } = await visit(loader, `${PATH}?from=eh-1`, headers);
-		expect(data.form.texts).toMatchObject({ brand: "Epson", brightness: "3000" });
-		for (const name of ["sku", "eans", "mpn", "price"]) {
-			expect(data.form.texts).not.toHaveProperty(name);
-		}
-		expect((await visit(loader, `${PATH}?from=none`, headers)).data.form.texts).toEqual({});
-	});
+it("a new model is prefilled as a copy without unique fields", async () => {
+	const { data } = await visit(loader, `${PATH}?from=eh-1`, headers);
+	expect(data.form.texts).toMatchObject({ brand: "Epson", brightness: "3000" });
+	for (const name of ["sku", "eans", "mpn", "price"]) {
+		expect(data.form.texts).not.toHaveProperty(name);
+	}
+	expect((await visit(loader, `${PATH}?from=none`, headers)).data.form.texts).toEqual({});
 });

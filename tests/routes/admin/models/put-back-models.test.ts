@@ -193,18 +193,16 @@ describe("a deleted model", () => {
 	});
 });
 
-describe("an added model", () => {
-	it("is deleted like any model, and can be restored", async () => {
-		const id = await record({ ...MODEL, action: "added", after: await model() });
-		const { isDangerous, notes } = await page(id);
-		expect([isDangerous, notes[0]]).toEqual([true, expect.stringContaining("2 offers")]);
-		await putBack(id);
-		expect(await model()).toBeUndefined();
-		const gone = await db().selectFrom("deleted_models").selectAll().execute();
-		expect(gone).toMatchObject([{ slug: "tw7100", deletedBy: "ann" }]);
-		const { id: second = 0 } = (await newest()) ?? {};
-		expect((await page(second)).offers).toHaveLength(2);
-		await putBack(second, { with_offers: "yes" });
-		expect(await offer(2)).toMatchObject({ price: "899.00" });
-	});
+it("an added model is deleted like any model, and can be restored", async () => {
+	const id = await record({ ...MODEL, action: "added", after: await model() });
+	const { isDangerous, notes } = await page(id);
+	expect([isDangerous, notes[0]]).toEqual([true, expect.stringContaining("2 offers")]);
+	await putBack(id);
+	expect(await model()).toBeUndefined();
+	const gone = await db().selectFrom("deleted_models").selectAll().execute();
+	expect(gone).toMatchObject([{ slug: "tw7100", deletedBy: "ann" }]);
+	const { id: second = 0 } = (await newest()) ?? {};
+	expect((await page(second)).offers).toHaveLength(2);
+	await putBack(second, { with_offers: "yes" });
+	expect(await offer(2)).toMatchObject({ price: "899.00" });
 });

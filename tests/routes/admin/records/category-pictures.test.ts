@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { loader as home } from "~/routes/site/home";
 import { makeCategories } from "../../../factories";
 import { jpeg, png } from "../../../files/pictures";
@@ -14,57 +14,55 @@ const imageOf = async (id: number) =>
 
 beforeEach(makeCategories);
 
-describe("a category's picture", () => {
-	it("is one WebP, shown at home and cached for ever", async () => {
-		expect((await upload(5, await jpeg(1200, 900))).status).toBe(303);
-		const imagePath = await imageOf(5);
-		expect(imagePath).toMatch(/^\/category-pictures\/5\.[0-9a-f]{12}\.webp$/);
-		const answer = await get(imagePath);
-		expect(Object.fromEntries(answer.headers)).toMatchObject({
-			"content-type": "image/webp",
-			"cache-control": "public, max-age=31536000, immutable",
-			"x-content-type-options": "nosniff",
-		});
-		const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
-		expect({ format, width, height }).toEqual({ format: "webp", width: 800, height: 500 });
-		const { categories } = (await visit(home, "/")).data;
-		expect(categories.status === "ok" && categories.data[4]?.imagePath).toBe(imagePath);
+it("a category's picture is one WebP, shown at home and cached for ever", async () => {
+	expect((await upload(5, await jpeg(1200, 900))).status).toBe(303);
+	const imagePath = await imageOf(5);
+	expect(imagePath).toMatch(/^\/category-pictures\/5\.[0-9a-f]{12}\.webp$/);
+	const answer = await get(imagePath);
+	expect(Object.fromEntries(answer.headers)).toMatchObject({
+		"content-type": "image/webp",
+		"cache-control": "public, max-age=31536000, immutable",
+		"x-content-type-options": "nosniff",
 	});
+	const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+	expect({ format, width, height }).toEqual({ format: "webp", width: 800, height: 500 });
+	const { categories } = (await visit(home, "/")).data;
+	expect(categories.status === "ok" && categories.data[4]?.imagePath).toBe(imagePath);
+});
 
-	it("is replaced by another, and by the drawing", async () => {
-		await upload(5, await jpeg(1200, 900));
-		const first = await imageOf(5);
-		await upload(5, await png(900, 600));
-		const second = await imageOf(5);
-		expect(second).not.toBe(first);
-		expect((await get(first)).status).toBe(404);
-		await sendForm("/admin/categories/5", { intent: "drawing" });
-		expect(await imageOf(5)).toBe("/categories/gaming.svg");
-		expect((await get(second)).status).toBe(404);
-		expect((await linesOf("category")).map(({ after }) => after)).toEqual([
-			{ picture: "/categories/gaming.svg" },
-			{ picture: second },
-			{ picture: first },
-		]);
-	});
+it("a category's picture is replaced by another, and by the drawing", async () => {
+	await upload(5, await jpeg(1200, 900));
+	const first = await imageOf(5);
+	await upload(5, await png(900, 600));
+	const second = await imageOf(5);
+	expect(second).not.toBe(first);
+	expect((await get(first)).status).toBe(404);
+	await sendForm("/admin/categories/5", { intent: "drawing" });
+	expect(await imageOf(5)).toBe("/categories/gaming.svg");
+	expect((await get(second)).status).toBe(404);
+	expect((await linesOf("category")).map(({ after }) => after)).toEqual([
+		{ picture: "/categories/gaming.svg" },
+		{ picture: second },
+		{ picture: first },
+	]);
+});
 
-	it.each([
-		["nothing", undefined, 400, /choose a file/],
-		["an empty file", Buffer.alloc(0), 400, /choose a file|empty/],
-		["a drawing", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, /SVG/],
-		["a page", Buffer.from("<!doctype html><script>1</script>"), 415, /web page/],
-		["half a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 400, /damaged/],
-		["too much", Buffer.alloc(5 * 1024 * 1024 + 1), 413, /5 MB/],
-	])("cannot be %s", async (_, bytes, status, problem) => {
-		const answer = await upload(5, bytes);
-		expect(answer.status).toBe(status);
-		expect(JSON.stringify(answer.data)).toMatch(problem);
-		expect(await imageOf(5)).toBe("/categories/gaming.svg");
-	});
+it.each([
+	["nothing", undefined, 400, /choose a file/],
+	["an empty file", Buffer.alloc(0), 400, /choose a file|empty/],
+	["a drawing", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, /SVG/],
+	["a page", Buffer.from("<!doctype html><script>1</script>"), 415, /web page/],
+	["half a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 400, /damaged/],
+	["too much", Buffer.alloc(5 * 1024 * 1024 + 1), 413, /5 MB/],
+])("a category's picture cannot be %s", async (_, bytes, status, problem) => {
+	const answer = await upload(5, bytes);
+	expect(answer.status).toBe(status);
+	expect(JSON.stringify(answer.data)).toMatch(problem);
+	expect(await imageOf(5)).toBe("/categories/gaming.svg");
+});
 
-	it("is not found at any other address", async () => {
-		for (const file of ["5.webp", "5.aaaaaaaaaaaa.webp", "..%2F5.aaaaaaaaaaaa.webp", "x"]) {
-			expect((await get(`/category-pictures/${file}`)).status).toBe(404);
-		}
-	});
+it("a category's picture is not found at any other address", async () => {
+	for (const file of ["5.webp", "5.aaaaaaaaaaaa.webp", "..%2F5.aaaaaaaaaaaa.webp", "x"]) {
+		expect((await get(`/category-pictures/${file}`)).status).toBe(404);
+	}
 });

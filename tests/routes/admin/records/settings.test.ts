@@ -176,14 +176,12 @@ describe("the ages of offers", () => {
 	});
 });
 
-describe("advertising", () => {
-	it("shows a publisher's ads only", async () => {
-		const ADS = "/admin/settings/ads";
-		expect((await save(ADS, { client: "ca-pub-1&x=y" })).status).toBe(400);
-		await save(ADS, { client: "ca-pub-1234567890123456", banner: "1111" });
-		expect((await visit(home, "/")).data.ads).toMatchObject({
-			client: "ca-pub-1234567890123456",
-			banner: "1111",
-		});
+it("advertising shows a publisher's ads only", async () => {
+	const ADS = "/admin/settings/ads";
+	expect((await save(ADS, { client: "ca-pub-1&x=y" })).status).toBe(400);
+	await save(ADS, { client: "ca-pub-1234567890123456", banner: "1111" });
+	expect((await visit(home, "/")).data.ads).toMatchObject({
+		client: "ca-pub-1234567890123456",
+		banner: "1111",
 	});
 });

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { loader } from "~/routes/admin/visitors/alerts";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
@@ -38,72 +38,70 @@ beforeEach(() =>
 	),
 );
 
-describe("the alerts by model", () => {
-	it("are counted, with the lowest and median target price, and no address", async () => {
-		await makeAlerts("B", ...targets(300), { ...RUNNING, confirmedAt: null, endsAt: null });
-		await makeAlerts("A", ...targets(400, 100, 250));
-		const page = await see();
-		expect(page).toMatchObject({
-			totals: { models: 2, running: 4, unconfirmed: 1 },
-			models: [
-				{
-					sku: "A",
-					brand: "Epson",
-					model: "EH-TW7100",
-					running: 3,
-					unconfirmed: 0,
-					lowestPence: 10_000,
-					medianPence: 25_000,
-				},
-				{ sku: "B", running: 1, unconfirmed: 1, lowestPence: 30_000, medianPence: 30_000 },
-			],
-		});
-		expect(JSON.stringify(page)).not.toContain("@");
+it("the alerts by model are counted, with the lowest and median target price, and no address", async () => {
+	await makeAlerts("B", ...targets(300), { ...RUNNING, confirmedAt: null, endsAt: null });
+	await makeAlerts("A", ...targets(400, 100, 250));
+	const page = await see();
+	expect(page).toMatchObject({
+		totals: { models: 2, running: 4, unconfirmed: 1 },
+		models: [
+			{
+				sku: "A",
+				brand: "Epson",
+				model: "EH-TW7100",
+				running: 3,
+				unconfirmed: 0,
+				lowestPence: 10_000,
+				medianPence: 25_000,
+			},
+			{ sku: "B", running: 1, unconfirmed: 1, lowestPence: 30_000, medianPence: 30_000 },
+		],
 	});
+	expect(JSON.stringify(page)).not.toContain("@");
+});
 
-	it.each([
-		[[100, 200], 15_000],
-		[[100, 200, 300, 1000], 25_000],
-		[[0.01, 0.02], 2],
-		[[7], 700],
-	])("of %j have the median %j", async (pounds, medianPence) => {
-		await makeAlerts("A", ...targets(...pounds));
-		expect((await see()).models).toMatchObject([{ medianPence }]);
-	});
+it.each([
+	[[100, 200], 15_000],
+	[[100, 200, 300, 1000], 25_000],
+	[[0.01, 0.02], 2],
+	[[7], 700],
+])("the alerts by model of %j have the median %j", async (pounds, medianPence) => {
+	await makeAlerts("A", ...targets(...pounds));
+	expect((await see()).models).toMatchObject([{ medianPence }]);
+});
 
-	it("count only those that run or can still be confirmed", async () => {
-		await makeAlerts(
-			"A",
-			{ ...RUNNING, endedAt: at(-1) },
-			{ ...RUNNING, endsAt: at(-1) },
-			{ createdAt: at(-49) },
-		);
-		expect(await see()).toMatchObject({ models: [], totals: { models: 0, running: 0 } });
-		await makeAlerts("A", { createdAt: at(-47) });
-		expect((await see()).models).toMatchObject([
-			{ running: 0, unconfirmed: 1, lowestPence: null, medianPence: null },
-		]);
-	});
+it("the alerts by model count only those that run or can still be confirmed", async () => {
+	await makeAlerts(
+		"A",
+		{ ...RUNNING, endedAt: at(-1) },
+		{ ...RUNNING, endsAt: at(-1) },
+		{ createdAt: at(-49) },
+	);
+	expect(await see()).toMatchObject({ models: [], totals: { models: 0, running: 0 } });
+	await makeAlerts("A", { createdAt: at(-47) });
+	expect((await see()).models).toMatchObject([
+		{ running: 0, unconfirmed: 1, lowestPence: null, medianPence: null },
+	]);
+});
 
-	it("can be searched by words of the model", async () => {
-		await makeAlerts("A", ...targets(100));
-		await makeAlerts("B", ...targets(100));
-		const skus = async (query: string) => (await see(query)).models.map(({ sku }) => sku);
-		expect(await skus("?q=epson+tw")).toEqual(["A"]);
-		expect(await skus("?q=W2710I")).toEqual(["B"]);
-		expect(await skus("?q=epson+w2710i")).toEqual([]);
-		expect(await skus("?q=%25")).toEqual([]);
-	});
+it("the alerts by model can be searched by words of the model", async () => {
+	await makeAlerts("A", ...targets(100));
+	await makeAlerts("B", ...targets(100));
+	const skus = async (query: string) => (await see(query)).models.map(({ sku }) => sku);
+	expect(await skus("?q=epson+tw")).toEqual(["A"]);
+	expect(await skus("?q=W2710I")).toEqual(["B"]);
+	expect(await skus("?q=epson+w2710i")).toEqual([]);
+	expect(await skus("?q=%25")).toEqual([]);
+});
 
-	it("have pages", async () => {
-		const many = Array.from({ length: 60 }, (_, n) => ({ sku: `M-${n}` }));
-		await makeProjectors(...many);
-		for (const { sku } of many) await makeAlerts(sku, ...targets(100));
-		expect(await see("?page=2")).toMatchObject({ page: 2, pages: 2, models: { length: 10 } });
-		expect(await see("?page=3")).toMatchObject({ page: 1 });
-	});
+it("the alerts by model have pages", async () => {
+	const many = Array.from({ length: 60 }, (_, n) => ({ sku: `M-${n}` }));
+	await makeProjectors(...many);
+	for (const { sku } of many) await makeAlerts(sku, ...targets(100));
+	expect(await see("?page=2")).toMatchObject({ page: 2, pages: 2, models: { length: 10 } });
+	expect(await see("?page=3")).toMatchObject({ page: 1 });
+});
 
-	it("are for staff alone", async () => {
-		expect(await statusOf("/admin/alerts")).toBe(302);
-	});
+it("the alerts by model are for staff alone", async () => {
+	expect(await statusOf("/admin/alerts")).toBe(302);
 });

@@ -4,28 +4,24 @@ import { offerAge, priceAgeText, staleAt, wholeDaysSince } from "./offer-age";
 const NOW = new Date("2026-03-31T12:00:00.000Z");
 const LIMITS = { staleDays: 7, staleDaysByHand: 30, goneDays: 365 };
 
-describe("an offer that a feed confirmed last", () => {
-	it.each([
-		["2026-04-02T00:00:00.000Z", "fresh"],
-		["2026-03-24T12:00:00.000Z", "fresh"],
-		["2026-03-24T11:59:59.999Z", "stale"],
-		["2025-03-31T12:00:00.000Z", "stale"],
-		["2025-03-31T11:59:59.999Z", "gone"],
-	])("at %s is %s", (checkedAt, age) => {
-		expect(offerAge({ checkedAt, isCheckedByFeed: 1 }, NOW, LIMITS)).toBe(age);
-	});
+it.each([
+	["2026-04-02T00:00:00.000Z", "fresh"],
+	["2026-03-24T12:00:00.000Z", "fresh"],
+	["2026-03-24T11:59:59.999Z", "stale"],
+	["2025-03-31T12:00:00.000Z", "stale"],
+	["2025-03-31T11:59:59.999Z", "gone"],
+])("an offer that a feed confirmed last at %s is %s", (checkedAt, age) => {
+	expect(offerAge({ checkedAt, isCheckedByFeed: 1 }, NOW, LIMITS)).toBe(age);
 });
 
-describe("an offer that staff confirmed last", () => {
-	it.each([
-		["2026-03-24T11:59:59.999Z", "fresh"],
-		["2026-03-01T12:00:00.000Z", "fresh"],
-		["2026-03-01T11:59:59.999Z", "stale"],
-		["2025-03-31T12:00:00.000Z", "stale"],
-		["2025-03-31T11:59:59.999Z", "gone"],
-	])("at %s is %s", (checkedAt, age) => {
-		expect(offerAge({ checkedAt, isCheckedByFeed: 0 }, NOW, LIMITS)).toBe(age);
-	});
+it.each([
+	["2026-03-24T11:59:59.999Z", "fresh"],
+	["2026-03-01T12:00:00.000Z", "fresh"],
+	["2026-03-01T11:59:59.999Z", "stale"],
+	["2025-03-31T12:00:00.000Z", "stale"],
+	["2025-03-31T11:59:59.999Z", "gone"],
+])("an offer that staff confirmed last at %s is %s", (checkedAt, age) => {
+	expect(offerAge({ checkedAt, isCheckedByFeed: 0 }, NOW, LIMITS)).toBe(age);
 });
 
 it.each([
@@ -55,13 +51,11 @@ describe("wholeDaysSince", () => {
 	});
 });
 
-describe("priceAgeText", () => {
-	it.each([
-		[0, "Price updated today"],
-		[1, "Price updated yesterday"],
-		[2, "Price updated 2 days ago"],
-		[400, "Price updated 400 days ago"],
-	])("%i days: %s", (days, text) => {
-		expect(priceAgeText(days)).toBe(text);
-	});
+it.each([
+	[0, "Price updated today"],
+	[1, "Price updated yesterday"],
+	[2, "Price updated 2 days ago"],
+	[400, "Price updated 400 days ago"],
+])("priceAgeText %i days: %s", (days, text) => {
+	expect(priceAgeText(days)).toBe(text);
 });

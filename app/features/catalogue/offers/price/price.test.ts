@@ -2,16 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { PriceNote } from "~/features/catalogue/projector";
 import { formatPence, labelledPrice, penceToPounds, priceParts, priceText } from "./price";
 
-describe("formatPence", () => {
-	it.each([
-		[0, "£0.00"],
-		[5, "£0.05"],
-		[29, "£0.29"],
-		[129_900, "£1,299.00"],
-		[123_456_789, "£1,234,567.89"],
-	])("%i pence are %s", (pence, text) => {
-		expect(formatPence(pence)).toBe(text);
-	});
+it.each([
+	[0, "£0.00"],
+	[5, "£0.05"],
+	[29, "£0.29"],
+	[129_900, "£1,299.00"],
+	[123_456_789, "£1,234,567.89"],
+])("formatPence %i pence are %s", (pence, text) => {
+	expect(formatPence(pence)).toBe(text);
 });
 
 describe("priceText", () => {
@@ -24,16 +22,14 @@ describe("priceText", () => {
 	});
 });
 
-describe("penceToPounds", () => {
-	it.each([
-		[0, 0],
-		[29, 0.29],
-		[1999, 19.99],
-		[110, 1.1],
-		[129_900, 1299],
-	])("%i pence are %d pounds", (pence, pounds) => {
-		expect(penceToPounds(pence)).toBe(pounds);
-	});
+it.each([
+	[0, 0],
+	[29, 0.29],
+	[1999, 19.99],
+	[110, 1.1],
+	[129_900, 1299],
+])("penceToPounds %i pence are %d pounds", (pence, pounds) => {
+	expect(penceToPounds(pence)).toBe(pounds);
 });
 
 const price = (

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type PriceRules, shownPrice } from "./shown-price";
 
 const NOW = new Date("2026-03-31T12:00:00.000Z");
@@ -36,118 +36,116 @@ function offer(values: Partial<Offer> = {}): Offer {
 	};
 }
 
-describe("shownPrice", () => {
-	it.each<[string, Offer[], number, 0 | 1, number]>([
-		["no offer", [], 120_000, 1, 0],
-		["one offer", [offer()], 100_000, 0, 1],
-		["a dearer offer than the catalogue says", [offer({ pricePence: 150_000 })], 150_000, 0, 1],
-		["the cheapest of two", [offer({ pricePence: 110_000 }), offer()], 100_000, 0, 2],
-		["not one out of stock", [offer({ inStock: 0 })], 120_000, 1, 0],
-		["not a refurbished one", [offer({ condition: "refurbished" })], 120_000, 1, 1],
-		["a feed's that is 7 days old", [offer({ checkedAt: daysAgo(7) })], 100_000, 0, 1],
-		["no feed's that is older", [offer({ checkedAt: daysAgo(7, -1) })], 120_000, 1, 0],
-		[
-			"one by hand that is 30 days old",
-			[offer({ isCheckedByFeed: 0, checkedAt: daysAgo(30) })],
-			100_000,
-			0,
-			1,
-		],
-		[
-			"none by hand that is older",
-			[offer({ isCheckedByFeed: 0, checkedAt: daysAgo(30, -1) })],
-			120_000,
-			1,
-			0,
-		],
-		["one whose check is still to come", [offer({ checkedAt: daysAgo(-2) })], 100_000, 0, 1],
-	])("takes %s", (_, offers, shownPricePence, isLastKnownPrice, freshOffers) => {
-		expect(shownPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({
-			shownPricePence,
-			isLastKnownPrice,
-			freshOffers,
-		});
+it.each<[string, Offer[], number, 0 | 1, number]>([
+	["no offer", [], 120_000, 1, 0],
+	["one offer", [offer()], 100_000, 0, 1],
+	["a dearer offer than the catalogue says", [offer({ pricePence: 150_000 })], 150_000, 0, 1],
+	["the cheapest of two", [offer({ pricePence: 110_000 }), offer()], 100_000, 0, 2],
+	["not one out of stock", [offer({ inStock: 0 })], 120_000, 1, 0],
+	["not a refurbished one", [offer({ condition: "refurbished" })], 120_000, 1, 1],
+	["a feed's that is 7 days old", [offer({ checkedAt: daysAgo(7) })], 100_000, 0, 1],
+	["no feed's that is older", [offer({ checkedAt: daysAgo(7, -1) })], 120_000, 1, 0],
+	[
+		"one by hand that is 30 days old",
+		[offer({ isCheckedByFeed: 0, checkedAt: daysAgo(30) })],
+		100_000,
+		0,
+		1,
+	],
+	[
+		"none by hand that is older",
+		[offer({ isCheckedByFeed: 0, checkedAt: daysAgo(30, -1) })],
+		120_000,
+		1,
+		0,
+	],
+	["one whose check is still to come", [offer({ checkedAt: daysAgo(-2) })], 100_000, 0, 1],
+])("takes %s", (_, offers, shownPricePence, isLastKnownPrice, freshOffers) => {
+	expect(shownPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({
+		shownPricePence,
+		isLastKnownPrice,
+		freshOffers,
 	});
+});
 
-	const shop = (retailerId: number, pricePence: number, deliveryPence: number | null) =>
-		offer({ retailerId, seller: `shop-${retailerId}`, pricePence, deliveryPence });
+const shop = (retailerId: number, pricePence: number, deliveryPence: number | null) =>
+	offer({ retailerId, seller: `shop-${retailerId}`, pricePence, deliveryPence });
 
-	it.each<[string, Offer[], [pence: number, delivery: number | null, seller: string | null]]>([
-		["free delivery", [shop(1, 49_900, 0)], [49_900, 0, "shop-1"]],
-		["its delivery added", [shop(1, 49_500, 499)], [49_999, 499, "shop-1"]],
-		["the lowest total", [shop(1, 49_000, 2000), shop(2, 49_500, 499)], [49_999, 499, "shop-2"]],
-		[
-			"one of unknown delivery that is cheaper than every total",
-			[shop(1, 49_500, 499), shop(3, 49_998, null)],
-			[49_998, null, "shop-3"],
-		],
-		[
-			"the known total of the same amount",
-			[shop(2, 49_999, null), shop(3, 49_500, 499)],
-			[49_999, 499, "shop-3"],
-		],
-		["unknown ones by price", [shop(1, 500, null), shop(2, 400, null)], [400, null, "shop-2"]],
-		["of equal ones the first shop", [shop(1, 500, 0), shop(2, 400, 100)], [500, 100, "shop-2"]],
-		["no offer", [], [120_000, null, null]],
-		[
-			"the delivery of a refurbished one, which makes no price",
-			[{ ...shop(1, 400, 100), condition: "refurbished" }],
-			[120_000, 100, null],
-		],
-	])("has %s", (_, offers, [shownPricePence, shownDeliveryPence, shownSeller]) => {
-		const shown = { shownPricePence, shownDeliveryPence, shownSeller };
-		expect(shownPrice(offers, IMPORTED, RULES, NOW)).toMatchObject(shown);
-		expect(shownPrice(offers.toReversed(), IMPORTED, RULES, NOW)).toMatchObject(shown);
+it.each<[string, Offer[], [pence: number, delivery: number | null, seller: string | null]]>([
+	["free delivery", [shop(1, 49_900, 0)], [49_900, 0, "shop-1"]],
+	["its delivery added", [shop(1, 49_500, 499)], [49_999, 499, "shop-1"]],
+	["the lowest total", [shop(1, 49_000, 2000), shop(2, 49_500, 499)], [49_999, 499, "shop-2"]],
+	[
+		"one of unknown delivery that is cheaper than every total",
+		[shop(1, 49_500, 499), shop(3, 49_998, null)],
+		[49_998, null, "shop-3"],
+	],
+	[
+		"the known total of the same amount",
+		[shop(2, 49_999, null), shop(3, 49_500, 499)],
+		[49_999, 499, "shop-3"],
+	],
+	["unknown ones by price", [shop(1, 500, null), shop(2, 400, null)], [400, null, "shop-2"]],
+	["of equal ones the first shop", [shop(1, 500, 0), shop(2, 400, 100)], [500, 100, "shop-2"]],
+	["no offer", [], [120_000, null, null]],
+	[
+		"the delivery of a refurbished one, which makes no price",
+		[{ ...shop(1, 400, 100), condition: "refurbished" }],
+		[120_000, 100, null],
+	],
+])("has %s", (_, offers, [shownPricePence, shownDeliveryPence, shownSeller]) => {
+	const shown = { shownPricePence, shownDeliveryPence, shownSeller };
+	expect(shownPrice(offers, IMPORTED, RULES, NOW)).toMatchObject(shown);
+	expect(shownPrice(offers.toReversed(), IMPORTED, RULES, NOW)).toMatchObject(shown);
+});
+
+const refurbished = (pricePence: number, values: Partial<Offer> = {}) =>
+	offer({ condition: "refurbished", pricePence, ...values });
+
+it.each<[string, Offer[], number]>([
+	["is the cheapest one", [refurbished(500), refurbished(450)], 450],
+	["is nothing beside a new one", [refurbished(450), offer()], 0],
+	["is one beside a new one out of stock", [refurbished(450), offer({ inStock: 0 })], 450],
+	["is no stale one", [refurbished(450, { checkedAt: daysAgo(8) })], 0],
+	["is none out of stock", [refurbished(450, { inStock: 0 })], 0],
+	["is no example", [refurbished(450, { isSample: 1 })], 0],
+	["is nothing without offers", [], 0],
+])("the price refurbished %s", (_, offers, refurbishedPence) => {
+	for (const isFromOffers of [true, false]) {
+		const rules = { ...RULES, isFromOffers };
+		expect(shownPrice(offers, IMPORTED, rules, NOW)).toMatchObject({ refurbishedPence });
+	}
+});
+
+it("is as old as the newest check of that price", () => {
+	const offers = [offer({ checkedAt: daysAgo(3) }), offer({ checkedAt: daysAgo(2) })];
+	expect(shownPrice(offers, IMPORTED, RULES, NOW).shownPriceAt).toBe(daysAgo(2));
+	expect(shownPrice([], IMPORTED, RULES, NOW).shownPriceAt).toBe(IMPORTED.priceUpdatedAt);
+});
+
+it("is an example if the offer or the imported price is one", () => {
+	const isSample = (offers: Offer[], isSamplePrice: 0 | 1) =>
+		shownPrice(offers, { ...IMPORTED, isSamplePrice }, RULES, NOW).isShownPriceSample;
+	expect(isSample([offer({ isSample: 1 })], 0)).toBe(1);
+	expect(isSample([offer()], 1)).toBe(0);
+	expect(isSample([], 1)).toBe(1);
+});
+
+it("is the imported price if the settings require it", () => {
+	const rules = { ...RULES, isFromOffers: false };
+	expect(shownPrice([offer()], IMPORTED, rules, NOW)).toMatchObject({
+		shownPricePence: 120_000,
+		shownPriceAt: IMPORTED.priceUpdatedAt,
+		isLastKnownPrice: 0,
+		shownDeliveryPence: null,
+		shownSeller: null,
 	});
+});
 
-	const refurbished = (pricePence: number, values: Partial<Offer> = {}) =>
-		offer({ condition: "refurbished", pricePence, ...values });
-
-	it.each<[string, Offer[], number]>([
-		["is the cheapest one", [refurbished(500), refurbished(450)], 450],
-		["is nothing beside a new one", [refurbished(450), offer()], 0],
-		["is one beside a new one out of stock", [refurbished(450), offer({ inStock: 0 })], 450],
-		["is no stale one", [refurbished(450, { checkedAt: daysAgo(8) })], 0],
-		["is none out of stock", [refurbished(450, { inStock: 0 })], 0],
-		["is no example", [refurbished(450, { isSample: 1 })], 0],
-		["is nothing without offers", [], 0],
-	])("the price refurbished %s", (_, offers, refurbishedPence) => {
-		for (const isFromOffers of [true, false]) {
-			const rules = { ...RULES, isFromOffers };
-			expect(shownPrice(offers, IMPORTED, rules, NOW)).toMatchObject({ refurbishedPence });
-		}
-	});
-
-	it("is as old as the newest check of that price", () => {
-		const offers = [offer({ checkedAt: daysAgo(3) }), offer({ checkedAt: daysAgo(2) })];
-		expect(shownPrice(offers, IMPORTED, RULES, NOW).shownPriceAt).toBe(daysAgo(2));
-		expect(shownPrice([], IMPORTED, RULES, NOW).shownPriceAt).toBe(IMPORTED.priceUpdatedAt);
-	});
-
-	it("is an example if the offer or the imported price is one", () => {
-		const isSample = (offers: Offer[], isSamplePrice: 0 | 1) =>
-			shownPrice(offers, { ...IMPORTED, isSamplePrice }, RULES, NOW).isShownPriceSample;
-		expect(isSample([offer({ isSample: 1 })], 0)).toBe(1);
-		expect(isSample([offer()], 1)).toBe(0);
-		expect(isSample([], 1)).toBe(1);
-	});
-
-	it("is the imported price if the settings require it", () => {
-		const rules = { ...RULES, isFromOffers: false };
-		expect(shownPrice([offer()], IMPORTED, rules, NOW)).toMatchObject({
-			shownPricePence: 120_000,
-			shownPriceAt: IMPORTED.priceUpdatedAt,
-			isLastKnownPrice: 0,
-			shownDeliveryPence: null,
-			shownSeller: null,
-		});
-	});
-
-	it("is none if no price is known", () => {
-		const unpriced = { ...IMPORTED, pricePence: 0 };
-		expect(shownPrice([offer({ inStock: 0 })], unpriced, RULES, NOW)).toMatchObject({
-			shownPricePence: 0,
-			isLastKnownPrice: 0,
-		});
+it("is none if no price is known", () => {
+	const unpriced = { ...IMPORTED, pricePence: 0 };
+	expect(shownPrice([offer({ inStock: 0 })], unpriced, RULES, NOW)).toMatchObject({
+		shownPricePence: 0,
+		isLastKnownPrice: 0,
 	});
 });

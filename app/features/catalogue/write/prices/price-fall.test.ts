@@ -72,13 +72,11 @@ describe("priceFall", () => {
 	});
 });
 
-describe("fallPercent", () => {
-	it.each([
-		[129_900, 1299, 99],
-		[129_900, 1, 99],
-		[100_000, 29_999, 70],
-		[1000, 200, 80],
-	])("from %i to %i is %i %%", (fromPence, toPence, percent) => {
-		expect(fallPercent({ fromPence, toPence, isFirst: false })).toBe(percent);
-	});
+it.each([
+	[129_900, 1299, 99],
+	[129_900, 1, 99],
+	[100_000, 29_999, 70],
+	[1000, 200, 80],
+])("fallPercent from %i to %i is %i %%", (fromPence, toPence, percent) => {
+	expect(fallPercent({ fromPence, toPence, isFirst: false })).toBe(percent);
 });

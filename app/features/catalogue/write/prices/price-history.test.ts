@@ -172,21 +172,19 @@ describe("the mark of the lowest price", () => {
 	});
 });
 
-describe("old points", () => {
-	it("are thinned to the last of a listing's day after 400 days, which changes no day's price", async () => {
-		for (const hours of [0, 1, 2]) await offer(day(0, hours), String(500 + hours));
-		await offer(day(0, 1), "900", { retailer: "2" });
-		for (const hours of [0, 1]) await offer(day(1, hours), String(600 + hours));
-		const daily = async () => {
-			const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
-			const all = await listPoints(db(), [id], dayOf(day(0)), day(401));
-			return dailyPrices(all, dayOf(day(0)), dayOf(day(3)));
-		};
-		const before = await daily();
-		expect(await thinPoints(db(), day(400))).toBe(0);
-		expect(await thinPoints(db(), day(401))).toBe(2);
-		expect(await thinPoints(db(), day(401))).toBe(0);
-		expect(await daily()).toEqual(before);
-		expect(await thinPoints(db(), day(402))).toBe(1);
-	});
+it("old points are thinned to the last of a listing's day after 400 days, which changes no day's price", async () => {
+	for (const hours of [0, 1, 2]) await offer(day(0, hours), String(500 + hours));
+	await offer(day(0, 1), "900", { retailer: "2" });
+	for (const hours of [0, 1]) await offer(day(1, hours), String(600 + hours));
+	const daily = async () => {
+		const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
+		const all = await listPoints(db(), [id], dayOf(day(0)), day(401));
+		return dailyPrices(all, dayOf(day(0)), dayOf(day(3)));
+	};
+	const before = await daily();
+	expect(await thinPoints(db(), day(400))).toBe(0);
+	expect(await thinPoints(db(), day(401))).toBe(2);
+	expect(await thinPoints(db(), day(401))).toBe(0);
+	expect(await daily()).toEqual(before);
+	expect(await thinPoints(db(), day(402))).toBe(1);
 });

@@ -57,18 +57,16 @@ describe("readFeedPrice", () => {
 	});
 });
 
-describe("isCommaColumn", () => {
-	it.each([
-		[["1.199,00", "1199", "1,199"], true],
-		[["1199,5 GBP"], true],
-		[["1,199.00", "1199.00"], false],
-		[["1,199", "1.199"], false],
-		[["1199.00", "1199.00", "12,00"], false],
-		[["GB:::4,99 GBP"], true],
-		[[], false],
-	])("%j: %j", (prices, expected) => {
-		expect(isCommaColumn(prices)).toBe(expected);
-	});
+it.each([
+	[["1.199,00", "1199", "1,199"], true],
+	[["1199,5 GBP"], true],
+	[["1,199.00", "1199.00"], false],
+	[["1,199", "1.199"], false],
+	[["1199.00", "1199.00", "12,00"], false],
+	[["GB:::4,99 GBP"], true],
+	[[], false],
+])("isCommaColumn %j: %j", (prices, expected) => {
+	expect(isCommaColumn(prices)).toBe(expected);
 });
 
 it("reads a long text fast", () => {

@@ -131,54 +131,50 @@ describe("readLine reads", () => {
 	});
 });
 
-describe("readLine leaves out", () => {
-	it.each([
-		["another currency in its column", { currency: "EUR" }, "currency"],
-		["another currency in the price", { price: "1199.00 EUR" }, "currency"],
-		["another sign", { price: "$1199.00" }, "currency"],
-		["a product that is not for sale", { is_for_sale: "0" }, "not for sale"],
-	])("%s", (_, texts, leftOut) => {
-		expect(read(texts)).toEqual({ number: 7, leftOut });
-	});
+it.each([
+	["another currency in its column", { currency: "EUR" }, "currency"],
+	["another currency in the price", { price: "1199.00 EUR" }, "currency"],
+	["another sign", { price: "$1199.00" }, "currency"],
+	["a product that is not for sale", { is_for_sale: "0" }, "not for sale"],
+])("readLine leaves out %s", (_, texts, leftOut) => {
+	expect(read(texts)).toEqual({ number: 7, leftOut });
 });
 
-describe("readLine cannot read", () => {
-	it.each([
-		["no id", { id: " " }, "it has no id"],
-		["no title", { title: "\u0000" }, "it has no title"],
-		["no link", { link: "" }, "it has no link"],
-		[
-			"an http link",
-			{ link: "http://x.example/" },
-			'its link must begin with https://, not "http://x.example/"',
-		],
-		[
-			"a script",
-			{ link: "javascript:alert(1)" },
-			'its link must begin with https://, not "javascript:alert(1)"',
-		],
-		["a broken link", { link: "https://" }, 'its link is no address, not "https://"'],
-		[
-			"a link with blanks",
-			{ link: "https://x.example/a b" },
-			'its link is no address, not "https://x.example/a b"',
-		],
-		[
-			"a long link",
-			{ link: `https://x.example/${"a".repeat(2000)}` },
-			"its link is longer than 2000 characters",
-		],
-		["no price", { price: "" }, "it has no price"],
-		[
-			"words",
-			{ price: "call" },
-			'its price must be a number up to 1,000,000 such as 1199.00, not "call"',
-		],
-		["0", { price: "0.00" }, "its price is 0"],
-		["a negative price", { price: "-5.00" }, "its price is below zero"],
-	])("%s", (_, texts, unreadable) => {
-		expect(read(texts)).toEqual({ number: 7, unreadable });
-	});
+it.each([
+	["no id", { id: " " }, "it has no id"],
+	["no title", { title: "\u0000" }, "it has no title"],
+	["no link", { link: "" }, "it has no link"],
+	[
+		"an http link",
+		{ link: "http://x.example/" },
+		'its link must begin with https://, not "http://x.example/"',
+	],
+	[
+		"a script",
+		{ link: "javascript:alert(1)" },
+		'its link must begin with https://, not "javascript:alert(1)"',
+	],
+	["a broken link", { link: "https://" }, 'its link is no address, not "https://"'],
+	[
+		"a link with blanks",
+		{ link: "https://x.example/a b" },
+		'its link is no address, not "https://x.example/a b"',
+	],
+	[
+		"a long link",
+		{ link: `https://x.example/${"a".repeat(2000)}` },
+		"its link is longer than 2000 characters",
+	],
+	["no price", { price: "" }, "it has no price"],
+	[
+		"words",
+		{ price: "call" },
+		'its price must be a number up to 1,000,000 such as 1199.00, not "call"',
+	],
+	["0", { price: "0.00" }, "its price is 0"],
+	["a negative price", { price: "-5.00" }, "its price is below zero"],
+])("readLine cannot read %s", (_, texts, unreadable) => {
+	expect(read(texts)).toEqual({ number: 7, unreadable });
 });
 
 it("uses the address as id if there is no column for one", () => {

@@ -80,16 +80,14 @@ describe("offerCondition", () => {
 	});
 });
 
-describe("isNo", () => {
-	it.each([
-		["0", true],
-		["No", true],
-		["false", true],
-		["nee", true],
-		["nein", true],
-		["1", false],
-		["yes", false],
-	])("%j: %j", (text, expected) => {
-		expect(isNo(text)).toBe(expected);
-	});
+it.each([
+	["0", true],
+	["No", true],
+	["false", true],
+	["nee", true],
+	["nein", true],
+	["1", false],
+	["yes", false],
+])("isNo %j: %j", (text, expected) => {
+	expect(isNo(text)).toBe(expected);
 });

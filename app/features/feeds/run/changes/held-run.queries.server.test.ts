@@ -109,19 +109,17 @@ describe("a run with too many changes", () => {
 	});
 });
 
-describe("a first run", () => {
-	it("is held while all lines are in another currency, and applied with one in pounds", async () => {
-		const first = await makeFeed({ name: "Euros" });
-		const euros = ALL.map((line) => ({ ...line, currency: "EUR" }));
-		const notForSale = { ...A, currency: "", is_for_sale: "no" };
-		expect(await runContent(first, awinCsv([...euros, notForSale]))).toMatchObject({
-			state: "held",
-			message: expect.stringContaining("No line of the feed is in pounds: 4 lines are in another"),
-		});
-		const toaster = { id: "9", title: "A toaster", price: "1", currency: "GBP" };
-		expect((await runContent(first, awinCsv([...euros, toaster]), later(1))).state).toBe("applied");
-		expect((await runContent(first, awinCsv(euros), later(2))).state).toBe("applied");
+it("a first run is held while all lines are in another currency, and applied with one in pounds", async () => {
+	const first = await makeFeed({ name: "Euros" });
+	const euros = ALL.map((line) => ({ ...line, currency: "EUR" }));
+	const notForSale = { ...A, currency: "", is_for_sale: "no" };
+	expect(await runContent(first, awinCsv([...euros, notForSale]))).toMatchObject({
+		state: "held",
+		message: expect.stringContaining("No line of the feed is in pounds: 4 lines are in another"),
 	});
+	const toaster = { id: "9", title: "A toaster", price: "1", currency: "GBP" };
+	expect((await runContent(first, awinCsv([...euros, toaster]), later(1))).state).toBe("applied");
+	expect((await runContent(first, awinCsv(euros), later(2))).state).toBe("applied");
 });
 
 describe("applyHeldRun", () => {
@@ -195,17 +193,15 @@ describe("applyHeldRun", () => {
 	});
 });
 
-describe("discardHeldRun", () => {
-	it("deletes its plan, and leaves the run before it undoable", async () => {
-		const runId = await badDay();
-		expect(await discardHeldRun(db(), runId, { by: "ann", now: later(31) })).toEqual({
-			status: "discarded",
-		});
-		expect(await discardHeldRun(db(), runId, { by: "ann", now: later(31) })).toMatchObject({
-			httpStatus: 409,
-			message: "This run was discarded already.",
-		});
-		const stored = await db().selectFrom("feed_run_changes").select("runId").distinct().execute();
-		expect(stored).toEqual([{ runId: 1 }]);
+it("discardHeldRun deletes its plan, and leaves the run before it undoable", async () => {
+	const runId = await badDay();
+	expect(await discardHeldRun(db(), runId, { by: "ann", now: later(31) })).toEqual({
+		status: "discarded",
 	});
+	expect(await discardHeldRun(db(), runId, { by: "ann", now: later(31) })).toMatchObject({
+		httpStatus: 409,
+		message: "This run was discarded already.",
+	});
+	const stored = await db().selectFrom("feed_run_changes").select("runId").distinct().execute();
+	expect(stored).toEqual([{ runId: 1 }]);
 });

@@ -67,8 +67,6 @@ describe("decideLine", () => {
 	});
 });
 
-describe("answerOf", () => {
-	it("is undefined for a match by a rule", () => {
-		expect(answerOf(known({}), deciders.skus)).toBeUndefined();
-	});
+it("answerOf is undefined for a match by a rule", () => {
+	expect(answerOf(known({}), deciders.skus)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readingOf } from "~/features/imports/mapping/mapping";
 import { readAnswers } from "./row-answers";
 
@@ -10,52 +10,50 @@ function answered(fields: Record<string, string>, before = BEFORE) {
 	return readAnswers(form, before);
 }
 
-describe("readAnswers", () => {
-	it("keeps a changed SKU, and proposes unchanged ones again", () => {
-		const { reading, faults } = answered({
-			"proposed-2": "A",
-			"sku-2": "A",
-			"proposed-3": "B",
-			"sku-3": " C ",
-			"use-3": "new",
-		});
-		expect(faults).toEqual({});
-		expect(reading.rows).toEqual({ 2: {}, 3: { use: "new", sku: "C" } });
-		// An answer stays until it is changed.
-		expect(answered({ "proposed-3": "C", "sku-3": "C" }, reading).reading.rows[3]).toEqual({
-			use: "new",
-			sku: "C",
-		});
-		expect(answered({ "proposed-3": "C", "sku-3": "D" }, reading).reading.rows[3]).toMatchObject({
-			sku: "D",
-		});
+it("keeps a changed SKU, and proposes unchanged ones again", () => {
+	const { reading, faults } = answered({
+		"proposed-2": "A",
+		"sku-2": "A",
+		"proposed-3": "B",
+		"sku-3": " C ",
+		"use-3": "new",
 	});
+	expect(faults).toEqual({});
+	expect(reading.rows).toEqual({ 2: {}, 3: { use: "new", sku: "C" } });
+	// An answer stays until it is changed.
+	expect(answered({ "proposed-3": "C", "sku-3": "C" }, reading).reading.rows[3]).toEqual({
+		use: "new",
+		sku: "C",
+	});
+	expect(answered({ "proposed-3": "C", "sku-3": "D" }, reading).reading.rows[3]).toMatchObject({
+		sku: "D",
+	});
+});
 
-	it("prefers an answer for all rows to those for each", () => {
-		const { reading } = answered({ "proposed-2": "A", "use-2": "new", "use-all": "skip" });
-		expect(reading).toMatchObject({ likeUse: "skip", rows: { 2: {} } });
-		expect(answered({ "use-all": "" }, reading).reading.likeUse).toBe("skip");
-	});
+it("prefers an answer for all rows to those for each", () => {
+	const { reading } = answered({ "proposed-2": "A", "use-2": "new", "use-all": "skip" });
+	expect(reading).toMatchObject({ likeUse: "skip", rows: { 2: {} } });
+	expect(answered({ "use-all": "" }, reading).reading.likeUse).toBe("skip");
+});
 
-	it("reads brands and categories by their words", () => {
-		const { reading } = answered({ "brand:Zonk": " Zonk  Blitz ", "category:küche": "gaming" });
-		expect(reading.values).toEqual({
-			brands: { Zonk: "Zonk Blitz" },
-			categories: { küche: "gaming" },
-		});
+it("reads brands and categories by their words", () => {
+	const { reading } = answered({ "brand:Zonk": " Zonk  Blitz ", "category:küche": "gaming" });
+	expect(reading.values).toEqual({
+		brands: { Zonk: "Zonk Blitz" },
+		categories: { küche: "gaming" },
 	});
+});
 
-	it.each([
-		[{ "brand:Zonk": " " }, "brand:Zonk"],
-		[{ "brand:Zonk": "x".repeat(81) }, "brand:Zonk"],
-		[{ "proposed-2": "A", "sku-2": "no SKU!" }, "sku-2"],
-		[{ "proposed-2": "A", "sku-2": "-a" }, "sku-2"],
-	])("reports the fault of %j", (fields, name) => {
-		expect(Object.keys(answered(fields).faults)).toEqual([name]);
-	});
+it.each([
+	[{ "brand:Zonk": " " }, "brand:Zonk"],
+	[{ "brand:Zonk": "x".repeat(81) }, "brand:Zonk"],
+	[{ "proposed-2": "A", "sku-2": "no SKU!" }, "sku-2"],
+	[{ "proposed-2": "A", "sku-2": "-a" }, "sku-2"],
+])("reports the fault of %j", (fields, name) => {
+	expect(Object.keys(answered(fields).faults)).toEqual([name]);
+});
 
-	it("ignores unknown fields", () => {
-		const { reading } = answered({ "proposed-x": "A", "use-2": "constructor", other: "1" });
-		expect(reading).toEqual(BEFORE);
-	});
+it("ignores unknown fields", () => {
+	const { reading } = answered({ "proposed-x": "A", "use-2": "constructor", other: "1" });
+	expect(reading).toEqual(BEFORE);
 });

@@ -1,38 +1,36 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { currencyIn, currencyOf } from "./currency";
 
-describe("currencyIn", () => {
-	it.each([
-		["£1,299.00", "GBP"],
-		["1299 GBP", "GBP"],
-		["price_gbp", "GBP"],
-		["£999 (€1.149)", "GBP"],
-		["1.299,00 €", "EUR"],
-		["Preis in EUR", "EUR"],
-		["Prijs_eur", "EUR"],
-		["$999", "USD"],
-		["CHF 1'299.–", "CHF"],
-		["4 999 zł", "PLN"],
-		["12 990 Kč", "CZK"],
-		["NOK 9.990", "kronor"],
-		["9 990 kr", "kronor"],
-		["A$1,499", "dollars"],
-		["¥98,000", "JPY"],
-		["TRY 31.000", "TRY"],
-	])("reads %s", (text, code) => {
-		expect(currencyIn(text)).toBe(code);
-	});
+it.each([
+	["£1,299.00", "GBP"],
+	["1299 GBP", "GBP"],
+	["price_gbp", "GBP"],
+	["£999 (€1.149)", "GBP"],
+	["1.299,00 €", "EUR"],
+	["Preis in EUR", "EUR"],
+	["Prijs_eur", "EUR"],
+	["$999", "USD"],
+	["CHF 1'299.–", "CHF"],
+	["4 999 zł", "PLN"],
+	["12 990 Kč", "CZK"],
+	["NOK 9.990", "kronor"],
+	["9 990 kr", "kronor"],
+	["A$1,499", "dollars"],
+	["¥98,000", "JPY"],
+	["TRY 31.000", "TRY"],
+])("reads %s", (text, code) => {
+	expect(currencyIn(text)).toBe(code);
+});
 
-	it.each(["1.299,00", "Price inc VAT", "Prijs", "TBC", "on request", "Neukreis"])(
-		"finds none in %s",
-		(text) => {
-			expect(currencyIn(text)).toBeUndefined();
-		},
-	);
+it.each(["1.299,00", "Price inc VAT", "Prijs", "TBC", "on request", "Neukreis"])(
+	"finds none in %s",
+	(text) => {
+		expect(currencyIn(text)).toBeUndefined();
+	},
+);
 
-	it("prefers pounds among several texts", () => {
-		expect(currencyOf(["12", "€13", "£14"])).toBe("GBP");
-		expect(currencyOf(["12", "€13"])).toBe("EUR");
-		expect(currencyOf(["12"])).toBeUndefined();
-	});
+it("prefers pounds among several texts", () => {
+	expect(currencyOf(["12", "€13", "£14"])).toBe("GBP");
+	expect(currencyOf(["12", "€13"])).toBe("EUR");
+	expect(currencyOf(["12"])).toBeUndefined();
 });
