@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addRows } from "../tests/databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../tests/factories";
 import { db } from "./connection.server";
 import { migrateToLatest } from "./migrate";
@@ -62,10 +63,7 @@ describe("the schema", () => {
 	};
 
 	const insertModel = (wrong: Partial<typeof model>) =>
-		db()
-			.insertInto("projectors")
-			.values({ ...model, ...wrong })
-			.execute();
+		addRows("projectors", { ...model, ...wrong });
 
 	it("accepts a model with only its required fields", async () => {
 		await insertModel({});
@@ -125,10 +123,7 @@ describe("the schema", () => {
 		[{ inStock: 2 as 1 }, /check/i],
 		[{ pricePence: -1 }, /check/i],
 	])("refuses a listing with %j", async (wrong, message) => {
-		const inserted = db()
-			.insertInto("retailer_listings")
-			.values({ ...listing, ...wrong })
-			.execute();
+		const inserted = addRows("retailer_listings", { ...listing, ...wrong });
 		await expect(inserted).rejects.toThrow(message);
 	});
 
@@ -144,18 +139,18 @@ describe("the schema", () => {
 			description: "",
 			websiteUrl: "https://x.example",
 		};
-		const inserted = db()
-			.insertInto("retailers")
-			.values({ ...retailer, ...wrong })
-			.execute();
+		const inserted = addRows("retailers", { ...retailer, ...wrong });
 		await expect(inserted).rejects.toThrow(message);
 	});
 
 	it("refuses a second category of one slug", async () => {
-		const inserted = db()
-			.insertInto("categories")
-			.values({ id: 9, name: "", slug: "gaming", description: "", imagePath: "" })
-			.execute();
+		const inserted = addRows("categories", {
+			id: 9,
+			name: "",
+			slug: "gaming",
+			description: "",
+			imagePath: "",
+		});
 		await expect(inserted).rejects.toThrow(/UNIQUE.*categories\.slug|"categories_slug_key"/);
 	});
 

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { emptyFolder, runHere } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
+import { addRows } from "../tests/databases/rows";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-messages-"));
 process.env.DATABASE_URL = commandDatabase(folder);
@@ -33,10 +34,7 @@ it("shows, marks and deletes messages of visitors, with their mails", async () =
 	expect(await messages()).toEqual({ code: 0, said: `${bob}\n${ann}` });
 	expect(await messages("show", "1")).toEqual({ code: 0, said: `${ann}\n\nIs it bright?` });
 	expect((await messages("mark", "2")).said).toBe("Message 2 is marked as answered.");
-	await db()
-		.insertInto("message_replies")
-		.values({ messageId: 1, by: "zoë", text: "Yes.", at: AT })
-		.execute();
+	await addRows("message_replies", { messageId: 1, by: "zoë", text: "Yes.", at: AT });
 	expect((await messages("show", "1")).said).toBe(
 		`${ann}\n\nIs it bright?\n\nAnswered ${AT} by zoë:\n\nYes.`,
 	);

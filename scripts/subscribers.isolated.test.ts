@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { stopPath } from "~/features/newsletter/leave.server";
 import { emptyFolder, runProcess } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
+import { addRows } from "../tests/databases/rows";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-subscribers-"));
 process.env.DATABASE_URL = commandDatabase(folder);
@@ -26,7 +27,7 @@ async function store(
 	await migrateToLatest(db());
 	for (let from = 0; from < rows.length; from += 1000) {
 		const values = rows.slice(from, from + 1000).map((row) => ({ ...row, subscribedAt: AT }));
-		await db().insertInto("newsletter_subscriptions").values(values).execute();
+		await addRows("newsletter_subscriptions", ...values);
 	}
 }
 

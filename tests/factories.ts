@@ -13,6 +13,7 @@ import {
 	restoreProjectors,
 	upsertProjectors,
 } from "~/features/catalogue/write/projector-writes.queries.server";
+import { addRows } from "./databases/rows";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
 
@@ -31,9 +32,7 @@ export async function makeProjectors(...models: Cells[]): Promise<void> {
 			...cells,
 		});
 	});
-	await db()
-		.transaction()
-		.execute((trx) => upsertProjectors(trx, records, { now: NOW, isSample: false }));
+	await write(db(), (trx) => upsertProjectors(trx, records, { now: NOW, isSample: false }));
 }
 
 /** Gives a model facts about its figures, of a maker on 12 May 2026 unless they say otherwise. */
@@ -65,9 +64,7 @@ export async function makeListings(...listings: Cells[]): Promise<void> {
 			...cells,
 		}),
 	);
-	await db()
-		.transaction()
-		.execute((trx) => upsertListings(trx, records, { now: new Date(), isSample: false }));
+	await write(db(), (trx) => upsertListings(trx, records, { now: new Date(), isSample: false }));
 }
 
 /** The six categories of the sample. */
@@ -80,10 +77,7 @@ export async function makeCategories(): Promise<void> {
 
 /** The five retail partners. */
 export async function makeShops(): Promise<void> {
-	await db()
-		.insertInto("retailers")
-		.values(retailers.map((row) => ({ ...row, affiliateEnabled: 1 })))
-		.execute();
+	await addRows("retailers", ...retailers.map((row) => ({ ...row, affiliateEnabled: 1 }) as const));
 }
 
 /** The glossary. */

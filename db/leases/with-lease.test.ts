@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setRows } from "../../tests/databases/rows";
 import { db } from "../connection.server";
 import { endLease, findLease } from "./lease.queries.server";
 import { acquireLease, withLease } from "./with-lease";
@@ -73,7 +74,7 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("withLease", () => {
 
 	it("stops at once when another process has the lease", async () => {
 		await withLease(db(), { ...terms, report }, async ({ signal }) => {
-			await db().updateTable("locks").set({ owner: "another" }).execute();
+			await setRows("locks", { owner: "another" });
 			await pass(LEASE_MS / 3);
 			expect(signal.aborted).toBe(true);
 		});

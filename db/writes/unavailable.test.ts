@@ -1,3 +1,4 @@
+import { write } from "db/writes/write";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { refuseWrites } from "../../tests/databases/refuse-writes";
@@ -5,14 +6,12 @@ import { db } from "../connection.server";
 import { unavailability } from "./unavailable";
 
 const fill = () =>
-	db()
-		.transaction()
-		.execute(async (trx) => {
-			for (let n = 0; n < 200; n += 1) {
-				const nonce = `${n}`.padStart(4000, "x");
-				await trx.insertInto("used_nonces").values({ nonce, expiresAt: "2026" }).execute();
-			}
-		});
+	write(db(), async (trx) => {
+		for (let n = 0; n < 200; n += 1) {
+			const nonce = `${n}`.padStart(4000, "x");
+			await trx.insertInto("used_nonces").values({ nonce, expiresAt: "2026" }).execute();
+		}
+	});
 
 // By SQLite's own settings; tests/e2e/server/faults/postgres-faults.test.ts has a server's faults.
 describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQLite", () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RUN_LEASE } from "~/features/feeds/run/run-feed.server";
 import { performTasksHere } from "~/features/import-tasks/task-place";
 import { commandDatabase } from "../databases/command-database";
+import { setRows } from "../databases/rows";
 import { awinCsv, makeFeed, runs } from "../support/feed-runs";
 import { content, type FeedServer, startFeedServer, status } from "../support/feed-server";
 import { placeSample, runHere, runProcess } from "./command";
@@ -58,7 +59,7 @@ describe("npm run feeds", { timeout: 60_000 }, () => {
 			stdout: expect.stringMatching(/^Good: Offers: /),
 		});
 		server.answers["/feed.csv"] = status(403);
-		await db().updateTable("feeds").set({ dueAt: PAST }).execute();
+		await setRows("feeds", { dueAt: PAST });
 		const { code, stdout, stderr } = await run();
 		expect([code, stdout]).toEqual([1, ""]);
 		expect(stderr).toMatch(/^Good: localhost:\d+ does not let us in \(403\)/);

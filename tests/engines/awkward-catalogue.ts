@@ -1,4 +1,5 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
@@ -70,10 +71,8 @@ export async function writeAwkwardModels(now: Date): Promise<void> {
 			}),
 		),
 	);
-	await db()
-		.transaction()
-		.execute(async (trx) => {
-			await upsertProjectors(trx, models, { now, isSample: false });
-			await upsertListings(trx, offers, { now, isSample: false });
-		});
+	await write(db(), async (trx) => {
+		await upsertProjectors(trx, models, { now, isSample: false });
+		await upsertListings(trx, offers, { now, isSample: false });
+	});
 }

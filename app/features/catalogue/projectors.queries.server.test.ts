@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
 import type { SortKey } from "~/features/catalogue/listing/list-state";
+import { setRows } from "../../../tests/databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {
 	countProjectors,
@@ -138,11 +139,11 @@ it("hasSampleValues is true while one example price or one example offer is left
 	await makeProjectors({ sku: "A" }, { sku: "B", price: "9" });
 	await makeListings({ sku: "A" });
 	expect(await hasSampleValues(db())).toBe(false);
-	await db().updateTable("projectors").set({ isSamplePrice: 1 }).where("sku", "=", "B").execute();
+	await setRows("projectors", { isSamplePrice: 1 }, { sku: "B" });
 	expect(await hasSampleValues(db())).toBe(true);
-	await db().updateTable("projectors").set({ isSamplePrice: 0, isSample: 1 }).execute();
+	await setRows("projectors", { isSamplePrice: 0, isSample: 1 });
 	expect(await hasSampleValues(db())).toBe(false);
-	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+	await setRows("retailer_listings", { isSample: 1 });
 	expect(await hasSampleValues(db())).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/facts";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { exportWorkbook } from "~/features/imports/export/catalogue-workbook.server";
+import { setRows } from "../../../tests/databases/rows";
 import { makeProjectors } from "../../../tests/factories";
 import { workbook } from "../../../tests/files/workbook";
 import { catalogue, commit, LATER, load, preview } from "../../../tests/import-tasks";
@@ -95,11 +96,11 @@ describe("a sheet of facts", () => {
 	it("leaves a figure that staff pinned", async () => {
 		const [first] = decodeFacts((await model("A")).facts);
 		if (!first) throw new Error("A has no facts.");
-		await db()
-			.updateTable("projectors")
-			.set({ facts: encodeFacts([{ ...first, isPinned: true }]) })
-			.where("sku", "=", "A")
-			.execute();
+		await setRows(
+			"projectors",
+			{ facts: encodeFacts([{ ...first, isPinned: true }]) },
+			{ sku: "A" },
+		);
 		await load(`${FACTS}${MAKER}A,brightness,3100,,,\n`);
 		expect(await model("A")).toMatchObject({ brightness: 3000 });
 		expect(await facts("A")).toHaveLength(3);

@@ -8,6 +8,7 @@ import { FIGURES_VERSION, figuresOf } from "~/features/catalogue/figures/figures
 import { importPart, readParts } from "~/features/catalogue/write/change-set.queries.server";
 import { fillFigures } from "~/features/catalogue/write/projector-writes.queries.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
+import { setRows } from "../../../tests/databases/rows";
 import { makeProjectors } from "../../../tests/factories";
 import { performTask } from "./import-task.server";
 
@@ -61,21 +62,17 @@ async function removeFigures(id: number): Promise<void> {
 			const texts = Object.entries(before ?? {}).filter(([name]) => !names.includes(name));
 			return { ...row, before: before && Object.fromEntries(texts) };
 		});
-		await db()
-			.updateTable("import_changes")
-			.set({ changes: gzipSync(JSON.stringify({ ...stored, projectors })) })
-			.where("importId", "=", id)
-			.where("part", "=", part++)
-			.execute();
+		await setRows(
+			"import_changes",
+			{ changes: gzipSync(JSON.stringify({ ...stored, projectors })) },
+			{ importId: id, part: part++ },
+		);
 	}
 }
 
 /** Makes every row look as if an older version of the code wrote it. */
 async function makeStale(): Promise<void> {
-	await db()
-		.updateTable("projectors")
-		.set({ ...NONE, figuresVersion: 0 })
-		.execute();
+	await setRows("projectors", { ...NONE, figuresVersion: 0 });
 }
 
 describe("the figures of stored models", () => {

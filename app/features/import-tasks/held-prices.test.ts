@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { findRejectedFile } from "~/features/imports/export/rejected-files.queries.server";
+import { setRows } from "../../../tests/databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {
 	catalogue,
@@ -149,8 +150,8 @@ it("a price that fell too far is named with its sheet if a workbook has several"
 });
 
 it("a price that fell too far is no fall from an example, nor of a model whose only price is one", async () => {
-	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
-	await db().updateTable("projectors").set({ isSamplePrice: 1 }).execute();
+	await setRows("retailer_listings", { isSample: 1 });
+	await setRows("projectors", { isSamplePrice: 1 });
 	expect((await load(FALLS, LATER)).result).toMatchObject({ created: 2, updated: 2, held: 0 });
 });
 

@@ -6,6 +6,7 @@ import {
 	findRejectedFile,
 	listRejectedFiles,
 } from "~/features/imports/export/rejected-files.queries.server";
+import { setRows } from "../../../tests/databases/rows";
 import { makeJargonTerms, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { workbook } from "../../../tests/files/workbook";
 import { commit, csvSource, LATER, load, NOW, preview } from "../../../tests/import-tasks";
@@ -257,7 +258,7 @@ describe("an undo", () => {
 
 	it("is refused once a later edit changed the values to restore", async () => {
 		const { importId } = await load(`${SHOPS}currys,C,,https://c.example,,,\n`);
-		await db().updateTable("retailers").set({ name: "D" }).where("id", "=", 1).execute();
+		await setRows("retailers", { name: "D" }, { id: 1 });
 		expect(await undo(importId)).toMatchObject({
 			message:
 				'The shop "currys" was changed or removed after this import, so it can no longer be undone.',
@@ -272,7 +273,7 @@ describe("an undo", () => {
 
 	it("leaves the order that staff gave since", async () => {
 		const { importId } = await load(`${SHOPS}currys,C,,https://c.example,,,\n`);
-		await db().updateTable("retailers").set({ place: 2 }).where("id", "=", 1).execute();
+		await setRows("retailers", { place: 2 }, { id: 1 });
 		expect(await undo(importId)).toMatchObject({ status: "undone" });
 		expect(await shop("currys")).toMatchObject({ name: "Currys", place: 2 });
 	});

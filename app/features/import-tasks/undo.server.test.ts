@@ -11,6 +11,7 @@ import {
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { addRows } from "../../../tests/databases/rows";
 import { catalogue, commit, HEAD, LATER, load, NOW } from "../../../tests/import-tasks";
 
 const undo = (id: number) => undoImport(db(), id, { undoneBy: "bob", now: LATER });
@@ -167,10 +168,13 @@ it.each([
 });
 
 it("refuses if the category of a model was deleted since", async () => {
-	await db()
-		.insertInto("categories")
-		.values({ id: 7, name: "Games", slug: "games", description: "-", imagePath: "/x.svg" })
-		.execute();
+	await addRows("categories", {
+		id: 7,
+		name: "Games",
+		slug: "games",
+		description: "-",
+		imagePath: "/x.svg",
+	});
 	await load(`${HEAD}MOVED,Epson,One,10,,games\n`);
 	const { importId } = await load(`${HEAD}MOVED,Epson,One,10,,gaming\n`);
 	await db().deleteFrom("categories").where("id", "=", 7).execute();

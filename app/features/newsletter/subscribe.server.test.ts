@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
+import { setRows } from "../../../tests/databases/rows";
 import { subscribe } from "./subscribe.server";
 
 const FIRST = new Date("2026-01-01T10:00:00Z");
@@ -21,7 +22,7 @@ it("stores an address once, regardless of case, with its first date", async () =
 
 it("makes an address that had left active again", async () => {
 	await subscribe(db(), "zoe@example.co.uk", FIRST);
-	await db().updateTable("newsletter_subscriptions").set({ isActive: 0 }).execute();
+	await setRows("newsletter_subscriptions", { isActive: 0 });
 	await subscribe(db(), "ZOE@example.co.uk", LATER);
 	expect(await rows()).toEqual([
 		{ email: "zoe@example.co.uk", subscribedAt: LATER.toISOString(), isActive: 1 },

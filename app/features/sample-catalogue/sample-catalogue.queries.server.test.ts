@@ -1,9 +1,11 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
+import { setRows } from "../../../tests/databases/rows";
 import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
 import { seedAll } from "./seed.server";
 
@@ -50,10 +52,7 @@ async function offers(sku = SKU) {
 		.execute();
 }
 
-const clear = () =>
-	db()
-		.transaction()
-		.execute((trx) => deleteSampleCatalogue(trx, LATER));
+const clear = () => write(db(), (trx) => deleteSampleCatalogue(trx, LATER));
 
 const marks = async () =>
 	JSON.stringify([
@@ -208,7 +207,7 @@ describe("clearing the sample", () => {
 		const real = (await model("BENQ-W2710I"))?.pricePence;
 		expect(real).toBeGreaterThan(0);
 		for (const [sku, values] of kept) {
-			await db().updateTable("projectors").set(values).where("sku", "=", sku).execute();
+			await setRows("projectors", values, { sku });
 		}
 		expect(await clear()).toMatchObject({ modelsKept: 3 });
 		for (const [sku] of kept) {

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { setRows } from "../../../tests/databases/rows";
 import { clearSample } from "./clear-sample.server";
 import { hasSampleHistory } from "./sample-catalogue.queries.server";
 import { sampleHistory } from "./sample-history";
@@ -53,8 +54,8 @@ it("the sample's history ends at the price of each offer, with some models at th
 it("the sample's history is deleted with the sample, even if its last offers are real by now", async () => {
 	await seedAll(db(), NOW);
 	const options = { database: undefined, clearedBy: "ann", now: NOW };
-	await db().updateTable("retailer_listings").set({ isSample: 0 }).execute();
-	await db().updateTable("projectors").set({ isSample: 0, isSamplePrice: 0 }).execute();
+	await setRows("retailer_listings", { isSample: 0 });
+	await setRows("projectors", { isSample: 0, isSamplePrice: 0 });
 	expect(await hasSampleHistory(db())).toBe(true);
 	expect(await clearSample(db(), options)).toMatchObject({ status: "cleared" });
 	expect(await hasSampleHistory(db())).toBe(false);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { db, open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { categories } from "db/seed/categories";
+import { write } from "db/writes/write";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
@@ -24,10 +25,7 @@ import { isNeverSeeded, seedAll } from "./seed.server";
 const NOW = new Date("2026-01-15T12:00:00Z");
 const LATER = new Date("2026-02-15T12:00:00Z");
 
-const clearSample = () =>
-	db()
-		.transaction()
-		.execute((trx) => deleteSampleCatalogue(trx, LATER));
+const clearSample = () => write(db(), (trx) => deleteSampleCatalogue(trx, LATER));
 
 /** Numbers of a text, without separators of thousands and trailing zeros: '4.0 kg' is ['4']. */
 function numbersIn(text: string): string[] {

@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { addRows, rowOf, setRows } from "../../../tests/databases/rows";
 import { makeProjectors } from "../../../tests/factories";
 import { startJobs, stopJobs, WATCH_EVERY_MS } from "./scheduled-jobs.server";
 
@@ -23,18 +24,14 @@ afterEach(async () => {
 async function shownPrice(pence: number): Promise<void> {
 	const shown = async () => {
 		await new Promise(setImmediate);
-		const { shownPricePence } = await db()
-			.selectFrom("projectors")
-			.select("shownPricePence")
-			.executeTakeFirstOrThrow();
+		const { shownPricePence } = await rowOf("projectors");
 		return shownPricePence;
 	};
 	for (let turn = 0; turn < 50; turn += 1) await shown();
 	expect(await shown()).toBe(pence);
 }
 
-const setPrice = (pricePence: number) =>
-	db().updateTable("projectors").set({ pricePence }).execute();
+const setPrice = (pricePence: number) => setRows("projectors", { pricePence });
 
 async function pass(ms: number): Promise<void> {
 	await vi.advanceTimersByTimeAsync(ms);
@@ -42,17 +39,14 @@ async function pass(ms: number): Promise<void> {
 
 async function recordImport(): Promise<void> {
 	const counts = { created: 0, updated: 1, unchanged: 0, errors: 0 };
-	await db()
-		.insertInto("imports")
-		.values({
-			fileName: "a.csv",
-			importedBy: "x",
-			importedAt: "",
-			message: "",
-			problems: "[]",
-			...counts,
-		})
-		.execute();
+	await addRows("imports", {
+		fileName: "a.csv",
+		importedBy: "x",
+		importedAt: "",
+		message: "",
+		problems: "[]",
+		...counts,
+	});
 }
 
 // On PostgreSQL, advancing the fake clock would trigger the client's timeouts.
@@ -64,22 +58,22 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the sche
 		await shownPrice(40_000);
 
 		await setPrice(50_000);
-		await db().updateTable("imports").set({ undoneAt: NOW.toISOString() }).execute();
+		await setRows("imports", { undoneAt: NOW.toISOString() });
 		await pass(WATCH_EVERY_MS);
 		await shownPrice(50_000);
 	});
 
 	it("finds changes by another process's feed runs", async () => {
-		await db().insertInto("feeds").values({ name: "Shop", createdAt: NOW.toISOString() }).execute();
+		await addRows("feeds", { name: "Shop", createdAt: NOW.toISOString() });
 		await pass(WATCH_EVERY_MS);
 		await setPrice(40_000);
 		const applied = { lastGoodAt: NOW.toISOString(), appliedInput: "x" };
-		await db().updateTable("feeds").set(applied).execute();
+		await setRows("feeds", applied);
 		await pass(WATCH_EVERY_MS);
 		await shownPrice(40_000);
 
 		await setPrice(50_000);
-		await db().updateTable("feeds").set({ appliedInput: "" }).execute();
+		await setRows("feeds", { appliedInput: "" });
 		await pass(WATCH_EVERY_MS);
 		await shownPrice(50_000);
 	});

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
+import { addRows, rowOf, setRows } from "../../../tests/databases/rows";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { receiveMessage } from "../contact/submit-message.server";
@@ -27,43 +28,31 @@ async function makeOffer(): Promise<void> {
 	const marks = { inStock: 1, condition: "new", isSample: 0 } as const;
 	for (const time of ["08", "09"]) {
 		const at = `2020-01-01T${time}:00:00.000Z`;
-		await db()
-			.insertInto("price_points")
-			.values({ ...point, ...marks, at })
-			.execute();
+		await addRows("price_points", { ...point, ...marks, at });
 	}
 }
 
 const isLastKnown = async () => {
-	const row = await db()
-		.selectFrom("projectors")
-		.select(["isLastKnownPrice", "shownPricePence"])
-		.executeTakeFirstOrThrow();
+	const row = await rowOf("projectors");
 	return row.isLastKnownPrice === 1 && row.shownPricePence === 12_000;
 };
 
 const checkOffers = async (at: Date) => {
-	await db().updateTable("retailer_listings").set({ checkedAt: at.toISOString() }).execute();
+	await setRows("retailer_listings", { checkedAt: at.toISOString() });
 };
 
 const points = async () => {
-	const { count } = await db()
-		.selectFrom("price_points")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
+	const { length: count } = await db().selectFrom("price_points").select("at").execute();
 	return count;
 };
 
 it("the scheduled jobs follows shown prices and lowest marks, and thins old points", async () => {
 	await makeOffer();
-	await db().updateTable("projectors").set({ isLowestPrice: 1 }).execute();
+	await setRows("projectors", { isLowestPrice: 1 });
 	await runJobs(db(), inDays(1));
 	expect(await isLastKnown()).toBe(false);
 	expect(await points()).toBe(2);
-	const { isLowestPrice } = await db()
-		.selectFrom("projectors")
-		.select("isLowestPrice")
-		.executeTakeFirstOrThrow();
+	const { isLowestPrice } = await rowOf("projectors");
 	expect(isLowestPrice).toBe(0);
 	await runJobs(db(), inDays(29));
 	expect(await isLastKnown()).toBe(false);
@@ -73,7 +62,7 @@ it("the scheduled jobs follows shown prices and lowest marks, and thins old poin
 
 it("the scheduled jobs follows shown prices of a feed's offers as they grow stale earlier", async () => {
 	await makeOffer();
-	await db().updateTable("retailer_listings").set({ isCheckedByFeed: 1 }).execute();
+	await setRows("retailer_listings", { isCheckedByFeed: 1 });
 	await runJobs(db(), inDays(6));
 	expect(await isLastKnown()).toBe(false);
 	await runJobs(db(), inDays(8));
@@ -83,15 +72,16 @@ it("the scheduled jobs follows shown prices of a feed's offers as they grow stal
 it("the scheduled jobs deletes old audit log entries and staff data", async () => {
 	const at = "2026-03-01T12:00:00.000Z";
 	const line = { by: "ann", subject: "person", subjectKey: "zoe", title: "zoe" } as const;
-	await db()
-		.insertInto("staff_changes")
-		.values({ ...line, at, action: "added", before: null, after: null, putsBackId: null })
-		.execute();
+	await addRows("staff_changes", {
+		...line,
+		at,
+		action: "added",
+		before: null,
+		after: null,
+		putsBackId: null,
+	});
 	const invited = { username: "zoe", tokenHash: "x", invitedBy: "ann" };
-	await db()
-		.insertInto("invitations")
-		.values({ ...invited, createdAt: at, expiresAt: at })
-		.execute();
+	await addRows("invitations", { ...invited, createdAt: at, expiresAt: at });
 	await runJobs(db(), new Date("2027-03-02T12:00:00Z"), DELETE_EXPIRED);
 	expect(await db().selectFrom("staff_changes").select("id").execute()).toEqual([]);
 	expect(await db().selectFrom("invitations").select("id").execute()).toEqual([]);

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { expect, it } from "vitest";
+import { addRows } from "../../../tests/databases/rows";
 import { expectLogged } from "../../../tests/expect-logged";
 import {
 	findSetting,
@@ -15,10 +16,7 @@ const set = (key: SettingKey, fields: StoredFields | undefined) =>
 	write(db(), (trx) => writeSetting(trx, key, fields, AUTHOR));
 
 const storeText = (key: string, value: string) =>
-	db()
-		.insertInto("settings")
-		.values({ key, value, updatedAt: AUTHOR.now.toISOString(), updatedBy: "staff" })
-		.execute();
+	addRows("settings", { key, value, updatedAt: AUTHOR.now.toISOString(), updatedBy: "staff" });
 
 it("the settings have defaults, which a stored field replaces alone", async () => {
 	const before = (await siteSettings(db())).site;

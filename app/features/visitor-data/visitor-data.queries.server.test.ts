@@ -4,6 +4,7 @@ import type { Database } from "db/schema";
 import { ROWS } from "db/upgrade-rows";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { addRows } from "../../../tests/databases/rows";
 import { eraseVisitor } from "./erase-visitor.server";
 
 const ADDRESS = "ann@example.com";
@@ -17,10 +18,7 @@ async function fillTables(): Promise<void> {
 	const tables = await db().introspection.getTables();
 	// Migrations filled this table from another.
 	const photograph = { hash: "h", type: "png", width: 4, height: 3, size: 5 } as const;
-	await db()
-		.insertInto("photographs")
-		.values({ ...photograph, original: Buffer.from("photo") })
-		.execute();
+	await addRows("photographs", { ...photograph, original: Buffer.from("photo") });
 	for (const [name, row] of Object.values(ROWS).flatMap((rows) => Object.entries(rows))) {
 		const table = TABLE_NAMES.find((one) => one === name) as keyof Database | undefined;
 		if (!table) continue;

@@ -6,6 +6,7 @@ import { deviceCookie } from "~/auth/device-cookie.server";
 import { isPassword } from "~/auth/password-hash.server";
 import { action as signIn } from "~/routes/admin/login";
 import { action, loader } from "~/routes/admin/people/account";
+import { rowOf, setRows } from "../../databases/rows";
 import { quickHash } from "../../quick-hash";
 import { staffHeaders } from "../../staff";
 import { argsFor, ORIGIN, submitForm, visit } from "../call";
@@ -23,10 +24,7 @@ let elsewhere: { Cookie: string };
 beforeEach(async () => {
 	here = await staffHeaders("ann");
 	elsewhere = await staffHeaders("ann");
-	await db()
-		.updateTable("users")
-		.set({ password: quickHash(OLD) })
-		.execute();
+	await setRows("users", { password: quickHash(OLD) });
 });
 
 const stored = async () => (await findAccount(db(), "ann"))?.password;
@@ -89,10 +87,7 @@ describe("my password", () => {
 it("shows my sessions without their tokens, and ends the others", async () => {
 	const { data } = await visit(loader, PAGE, here);
 	expect(data.sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
-	const { tokenHash } = await db()
-		.selectFrom("staff_sessions")
-		.select("tokenHash")
-		.executeTakeFirstOrThrow();
+	const { tokenHash } = await rowOf("staff_sessions");
 	expect(JSON.stringify(data)).not.toContain(tokenHash);
 	await submitForm(action, PAGE, { intent: "end-others" }, here);
 	expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadImage } from "~/features/images/load-image.server";
 import * as deletion from "~/routes/admin/delete-image";
 import * as images from "~/routes/admin/images";
+import { rowOf } from "../../databases/rows";
 import { makeProjectors } from "../../factories";
 import { jpeg, jpegOfBytes } from "../../files/pictures";
 import { staffHeaders } from "../../staff";
 import { ORIGIN, submitForm, thrownAt, visit } from "../call";
-
-const FOREIGN = { Origin: "https://evil.example" };
 
 async function page(query = "") {
 	const { data } = await visit(images.loader, `/admin/images${query}`, await staffHeaders());
@@ -39,11 +38,7 @@ function flashed(headers: Headers): string {
 }
 
 async function imagePath(sku: string): Promise<string | null> {
-	const row = await db()
-		.selectFrom("projectors")
-		.select("imagePath")
-		.where("sku", "=", sku)
-		.executeTakeFirstOrThrow();
+	const row = await rowOf("projectors", { sku });
 	return row.imagePath;
 }
 
@@ -158,22 +153,6 @@ describe("an upload from the page", () => {
 	it("takes no other kind of form", async () => {
 		expect((await upload("", "sku=W1")).status).toBe(415);
 	});
-
-	it("does nothing for another site", async () => {
-		const headers = { ...(await staffHeaders()), ...FOREIGN };
-		expect((await upload("", form("W1", await jpeg(40, 40)), headers)).status).toBe(403);
-		expect(await imagePath("W1")).toBeNull();
-	});
-
-	it("redirects to the sign-in page once the session has ended, and changes nothing", async () => {
-		const headers = await staffHeaders();
-		await db().updateTable("staff_sessions").set({ expiresAt: "2020-01-01T00:00:00Z" }).execute();
-		const answer = await upload("?q=ben&sku=W1", form("W1", await jpeg(40, 40)), headers);
-		const location = new URL(answer.headers.get("Location") ?? "", ORIGIN);
-		expect(location.pathname).toBe("/admin/login");
-		expect(location.searchParams.get("to")).toBe("/admin/images?q=ben&sku=W1");
-		expect(await imagePath("W1")).toBeNull();
-	});
 });
 
 describe("deleting from the page", () => {
@@ -190,13 +169,6 @@ describe("deleting from the page", () => {
 	it("asks first", async () => {
 		const { data } = await visit(deletion.loader, PATH, await staffHeaders());
 		expect(data).toMatchObject({ sku: "W1", name: "BenQ W1800", listPath: "/admin/images?q=ben" });
-		expect(await imagePath("W1")).not.toBeNull();
-	});
-
-	it("is for staff", async () => {
-		expect((await thrownAt(deletion.loader, PATH)).status).toBe(302);
-		expect((await remove("W1", {})).headers.get("Location")).toMatch(/^\/admin\/login\?/);
-		expect((await remove("W1", { ...(await staffHeaders()), ...FOREIGN })).status).toBe(403);
 		expect(await imagePath("W1")).not.toBeNull();
 	});
 

@@ -13,6 +13,7 @@ import {
 	action as removeAction,
 	loader as removeLoader,
 } from "~/routes/admin/people/remove-person";
+import { addRows, setRows } from "../../databases/rows";
 import { staffHeaders } from "../../staff";
 import { argsFor, clientAt, ORIGIN, statusOf, submitForm, thrownAt, visit } from "../call";
 
@@ -157,7 +158,7 @@ describe("an invitation", () => {
 	it("expires after a day, and is deleted", async () => {
 		const path = await invitationPath("zoe");
 		const past = new Date(Date.now() - 1000).toISOString();
-		await db().updateTable("invitations").set({ expiresAt: past }).execute();
+		await setRows("invitations", { expiresAt: past });
 		expect(await statusOf(path)).toBe(410);
 		expect((await submitForm(joinAction, path, PASSWORDS)).status).toBe(410);
 		await deleteExpiredInvitations(db(), new Date());
@@ -257,7 +258,7 @@ it("many accounts are listed by name, 50 a page, and found by parts of names", a
 	const headers = await staffHeaders("ann");
 	const numbers = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, "0"));
 	const users = numbers.map((n) => ({ username: `colleague-${n}`, password: "x" }));
-	await db().insertInto("users").values(users).execute();
+	await addRows("users", ...users);
 	const { data: first } = await visit(loader, PEOPLE, headers);
 	expect([first.people.length, first.people[0]?.username, first.pages]).toEqual([50, "ann", 2]);
 	const { data: second } = await visit(loader, `${PEOPLE}?page=9`, headers);

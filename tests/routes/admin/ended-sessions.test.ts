@@ -19,6 +19,7 @@ import { action as editRecord } from "~/routes/admin/records/edit";
 import { action as moveShop } from "~/routes/admin/records/shops";
 import { action as deleteMessage } from "~/routes/admin/visitors/delete-message";
 import { action as message } from "~/routes/admin/visitors/message";
+import { setRows } from "../../databases/rows";
 import { quickHash } from "../../quick-hash";
 import { staffHeaders } from "../../staff";
 import { ORIGIN, submitForm, visit } from "../call";
@@ -93,10 +94,7 @@ describe("a draft of a form sent after the session ended", () => {
 		[
 			"by its hour",
 			async () => {
-				await db()
-					.updateTable("staff_sessions")
-					.set({ expiresAt: "2020-01-01T00:00:00.000Z" })
-					.execute();
+				await setRows("staff_sessions", { expiresAt: "2020-01-01T00:00:00.000Z" });
 				return ann;
 			},
 		],

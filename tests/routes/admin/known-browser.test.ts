@@ -5,6 +5,7 @@ import { insertAccount } from "~/auth/accounts.queries.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action } from "~/routes/admin/login";
+import { setRows } from "../../databases/rows";
 import { quickHash } from "../../quick-hash";
 import { staffHeaders } from "../../staff";
 import { clientAt, ORIGIN, send, submitForm } from "../call";
@@ -69,7 +70,7 @@ describe("a browser that signed in before", () => {
 		const most = LIMITS["sign-in"].perAddress;
 		for (let n = 0; n <= most; n += 1) await signIn(TYPED, PAGE, {}, clientAt(1));
 		const windowEndsAt = new Date(Date.now() + 60_000).toISOString();
-		await db().updateTable("rate_limits").set({ count: 1e6, windowEndsAt }).execute();
+		await setRows("rate_limits", { count: 1e6, windowEndsAt });
 		const context = clientAt(1);
 		expect((await signIn(TYPED, PAGE, { Cookie }, context)).status).toBe(303);
 		expect(context.delayMs).toBeUndefined();

@@ -4,6 +4,7 @@ import { deleteExpiredResets } from "~/auth/people/password-resets.queries.serve
 import { action as signIn } from "~/routes/admin/login";
 import { action as ask } from "~/routes/admin/people/forgotten";
 import { loader, action as reset } from "~/routes/admin/people/join";
+import { setRows } from "../../databases/rows";
 import { quickHash } from "../../quick-hash";
 import { staffHeaders } from "../../staff";
 import { clientAt, submitForm, visit } from "../call";
@@ -23,10 +24,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
 	await staffHeaders("ann");
-	await db()
-		.updateTable("users")
-		.set({ email: "ann@example.com", password: quickHash("correct horse") })
-		.execute();
+	await setRows("users", { email: "ann@example.com", password: quickHash("correct horse") });
 });
 
 const sessions = () => db().selectFrom("staff_sessions").select("userId").execute();
@@ -78,7 +76,7 @@ it("a forgotten password is mailed three times an hour to an account, and refuse
 it("a forgotten password cannot be set by an expired link", async () => {
 	const path = await linkOf();
 	const inAnHour = new Date(Date.now() + 3_600_000);
-	await db().updateTable("password_resets").set({ expiresAt: new Date().toISOString() }).execute();
+	await setRows("password_resets", { expiresAt: new Date().toISOString() });
 	expect((await submitForm(reset, path, NEW)).status).toBe(410);
 	await deleteExpiredResets(db(), inAnHour);
 	expect(await db().selectFrom("password_resets").selectAll().execute()).toEqual([]);

@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action as signIn } from "~/routes/admin/login";
 import { action, loader } from "~/routes/admin/people/account";
+import { setRows } from "../../databases/rows";
 import { quickHash } from "../../quick-hash";
 import { staffHeaders } from "../../staff";
 import { submitForm, visit } from "../call";
@@ -20,10 +21,7 @@ beforeEach(async () => {
 	// Codes change every 30 seconds.
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
 	here = await staffHeaders("ann");
-	await db()
-		.updateTable("users")
-		.set({ password: quickHash(PASSWORD) })
-		.execute();
+	await setRows("users", { password: quickHash(PASSWORD) });
 });
 
 afterEach(() => {
@@ -124,10 +122,7 @@ describe("a second factor", () => {
 	it("refuses forged tickets, and those of a former password", async () => {
 		const { key } = await setUp();
 		const old = await ticket();
-		await db()
-			.updateTable("users")
-			.set({ password: quickHash("another one") })
-			.execute();
+		await setRows("users", { password: quickHash("another one") });
 		for (const from of [old, "", "1-9999999999999-x.y"]) {
 			const { status, data } = await enter(codeOf(key), from);
 			expect([status, data?.failure]).toEqual([

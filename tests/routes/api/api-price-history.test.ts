@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
+import { addRows } from "../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { get, getJson } from "../call";
 
@@ -10,7 +11,7 @@ async function was(daysAgo: number, pricePence: number, inStock: 0 | 1 = 1) {
 	const offer = { deliveryPence: 499, condition: "new", isSample: 0 } as const;
 	const at = `${dayOf(new Date(), daysAgo)}T00:00:00.000Z`;
 	const values = { projectorId: id, retailerId: 1, at, pricePence, inStock, ...offer };
-	await db().insertInto("price_points").values(values).execute();
+	await addRows("price_points", values);
 }
 
 const history = (query = "") => getJson(`/api/projectors/w1/price-history${query}`);

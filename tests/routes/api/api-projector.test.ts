@@ -1,6 +1,6 @@
-import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { rowOf } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { get, getJson } from "../call";
 
@@ -18,11 +18,7 @@ const listings = z.object({
 const similar = z.object({ similarProjectors: z.array(z.object({ sku: z.string() })) });
 
 async function idOf(sku: string): Promise<number> {
-	const row = await db()
-		.selectFrom("projectors")
-		.select("id")
-		.where("sku", "=", sku)
-		.executeTakeFirstOrThrow();
+	const row = await rowOf("projectors", { sku });
 	return row.id;
 }
 

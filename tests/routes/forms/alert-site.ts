@@ -1,4 +1,5 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { expect, vi } from "vitest";
 import { FASTEST_MS } from "~/features/alerts/time-token.server";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
@@ -34,9 +35,7 @@ export async function offer(price: number, cells: Record<string, string> = {}): 
 		...cells,
 	});
 	const options = { now: new Date(), isSample: false };
-	await db()
-		.transaction()
-		.execute((trx) => upsertListings(trx, [record], options));
+	await write(db(), (trx) => upsertListings(trx, [record], options));
 	await work();
 }
 

@@ -8,6 +8,7 @@ import { loader as root } from "~/root";
 import { action as confirm, loader as confirmPage } from "~/routes/mailed/newsletter-confirm";
 import { action as leave, loader as stopPage } from "~/routes/mailed/newsletter-stop";
 import { action as homeAction } from "~/routes/site/home";
+import { rowOf } from "../../databases/rows";
 import { startMailServer } from "../../mail-server";
 import { fileSettings } from "../../settings";
 import { argsFor, postJson, submitForm, visit } from "../call";
@@ -179,11 +180,7 @@ describe("the page that confirms", () => {
 		const stop = await subscribed();
 		await subscribe("ann@example.com");
 		const path = await confirmPath();
-		const { confirmHash } = await db()
-			.selectFrom("newsletter_subscriptions")
-			.select("confirmHash")
-			.where("email", "=", "ann@example.com")
-			.executeTakeFirstOrThrow();
+		const { confirmHash } = await rowOf("newsletter_subscriptions", { email: "ann@example.com" });
 		for (const wrong of [
 			path.slice(0, -1),
 			`${path}A`,

@@ -4,6 +4,7 @@ import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as guideAction } from "~/routes/site/buying-guide";
 import { action as homeAction } from "~/routes/site/home";
+import { setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
 import { setSettings } from "../../settings";
 import { clientAt, drop, postJson, submitForm } from "../call";
@@ -79,7 +80,7 @@ describe("POST /api/newsletter/subscribe", () => {
 	it("slows its responses when many clients post, but accepts all", async () => {
 		await postJson(CALL, { email: EMAIL }, {}, HOME);
 		const count = 2 * LIMITS.newsletter.unslowed;
-		await db().updateTable("rate_limits").set({ count }).where("key", "=", "newsletter").execute();
+		await setRows("rate_limits", { count }, { key: "newsletter" });
 		const context = clientAt(1);
 		expect((await postJson(CALL, { email: "z@example.com" }, {}, context)).status).toBe(200);
 		expect(context.delayMs).toBe(2000);

@@ -4,6 +4,7 @@ import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
 import { FASTEST_MS, VALID_MS } from "~/features/alerts/time-token.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
+import { setRows } from "../../databases/rows";
 import { fileSettings, setSettings } from "../../settings";
 import { clientAt, submitForm, visit } from "../call";
 import { alerts, askFor, EMAIL, mails, offer, openSite, PAGE, pass } from "./alert-site";
@@ -33,8 +34,8 @@ describe("the form", () => {
 			return [prices, form?.pounds];
 		};
 		expect(await shown()).toEqual([expect.stringMatching(/^Today £459, lowest £459 on 5 /), 436]);
-		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
-		await db().updateTable("projectors").set({ isShownPriceSample: 1 }).execute();
+		await setRows("retailer_listings", { isSample: 1 });
+		await setRows("projectors", { isShownPriceSample: 1 });
 		expect(await shown()).toEqual([expect.stringMatching(/^Today £459 \(example price\), /), 436]);
 	});
 
@@ -119,7 +120,7 @@ describe("the form", () => {
 		for (let n = 0; n < 7; n += 1) await post(n, 0);
 		expect(await mails()).toHaveLength(LIMITS.alert.perAddress);
 		const count = 1.5 * LIMITS.alert.unslowed - 1;
-		await db().updateTable("rate_limits").set({ count }).where("key", "=", "alert").execute();
+		await setRows("rate_limits", { count }, { key: "alert" });
 		expect(await post(7, 1)).toBe(1000);
 		expect(await mails()).toHaveLength(LIMITS.alert.perAddress + 1);
 	});

@@ -5,6 +5,7 @@ import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { loader as linkPage } from "~/routes/mailed/alert-link";
 import { loader as listPage } from "~/routes/mailed/alert-list";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
+import { setRows } from "../../databases/rows";
 import { makeCategories, makeProjectors } from "../../factories";
 import { startMailServer } from "../../mail-server";
 import { fileSettings } from "../../settings";
@@ -163,7 +164,7 @@ describe("an alert on a search", () => {
 
 	it("finds nothing once its category is gone", async () => {
 		await confirmed();
-		await db().updateTable("price_alerts").set({ search: "?use=no-such" }).execute();
+		await setRows("price_alerts", { search: "?use=no-such" });
 		await offerOf("G-1", 300);
 		expect(await mails()).toHaveLength(1);
 	});

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { loader as linkPage } from "~/routes/mailed/alert-link";
+import { setRows } from "../../databases/rows";
 import { startMailServer } from "../../mail-server";
 import { fileSettings } from "../../settings";
 import { visit } from "../call";
@@ -209,10 +210,7 @@ describe("the condition of an alert", () => {
 	});
 
 	it("adds the delivery of its shop's rule", async () => {
-		await db()
-			.updateTable("retailers")
-			.set({ deliveryFreeOverPence: 40_500, deliveryOtherwisePence: 3000 })
-			.execute();
+		await setRows("retailers", { deliveryFreeOverPence: 40_500, deliveryOtherwisePence: 3000 });
 		await confirmed();
 		await offer(404);
 		expect(await mails()).toHaveLength(1);
@@ -222,9 +220,9 @@ describe("the condition of an alert", () => {
 
 	it("ignores an example and a price of 1p", async () => {
 		await confirmed();
-		await db().updateTable("retailer_listings").set({ pricePence: 1 }).execute();
+		await setRows("retailer_listings", { pricePence: 1 });
 		await work();
-		await db().updateTable("retailer_listings").set({ pricePence: 40_000, isSample: 1 }).execute();
+		await setRows("retailer_listings", { pricePence: 40_000, isSample: 1 });
 		await work();
 		expect(await mails()).toHaveLength(1);
 	});
@@ -236,9 +234,9 @@ describe("the condition of an alert", () => {
 		"ignores an offer that has become stale since %s confirmed it",
 		async (_, by, days) => {
 			await confirmed();
-			await db().updateTable("retailer_listings").set({ isCheckedByFeed: by }).execute();
+			await setRows("retailer_listings", { isCheckedByFeed: by });
 			const fallTo = async (pricePence: number) => {
-				await db().updateTable("retailer_listings").set({ pricePence }).execute();
+				await setRows("retailer_listings", { pricePence });
 				await work();
 				return (await mails()).length;
 			};

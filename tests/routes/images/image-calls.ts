@@ -1,5 +1,5 @@
-import { db } from "db/connection.server";
 import { expect } from "vitest";
+import { rowOf } from "../../databases/rows";
 import { staffHeaders } from "../../staff";
 import { get, send } from "../call";
 
@@ -36,10 +36,6 @@ export async function stats(): Promise<unknown> {
 }
 
 export async function imagePath(sku = "W1"): Promise<string> {
-	const row = await db()
-		.selectFrom("projectors")
-		.select("imagePath")
-		.where("sku", "=", sku)
-		.executeTakeFirstOrThrow();
+	const row = await rowOf("projectors", { sku });
 	return row.imagePath ?? "";
 }

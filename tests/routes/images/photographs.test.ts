@@ -5,6 +5,7 @@ import { fetchPhotographs } from "~/features/import-tasks/photographs/fetch-phot
 import { action as answerQueue } from "~/routes/admin/image-queue";
 import { action as changePhotographs } from "~/routes/admin/models/photographs";
 import { loader as projectorLoader } from "~/routes/site/projector";
+import { rowOf } from "../../databases/rows";
 import { makeProjectors } from "../../factories";
 import { flatPng, jpeg, png } from "../../files/pictures";
 import { zip } from "../../files/zip";
@@ -41,11 +42,7 @@ describe("the photographs of a model", () => {
 		await intent("earlier", 2);
 		expect(await widths()).toEqual([400, 401, 402]);
 		const [main] = await listPhotographs(db(), "W1");
-		const { imagePath } = await db()
-			.selectFrom("projectors")
-			.select("imagePath")
-			.where("sku", "=", "W1")
-			.executeTakeFirstOrThrow();
+		const { imagePath } = await rowOf("projectors", { sku: "W1" });
 		expect(imagePath).toBe(main?.path);
 		expect((await visit(projectorLoader, "/projector/w1")).data.gallery).toHaveLength(3);
 		await intent("delete", 0);

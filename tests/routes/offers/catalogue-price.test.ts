@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { setRows } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { fileSettings } from "../../settings";
 import { daysAgo, pricesOf } from "./shown-prices";
@@ -19,10 +20,7 @@ it("shows the catalogue price if configured, and still reports that no shop has 
 		compared: { text: "£1,200 without delivery" },
 	});
 
-	await db()
-		.updateTable("retailer_listings")
-		.set({ checkedAt: daysAgo(31) })
-		.execute();
+	await setRows("retailer_listings", { checkedAt: daysAgo(31) });
 	await followShownPrices(db(), new Date());
 	const note =
 		"In stock when last checked, some time ago. Last known price £1,200 without delivery";

@@ -11,6 +11,7 @@ import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as modelLoader } from "~/routes/site/projector";
 import { loader as finderLoader } from "~/routes/site/projectors";
+import { setRows } from "../../databases/rows";
 import { CARD_PRICE, cardTexts } from "../../projector-cards";
 import { getJson, visit } from "../call";
 
@@ -44,7 +45,7 @@ async function mixOffers(): Promise<void> {
 			.execute();
 	}
 	const rule = { deliveryFreeOverPence: 50_000, deliveryOtherwisePence: 399 };
-	await db().updateTable("retailers").set(rule).where("id", "=", 3).execute();
+	await setRows("retailers", rule, { id: 3 });
 	await followShownPrices(db(), new Date());
 }
 

@@ -1,4 +1,5 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { shopRecord } from "~/features/catalogue/write/shops/shop-record";
 import { upsertShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
@@ -6,14 +7,13 @@ import { loader as compare } from "~/routes/site/compare";
 import { loader as home } from "~/routes/site/home";
 import { loader as model } from "~/routes/site/projector";
 import { loader as retailers } from "~/routes/site/retailers";
+import { setRows } from "../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { getJson, visit } from "../call";
 
 async function addShop(cells: Record<string, string>): Promise<void> {
 	const record = shopRecord.parse({ website_url: "https://shop.example", ...cells });
-	await db()
-		.transaction()
-		.execute((trx) => upsertShop(trx, record, new Date()));
+	await write(db(), (trx) => upsertShop(trx, record, new Date()));
 }
 
 async function offersAt(path: string) {
@@ -25,11 +25,7 @@ async function offersAt(path: string) {
 /** Sets the order of the shops. */
 async function order(ids: readonly number[]): Promise<void> {
 	for (const [index, id] of ids.entries()) {
-		await db()
-			.updateTable("retailers")
-			.set({ place: index + 1 })
-			.where("id", "=", id)
-			.execute();
+		await setRows("retailers", { place: index + 1 }, { id });
 	}
 }
 

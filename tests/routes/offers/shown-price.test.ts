@@ -5,6 +5,7 @@ import { followShownPrices } from "~/features/catalogue/write/prices/shown-price
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { loader as finderLoader } from "~/routes/site/projectors";
+import { setRows } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { load } from "../../import-tasks";
 import { visit } from "../call";
@@ -23,11 +24,11 @@ beforeEach(async () => {
 		{ sku: "A", retailer: "3", price: "800", condition: "refurbished" },
 		{ sku: "A", retailer: "4", price: "700", in_stock: "false" },
 	);
-	await db()
-		.updateTable("retailer_listings")
-		.set({ checkedAt: daysAgo(8), isCheckedByFeed: 1 })
-		.where("retailerId", "=", 2)
-		.execute();
+	await setRows(
+		"retailer_listings",
+		{ checkedAt: daysAgo(8), isCheckedByFeed: 1 },
+		{ retailerId: 2 },
+	);
 	await followShownPrices(db(), new Date());
 });
 
@@ -68,7 +69,7 @@ it("is the imported price, called last known, once offers are stale", async () =
 
 it("is an example if the offer is one, or if only an example is known", async () => {
 	const compared = (note: string, text = "Not available") => ({ text, note });
-	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+	await setRows("retailer_listings", { isSample: 1 });
 	await followShownPrices(db(), new Date());
 	const label = "Example price";
 	expect(await pricesOf("A")).toEqual({
@@ -76,8 +77,8 @@ it("is an example if the offer is one, or if only an example is known", async ()
 		label,
 		compared: compared(label, "£1,100 delivery not stated"),
 	});
-	await db().updateTable("projectors").set({ isSamplePrice: 1 }).execute();
-	await db().updateTable("retailer_listings").set({ inStock: 0 }).execute();
+	await setRows("projectors", { isSamplePrice: 1 });
+	await setRows("retailer_listings", { inStock: 0 });
 	await followShownPrices(db(), new Date());
 	expect(await pricesOf("A")).toEqual({
 		...LAST_KNOWN,
@@ -87,11 +88,7 @@ it("is an example if the offer is one, or if only an example is known", async ()
 });
 
 it("is the price refurbished if no shop has a new one, except in the JSON", async () => {
-	await db()
-		.updateTable("retailer_listings")
-		.set({ inStock: 0 })
-		.where("retailerId", "=", 1)
-		.execute();
+	await setRows("retailer_listings", { inStock: 0 }, { retailerId: 1 });
 	await followShownPrices(db(), new Date());
 	expect(await pricesOf("A")).toEqual({
 		...LAST_KNOWN,
@@ -100,7 +97,7 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 		compared: { text: "Refurbished £800 delivery not stated" },
 	});
 	// An example of a refurbished price does not count.
-	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+	await setRows("retailer_listings", { isSample: 1 });
 	await followShownPrices(db(), new Date());
 	expect(await pricesOf("A")).toEqual({
 		...LAST_KNOWN,

@@ -1,9 +1,11 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import sax from "sax";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { loader as categoryPage } from "~/routes/site/category";
+import { setRows } from "../../databases/rows";
 import { makeCategories, makeProjectors, makeShops } from "../../factories";
 import { get, ORIGIN, visit } from "../call";
 
@@ -15,9 +17,7 @@ async function offer(day: number, sku: string, price: string, cells: Record<stri
 	const link = { affiliate_url: "https://www.currys.co.uk/x" };
 	const record = listingRecord.parse({ sku, retailer: "currys", price, ...link, ...rest });
 	const options = { now: new Date(START + day * 86_400_000), isSample: isSample !== "" };
-	await db()
-		.transaction()
-		.execute((trx) => upsertListings(trx, [record], options));
+	await write(db(), (trx) => upsertListings(trx, [record], options));
 }
 
 interface Entry {
@@ -113,11 +113,7 @@ describe("/falls.xml", () => {
 		expect(entries).toHaveLength(50);
 		const ids = entries.map(({ texts }) => texts.id);
 		expect(new Set(ids).size).toBe(50);
-		await db()
-			.updateTable("projectors")
-			.set({ slug: "renamed", sku: "RENAMED" })
-			.where("sku", "=", "A")
-			.execute();
+		await setRows("projectors", { slug: "renamed", sku: "RENAMED" }, { sku: "A" });
 		const later = await feed("/falls.xml");
 		expect(later.entries.map(({ texts }) => texts.id)).toEqual(ids);
 	});
@@ -152,7 +148,7 @@ describe("the feeds of models", () => {
 			alternate: `${ORIGIN}/projectors?max=400`,
 		});
 		expect(head?.texts.title).toMatch(/^Projectors: up to £400 \|/);
-		await db().updateTable("projectors").set({ isShownPriceSample: 1 }).execute();
+		await setRows("projectors", { isShownPriceSample: 1 });
 		expect((await feed("/projectors.xml")).titles).toEqual([]);
 	});
 

@@ -1,4 +1,5 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
@@ -6,6 +7,7 @@ import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { deleteSampleCatalogue } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { loader } from "~/routes/site/go";
+import { setRows } from "../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { argsFor, get, statusOf } from "../call";
 
@@ -33,9 +35,7 @@ beforeEach(async () => {
 
 async function remove(): Promise<void> {
 	const rows = await db().selectFrom("retailer_listings").select(LISTING_ROW).execute();
-	await db()
-		.transaction()
-		.execute((trx) => deleteListings(trx, rows, new Date()));
+	await write(db(), (trx) => deleteListings(trx, rows, new Date()));
 }
 
 it("redirects to the stored address, without anything from the request", async () => {
@@ -51,13 +51,10 @@ it("redirects to the stored address, without anything from the request", async (
 });
 
 it("leads by way of the shop's template", async () => {
-	await db()
-		.updateTable("retailers")
-		.set({
-			linkTemplate: "https://www.awin1.com/cread.php?t={tracking}&ued={url}",
-			trackingId: "7",
-		})
-		.execute();
+	await setRows("retailers", {
+		linkTemplate: "https://www.awin1.com/cread.php?t={tracking}&ued={url}",
+		trackingId: "7",
+	});
 	const { headers } = await follow(path);
 	expect(headers.get("Location")).toBe(
 		`https://www.awin1.com/cread.php?t=7&ued=${encodeURIComponent(SHOP)}`,
@@ -65,10 +62,7 @@ it("leads by way of the shop's template", async () => {
 });
 
 it("encodes characters that a header cannot contain", async () => {
-	await db()
-		.updateTable("retailer_listings")
-		.set({ affiliateUrl: "https://shop.example/ü€?q=ł" })
-		.execute();
+	await setRows("retailer_listings", { affiliateUrl: "https://shop.example/ü€?q=ł" });
 	const { headers } = await follow(path);
 	expect(headers.get("Location")).toBe("https://shop.example/%C3%BC%E2%82%AC?q=%C5%82");
 });
@@ -93,19 +87,15 @@ describe("a listing that is gone", () => {
 	});
 
 	it("redirects after the sample was cleared, too", async () => {
-		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
-		await db()
-			.transaction()
-			.execute((trx) => deleteSampleCatalogue(trx, new Date()));
+		await setRows("retailer_listings", { isSample: 1 });
+		await write(db(), (trx) => deleteSampleCatalogue(trx, new Date()));
 		expect((await follow(path)).headers.get("Location")).toBe("/projector/w1");
 	});
 
 	it("is not found once the model is gone", async () => {
 		await remove();
 		const models = await db().selectFrom("projectors").select(["id", "sku"]).execute();
-		await db()
-			.transaction()
-			.execute((trx) => deleteProjectors(trx, models));
+		await write(db(), (trx) => deleteProjectors(trx, models));
 		expect(await statusOf(path)).toBe(404);
 	});
 });

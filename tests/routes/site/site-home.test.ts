@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { loader } from "~/routes/site/home";
+import { setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
 import {
 	makeCategories,
@@ -89,11 +90,7 @@ describe("the home page", () => {
 		const eve = new Date("2026-07-02T22:30:00Z");
 		await keepPickOfTheDay(db(), eve);
 		const [use, sku, why] = await pickAt("2026-07-02T23:00:00Z");
-		await db()
-			.updateTable("projectors")
-			.set({ shownPricePence: 999_900 })
-			.where("sku", "=", `${sku}`)
-			.execute();
+		await setRows("projectors", { shownPricePence: 999_900 }, { sku: `${sku}` });
 		await keepPickOfTheDay(db(), new Date("2026-07-03T10:00:00Z"));
 		expect(await pickAt("2026-07-03T10:00:01Z")).toEqual([
 			use,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { loader } from "~/routes/site/projector";
+import { addRows, setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { drop, thrownAt, visit } from "../call";
@@ -139,13 +140,11 @@ describe("a model's page", () => {
 describe("the terms behind a model's labels", () => {
 	it("come with the page, and no others", async () => {
 		await makeProjectors({ sku: "W1" });
-		await db()
-			.insertInto("jargon_terms")
-			.values([
-				{ id: 1, term: "Throw ratio", description: "Distance divided by width." },
-				{ id: 2, term: "DLP", description: "Mirrors." },
-			])
-			.execute();
+		await addRows(
+			"jargon_terms",
+			{ id: 1, term: "Throw ratio", description: "Distance divided by width." },
+			{ id: 2, term: "DLP", description: "Mirrors." },
+		);
 		const { glossary } = (await visit(loader, "/projector/w1")).data;
 
 		expect(glossary).toEqual(["Throw ratio", "Distance divided by width."]);
@@ -177,18 +176,16 @@ describe("the age of a price", () => {
 describe("the retailers of a model", () => {
 	it("are sorted by cost, those without stock last", async () => {
 		await makeProjectors({ sku: "W1" }, { sku: "W2" });
-		await db()
-			.insertInto("retailers")
-			.values(
-				[7, 6].map((id) => ({
-					id,
-					name: `Shop ${id}`,
-					slug: `shop-${id}`,
-					description: "Another shop",
-					websiteUrl: `https://shop-${id}.example`,
-				})),
-			)
-			.execute();
+		await addRows(
+			"retailers",
+			...[7, 6].map((id) => ({
+				id,
+				name: `Shop ${id}`,
+				slug: `shop-${id}`,
+				description: "Another shop",
+				websiteUrl: `https://shop-${id}.example`,
+			})),
+		);
 		await makeListings(
 			{ sku: "W1", retailer: "1", price: "500" },
 			{ sku: "W1", retailer: "2", price: "900" },
@@ -226,11 +223,7 @@ describe("the retailers of a model", () => {
 		await makeListings({ sku: "W1", retailer: "1", price: "507", delivery_price: "0" });
 		expect(await ids()).toEqual([4, 1, 3, 2]);
 		for (const [index, id] of [3, 1].entries()) {
-			await db()
-				.updateTable("retailers")
-				.set({ place: index + 1 })
-				.where("id", "=", id)
-				.execute();
+			await setRows("retailers", { place: index + 1 }, { id });
 		}
 		expect(await ids()).toEqual([4, 3, 1, 2]);
 	});

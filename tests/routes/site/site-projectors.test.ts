@@ -5,6 +5,7 @@ import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { optionsOf } from "~/features/finder/form/form-options";
 import { loader } from "~/routes/site/projectors";
+import { setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { CARD_NOTES, CARD_THROW, cardTexts } from "../../projector-cards";
@@ -259,7 +260,7 @@ describe("the finder's page", () => {
 		"has no stock in stale offers: by a feed %i, %i days ago",
 		async (by, days, found) => {
 			const checkedAt = new Date(Date.now() - days * 86_400_000).toISOString();
-			await db().updateTable("retailer_listings").set({ checkedAt, isCheckedByFeed: by }).execute();
+			await setRows("retailer_listings", { checkedAt, isCheckedByFeed: by });
 			await followShownPrices(db(), new Date());
 			expect(await skus("/projectors?stock=1")).toEqual(found);
 		},

@@ -5,6 +5,7 @@ import { otherFigures } from "~/features/catalogue/card/card-html.server";
 import { encodeFacts, type FactKind } from "~/features/catalogue/facts/facts";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors } from "../../../../tests/factories";
 import { similarModel, specGroups } from "./detail-specs";
 import { statedSpecs } from "./spec-tables";
@@ -117,10 +118,7 @@ describe("specGroups", () => {
 			says("input_lag", "shop"),
 			says("weight", "maker", ""),
 		];
-		await db()
-			.updateTable("projectors")
-			.set({ facts: encodeFacts(facts) })
-			.execute();
+		await setRows("projectors", { facts: encodeFacts(facts) });
 		const found = await findBySku(db(), "bare");
 		const values = found ? Object.entries(valuesOf(found)) : [];
 		expect(values.filter(([, value]) => value === "Not stated by the maker")).toEqual([

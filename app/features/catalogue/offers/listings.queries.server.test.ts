@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
+import { addRows, rowOf, setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import { listByProjector } from "./listings.queries.server";
 
@@ -8,13 +9,11 @@ const DAY_MS = 86_400_000;
 beforeEach(async () => {
 	await makeShops();
 	const other = { description: "", websiteUrl: "https://x.example" };
-	await db()
-		.insertInto("retailers")
-		.values([
-			{ ...other, id: 8, name: "Eight", slug: "eight" },
-			{ ...other, id: 9, name: "Nine", slug: "nine" },
-		])
-		.execute();
+	await addRows(
+		"retailers",
+		{ ...other, id: 8, name: "Eight", slug: "eight" },
+		{ ...other, id: 9, name: "Nine", slug: "nine" },
+	);
 	await makeProjectors({ sku: "A" }, { sku: "B" });
 });
 
@@ -51,7 +50,7 @@ it.each<[string, over: Pence, otherwise: Pence, price: string, stated: string, k
 ])("%s: over %s, otherwise %s, at £%s with %j stated is %s", async (_, ...given) => {
 	const [deliveryFreeOverPence, deliveryOtherwisePence, price, stated, known] = given;
 	const rule = { deliveryFreeOverPence, deliveryOtherwisePence };
-	await db().updateTable("retailers").set(rule).where("id", "=", 1).execute();
+	await setRows("retailers", rule, { id: 1 });
 	await makeListings({ sku: "A", price, delivery_price: stated });
 	const [listing] = await listByProjector(db(), "A", new Date());
 	expect(listing?.deliveryPence).toBe(known);
@@ -64,11 +63,8 @@ it.each([
 	"returns the age of an offer that %s confirmed, and leaves out gone ones",
 	async (_, by, days) => {
 		await makeListings({ sku: "A", delivery_price: "4.99", condition: "refurbished" });
-		await db().updateTable("retailer_listings").set({ isCheckedByFeed: by }).execute();
-		const { checkedAt } = await db()
-			.selectFrom("retailer_listings")
-			.select("checkedAt")
-			.executeTakeFirstOrThrow();
+		await setRows("retailer_listings", { isCheckedByFeed: by });
+		const { checkedAt } = await rowOf("retailer_listings");
 		const staleAt = (after: number) =>
 			new Date(Date.parse(checkedAt) + after * DAY_MS).toISOString();
 		const inDays = async (time: number, ms = 0) =>

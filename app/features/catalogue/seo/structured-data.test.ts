@@ -5,6 +5,7 @@ import { listByProjector } from "~/features/catalogue/offers/listings.queries.se
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku, listCards } from "~/features/catalogue/projectors.queries.server";
+import { setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import { schemaFaults } from "../../../../tests/schema-org";
 import {
@@ -108,7 +109,7 @@ describe("productData", () => {
 				found && productData(ORIGIN, found, await listByProjector(db(), "BQ-1", new Date())).offers
 			);
 		};
-		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+		await setRows("retailer_listings", { isSample: 1 });
 		expect(await offersOf()).toBeUndefined();
 		await makeListings({ sku: "BQ-1", price: "998" });
 		expect(await offersOf()).toMatchObject({ offerCount: 1 });

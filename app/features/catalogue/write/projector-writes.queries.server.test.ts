@@ -1,6 +1,7 @@
 import { db, open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { migrations } from "db/migrations/index";
+import { write } from "db/writes/write";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -24,9 +25,7 @@ const LATER = new Date("2026-02-01T00:00:00Z");
 
 async function importModel(cells: Cells, now = LATER): Promise<void> {
 	const record = projectorRecord.parse({ sku: "A", brand: "Epson", model: "One", ...cells });
-	await db()
-		.transaction()
-		.execute((trx) => upsertProjectors(trx, [record], { now, isSample: false }));
+	await write(db(), (trx) => upsertProjectors(trx, [record], { now, isSample: false }));
 }
 
 async function tags(sku: string): Promise<string[]> {
@@ -205,9 +204,9 @@ describe("upsertListings", () => {
 			affiliate_url: "https://x.example",
 		};
 		const records = [good, { ...good, ...wrong }].map((cells) => listingRecord.parse(cells));
-		const applied = db()
-			.transaction()
-			.execute((trx) => upsertListings(trx, records, { now: LATER, isSample: false }));
+		const applied = write(db(), (trx) =>
+			upsertListings(trx, records, { now: LATER, isSample: false }),
+		);
 		await expect(applied).rejects.toThrow(new UserError(400, message));
 		expect(await rows()).toEqual([]);
 	});

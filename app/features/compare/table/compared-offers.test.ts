@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { makeListings, makeProjectors, makeShops } from "tests/factories";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
+import { setRows } from "../../../../tests/databases/rows";
 import { type ComparedListing, type ComparedModel, cheapestOffer } from "./compared-offers";
 import { comparedHead, comparisonTable } from "./comparison-table";
 
@@ -130,10 +131,7 @@ describe("the price of a comparison", () => {
 	it("ignores stale offers", async () => {
 		await makeProjectors({ sku: "a", price: "500" });
 		await makeListings({ sku: "a", price: "450" });
-		await db()
-			.updateTable("retailer_listings")
-			.set({ checkedAt: daysAgo(31) })
-			.execute();
+		await setRows("retailer_listings", { checkedAt: daysAgo(31) });
 		const [model] = await models("a");
 		if (!model) throw new Error("no model");
 		// The timed job has not run yet: the table agrees with its own offers.
@@ -147,8 +145,8 @@ describe("the price of a comparison", () => {
 	it("marks example prices", async () => {
 		await makeProjectors({ sku: "a", price: "500" }, { sku: "b", price: "600" });
 		await makeListings({ sku: "a", price: "450" });
-		await db().updateTable("projectors").set({ isShownPriceSample: 1 }).execute();
-		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+		await setRows("projectors", { isShownPriceSample: 1 });
+		await setRows("retailer_listings", { isSample: 1 });
 		const heads = (await models("a", "b")).map(comparedHead);
 		expect(heads.map(({ price }) => price)).toEqual([
 			{ text: "£450 delivery not stated", note: "Example price" },

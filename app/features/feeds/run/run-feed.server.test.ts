@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import {
 	awinCsv,
@@ -169,16 +170,12 @@ it("the queue deletes lines that are gone unless answered, and applies answers f
 		answeredAt: "2026-03-01T07:00:00.000Z",
 		rule: "staff",
 	} as const;
-	await db()
-		.updateTable("feed_lines")
-		.set({ state: "matched", projectorSku: "TW7100", ...answered })
-		.where("lineId", "=", "5")
-		.execute();
-	await db()
-		.updateTable("feed_lines")
-		.set({ state: "left-out", ...answered })
-		.where("lineId", "=", "6")
-		.execute();
+	await setRows(
+		"feed_lines",
+		{ state: "matched", projectorSku: "TW7100", ...answered },
+		{ lineId: "5" },
+	);
+	await setRows("feed_lines", { state: "left-out", ...answered }, { lineId: "6" });
 	// The unchanged file is applied again because of the answers.
 	const { counts } = await runContent(feedId, awinCsv([eb, ec, ed]), later(1));
 	expect(counts).toMatchObject({ matched: 1, leftOut: 1, queued: 1, created: 1 });
@@ -240,16 +237,8 @@ describe("a feed of several shops", () => {
 		]);
 		// Shop names that the run itself added do not cause the same file to be applied again.
 		expect((await runContent(feedId, content, later(24))).state).toBe("unchanged");
-		await db()
-			.updateTable("feed_merchants")
-			.set({ retailerId: 3 })
-			.where("merchant", "=", "Shop 24")
-			.execute();
-		await db()
-			.updateTable("feed_merchants")
-			.set({ isLeftOut: 1 })
-			.where("merchant", "=", "Elsewhere")
-			.execute();
+		await setRows("feed_merchants", { retailerId: 3 }, { merchant: "Shop 24" });
+		await setRows("feed_merchants", { isLeftOut: 1 }, { merchant: "Elsewhere" });
 		const { counts } = await runContent(feedId, content, later(48));
 		expect(counts).toMatchObject({ created: 1, leftOut: 1, unknownMerchant: 0 });
 		expect(await offers()).toEqual(["TW7100 1 1299.00", "W2710 3 1099.00"]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setRows } from "../../../../tests/databases/rows";
 import { expectLogged } from "../../../../tests/expect-logged";
 import { makeProjectors, makeShops } from "../../../../tests/factories";
 import {
@@ -112,7 +113,7 @@ describe("a change while a feed is read", () => {
 	it("stops the run if another process takes over its lease", async () => {
 		const feedId = await makeFeed();
 		const onLines = () => {
-			meanwhile = db().updateTable("locks").set({ owner: "another" }).execute();
+			meanwhile = setRows("locks", { owner: "another" });
 		};
 		expect(await runContent(feedId, content, later(0), { onLines })).toMatchObject({
 			state: "failed",

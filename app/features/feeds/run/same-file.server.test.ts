@@ -1,5 +1,5 @@
-import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
+import { setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import {
 	awinCsv,
@@ -38,11 +38,8 @@ it("the same file again confirms the offers in stock, also one that staff confir
 
 it.each([
 	["a model", () => makeProjectors({ sku: "NEW", brand: "Sony", model: "VPL-1" })],
-	["an offer", () => db().updateTable("retailer_listings").set({ pricePence: 120_000 }).execute()],
-	[
-		"the rule that leaves out lines",
-		() => db().updateTable("feeds").set({ leaveOut: '["x"]' }).execute(),
-	],
+	["an offer", () => setRows("retailer_listings", { pricePence: 120_000 })],
+	["the rule that leaves out lines", () => setRows("feeds", { leaveOut: '["x"]' })],
 ])("the same file again is applied again if %s changed", async (_, change) => {
 	const feedId = await makeFeed();
 	await runContent(feedId, awinCsv([TW7100]));

@@ -1,6 +1,6 @@
-import { db } from "db/connection.server";
 import { makeCategories, makeProjectors } from "tests/factories";
 import { expect, it } from "vitest";
+import { addRows } from "../../../../tests/databases/rows";
 import { currentCatalogue } from "./current-catalogue.server";
 
 it("finds slugs by their former names, unless their successor is gone too", async () => {
@@ -13,7 +13,7 @@ it("finds slugs by their former names, unless their successor is gone too", asyn
 		["brand", "vivid", "benq"],
 	] as const;
 	const rows = former.map(([kind, slug, successor]) => ({ kind, slug, successor }));
-	await db().insertInto("former_slugs").values(rows).execute();
+	await addRows("former_slugs", ...rows);
 	const { currentSlug } = await currentCatalogue();
 
 	expect(currentSlug("use", "play")).toBe("gaming");

@@ -8,6 +8,7 @@ import { endAbandonedRuns, RUN_LEASE } from "~/features/feeds/run/run-feed.serve
 import { performTasksHere } from "~/features/import-tasks/task-place";
 import { emptyFolder } from "../../../../tests/commands/command";
 import { commandDatabase } from "../../../../tests/databases/command-database";
+import { addRows, setRows } from "../../../../tests/databases/rows";
 import { expectLogged } from "../../../../tests/expect-logged";
 import { makeProjectors, makeShops } from "../../../../tests/factories";
 import {
@@ -98,15 +99,17 @@ describe("runFeed", { timeout: 60_000 }, () => {
 	it("takes over its lock within a minute, and marks its run as stopped", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A]));
 		const feedId = await makeFeed({ address: address("/a.csv") });
-		await db()
-			.insertInto("feed_runs")
-			.values({ feedId, startedBy: "x", startedAt: "2026-03-01T06:00:00.000Z", state: "running" })
-			.execute();
+		await addRows("feed_runs", {
+			feedId,
+			startedBy: "x",
+			startedAt: "2026-03-01T06:00:00.000Z",
+			state: "running",
+		});
 		await acquireLease(db(), { ...RUN_LEASE, owner: "dead" }, new Date());
 		expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
 		expect(RUN_LEASE.leaseMs).toBeLessThan(60_000);
 		const expiresAt = new Date(Date.now() - 1).toISOString();
-		await db().updateTable("locks").set({ expiresAt }).execute();
+		await setRows("locks", { expiresAt });
 		expect(await run(feedId)).toMatchObject({ state: "applied" });
 		expect((await runs()).map(({ state }) => state)).toEqual(["failed", "applied"]);
 	});
@@ -187,14 +190,12 @@ describe("after a process died in a run", { timeout: 60_000 }, () => {
 			startedAt: "2026-03-01T06:00:00.000Z",
 			state: "running",
 		} as const;
-		await db()
-			.insertInto("feed_runs")
-			.values([
-				{ ...run, feedId: due },
-				{ ...run, feedId: later },
-				{ ...run, feedId: file, fileName: "feed.csv" },
-			])
-			.execute();
+		await addRows(
+			"feed_runs",
+			{ ...run, feedId: due },
+			{ ...run, feedId: later },
+			{ ...run, feedId: file, fileName: "feed.csv" },
+		);
 		await endAbandonedRuns(db());
 		expect(hoursFromNow((await feedRow(due)).dueAt)).toBeCloseTo(0.08, 1);
 		expect((await feedRow(later)).dueAt).toBe("2026-03-01T07:00:00.000Z");

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
 import { answerFound, listFound } from "~/features/images/found-photographs.queries.server";
+import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../tests/factories";
 import { flatPng, jpeg, jpegOfBytes } from "../../../../tests/files/pictures";
 import { awinCsv, later, makeFeed, NOW, runContent } from "../../../../tests/support/feed-runs";
@@ -199,7 +200,7 @@ describe("photographs of a feed", () => {
 		expect([await sizes("A"), await sizes("B")]).toEqual([[400], [400]]);
 		// The one that was left is stored no more.
 		expect(await db().selectFrom("photographs").select("hash").execute()).toHaveLength(1);
-		await db().updateTable("feeds").set({ appliedInput: "" }).execute();
+		await setRows("feeds", { appliedInput: "" });
 		await run("ask", later(24)).catch(() => {});
 		expect(await listFound(db(), "asked")).toEqual([]);
 	});

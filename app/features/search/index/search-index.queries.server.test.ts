@@ -1,7 +1,9 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { deleteSampleCatalogue } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { setRows } from "../../../../tests/databases/rows";
 import { makeCategories, makeProjectors } from "../../../../tests/factories";
 import { listMatches, searchProjectors } from "./search-index.queries.server";
 import { searchTerms } from "./search-terms";
@@ -139,10 +141,8 @@ describe("searchProjectors", () => {
 
 	it("removes the sample's models with the sample", async () => {
 		await makeModels();
-		await db().updateTable("projectors").set({ isSample: 1 }).where("sku", "=", "NEB-3").execute();
-		const cleared = db()
-			.transaction()
-			.execute((trx) => deleteSampleCatalogue(trx, new Date()));
+		await setRows("projectors", { isSample: 1 }, { sku: "NEB-3" });
+		const cleared = write(db(), (trx) => deleteSampleCatalogue(trx, new Date()));
 		expect(await cleared).toMatchObject({ modelsRemoved: 1 });
 		const { rows } = await sql`select rowid from projector_search`.execute(db());
 		expect(rows).toHaveLength(1);

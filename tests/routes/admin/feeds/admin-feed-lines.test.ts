@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import * as page from "~/routes/admin/feeds/feed-lines";
+import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { feedRow, makeFeed, offers } from "../../../support/feed-runs";
@@ -123,10 +124,9 @@ describe("an answer", () => {
 		await makeProjectors({ sku: "W1", brand: "BenQ", model: "W1", eans: EAN });
 		await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100", mpn: "OWN" });
 		await queue({ title: "Epson thing", ean: "2000000000008", mpn: "V11H961041" });
-		await db()
-			.updateTable("feed_lines")
-			.set({ eans: JSON.stringify([`0${EAN}`, "02000000000008", `0${OTHER_EAN}`]) })
-			.execute();
+		await setRows("feed_lines", {
+			eans: JSON.stringify([`0${EAN}`, "02000000000008", `0${OTHER_EAN}`]),
+		});
 		await answer([
 			["line", "1"],
 			["sku", "TW7100"],
@@ -135,7 +135,7 @@ describe("an answer", () => {
 	});
 
 	it("leaves a sample model a sample model", async () => {
-		await db().updateTable("projectors").set({ isSample: 1 }).execute();
+		await setRows("projectors", { isSample: 1 });
 		await queue({ ean: EAN });
 		await answer([
 			["line", "1"],

@@ -1,7 +1,7 @@
-import { db } from "db/connection.server";
 import { decodeList } from "db/json/json-columns";
 import { beforeEach } from "vitest";
 import * as page from "~/routes/admin/feeds/feed-lines";
+import { rowOf } from "../../../databases/rows";
 import { makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { type AwinLine, awinCsv, makeFeed, runContent } from "../../../support/feed-runs";
@@ -16,11 +16,7 @@ export const see = async (query = "") =>
 	(await visit(page.loader, `${path}${query}`, await staffHeaders())).data;
 
 export async function numbersOf(sku: string) {
-	const row = await db()
-		.selectFrom("projectors")
-		.select(["eans", "mpn", "isSample"])
-		.where("sku", "=", sku)
-		.executeTakeFirstOrThrow();
+	const row = await rowOf("projectors", { sku });
 	return { ...row, eans: decodeList(row.eans) };
 }
 

@@ -5,6 +5,7 @@ import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader as rootLoader } from "~/root";
 import { action, loader } from "~/routes/admin/clear-sample";
 import { loader as uploadLoader } from "~/routes/admin/upload";
+import { setRows } from "../../../databases/rows";
 import { staffHeaders } from "../../../staff";
 import { argsFor, submitForm, visit } from "../../call";
 
@@ -15,11 +16,7 @@ let staff: { Cookie: string };
 beforeEach(async () => {
 	staff = await staffHeaders("zoë");
 	await seedAll(db(), new Date("2026-01-15T12:00:00Z"));
-	await db()
-		.updateTable("projectors")
-		.set({ isSample: 0 })
-		.where("sku", "=", "EPSON-EH-TW7100")
-		.execute();
+	await setRows("projectors", { isSample: 0 }, { sku: "EPSON-EH-TW7100" });
 });
 
 const models = () => db().selectFrom("projectors").select(["sku", "pricePence"]).execute();

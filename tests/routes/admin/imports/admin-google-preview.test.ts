@@ -5,6 +5,7 @@ import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts
 import { action, loader } from "~/routes/admin/upload";
 import { action as columnsAction } from "~/routes/admin/upload-columns";
 import { action as rowsAction } from "~/routes/admin/upload-rows";
+import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../../google-server";
 import { fileSettings } from "../../../settings";
@@ -98,7 +99,7 @@ it.each<[string, () => Promise<{ Cookie: string }>]>([
 		"is too old",
 		async () => {
 			const stagedAt = new Date(Date.now() - STAGED_MS).toISOString();
-			await db().updateTable("staged_uploads").set({ stagedAt }).execute();
+			await setRows("staged_uploads", { stagedAt });
 			return staff;
 		},
 	],

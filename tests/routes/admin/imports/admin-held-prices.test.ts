@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import { NOTHING_TICKED, PREVIEW_GONE } from "~/features/imports/upload-page/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
+import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { send, submitForm, visit } from "../../call";
@@ -108,7 +109,7 @@ describe("the result of an import that quarantines prices", () => {
 		const other = await page(query, await staffHeaders("zoë"));
 		expect(other.result).toMatchObject({ held: [{}, {}], stagedId: undefined });
 		const stagedAt = new Date(Date.now() - STAGED_MS).toISOString();
-		await db().updateTable("staged_uploads").set({ stagedAt }).execute();
+		await setRows("staged_uploads", { stagedAt });
 		expect((await page(query)).result?.stagedId).toBeUndefined();
 	});
 
@@ -158,11 +159,7 @@ describe("the preview of a file with prices that fall", () => {
 
 	it("is shown again if a ticked price is no longer a fall", async () => {
 		const kept = (await previewed())?.stagedId;
-		await db()
-			.updateTable("retailer_listings")
-			.set({ pricePence: 1500 })
-			.where("projectorSku", "=", "A")
-			.execute();
+		await setRows("retailer_listings", { pricePence: 1500 }, { projectorSku: "A" });
 		const answer = await importStaged("import-preview", kept, ["2", "4"]);
 		expect(answer.status).toBe(400);
 		expect(answer.data?.failure?.message).toMatch(/at: 2\. Prices are held at: row 4\.$/);

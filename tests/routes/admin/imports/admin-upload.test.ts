@@ -7,6 +7,7 @@ import {
 	PREVIEW_GONE,
 	SHEETS_TAB,
 } from "~/features/imports/upload-page/upload-texts";
+import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { send } from "../../call";
@@ -171,7 +172,7 @@ describe("previewing a file", () => {
 			"is too old",
 			async (kept) => {
 				const stagedAt = new Date(Date.now() - STAGED_MS).toISOString();
-				await db().updateTable("staged_uploads").set({ stagedAt }).execute();
+				await setRows("staged_uploads", { stagedAt });
 				return [kept];
 			},
 		],

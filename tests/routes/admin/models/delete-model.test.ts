@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { action, loader } from "~/routes/admin/models/delete-model";
 import { loader as pageLoader } from "~/routes/site/projector";
+import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { argsFor, ORIGIN, statusOf, submitForm, visit } from "../../call";
@@ -42,10 +43,7 @@ async function makeAlert(sku: string, values: { confirmedAt?: string } = {}): Pr
 async function makeMail(key: string, sentAt: string | null = null): Promise<void> {
 	const texts = { senderName: "Beamwise", recipient: "a@b.example", subject: "s", text: "t" };
 	const times = { createdAt: NOW, sentAt, nextAttemptAt: sentAt === null ? NOW : null };
-	await db()
-		.insertInto("mails")
-		.values({ key, ...texts, ...times })
-		.execute();
+	await addRows("mails", { key, ...texts, ...times });
 }
 
 const keys = async () =>
@@ -128,11 +126,4 @@ it("deleting a model does nothing if a colleague was quicker", async () => {
 	const answer = await send();
 	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models"]);
 	expect(await listChanges(db(), {}, { limit: 10, offset: 0 })).toHaveLength(1);
-});
-
-it("deleting a model rejects forms from another site and from visitors who are not signed in", async () => {
-	const foreign = await submitForm(action, PATH, {}, { ...headers, Origin: "https://x.example" });
-	expect(foreign.status).toBe(403);
-	expect((await submitForm(action, PATH, {}, { Origin: ORIGIN })).status).toBe(303);
-	expect(await statusOf("/projector/eh-tw7100")).toBe(200);
 });

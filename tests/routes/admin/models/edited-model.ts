@@ -1,4 +1,5 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { beforeEach } from "vitest";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { makeCategories, makeProjectors, makeShops } from "../../../factories";
@@ -12,9 +13,7 @@ export async function remove(sku: string) {
 		.select(["id", "sku"])
 		.where("sku", "=", sku)
 		.execute();
-	await db()
-		.transaction()
-		.execute((trx) => deleteProjectors(trx, rows));
+	await write(db(), (trx) => deleteProjectors(trx, rows));
 }
 
 /** Creates the edited model and signs staff in before each test of a file. */

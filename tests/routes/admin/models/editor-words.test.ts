@@ -1,6 +1,6 @@
-import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { loader } from "~/routes/site/projectors";
+import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { getJson, visit } from "../../call";
 
@@ -18,7 +18,7 @@ it("shows an editor's words as the reason for a pick, on the page and in the JSO
 		})),
 	);
 	await makeListings(...skus.map((sku, n) => ({ sku, price: String(300 + 50 * n) })));
-	await db().updateTable("projectors").set({ editorWords: WORDS }).where("sku", "=", "A").execute();
+	await setRows("projectors", { editorWords: WORDS }, { sku: "A" });
 
 	const { listing } = (await visit(loader, "/projectors?max=600")).data;
 	if (listing.status !== "ok") throw new Error("The list was not loaded");

@@ -4,6 +4,7 @@ import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
 import { action } from "~/routes/admin/history/change";
+import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
 import { jpeg } from "../../../files/pictures";
 import { get, submitForm } from "../../call";
@@ -52,7 +53,7 @@ describe("a changed model", () => {
 			price_is_example: false,
 		};
 		const id = await changed(before, after);
-		await db().updateTable("projectors").set({ outputs: "Audio" }).execute();
+		await setRows("projectors", { outputs: "Audio" });
 		expect(await page(id)).toMatchObject({ problem: null, clashes: [], button: "Put back" });
 		expect((await putBack(id)).status).toBe(303);
 		expect(await model()).toMatchObject({ ...before, outputs: "Audio" });
@@ -94,7 +95,7 @@ describe("a changed model", () => {
 	it("stays unchanged if it changed after the page was opened", async () => {
 		const id = await changed({ brightness: 1000 }, { brightness: 3000 });
 		const { version } = await page(id);
-		await db().updateTable("projectors").set({ brightness: 2500 }).execute();
+		await setRows("projectors", { brightness: 2500 });
 		const answer = await submitForm(action, path(id), { version }, ann);
 		expect([answer.status, answer.data?.problem]).toEqual([
 			409,
@@ -119,11 +120,7 @@ describe("a changed model", () => {
 		const featured = { is_featured: "true" };
 		await makeProjectors({ sku: "B", ...featured }, { sku: "C", ...featured });
 		const place = (sku: string, featuredPlace: number) =>
-			db()
-				.updateTable("projectors")
-				.set({ isFeatured: 1, featuredPlace })
-				.where("sku", "=", sku)
-				.execute();
+			setRows("projectors", { isFeatured: 1, featuredPlace }, { sku });
 		for (const [index, sku] of ["TW7100", "B", "C"].entries()) await place(sku, index + 1);
 		await putBack(await changed({ featured_place: 2 }, { featured_place: 1 }));
 		const rows = await db()
@@ -171,7 +168,7 @@ describe("a deleted model", () => {
 	});
 
 	it("is restored as an example if it was one", async () => {
-		await db().updateTable("projectors").set({ isSample: 1, isSamplePrice: 1 }).execute();
+		await setRows("projectors", { isSample: 1, isSamplePrice: 1 });
 		await putBack(await deleteModel());
 		expect(await findModelRow(db(), "TW7100")).toMatchObject({ isSample: 1, isSamplePrice: 1 });
 	});

@@ -6,6 +6,7 @@ import { loader as api } from "~/routes/api/call";
 import * as category from "~/routes/site/category";
 import { loader as home } from "~/routes/site/home";
 import { loader as finder } from "~/routes/site/projectors";
+import { setRows } from "../../../databases/rows";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { argsFor, get, statusOf, thrownAt, visit } from "../../call";
 import { at, formAt, linesOf, openPage, sendForm } from "../staff-pages";
@@ -182,7 +183,7 @@ describe("a changed category", () => {
 
 	it("keeps the example marks of its models", async () => {
 		await makeProjectors({ sku: "A", product_category: "gaming" });
-		await db().updateTable("projectors").set({ isSample: 1, isSamplePrice: 1 }).execute();
+		await setRows("projectors", { isSample: 1, isSamplePrice: 1 });
 		await save(5, { slug: "play" });
 		expect(await model("A")).toMatchObject({ isSample: 1, isSamplePrice: 1 });
 	});

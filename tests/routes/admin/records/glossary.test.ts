@@ -1,9 +1,9 @@
-import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { termsIn } from "~/features/catalogue/glossary/glossary";
 import { unpack } from "~/http/page/packed";
 import { loader as guide } from "~/routes/site/buying-guide";
 import { loader as home } from "~/routes/site/home";
+import { rowOf } from "../../../databases/rows";
 import { makeJargonTerms } from "../../../factories";
 import { visit } from "../../call";
 import { at, formAt, linesOf, openPage, sendForm } from "../staff-pages";
@@ -15,14 +15,7 @@ const add = (fields = {}) => sendForm("/admin/jargon/new", { ...FORM, ...fields 
 const save = async (id: number, fields: Record<string, string>) =>
 	sendForm(`/admin/jargon/${id}`, { ...(await formAt(`/admin/jargon/${id}`)), ...fields });
 
-const idOf = async (term: string) =>
-	(
-		await db()
-			.selectFrom("jargon_terms")
-			.select("id")
-			.where("term", "=", term)
-			.executeTakeFirstOrThrow()
-	).id;
+const idOf = async (term: string) => (await rowOf("jargon_terms", { term })).id;
 
 const homeTerms = async () => {
 	const { jargon } = (await visit(home, "/")).data;

@@ -4,6 +4,7 @@ import { OUR_TEXTS } from "~/features/pages/our-texts.server";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
 import { loader as guide } from "~/routes/site/buying-guide";
 import { loader as privacy } from "~/routes/site/privacy";
+import { setRows } from "../../../databases/rows";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { visit } from "../../call";
 import { formAt, linesOf, openPage, revertNewest, sendForm } from "../staff-pages";
@@ -22,7 +23,7 @@ it("is ours until the owner's is published, with its own date, and can be put ba
 	await save(PRIVACY, { text: "# Mine", published: "" });
 	expect(await ownPrivacy()).toBeUndefined();
 	await save(PRIVACY, { published: "yes" });
-	await db().updateTable("pages").set({ changedAt: "2026-01-02T12:00:00.000Z" }).execute();
+	await setRows("pages", { changedAt: "2026-01-02T12:00:00.000Z" });
 	expect(await ownPrivacy()).toEqual({
 		html: '<h2 id="mine">Mine</h2>\n',
 		changedAt: "2026-01-02T12:00:00.000Z",

@@ -1,7 +1,7 @@
-import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { loader as guides } from "~/routes/site/guides";
 import { loader as page } from "~/routes/site/page";
+import { addRows, setRows } from "../../../databases/rows";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { get, getJson, statusOf, visit } from "../../call";
 import { at, formAt, linesOf, openPage, revertNewest, sendForm } from "../staff-pages";
@@ -54,7 +54,7 @@ it("an article is not found while it is a draft", async () => {
 
 it("an article keeps the date of its content when its state changes", async () => {
 	await add();
-	await db().updateTable("pages").set({ changedAt: "2026-01-02T12:00:00.000Z" }).execute();
+	await setRows("pages", { changedAt: "2026-01-02T12:00:00.000Z" });
 	await save({ published: "" });
 	await save({ published: "yes", slug: "other" });
 	expect((await shown("/guides/other")).page.changedAt).toBe("2026-01-02T12:00:00.000Z");
@@ -112,7 +112,7 @@ it("an article may have 100 kB with line ends as browsers send them, and no more
 		...{ id: index + 2, kind: "page" as const, slug: `p${index}`, title: "P", summary: "" },
 		...{ text: "t", isPublished: 1, changedAt: "2026-01-02T12:00:00.000Z" },
 	}));
-	await db().insertInto("pages").values(rows).execute();
+	await addRows("pages", ...rows);
 	expect((await add({ slug: "free" })).data).toMatchObject({
 		result: { error: { title: ["There are 200 pages already, which is the most"] } },
 	});

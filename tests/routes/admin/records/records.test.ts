@@ -6,7 +6,6 @@ import { refuseWrites } from "../../../databases/refuse-writes";
 import { expectLogged } from "../../../expect-logged";
 import { makeCategories, makeJargonTerms, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
-import { statusOf } from "../../call";
 import { at, formAt, linesOf, openPage, sendForm } from "../staff-pages";
 
 type Fields = Record<string, string>;
@@ -91,14 +90,6 @@ async function draftAt(path: string, fields: Fields): Promise<string> {
 
 describe.each(KINDS)("a $subject", ({ subject, table, path, key, theirs, mine, wrong }) => {
 	const one = `${path}/${key}`;
-
-	it.each(["", "/new", `/${key}`, `/${key}/delete`])("is for staff: %s", async (rest) => {
-		expect(await statusOf(path + rest)).toBe(302);
-		const foreign = { Origin: "https://evil.example", ...(await staffHeaders()) };
-		expect((await sendForm(path + rest, mine, foreign)).status).toBe(403);
-		expect((await sendForm(path + rest, mine, {})).to).toContain("/admin/login");
-		expect(await linesOf(subject)).toEqual([]);
-	});
 
 	it.each(["99", "x", "0", "1e1"])("has no page for the key %s", async (unknown) => {
 		const { status, data } = await openPage(`${path}/${unknown}`);

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
+import { rowOf } from "../../../databases/rows";
 import { makeCategories, makeJargonTerms, makeProjectors } from "../../../factories";
 import { jpeg, png } from "../../../files/pictures";
 import { statusOf } from "../../call";
@@ -26,11 +27,7 @@ const category = (id: number) =>
 const synonyms = () => db().selectFrom("synonyms").select(["words", "meaning"]).execute();
 
 const idOf = async (name: string) => {
-	const row = await db()
-		.selectFrom("jargon_terms")
-		.select("id")
-		.where("term", "=", name)
-		.executeTakeFirstOrThrow();
+	const row = await rowOf("jargon_terms", { term: name });
 	return row.id;
 };
 
@@ -120,10 +117,7 @@ describe("reverting a category", () => {
 		await change("/admin/categories/5", { name: "Play", slug: "play" });
 		expect((await revertNewest("category")).status).toBe(303);
 		expect(await category(5)).toMatchObject({ name: "Gaming", slug: "gaming" });
-		const model = await db()
-			.selectFrom("projectors")
-			.select("productCategory")
-			.executeTakeFirstOrThrow();
+		const model = await rowOf("projectors");
 		expect(model.productCategory).toBe('["gaming"]');
 		expect(await statusOf("/category/gaming")).toBe(200);
 		expect(await statusOf("/category/play")).toBe(301);

@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { makeFeed } from "../../../support/feed-runs";
 import { at, formAt, linesOf, openPage, revertNewest, sendForm } from "../staff-pages";
@@ -154,7 +155,7 @@ describe("an added shop", () => {
 			...{ id: index + 10, name: "X", slug: `x-${index}` },
 			...{ description: "", websiteUrl: "https://x.example" },
 		}));
-		await db().insertInto("retailers").values(rows).execute();
+		await addRows("retailers", ...rows);
 		const { data } = await add();
 		expect(at(data, "result", "error", "")).toEqual(["There can be 100 shops at most."]);
 		expect(await openPage(`${LIST}?page=2`)).toMatchObject({ data: { pages: 2 } });
@@ -235,10 +236,7 @@ describe("deleting a shop", () => {
 	it("is refused if a feed names it, itself or by a column", async () => {
 		await makeFeed();
 		const { id: feedId } = await db().selectFrom("feeds").select("id").executeTakeFirstOrThrow();
-		await db()
-			.insertInto("feed_merchants")
-			.values({ feedId, merchant: "J L", retailerId: 4 })
-			.execute();
+		await addRows("feed_merchants", { feedId, merchant: "J L", retailerId: 4 });
 		for (const id of [1, 4]) {
 			expect(await impactOf(id)).toMatchObject({
 				isBlocked: true,

@@ -13,6 +13,7 @@ import { queueMail } from "~/features/mail/mails.queries.server";
 import { askToConfirm } from "~/features/newsletter/confirm.server";
 import { upsertSubscription } from "~/features/newsletter/subscriptions.queries.server";
 import { action } from "~/routes/admin/visitors/privacy";
+import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { send as request, submitForm } from "../../call";
@@ -99,7 +100,7 @@ it("shows the stored data by kind with counts and days, and changes nothing", as
 
 it("downloads it as JSON, without secrets and without what others wrote", async () => {
 	await staffHeaders();
-	await db().updateTable("users").set({ email: "ann@example.com" }).execute();
+	await setRows("users", { email: "ann@example.com" });
 	const headers = await staffHeaders();
 	const body = new URLSearchParams({ email: "Ann@example.com" });
 	const answer = await request("POST", "/admin/privacy/stored.json", { headers, body });
@@ -118,7 +119,7 @@ it("downloads it as JSON, without secrets and without what others wrote", async 
 
 it("takes the address off a staff account, but not while it is its name", async () => {
 	await staffHeaders();
-	await db().updateTable("users").set({ email: "ann@example.com" }).execute();
+	await setRows("users", { email: "ann@example.com" });
 	await send({ email: "ann@example.com", intent: "delete" });
 	expect(await tablesNaming("ann@example.com")).toEqual([]);
 	await staffHeaders("bob@example.com");

@@ -1,4 +1,5 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
@@ -8,6 +9,7 @@ import {
 	upsertListings,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { setRows } from "../../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../../tests/factories";
 import { followLowestPrices, refreshLowestPrices } from "./lowest-prices.queries.server";
 import { thinPoints } from "./thin-points.queries.server";
@@ -37,9 +39,7 @@ async function offer(
 	{ isSample = false, retailer = "1", url = "https://x.example", ...cells }: OfferCells = {},
 ) {
 	const record = listingRecord.parse({ sku: "A", retailer, price, affiliate_url: url, ...cells });
-	await db()
-		.transaction()
-		.execute((trx) => upsertListings(trx, [record], { now, isSample }));
+	await write(db(), (trx) => upsertListings(trx, [record], { now, isSample }));
 }
 
 async function points(from: Date, until: Date) {
@@ -97,9 +97,7 @@ describe("a new point", () => {
 		expect(listing).toMatchObject({ condition: "refurbished", checkedAt: day(4).toISOString() });
 		await offer(day(5), "500", { in_stock: "yes" });
 		const rows = await db().selectFrom("retailer_listings").select(LISTING_ROW).execute();
-		await db()
-			.transaction()
-			.execute((trx) => deleteListings(trx, rows, day(6)));
+		await write(db(), (trx) => deleteListings(trx, rows, day(6)));
 		const stored = await db()
 			.selectFrom("price_points")
 			.select(["deliveryPence", "inStock", "condition"])
@@ -153,10 +151,7 @@ describe("the mark of the lowest price", () => {
 		await offer(day(40), "450");
 		expect(await followLowestPrices(db(), day(40, 2))).toBe(0);
 		expect(await isLowest()).toBe(true);
-		await db()
-			.updateTable("retailer_listings")
-			.set({ checkedAt: day(90).toISOString() })
-			.execute();
+		await setRows("retailer_listings", { checkedAt: day(90).toISOString() });
 		expect(await followLowestPrices(db(), day(90))).toBe(1);
 		expect(await isLowest()).toBe(false);
 	});
@@ -164,10 +159,8 @@ describe("the mark of the lowest price", () => {
 	it("is not set for a last known price", async () => {
 		await offer(day(0), "500");
 		await offer(day(40), "450");
-		await db().updateTable("projectors").set({ isLastKnownPrice: 1 }).execute();
-		await db()
-			.transaction()
-			.execute((trx) => refreshLowestPrices(trx, ["A"], day(40)));
+		await setRows("projectors", { isLastKnownPrice: 1 });
+		await write(db(), (trx) => refreshLowestPrices(trx, ["A"], day(40)));
 		expect(await isLowest()).toBe(false);
 	});
 });

@@ -1,5 +1,7 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
+import { setRows } from "../../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
 import { deleteListings } from "../listing-writes.queries.server";
 import { LISTING_ROW } from "../row-change";
@@ -9,16 +11,11 @@ import { deleteShop, restoreShop, upsertShop } from "./shop-writes.queries.serve
 beforeEach(makeShops);
 
 const upsert = (cells: Record<string, string>) =>
-	db()
-		.transaction()
-		.execute((trx) =>
-			upsertShop(trx, shopRecord.parse({ website_url: "https://x.example", ...cells }), new Date()),
-		);
+	write(db(), (trx) =>
+		upsertShop(trx, shopRecord.parse({ website_url: "https://x.example", ...cells }), new Date()),
+	);
 
-const remove = (id: number) =>
-	db()
-		.transaction()
-		.execute((trx) => deleteShop(trx, id, new Date()));
+const remove = (id: number) => write(db(), (trx) => deleteShop(trx, id, new Date()));
 
 describe("upsertShop", () => {
 	it("adds a shop after all others, and changes the one with its slug", async () => {
@@ -31,7 +28,7 @@ describe("upsertShop", () => {
 	});
 
 	it("changes a partner and keeps its place", async () => {
-		await db().updateTable("retailers").set({ place: 3 }).where("id", "=", 1).execute();
+		await setRows("retailers", { place: 3 }, { id: 1 });
 		const { after } = await upsert({ slug: "currys", name: "Currys plc" });
 		expect(after).toMatchObject({ id: 1, place: 3, name: "Currys plc" });
 	});
@@ -56,9 +53,7 @@ describe("an id", () => {
 	it("is restored with its shop", async () => {
 		const { after } = await upsert({ name: "Six" });
 		await remove(6);
-		await db()
-			.transaction()
-			.execute((trx) => restoreShop(trx, after, new Date()));
+		await write(db(), (trx) => restoreShop(trx, after, new Date()));
 		expect(await upsert({ slug: "six", name: "Six" })).toMatchObject({ after: { id: 6 } });
 	});
 });
@@ -74,9 +69,7 @@ it("deletes its prices from the history of models", async () => {
 		.where("retailerId", "=", 6)
 		.execute();
 	if (!row) throw new Error("There is no offer.");
-	await db()
-		.transaction()
-		.execute((trx) => deleteListings(trx, [row], new Date()));
+	await write(db(), (trx) => deleteListings(trx, [row], new Date()));
 	expect(await lowest()).toEqual({ isLowestPrice: 0 });
 	await remove(6);
 	const points = await db().selectFrom("price_points").select("retailerId").execute();
@@ -96,8 +89,6 @@ it("changes the prices of its models with its rule, slug and place", async () =>
 	expect(await price()).toEqual([49_999, 499, "currys"]);
 	const { after } = await upsert({ slug: "richer-sounds", name: "RS", delivery_free_over: "1" });
 	expect(await price()).toEqual([49_999, 0, "richer-sounds"]);
-	await db()
-		.transaction()
-		.execute((trx) => restoreShop(trx, { ...after, slug: "richer" }, new Date()));
+	await write(db(), (trx) => restoreShop(trx, { ...after, slug: "richer" }, new Date()));
 	expect(await price()).toEqual([49_999, 0, "richer"]);
 });

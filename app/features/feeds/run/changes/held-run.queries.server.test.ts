@@ -1,6 +1,8 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { setRows } from "../../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../../tests/factories";
 import {
 	type AwinLine,
@@ -83,10 +85,8 @@ describe("a run with too many changes", () => {
 	it("writes nothing of a shop that was deleted while it was held", async () => {
 		const runId = await badDay();
 		await db().deleteFrom("retailer_listings").execute();
-		await db().updateTable("feeds").set({ retailerId: null }).execute();
-		await db()
-			.transaction()
-			.execute((trx) => deleteShop(trx, 1, later(25)));
+		await setRows("feeds", { retailerId: null });
+		await write(db(), (trx) => deleteShop(trx, 1, later(25)));
 		expect(await apply(runId)).toMatchObject({ status: "ran", state: "applied" });
 		expect(await listings()).toEqual([]);
 	});
@@ -155,16 +155,12 @@ describe("applyHeldRun", () => {
 
 	it("uses the current offers and answers", async () => {
 		const runId = await badDay();
-		await db()
-			.updateTable("retailer_listings")
-			.set({ pricePence: 77_700 })
-			.where("projectorSku", "=", "A1000")
-			.execute();
-		await db()
-			.updateTable("feed_lines")
-			.set({ state: "left-out", projectorSku: null, answeredBy: "ann", answeredAt: "x" })
-			.where("lineId", "=", A.id)
-			.execute();
+		await setRows("retailer_listings", { pricePence: 77_700 }, { projectorSku: "A1000" });
+		await setRows(
+			"feed_lines",
+			{ state: "left-out", projectorSku: null, answeredBy: "ann", answeredAt: "x" },
+			{ lineId: A.id },
+		);
 		await apply(runId);
 		expect((await offers())[0]).toBe("A1000 1 777.00 out");
 		expect((await lines()).map(({ lineId, state }) => [lineId, state])).toEqual([

@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
+import { setRows } from "../../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
 import {
 	awinCsv,
@@ -66,11 +67,7 @@ it("deletes created offers, whose history then ends", async () => {
 
 it("skips offers that someone else changed since, and counts them", async () => {
 	const { runId } = await runContent(feedId, awinCsv([A, B]));
-	await db()
-		.updateTable("retailer_listings")
-		.set({ pricePence: 5 })
-		.where("projectorSku", "=", "A1000")
-		.execute();
+	await setRows("retailer_listings", { pricePence: 5 }, { projectorSku: "A1000" });
 	expect(await undo(runId)).toMatchObject({
 		message: "The run was undone, but for 1 offer changed or removed since by somebody else.",
 	});
