@@ -87,11 +87,7 @@ export const OUTCOME_UNKNOWN =
 export const TOOK_TOO_LONG =
 	"This file took longer than an import may, so it was stopped and nothing was changed. Split it into smaller files, or save it as CSV.";
 
-export interface ImportCounts {
-	created: number;
-	updated: number;
-	unchanged: number;
-}
+export type ImportCounts = Pick<ImportResult, "created" | "updated" | "unchanged">;
 
 /** Limit of reasons that are stored and shown: a file with more has the same mistake in every row. */
 export const MAX_PROBLEMS = 1000;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/parts";
-import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-columns.server";
+import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-file.server";
 import { fieldGroups } from "~/features/imports/mapping/fields";
 import {
 	ColumnsForm,

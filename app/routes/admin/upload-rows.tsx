@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/parts";
-import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-rows.server";
+import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-file.server";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/columns-form";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { unlisted } from "~/features/shell/page-meta";

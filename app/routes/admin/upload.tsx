@@ -44,6 +44,7 @@ import { isCleared } from "~/features/sample-catalogue/sample-texts";
 import { unlisted } from "~/features/shell/page-meta";
 import {
 	BodyError,
+	isFileForm,
 	readForm,
 	readUpload,
 	type Upload as SentUpload,
@@ -99,8 +100,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function readSentForm(request: Request): Promise<SentUpload> {
-	const type = request.headers.get("Content-Type") ?? "";
-	if (/^multipart\/form-data\b/i.test(type)) {
+	if (isFileForm(request)) {
 		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
 	}
 	return { fields: await readForm(request, MAX_FORM_BYTES, MAX_FIELDS), file: undefined };

@@ -14,11 +14,12 @@ import {
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
 import type { Failed } from "~/features/imports/import-result";
-import { rowsPath } from "~/features/imports/mapping/mapping";
+import { columnsPath, rowsPath } from "~/features/imports/mapping/mapping";
 import {
 	CSV_TAB,
 	INSTRUCTIONS_FAILED,
 	INVALID_FILE_TYPE,
+	importedToast,
 	NO_FILE,
 	NOTHING_TICKED,
 	PREVIEW_GONE,
@@ -26,12 +27,9 @@ import {
 	SHEET_PREVIEW_GONE,
 	SHEETS_TAB,
 	SYNC_FAILED,
-	syncSuccessful,
 	UPLOAD_FAILED,
-	uploadSuccessful,
 } from "~/features/imports/upload-page/upload-texts";
 import { UserError } from "~/logging/user-error";
-import { stageForMapping } from "./map-columns.server";
 import { type FormFailure, invalidFile, type UploadAnswer } from "./upload-answer";
 
 const PAGE = "/admin/upload";
@@ -78,6 +76,16 @@ function sheetFailure(status: number, title: string, message: string): Reply {
 	return failure(status, { tab: SHEETS_TAB, title, message });
 }
 
+/** Returns the page with the reason if Google fails. */
+async function orSheetFailure(title: string, act: () => Promise<Reply>): Promise<Reply> {
+	try {
+		return await act();
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return sheetFailure(error.status, title, error.message);
+	}
+}
+
 /**
  * Returns the page with the reason, or a redirect to the mapping of columns or to the rows as a remembered one reads
  * them.
@@ -95,6 +103,11 @@ async function sourceFailure(
 	return "bytes" in source
 		? fileFailure(httpStatus, message)
 		: sheetFailure(httpStatus, SYNC_FAILED, message);
+}
+
+/** Stages a file without a mapping. Returns the address of the mapping page. */
+export async function stageForMapping(sessionHash: string, source: ImportSource): Promise<string> {
+	return columnsPath(await stageUpload(db(), sessionHash, source, new Date()));
 }
 
 const releaseOf = ({ fields }: Sender) => fields.getAll("release").map(String);
@@ -127,9 +140,9 @@ export async function importSource(
 		// The import is done, and its result explains how to release prices without the staged file.
 		console.error("Staging failed:", error);
 	});
-	const toast = "bytes" in source ? uploadSuccessful : syncSuccessful;
 	const path = `${PAGE}?import=${outcome.importId}`;
-	return { kind: "done", path, toast: toast(outcome.result) };
+	const toast = importedToast(outcome.result, "bytes" in source);
+	return { kind: "done", path, toast };
 }
 
 async function withFile(
@@ -225,19 +238,14 @@ async function withSheet(
 	sent: SentForm,
 	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
 ): Promise<Reply> {
-	const read = await readGoogleSheet(settings());
-	if (read.status === "failed") return sheetFailure(read.httpStatus, SYNC_FAILED, read.message);
-	return act(sent, read.source);
+	return orSheetFailure(SYNC_FAILED, async () => act(sent, await readGoogleSheet(settings())));
 }
 
-async function instructions({ templateAddress }: SentForm): Promise<Reply> {
-	try {
+function instructions({ templateAddress }: SentForm): Promise<Reply> {
+	return orSheetFailure(INSTRUCTIONS_FAILED, async () => {
 		const sample = await createSampleSheet(settings(), { templateAddress });
 		return answer({ instructions: sample.instructions, notice: sample.message });
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		return sheetFailure(error.status, INSTRUCTIONS_FAILED, error.message);
-	}
+	});
 }
 
 const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {

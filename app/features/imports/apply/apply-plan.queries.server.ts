@@ -35,6 +35,7 @@ import {
 	type ImportPlan,
 	type PlannedRow,
 	type RowProblem,
+	recordsOf,
 	rowProblem,
 } from "~/features/imports/plan/import-plan";
 import { columnsText } from "~/features/imports/plan/import-tables";
@@ -47,15 +48,9 @@ function missingNames({ brand, model }: ProjectorRecord): string[] {
 }
 
 /** Separates rows that can be applied from rows that would create models in files without brand and model. */
-async function partNameless(
-	db: Db,
-	rows: readonly PlannedRow<ProjectorRecord>[],
-): Promise<{ rows: PlannedRow<ProjectorRecord>[]; problems: RowProblem[] }> {
+async function partNameless(db: Db, rows: ImportPlan["projectors"]) {
 	const nameless = rows.filter(({ record }) => missingNames(record).length > 0);
-	const known = await knownSkus(
-		db,
-		nameless.map(({ record }) => record),
-	);
+	const known = await knownSkus(db, recordsOf(nameless));
 	const unknown = new Set(nameless.filter(({ record }) => !known.has(record.sku.toLowerCase())));
 	const problems = [...unknown].map((row) => {
 		const needed = columnsText(missingNames(row.record));
@@ -73,10 +68,7 @@ function isWhole(record: ShopChange): record is ShopRecord {
  * Separates the changes of shops from rows of unknown shops in files with too few columns to add them. A shop is found
  * by its slug; new ones are placed after those that staff ordered.
  */
-async function partShops(
-	trx: Trx,
-	rows: ImportPlan["shops"],
-): Promise<{ changes: RowChange<ShopRow>[]; problems: RowProblem[] }> {
+async function partShops(trx: Trx, rows: ImportPlan["shops"]) {
 	const shops = await trx.selectFrom("retailers").selectAll().execute();
 	const stored = new Map(shops.map((row) => [row.slug, row]));
 	const places = shops.flatMap(({ place }) => place ?? []);
@@ -114,16 +106,12 @@ interface PlannedListing {
 }
 
 /** Separates listings that can be applied from those of an unknown model or shop, or with an earlier row. */
-async function partListings(
-	trx: Trx,
-	rows: ImportPlan["listings"],
-	aboutToBe: AboutToBe,
-): Promise<{ planned: PlannedListing[]; problems: RowProblem[] }> {
+async function partListings(trx: Trx, rows: ImportPlan["listings"], aboutToBe: AboutToBe) {
 	const planned: PlannedListing[] = [];
 	const problems: RowProblem[] = [];
 	const rowOfKey = new Map<string, number>();
-	const records = rows.map((row) => row.record);
-	for (const [index, resolution] of (await resolveListings(trx, records, aboutToBe)).entries()) {
+	const resolutions = await resolveListings(trx, recordsOf(rows), aboutToBe);
+	for (const [index, resolution] of resolutions.entries()) {
 		const row = rows[index];
 		if (!row) continue;
 		if ("reason" in resolution) {
@@ -204,12 +192,7 @@ export async function applyPlan(
 	{ now, by, categories, release, onProgress, onChanges }: ApplyOptions,
 ): Promise<{ counts: ImportCounts; leftOut: LeftOut }> {
 	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
-	const total =
-		plan.projectors.length +
-		plan.listings.length +
-		plan.shops.length +
-		plan.terms.length +
-		plan.facts.length;
+	const total = [plan.projectors, plan.listings, plan.shops, plan.terms, plan.facts].flat().length;
 	const progress = () =>
 		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
 	async function pass(changes: CatalogueChanges): Promise<void> {
@@ -235,7 +218,7 @@ export async function applyPlan(
 
 	const options = { now, isSample: false, ...(by !== undefined && { by }) };
 	const models = await partNameless(trx, plan.projectors);
-	const records = models.rows.map((row) => row.record);
+	const records = recordsOf(models.rows);
 	const shops = await partShops(trx, plan.shops);
 	const newShops = shops.changes.flatMap(({ before, after }) => (before ? [] : [after]));
 	const aboutToBe = { skus: records.map(({ sku }) => sku), shops: newShops };
@@ -246,8 +229,7 @@ export async function applyPlan(
 	const held = stillHeld(found, release);
 	if (shops.changes.length > 0) await pass({ shops: shops.changes });
 	if (plan.terms.length > 0) {
-		const terms = plan.terms.map((row) => row.record);
-		await pass({ terms: await termChanges(trx, terms) });
+		await pass({ terms: await termChanges(trx, recordsOf(plan.terms)) });
 	}
 	const unwritten = new Map<string, ProjectorRow>();
 	for await (const projectors of projectorChanges(trx, records, categories, options)) {

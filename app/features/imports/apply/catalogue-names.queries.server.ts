@@ -20,12 +20,8 @@ export async function listCatalogueNames(db: Db): Promise<CatalogueNames> {
 	const [categories, retailers] = [await listCategories(db), await listPublicShops(db)];
 	return {
 		models: models.map(({ eans, ...model }) => ({ ...model, eans: decodeList(eans) })),
-		categories: categories.map((category) => ({
-			name: category.name,
-			slug: category.slug,
-			textSlug: textSlug(category),
-		})),
-		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
+		categories: categories.map((one) => ({ ...one, textSlug: textSlug(one) })),
+		retailers,
 	};
 }
 

@@ -17,7 +17,7 @@ import {
 	type LeftOut,
 } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
-import type { RowProblem } from "~/features/imports/plan/import-plan";
+import { rowProblemSchema } from "~/features/imports/plan/import-plan";
 
 export type PastImport = Omit<Selectable<ImportsTable>, "problems" | "heldPrices">;
 
@@ -36,16 +36,7 @@ const COLUMNS = [
 	"undoneBy",
 ] as const;
 
-const problemList: z.ZodType<RowProblem[]> = z.array(
-	z.object({
-		row: z.number(),
-		sheet: z.string().optional(),
-		sku: z.string().optional(),
-		column: z.string().optional(),
-		reason: z.string(),
-		isCell: z.boolean().optional(),
-	}),
-);
+const problemList = z.array(rowProblemSchema);
 
 const heldList: z.ZodType<HeldPrice[]> = z.array(
 	z.object({
@@ -116,10 +107,7 @@ export function findImportAt(
 }
 
 /** Returns the rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
-export async function listLeftOut(
-	db: Db,
-	id: number,
-): Promise<{ problems: RowProblem[]; held: HeldPrice[] }> {
+export async function listLeftOut(db: Db, id: number) {
 	const row = await db
 		.selectFrom("imports")
 		.select(["problems", "heldPrices"])
@@ -191,13 +179,8 @@ export async function deleteOldChanges(trx: Trx): Promise<void> {
 	await trx.deleteFrom("import_changes").where("importId", "not in", newest).execute();
 }
 
-export type UndoableImport = Pick<
-	PastImport,
-	"id" | "fileName" | "importedBy" | "importedAt" | "created" | "updated"
->;
-
 /** Returns the import that can be undone next: the last that changed anything and was not undone. */
-export function findUndoable(db: Db): Promise<UndoableImport | undefined> {
+export function findUndoable(db: Db) {
 	return db
 		.selectFrom("imports")
 		.select(["id", "fileName", "importedBy", "importedAt", "created", "updated"])
@@ -205,6 +188,8 @@ export function findUndoable(db: Db): Promise<UndoableImport | undefined> {
 		.orderBy("id", "desc")
 		.executeTakeFirst();
 }
+
+export type UndoableImport = NonNullable<Awaited<ReturnType<typeof findUndoable>>>;
 
 /** Returns how many imports can be undone, one after the other. */
 export async function countUndoable(db: Db): Promise<number> {
@@ -228,11 +213,6 @@ export async function countPhotographs(db: Db, importId: number): Promise<number
 		photographs += count;
 	}
 	return photographs;
-}
-
-interface UndoneImport {
-	status: "undone";
-	message: string;
 }
 
 /** Returns why an import cannot be undone; undefined if it can. */
@@ -269,7 +249,7 @@ export async function undoImport(
 	db: Db,
 	id: number,
 	{ undoneBy, now }: { undoneBy: string; now: Date },
-): Promise<UndoneImport | Failed> {
+): Promise<{ status: "undone"; message: string } | Failed> {
 	try {
 		return await db.transaction().execute(async (trx) => {
 			// Starts with a write, to hold the lock from the first read on.

@@ -12,21 +12,11 @@ const rememberedReading = fileReading.extend({
 /** More layouts than an owner's suppliers have; the oldest are deleted. */
 const MAX_MAPPINGS = 500;
 
-interface RememberedMapping {
-	reading: FileReading;
-	savedBy: string;
-	savedAt: string;
-}
-
 /**
  * Returns the mapping of the first of these heading rows that has one, with the answers for single rows and fields if
  * they were given for this very file.
  */
-export async function findMapping(
-	db: Db,
-	keys: readonly string[],
-	digest: string,
-): Promise<RememberedMapping | undefined> {
+export async function findMapping(db: Db, keys: readonly string[], digest: string) {
 	const rows = await db
 		.selectFrom("import_mappings")
 		.selectAll()
@@ -34,14 +24,12 @@ export async function findMapping(
 		.execute();
 	const row = keys.flatMap((key) => rows.find((one) => one.key === key) ?? [])[0];
 	if (!row) return undefined;
-	const { savedBy, savedAt } = row;
 	const { file, ...whole } = rememberedReading.parse(JSON.parse(row.reading));
 	const { mapping, values } = whole;
-	const isSame = file === digest;
 	// Before the currency was asked about, bare prices were pounds.
 	const own = file === undefined ? { ...values, currency: POUNDS } : values;
-	const reading = isSame ? whole : { mapping, values: own, rows: {} };
-	return { reading, savedBy, savedAt };
+	const reading: FileReading = file === digest ? whole : { mapping, values: own, rows: {} };
+	return { reading, savedAt: row.savedAt };
 }
 
 /** Stores how files with a heading row are read. */

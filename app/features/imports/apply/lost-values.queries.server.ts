@@ -6,7 +6,7 @@ import { inChunks } from "~/features/catalogue/write/chunks";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import { entryKey, lostValue } from "~/features/imports/mapping/values/lost-value";
+import { entryKey, isList, lostValue } from "~/features/imports/mapping/values/lost-value";
 import { isMark } from "~/features/imports/mapping/values/words";
 import type {
 	Counted,
@@ -21,8 +21,6 @@ const MAX_MODELS = 50;
 const MAX_SHOWN_LENGTH = 120;
 
 type Stored = Readonly<Record<string, unknown>>;
-
-const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
 /** Returns a list with the new entries of another, without marks. */
 function withEntries(stored: readonly string[], entries: readonly string[]): string[] {

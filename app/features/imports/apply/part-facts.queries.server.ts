@@ -7,7 +7,12 @@ import {
 	knownSkus,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { unknownSku } from "~/features/catalogue/write/row-change";
-import { type ImportPlan, type RowProblem, rowProblem } from "~/features/imports/plan/import-plan";
+import {
+	type ImportPlan,
+	type RowProblem,
+	recordsOf,
+	rowProblem,
+} from "~/features/imports/plan/import-plan";
 
 /** Facts of models, by slug. */
 export type FactsBySlug = ReadonlyMap<string, readonly Fact[]>;
@@ -18,14 +23,7 @@ export async function partFacts(
 	rows: ImportPlan["facts"],
 	{ skus, by, now }: Pick<AboutToBe, "skus"> & { by: string | undefined; now: Date },
 ): Promise<{ facts: FactsBySlug; problems: RowProblem[] }> {
-	const known = new Set(
-		(
-			await knownSkus(
-				trx,
-				rows.map(({ record }) => record),
-			)
-		).keys(),
-	);
+	const known = new Set((await knownSkus(trx, recordsOf(rows))).keys());
 	for (const sku of skus) known.add(sku.toLowerCase());
 	const problems: RowProblem[] = [];
 	const usable = rows.filter((row) => {

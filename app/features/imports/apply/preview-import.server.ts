@@ -64,17 +64,13 @@ const MAX_CHANGES_SHOWN = 200;
 
 type Cells = Readonly<Record<string, CsvCell>>;
 
-function cellText(cell: CsvCell): string {
-	return cell === null || cell === undefined ? "" : String(cell);
-}
-
 /** Returns the columns in which two rows of a file differ. */
 function differences(before: Cells, after: Cells): ChangedRow["fields"] {
 	return Object.keys(after)
 		.map((field) => ({
 			field,
-			before: cellText(before[field]),
-			after: cellText(after[field]),
+			before: String(before[field] ?? ""),
+			after: String(after[field] ?? ""),
 		}))
 		.filter((field) => field.before !== field.after);
 }
@@ -179,9 +175,8 @@ export async function previewPlan(
 	const fieldCounts = new Map<string, number>();
 	function countFields(changes: readonly RowChange<ProjectorRow>[]): void {
 		for (const { before, after } of changes) {
-			for (const { field } of before
-				? differences(projectorCells(before), projectorCells(after))
-				: []) {
+			if (!before) continue;
+			for (const { field } of differences(projectorCells(before), projectorCells(after))) {
 				fieldCounts.set(field, (fieldCounts.get(field) ?? 0) + 1);
 			}
 		}

@@ -88,8 +88,7 @@ export async function findStagedUpload(
 	if (!row) return undefined;
 	const { fileName } = row;
 	const content = await decompress(row.bytes);
-	const reading =
-		row.reading === null ? {} : { reading: fileReading.parse(JSON.parse(row.reading)) };
+	const reading = row.reading && { reading: fileReading.parse(JSON.parse(row.reading)) };
 	return isStagedSheet(id)
 		? { fileName, sheets: stagedSheets.parse(JSON.parse(content.toString("utf8"))), ...reading }
 		: { fileName, bytes: content, ...reading };

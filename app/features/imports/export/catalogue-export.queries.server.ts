@@ -17,39 +17,31 @@ export async function shopSlugs(db: Db): Promise<Map<number, string>> {
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-function listModels(db: Db, skus: readonly string[] | undefined) {
-	return db
-		.selectFrom("projectors")
-		.selectAll()
-		.$if(skus !== undefined, (all) => all.where("sku", "in", jsonList(db, skus ?? [])))
-		.orderBy("sku")
-		.limit(MAX_ROWS)
-		.execute();
-}
+type Reader = (db: Db, skus?: readonly string[]) => Promise<CellsByHeading[]>;
 
-function listListings(db: Db, skus: readonly string[] | undefined) {
-	return db
-		.selectFrom("retailer_listings")
-		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
-		.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
-		.select("condition")
-		.select("retailers.slug")
-		.$if(skus !== undefined, (all) => all.where("projectorSku", "in", jsonList(db, skus ?? [])))
-		.orderBy("projectorSku")
-		.orderBy("retailerId")
-		.limit(MAX_ROWS)
-		.execute();
-}
-
-type Reader = (db: Db, skus: readonly string[] | undefined) => Promise<CellsByHeading[]>;
-
-const READERS: Readonly<Record<Kind, Reader>> = {
+/** Return the rows of each sheet, those of models and listings by SKU; with `skus` of these models alone. */
+export const CATALOGUE_ROWS: Readonly<Record<Kind, Reader>> = {
 	async projectors(db, skus) {
-		const rows = await listModels(db, skus);
+		const rows = await db
+			.selectFrom("projectors")
+			.selectAll()
+			.$if(skus !== undefined, (all) => all.where("sku", "in", jsonList(db, skus ?? [])))
+			.orderBy("sku")
+			.limit(MAX_ROWS)
+			.execute();
 		return rows.map(projectorCells);
 	},
 	async listings(db, skus) {
-		const rows = await listListings(db, skus);
+		const rows = await db
+			.selectFrom("retailer_listings")
+			.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+			.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
+			.select(["condition", "retailers.slug"])
+			.$if(skus !== undefined, (all) => all.where("projectorSku", "in", jsonList(db, skus ?? [])))
+			.orderBy("projectorSku")
+			.orderBy("retailerId")
+			.limit(MAX_ROWS)
+			.execute();
 		return rows.map((row) => listingCells(row, row.slug));
 	},
 	async shops(db) {
@@ -93,17 +85,12 @@ const READERS: Readonly<Record<Kind, Reader>> = {
 const hasSource = ({ kind, source }: Fact) =>
 	source !== "" || (kind !== "staff" && kind !== "unrecorded");
 
-/** Returns the rows of a sheet, those of models and listings by SKU; with `skus` of these models alone. */
-export function listRows(db: Db, kind: Kind, skus?: readonly string[]): Promise<CellsByHeading[]> {
-	return READERS[kind](db, skus);
-}
-
 /**
  * Returns the rows of a sheet as CSV in the columns of its template, those of models and listings by SKU: uploading it
  * unchanged changes nothing.
  */
 export async function exportCsv(db: Db, kind: Kind, skus?: readonly string[]): Promise<string> {
 	const headings = SHEET_COLUMNS[kind].map(({ heading }) => heading);
-	const rows = await listRows(db, kind, skus);
+	const rows = await CATALOGUE_ROWS[kind](db, skus);
 	return toCsv([headings, ...rows.map((row) => headings.map((heading) => row[heading]))]);
 }

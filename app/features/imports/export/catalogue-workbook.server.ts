@@ -3,10 +3,10 @@ import type { CellObject } from "xlsx";
 import { SITE_NAME } from "~/config/site";
 import { printable } from "~/features/catalogue/fields/cells";
 import { type CsvCell, keepApostrophe } from "~/features/imports/csv-text";
-import { MAX_ROWS } from "~/features/imports/parse/sheet";
+import { MAX_ROWS, SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
-import { type CellsByHeading, listRows } from "./catalogue-export.queries.server";
+import { CATALOGUE_ROWS, type CellsByHeading } from "./catalogue-export.queries.server";
 import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
 import { textCell, type WrittenSheet, writeWorkbook } from "./write-workbook.server";
 
@@ -18,14 +18,6 @@ const WORKBOOKS = {
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 
 export type CatalogueWorkbook = keyof typeof WORKBOOKS;
-
-const SHEET_NAMES: Readonly<Record<Kind, string>> = {
-	projectors: "models",
-	listings: "listings",
-	shops: "shops",
-	jargon: "jargon",
-	facts: "facts",
-};
 
 /** Empty cells by type; the text format keeps Excel from turning typed text into a number or date. */
 const EMPTY: Readonly<Record<SheetColumn["type"], CellObject | undefined>> = {
@@ -82,7 +74,7 @@ export async function exportWorkbook(
 	const sheets: WrittenSheet[] = [];
 	let total = 0;
 	for (const kind of WORKBOOKS[name]) {
-		const rows = await listRows(db, kind, skus);
+		const rows = await CATALOGUE_ROWS[kind](db, skus);
 		total += rows.length;
 		sheets.push(writtenSheet(kind, rows));
 	}

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Db, Trx } from "db/schema";
 import { toCsv, unescapeFormula } from "~/features/imports/csv-text";
-import type { Kind } from "~/features/imports/plan/table-kinds";
+import { SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { RejectedTable } from "./rejected-rows";
 import { sheetName, textCell, writeWorkbook } from "./write-workbook.server";
 
@@ -19,18 +19,11 @@ interface RejectedFile {
 	bytes: Buffer;
 }
 
-const KIND_NAMES: Readonly<Record<Kind, string>> = {
-	projectors: "Models",
-	listings: "Listings",
-	shops: "Shops",
-	jargon: "Jargon",
-	facts: "Facts",
-};
-
 function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
 	const taken = new Set<string>();
 	const sheets = tables.map(({ kind, name, headings, rows }) => {
-		const free = sheetName(name ?? KIND_NAMES[kind], taken);
+		const ofKind = SHEET_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
+		const free = sheetName(name ?? ofKind, taken);
 		taken.add(free.toLowerCase());
 		return { name: free, rows: [headings, ...rows].map((row) => row.map(textCell)) };
 	});
@@ -45,16 +38,9 @@ function csvOf({ headings, rows }: RejectedTable): string {
 /** Returns names of the CSV files of tables, with the kind if there are several. */
 function csvNames(tables: readonly RejectedTable[]): string[] {
 	if (tables.length === 1) return ["errors.csv"];
-	const counts: Record<Kind, number> = {
-		projectors: 0,
-		listings: 0,
-		shops: 0,
-		jargon: 0,
-		facts: 0,
-	};
-	return tables.map(({ kind }) => {
-		counts[kind] += 1;
-		return `errors-${kind}${counts[kind] === 1 ? "" : `-${counts[kind]}`}.csv`;
+	return tables.map(({ kind }, index) => {
+		const number = tables.slice(0, index + 1).filter((one) => one.kind === kind).length;
+		return `errors-${kind}${number === 1 ? "" : `-${number}`}.csv`;
 	});
 }
 
@@ -101,10 +87,7 @@ export async function keepRejectedFiles(
 }
 
 /** Returns the stored files of an import, by name. */
-export function listRejectedFiles(
-	db: Db,
-	importId: number,
-): Promise<Omit<RejectedFile, "bytes">[]> {
+export function listRejectedFiles(db: Db, importId: number) {
 	return db
 		.selectFrom("import_rejects")
 		.select(["name", "rows", "cut"])

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
-import { type Failed, failed } from "~/features/imports/import-result";
 import {
 	MAX_COLUMNS,
 	MAX_SHEET_ROWS,
@@ -122,18 +121,8 @@ export async function fetchGoogleSheets(
 	return askGoogle(account, () => readSpreadsheet(account, spreadsheetId, settings, timeoutMs));
 }
 
-interface ReadSheet {
-	status: "read";
-	source: ImportSource;
-}
-
-/** Reads the Google sheet of the settings for an import; returns the reason if it cannot be read. */
-export async function readGoogleSheet(settings: GoogleSettings): Promise<ReadSheet | Failed> {
-	try {
-		const { title, sheets } = await fetchGoogleSheets(settings);
-		return { status: "read", source: { fileName: `${GOOGLE_SHEETS}${title}`, sheets } };
-	} catch (error) {
-		if (error instanceof UserError) return failed(error.status, error.message);
-		throw error;
-	}
+/** Reads the Google sheet of the settings for an import. Throws a UserError like `fetchGoogleSheets`. */
+export async function readGoogleSheet(settings: GoogleSettings): Promise<ImportSource> {
+	const { title, sheets } = await fetchGoogleSheets(settings);
+	return { fileName: `${GOOGLE_SHEETS}${title}`, sheets };
 }

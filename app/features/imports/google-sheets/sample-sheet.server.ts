@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
 import { templateRows } from "~/features/imports/export/sheet-columns.server";
+import type { sampleSheetSchema } from "~/features/imports/import-result";
 import { askGoogle, GoogleError, type GoogleSettings, googleClient } from "./google-client.server";
 
 /** Instructions for Google Sheets, as plain text. */
@@ -43,12 +44,6 @@ function ownSheetInstructions(templateAddress: string, email: string): string {
 		"Ask the person who runs this site to set GOOGLE_SHEET_ID to the address of the spreadsheet, and to start the site again.",
 		'Come back here and press "Sync from Google Sheets".',
 	]);
-}
-
-export interface SampleSheet {
-	/** Numbered steps, one a line. */
-	instructions: string;
-	message: string;
 }
 
 /** Marks the sample, so that a second request creates no second sheet. */
@@ -99,7 +94,7 @@ async function provideSample(
 export async function createSampleSheet(
 	settings: GoogleSettings,
 	{ templateAddress, timeoutMs }: { templateAddress: string; timeoutMs?: number },
-): Promise<SampleSheet> {
+): Promise<z.infer<typeof sampleSheetSchema>> {
 	const account = settings.GOOGLE_SERVICE_ACCOUNT;
 	if (!account) {
 		return {

@@ -8,7 +8,6 @@ import {
 	type ImportSource,
 	sheetsOf,
 } from "~/features/imports/apply/import-source.server";
-import type { FileColumn } from "~/features/imports/mapping/column-choices";
 import {
 	findForeignSheet,
 	isTransposed,
@@ -25,33 +24,7 @@ import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
 import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
-import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
-
-/** Columns of a file with guessed meanings. */
-export interface DescribedColumns {
-	status: "columns";
-	fileName: string;
-	sheetName: string | undefined;
-	/** Number of the row with the headings. */
-	headingRow: number;
-	/** The first rows, any of which may contain the headings. */
-	upperRows: { row: number; text: string }[];
-	rowCount: number;
-	columns: FileColumn[];
-	/** Keys of the columns and of the heading row in mappings. */
-	keys: string[];
-	rowKey: string;
-	kind: MappedKind;
-	chosen: Chosen;
-	/** Slug of the shop of all offers; blank if a column names it. */
-	retailer: string;
-	retailers: { name: string; slug: string }[];
-	/** Name of the program that exports such a file. */
-	program: string | undefined;
-	/** Date of the stored mapping for these headings. */
-	rememberedOn: string | undefined;
-}
 
 /** Number of rows that guesses are made from. */
 const MAX_GUESSED_ROWS = 200;
@@ -116,11 +89,7 @@ function placeOf({ rows }: Sheet, headingRow: number | undefined): number | unde
 }
 
 /** Returns the columns of a file with values and guesses. Throws a UserError for one that cannot be read. */
-export async function describeColumns(
-	db: Db,
-	source: ImportSource,
-	headingRow?: number,
-): Promise<DescribedColumns> {
+export async function describeColumns(db: Db, source: ImportSource, headingRow?: number) {
 	const foreign = findForeignSheet(await sheetsOf(source));
 	if (!foreign) {
 		throw new UserError(
@@ -137,23 +106,24 @@ export async function describeColumns(
 	}
 	const place = placeOf(sheet, headingRow) ?? foreign.place;
 	const remembered = await findMapping(db, possibleKeys(sheet), digestOf(source));
-	const rowKey = headingRowKey(sheet.rows[place]?.cells ?? []);
+	const headings = sheet.rows[place]?.cells ?? [];
+	const rowKey = headingRowKey(headings);
 	const earlier = source.reading?.mapping ?? remembered?.reading.mapping;
 	// A mapping of another heading row does not apply.
 	const mapping = earlier?.rowKey === rowKey ? earlier : undefined;
 	const columns = columnsOf(sheet, place);
-	const keys = columnKeys(sheet.rows[place]?.cells ?? []);
-	const headings = sheet.rows[place]?.cells ?? [];
+	const keys = columnKeys(headings);
 	const preset = presetOf(headings);
 	const kind = mapping?.kind ?? (preset ? "projectors" : guessKind(columns));
-	const guess = () =>
+	const guess = (): Chosen =>
 		preset ? presetChosen(preset, headings, columns) : guessColumns(columns, kind);
 	const retailers = await listPublicShops(db);
 	return {
-		status: "columns",
+		status: "columns" as const,
 		fileName: source.fileName,
 		sheetName: sheet.name,
 		headingRow: sheet.rows[place]?.row ?? 1,
+		/** The first rows, any of which may contain the headings. */
 		upperRows: sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({
 			row,
 			text: shown(cells.filter((cell) => cell.trim() !== "").join(", "), MAX_SAMPLE_LENGTH),
@@ -164,13 +134,17 @@ export async function describeColumns(
 			heading: shown(heading, MAX_HEADING_LENGTH),
 			samples: samplesOf(values),
 		})),
+		/** Keys of the columns and of the heading row in mappings. */
 		keys,
 		rowKey,
 		kind,
 		chosen: mapping ? chosenBy(mapping, keys, columns) : guess(),
+		/** Name of the program that exports such a file. */
 		program: preset?.name,
+		/** Slug of the shop of all offers; blank if a column names it. */
 		retailer: mapping?.retailer ?? "",
 		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
+		/** Date of the stored mapping for these headings. */
 		rememberedOn: mapping && remembered && ukDate(new Date(remembered.savedAt)).text,
 	};
 }

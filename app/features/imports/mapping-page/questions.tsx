@@ -14,6 +14,7 @@ import {
 } from "~/features/imports/mapping/rows/row-answers";
 import type { ProposedBrand } from "~/features/imports/mapping/rows/row-names";
 import { POUNDS } from "~/features/imports/mapping/values/currency";
+import { Differences } from "~/features/imports/upload-page/preview-result";
 import type { ReviewedRows } from "./review-rows.server";
 import { SelectField } from "./select-field";
 
@@ -183,21 +184,6 @@ function usesOf({ match }: RowReport) {
 
 type Changes = ReviewedRows["changes"];
 
-/** Lists the values of a model before and after. */
-function Differences({ fields }: { fields: Changes[string] }) {
-	return (
-		<ul className="grid min-w-0 gap-1 text-sm sm:col-span-2">
-			{fields.map(({ field, before, after }) => (
-				<li key={field} className="min-w-0 break-words">
-					<b className="font-semibold">{field}</b>:{" "}
-					<del className="text-muted">{before || "(empty)"}</del> <span aria-hidden="true">→</span>{" "}
-					<ins className="no-underline">{after || "(empty)"}</ins>
-				</li>
-			))}
-		</ul>
-	);
-}
-
 function LikeRow({
 	report,
 	changes,
@@ -224,7 +210,13 @@ function LikeRow({
 					<SkuField report={report} label={`SKU of row ${row}`} typed={typed} faults={faults} />
 				</div>
 			</div>
-			{fields && <Differences fields={fields} />}
+			{fields && (
+				<Differences
+					fields={fields}
+					list="grid min-w-0 gap-1 text-sm sm:col-span-2"
+					item="min-w-0 break-words"
+				/>
+			)}
 			{match && use === "update" && !fields && (
 				<p className="text-sm text-muted sm:col-span-2">Nothing of it changes.</p>
 			)}

@@ -11,11 +11,10 @@ import {
 } from "~/features/imports/apply/import-source.server";
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
-import { type ConvertedSheet, MAX_ROWS_ASKED } from "~/features/imports/mapping/convert-sheet";
+import { MAX_ROWS_ASKED } from "~/features/imports/mapping/convert-sheet";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { LossyField, RowProblem } from "~/features/imports/plan/import-plan";
-import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
 
 const MAX_PROBLEMS_SHOWN = 100;
@@ -45,23 +44,14 @@ export interface ReviewedField {
 	loss: LossyField | undefined;
 }
 
-export interface ReviewedRows extends Omit<ConvertedSheet, "sheet" | "unread"> {
-	status: "rows";
-	fileName: string;
-	kind: MappedKind;
-	categories: { name: string; slug: string }[];
-	/** Counts of what importing it would do. */
+/** The effects of importing a source, or the reason why nothing can be imported. */
+interface Effects {
 	counts: { created: number; updated: number; unchanged: number; errors: number; held: number };
 	problems: RowProblem[];
-	/** Columns whose import would overwrite values of models. */
-	losses: LossyField[];
 	fields: ReviewedField[];
 	/** Values before and after by SKU, of models that are here. */
 	changes: Record<string, ChangedRow["fields"]>;
-	/** Currency that staff chose. */
-	currency: string;
-	/** Reason why nothing can be imported. */
-	failure: string | undefined;
+	failure?: string | undefined;
 }
 
 const LISTS: ReadonlySet<string> = new Set(
@@ -87,47 +77,44 @@ function reviewedFields(
 	}));
 }
 
-async function preview(db: Db, source: ConvertedSource, reading: FileReading) {
+async function preview(db: Db, source: ConvertedSource, reading: FileReading): Promise<Effects> {
 	try {
 		const plan = await planConverted(db, source, reading);
-		const { losses = [] } = plan;
 		const previewed = await previewPlan(db, plan, {}, undefined, MAX_CHANGES);
 		const { result, problems, fieldCounts, changes } = previewed;
 		const { created, updated, unchanged, errors, held } = result;
 		const counts = { created, updated, unchanged, errors, held };
-		const fields = reviewedFields(fieldCounts, losses, reading);
+		const fields = reviewedFields(fieldCounts, plan.losses ?? [], reading);
 		const changed = changes.flatMap(({ sku, isNew, fields }) =>
 			sku === undefined || isNew ? [] : [[sku, fields.map(inBrief)] as const],
 		);
-		const outcome = { counts, losses, problems, fields, changes: Object.fromEntries(changed) };
-		return { ...outcome, failure: undefined };
+		return { counts, problems, fields, changes: Object.fromEntries(changed) };
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
-		const nothing = { counts: NOTHING, losses: [], problems: [], fields: [], changes: {} };
-		return { ...nothing, failure: error.message };
+		return { counts: NOTHING, problems: [], fields: [], changes: {}, failure: error.message };
 	}
 }
 
 /** Returns a report of how a source is read. Throws a UserError if its headings are not those of the reading. */
-export async function reviewRows(
-	db: Db,
-	source: ImportSource & { reading: FileReading },
-): Promise<ReviewedRows> {
+export async function reviewRows(db: Db, source: ImportSource & { reading: FileReading }) {
 	const { kind } = source.reading.mapping;
 	const read = await convertSource(db, await sheetsOf(source), source.reading);
 	const { sheet, unread, proposedBrands, unknownCategories, ...converted } = read.converted;
 	const { problems, ...outcome } = await preview(db, read, source.reading);
 	const categories = await listCategories(db);
 	return {
-		status: "rows",
+		status: "rows" as const,
 		fileName: source.fileName,
 		kind,
 		...converted,
 		proposedBrands: proposedBrands.slice(0, MAX_ROWS_ASKED),
 		unknownCategories: unknownCategories.slice(0, MAX_ROWS_ASKED),
 		categories: categories.map(({ name, slug }) => ({ name, slug })),
+		/** Currency that staff chose. */
 		currency: source.reading.values.currency ?? "",
 		...outcome,
 		problems: problems.slice(0, MAX_PROBLEMS_SHOWN),
 	};
 }
+
+export type ReviewedRows = Awaited<ReturnType<typeof reviewRows>>;

@@ -8,7 +8,7 @@ import {
 	CURRENCY_FIELD,
 	skuField,
 } from "~/features/imports/mapping/rows/row-answers";
-import { Counts, ProblemTable } from "~/features/imports/upload-page/problem-table";
+import { Counts, ProblemTable, Untold } from "~/features/imports/upload-page/problem-table";
 import {
 	BrandQuestions,
 	CategoryQuestions,
@@ -23,15 +23,7 @@ import type { ReviewedRows } from "./review-rows.server";
 
 const FIRST_ROWS = 10;
 
-function Untold({ count, shown }: { count: number; shown: number }) {
-	if (count <= shown) return null;
-	return (
-		<p className="text-sm text-muted">
-			These are the first {shown}; {(count - shown).toLocaleString("en-GB")} more are imported as
-			proposed.
-		</p>
-	);
-}
+const AS_PROPOSED = "are imported as proposed";
 
 function Buttons({ review }: { review: ReviewedRows }) {
 	const { created, updated, held } = review.counts;
@@ -171,7 +163,7 @@ export function RowsForm({
 					intro="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
 				>
 					<LikeRows rows={sure} changes={changes} hasUseOfAll {...answered} />
-					<Untold count={review.likeCount} shown={like.length} />
+					<Untold count={review.likeCount} shown={like.length} become={AS_PROPOSED} />
 				</StaffSection>
 			)}
 			{review.known.length > 0 && (
@@ -180,7 +172,7 @@ export function RowsForm({
 					intro="Their values before and after. A row that is left out changes nothing."
 				>
 					<LikeRows rows={review.known} changes={changes} {...answered} />
-					<Untold count={review.knownCount} shown={review.known.length} />
+					<Untold count={review.knownCount} shown={review.known.length} become={AS_PROPOSED} />
 				</StaffSection>
 			)}
 			<StaffSection
@@ -207,7 +199,7 @@ export function RowsForm({
 						</summary>
 						<div className="grid gap-3 pt-4">
 							<NewRows rows={fresh} {...answered} />
-							<Untold count={review.freshCount} shown={fresh.length} />
+							<Untold count={review.freshCount} shown={fresh.length} become={AS_PROPOSED} />
 						</div>
 					</details>
 				</StaffSection>

@@ -55,7 +55,7 @@ export function fileMark(columns: readonly { field: string; cells: readonly stri
 	return decimalMark(cells.flat());
 }
 
-interface ReadColumn {
+export interface ReadColumn {
 	heading: string;
 	field: string;
 	cells: readonly string[];
@@ -101,10 +101,10 @@ export function columnReader(
 		return value;
 	}
 
-	function tell(found: string, read: string): void {
-		const list = found === read ? same : changed;
+	function tell(found: string, read: string, list = found === read ? same : changed): void {
 		const told = { found: shown(found, MAX_TOLD_LENGTH), read: shown(read, MAX_TOLD_LENGTH) };
-		const isTold = list.some((one) => one.read === told.read || one.found === told.found);
+		const isSame = (one: typeof told) => one.read === told.read && list !== explained;
+		const isTold = list.some((one) => isSame(one) || one.found === told.found);
 		if (list.length < MAX_EXAMPLES && !isTold) list.push(told);
 	}
 
@@ -131,11 +131,7 @@ export function columnReader(
 			return value;
 		},
 		/** Adds an example of a value that was read from its whole row. */
-		explain(found: string, read: string): void {
-			const told = { found: shown(found, MAX_TOLD_LENGTH), read: shown(read, MAX_TOLD_LENGTH) };
-			const isTold = explained.some((one) => one.found === told.found);
-			if (explained.length < MAX_EXAMPLES && !isTold) explained.push(told);
-		},
+		explain: (found: string, read: string) => tell(found, read, explained),
 		report(): ColumnReport {
 			const examples = [...explained, ...changed, ...same].slice(0, MAX_EXAMPLES);
 			return { heading, field, label: fieldLabel(field), examples, ...report };

@@ -2,7 +2,13 @@ import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/pa
 import { brandFinder } from "./brands";
 import type { CatalogueNames } from "./catalogue-names";
 import { categoryReader, type UnknownCategory } from "./category-reader";
-import { type ColumnReport, columnReader, fileCurrencies, fileMark } from "./column-reading";
+import {
+	type ColumnReport,
+	columnReader,
+	fileCurrencies,
+	fileMark,
+	type ReadColumn,
+} from "./column-reading";
 import { CURRENCY, fieldLabel, fieldsOf, GOODS, TITLE } from "./fields";
 import { columnKeys, headingWords } from "./headings/heading-key";
 import { isOfPictures } from "./headings/heading-synonyms";
@@ -92,11 +98,8 @@ export interface ConvertedSheet extends RowReports {
 	folded: number;
 }
 
-interface FoundColumn {
+interface FoundColumn extends ReadColumn {
 	index: number;
-	heading: string;
-	field: string;
-	cells: string[];
 }
 
 /** Finds the row with the headings of a mapping, and their columns; undefined if the file does not have them. */

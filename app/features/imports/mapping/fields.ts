@@ -1,5 +1,5 @@
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { columnsOf, type MappedKind } from "~/features/imports/plan/table-kinds";
+import { KINDS, type MappedKind } from "~/features/imports/plan/table-kinds";
 import type { ChoiceGroup } from "./column-choices";
 
 /** A name that contains brand and model; the template has no such column. */
@@ -54,8 +54,8 @@ export function fieldLabel(field: string): string {
 
 /** Returns the possible meanings of columns for a kind of rows. */
 export function fieldsOf(kind: MappedKind): readonly string[] {
-	const columns = columnsOf(kind);
-	const names = NAMING.filter((name) => name === TITLE || columnsOf("projectors").includes(name));
+	const { columns } = KINDS[kind];
+	const names = NAMING.filter((name) => name === TITLE || KINDS.projectors.columns.includes(name));
 	const others = kind === "projectors" ? [...SIDES, CURRENCY, GOODS] : [CURRENCY];
 	return [...names.filter((name) => !columns.includes(name)), ...columns, ...others];
 }

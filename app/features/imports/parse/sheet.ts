@@ -17,6 +17,15 @@ export const MAX_ROWS_ABOVE = 20;
 /** Bytes of a CSV row: an unclosed quotation mark would make the rest of the file one row. */
 export const MAX_CSV_ROW = 1_000_000;
 
+/** Names of the kinds of sheets in downloads. */
+export const SHEET_NAMES = {
+	projectors: "models",
+	listings: "listings",
+	shops: "shops",
+	jargon: "jargon",
+	facts: "facts",
+} as const;
+
 export function tooManyRows(): UserError {
 	return new UserError(
 		413,

@@ -5,6 +5,8 @@ import { checkArchive, DAMAGED, PASSWORD } from "./workbook-archive.server";
 
 type Parser = typeof import("xlsx");
 
+type Context = { SSF: Parser["SSF"]; is1904: boolean };
+
 /** Excel's highest row; the parser would accept any number in the file. */
 const MAX_ROW = 1_048_576;
 
@@ -38,11 +40,7 @@ function dateText(days: number, is1904: boolean): string {
 }
 
 /** Returns a number exactly, even if the sheet rounds it; a percentage, a date or a time in its format. */
-function numberText(
-	value: number,
-	format: string,
-	{ SSF, is1904 }: { SSF: Parser["SSF"]; is1904: boolean },
-): string {
+function numberText(value: number, format: string, { SSF, is1904 }: Context): string {
 	if (SSF.is_date(format)) {
 		return Math.abs(value) < 1 || format.includes("[h") ? timeText(value) : dateText(value, is1904);
 	}
@@ -52,18 +50,14 @@ function numberText(
 	return plainNumber(value);
 }
 
-function cellText(cell: CellObject, context: { SSF: Parser["SSF"]; is1904: boolean }): string {
+function cellText(cell: CellObject, context: Context): string {
 	const { v: value } = cell;
 	if (cell.t === "e") return ERRORS.get(value) ?? "#ERROR!";
 	if (typeof value === "number") return numberText(value, String(cell.z ?? "General"), context);
 	return value === undefined ? "" : String(value);
 }
 
-function sheetRows(
-	sheet: WorkSheet,
-	name: string,
-	context: { SSF: Parser["SSF"]; is1904: boolean },
-): SheetRow[] {
+function sheetRows(sheet: WorkSheet, name: string, context: Context): SheetRow[] {
 	const rows: SheetRow[] = [];
 	// Iterates by key: a sheet may have its first row at the top and its second a million below.
 	for (const [index, line] of Object.entries(sheet["!data"] ?? [])) {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { type FactRecord, factRecord } from "~/features/catalogue/write/cells/fact-record";
@@ -25,7 +25,7 @@ import {
 	unreadSheets,
 } from "./import-tables";
 import { placeStart, placeText, type RowPlace } from "./row-place";
-import { KEY_COLUMNS, type Kind, requiredOf } from "./table-kinds";
+import { KINDS, type Kind } from "./table-kinds";
 
 /** A value of a model of which an import would remove a part. */
 export interface LostValue {
@@ -69,15 +69,22 @@ export interface PlannedRow<R> extends RowPlace {
 	record: R;
 }
 
+export const recordsOf = <R>(rows: readonly PlannedRow<R>[]): R[] =>
+	rows.map(({ record }) => record);
+
 /** Reason why a row is left out: one problem per row, even if several of its cells are wrong. Or that of one cell. */
-export interface RowProblem extends RowPlace {
-	sku?: string | undefined;
+export const rowProblemSchema = z.object({
+	row: z.number(),
+	sheet: z.string().optional(),
+	sku: z.string().optional(),
 	/** The columns that are wrong, as the template spells them. */
-	column?: string | undefined;
-	reason: string;
+	column: z.string().optional(),
+	reason: z.string(),
 	/** True if only this cell is left out, and the rest of the row goes in. */
-	isCell?: boolean | undefined;
-}
+	isCell: z.boolean().optional(),
+});
+
+export type RowProblem = z.infer<typeof rowProblemSchema>;
 
 export interface ImportPlan {
 	projectors: PlannedRow<ProjectorRecord>[];
@@ -133,7 +140,7 @@ function readRow<R>(
 
 /** Columns without which a row of another layout means nothing. */
 const isNeeded = (kind: Kind, column: string) =>
-	["brand", "model", ...requiredOf(kind)].includes(column);
+	["brand", "model", ...KINDS[kind].required].includes(column);
 
 /** Reads a row; of one in another layout the wrong cells are left out, if it has what is needed. */
 function readLine<R>(table: Table, schema: z.ZodType<R>, line: SheetRow) {
@@ -181,7 +188,7 @@ function planTable<R>(
 		const key = identity(table, line);
 		const earlier = key === undefined ? undefined : seen.get(key);
 		if (earlier) {
-			const column = KEY_COLUMNS[table.kind];
+			const [column] = KINDS[table.kind].required;
 			all.push({ column, reason: `the same ${IDENTITIES[table.kind].text} as in ${earlier}` });
 		} else if (key !== undefined) {
 			seen.set(key, placeText({ row, sheet }));

@@ -8,15 +8,7 @@ import {
 	tooManyRows,
 } from "~/features/imports/parse/sheet";
 import { UserError } from "~/logging/user-error";
-import {
-	columnsOf,
-	headingKey,
-	KEY_COLUMNS,
-	type Kind,
-	kindOf,
-	PROBLEM_COLUMN,
-	requiredOf,
-} from "./table-kinds";
+import { headingKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
 
 /** Heading of downloaded cells that had no column: a row that still has such a cell is refused. */
 export const SURPLUS_COLUMN = "(no column)";
@@ -72,7 +64,7 @@ function inSheet(name: string | undefined): string {
 
 function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 	const columns = new Map<string, number>();
-	for (const column of columnsOf(kind)) {
+	for (const column of KINDS[kind].columns) {
 		const key = headingKey(column);
 		const first = keys.indexOf(key);
 		if (first === -1) continue;
@@ -95,13 +87,12 @@ export function columnsText(names: readonly string[]): string {
 
 /** Returns the reason why no row of a table can be imported; undefined if no column is missing. */
 export function missingText({ kind, columns }: Table): string | undefined {
-	const missing = requiredOf(kind).filter((column) => !columns.has(column));
+	const { required } = KINDS[kind];
+	const missing = required.filter((column) => !columns.has(column));
 	if (missing.length > 0) {
 		return `${columnsText(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
 	}
-	return columns.size === 1
-		? `no column but ${KEY_COLUMNS[kind]} is one of the template's`
-		: undefined;
+	return columns.size === 1 ? `no column but ${required[0]} is one of the template's` : undefined;
 }
 
 /** Returns the sheets with headings of ours. Throws a UserError if two columns have one heading. */
@@ -165,7 +156,7 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 
 /** Returns the headings that are no column of the template. */
 export function unknownHeadings({ kind, headings, keys }: Table): string[] {
-	const known = new Set([...columnsOf(kind), PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
+	const known = new Set([...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
 	return headings
 		.filter((_, index) => keys[index] !== "" && !known.has(keys[index] ?? ""))
 		.map((heading) => shown(heading, MAX_HEADING_LENGTH));

@@ -3,9 +3,22 @@ import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { SHOP_COLUMNS } from "~/features/catalogue/write/shops/shop-record";
 import { termRecord } from "~/features/catalogue/write/terms/term-record";
+import type { SHEET_NAMES } from "~/features/imports/parse/sheet";
 
-/** The kinds of sheets: their columns in order, and the required ones. */
-const KINDS = {
+export type Kind = keyof typeof SHEET_NAMES;
+
+/** Kinds of rows that a file in another layout may contain. */
+export type MappedKind = "projectors" | "listings";
+
+interface KindColumns {
+	/** The headings of the template, in order. */
+	columns: readonly string[];
+	/** The required ones; rows are matched by the first, listings also by the shop. */
+	required: readonly [key: string, ...others: string[]];
+}
+
+/** The kinds of sheets. */
+export const KINDS: Readonly<Record<Kind, KindColumns>> = {
 	projectors: { columns: projectorRecord.keyof().options, required: ["sku"] },
 	listings: {
 		columns: listingRecord.keyof().options,
@@ -14,30 +27,7 @@ const KINDS = {
 	shops: { columns: SHOP_COLUMNS, required: ["slug"] },
 	jargon: { columns: termRecord.keyof().options, required: ["term", "description"] },
 	facts: { columns: factCells.keyof().options, required: ["sku", "field", "value"] },
-} as const;
-
-export type Kind = keyof typeof KINDS;
-
-/** Kinds of rows that a file in another layout may contain. */
-export type MappedKind = "projectors" | "listings";
-
-/** The column by which rows are matched; listings also by the shop. */
-export const KEY_COLUMNS: Readonly<Record<Kind, string>> = {
-	projectors: "sku",
-	listings: "sku",
-	shops: "slug",
-	jargon: "term",
-	facts: "sku",
 };
-
-/** Returns the headings of the template for a kind, in order. */
-export function columnsOf(kind: Kind): readonly string[] {
-	return KINDS[kind].columns;
-}
-
-export function requiredOf(kind: Kind): readonly string[] {
-	return KINDS[kind].required;
-}
 
 /** The last column of downloads of rejected rows; uploads ignore it. */
 export const PROBLEM_COLUMN = "problem";
@@ -47,7 +37,7 @@ export function headingKey(heading: string): string {
 	return heading.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
 }
 
-const keysOf = (kind: Kind) => columnsOf(kind).map(headingKey);
+const keysOf = (kind: Kind) => KINDS[kind].columns.map(headingKey);
 
 const keysWithout = (kind: Kind, other: Kind) =>
 	keysOf(kind).filter((key) => !keysOf(other).includes(key));

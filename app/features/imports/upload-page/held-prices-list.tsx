@@ -2,6 +2,7 @@ import { useId } from "react";
 import { TextLink } from "~/components/staff/parts";
 import { type HeldPrice, heldHeading, heldText } from "~/features/imports/plan/held-prices";
 import { placeValue } from "~/features/imports/plan/row-place";
+import { Untold } from "./problem-table";
 
 /** Held prices shown on the page, each with its box: as many as a form may send. */
 export const MAX_HELD_SHOWN = 200;
@@ -35,7 +36,6 @@ export function HeldPricesList({
 	hasBoxes: boolean;
 }) {
 	const id = useId();
-	const untold = total - Math.min(held.length, MAX_HELD_SHOWN);
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 gap-2">
 			<h3 id={id} className="font-semibold">
@@ -66,11 +66,7 @@ export function HeldPricesList({
 					</li>
 				))}
 			</ul>
-			{untold > 0 && (
-				<p className="text-sm text-muted">
-					These are the first {MAX_HELD_SHOWN}; {untold.toLocaleString("en-GB")} more are held.
-				</p>
-			)}
+			<Untold count={total} shown={MAX_HELD_SHOWN} become="are held" />
 		</section>
 	);
 }

@@ -7,7 +7,9 @@ import type {
 	PastImport,
 	UndoableImport,
 } from "~/features/imports/apply/import-history.queries.server";
+import type { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { columnsPath } from "~/features/imports/mapping/mapping";
+import { SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { HeldPricesList } from "./held-prices-list";
@@ -109,26 +111,13 @@ export function ColumnsLink({ stagedId }: { stagedId: string }) {
 	);
 }
 
-interface RejectedRows {
-	/** Name of the file. */
-	name: string;
-	rows: number;
-	/** Number of rows that did not fit into it. */
-	cut: number;
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-	projectors: "models",
-	listings: "listings",
-	shops: "shops",
-	jargon: "jargon",
-	facts: "facts",
-};
+type RejectedRows = Awaited<ReturnType<typeof listRejectedFiles>>[number];
 
 /** Returns a label such as "Download errors of listings (CSV)". */
 function linkText(name: string): string {
 	const [, kind = "", number] = /^errors-([a-z]+)(?:-(\d+))?\./.exec(name) ?? [];
-	const of = KINDS[kind] === undefined ? "" : ` of ${KINDS[kind]}${number ? `, ${number}` : ""}`;
+	const sheet = Object.entries(SHEET_NAMES).find(([name]) => name === kind)?.[1];
+	const of = sheet === undefined ? "" : ` of ${sheet}${number ? `, ${number}` : ""}`;
 	return `Download errors${of} (${name.endsWith(".xlsx") ? "Excel" : "CSV"})`;
 }
 

@@ -3,19 +3,22 @@ import { useId } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
+import type { ImportPreview } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
-import type { HeldPrice } from "~/features/imports/plan/held-prices";
-import type { RowProblem } from "~/features/imports/plan/import-plan";
-import type { ImportResult } from "../import-result";
 import { HeldPricesList } from "./held-prices-list";
 import { ColumnsLink } from "./import-outcome";
-import { Counts, ProblemTable } from "./problem-table";
+import { Counts, ProblemTable, Untold } from "./problem-table";
 
-function Differences({ fields }: Pick<ChangedRow, "fields">) {
+/** Lists values before and after. */
+export function Differences({
+	fields,
+	list = "grid gap-1",
+	item,
+}: Pick<ChangedRow, "fields"> & { list?: string; item?: string }) {
 	return (
-		<ul className="grid gap-1">
+		<ul className={list}>
 			{fields.map(({ field, before, after }) => (
-				<li key={field}>
+				<li key={field} className={item}>
 					<b className="font-semibold">{field}</b>:{" "}
 					<del className="text-muted">{before || "(empty)"}</del> <span aria-hidden="true">→</span>{" "}
 					<ins className="no-underline">{after || "(empty)"}</ins>
@@ -50,7 +53,6 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 		...(hasTerms ? ["Term"] : []),
 		"What would change",
 	];
-	const untold = total - changes.length;
 	return (
 		<div className="grid min-w-0 gap-2">
 			<ScrollTable caption="What would change" columns={columns}>
@@ -65,26 +67,16 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 					</tr>
 				))}
 			</ScrollTable>
-			{untold > 0 && (
-				<p className="text-sm text-muted">
-					These are the first {changes.length}; {untold.toLocaleString("en-GB")} more would change.
-				</p>
-			)}
+			<Untold count={total} shown={changes.length} become="would change" />
 		</div>
 	);
 }
 
-export interface Preview {
+export interface Preview
+	extends Pick<ImportPreview, "result" | "problems" | "held" | "changes" | "warnings"> {
 	fileName: string;
 	/** Id of the staged file, to import it without sending it again. */
 	stagedId: string;
-	result: ImportResult;
-	problems: RowProblem[];
-	/** Prices that fell too far; the form can release them. */
-	held: HeldPrice[];
-	changes: ChangedRow[];
-	/** Warnings, a line each. */
-	warnings: string[];
 	/** True if staff could have columns or values read in another way. */
 	isMappable: boolean;
 	/** True if it is shown because an earlier import was undone. */

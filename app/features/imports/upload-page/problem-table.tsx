@@ -18,6 +18,14 @@ export function Counts({
 	);
 }
 
+/** Says what becomes of those that a list does not show. */
+export function Untold(props: { count: number; shown: number; become: string }) {
+	const { count, shown, become } = props;
+	if (count <= shown) return null;
+	const more = `${(count - shown).toLocaleString("en-GB")} more ${become}`;
+	return <p className="text-sm text-muted">{`These are the first ${shown}; ${more}.`}</p>;
+}
+
 /** Number of rows shown on the page; the download has all that are kept. */
 const SHOWN = 100;
 
@@ -35,7 +43,6 @@ export function ProblemTable({
 }) {
 	const hasSheets = problems.some(({ sheet }) => sheet !== undefined);
 	const columns = ["Row", ...(hasSheets ? ["Sheet"] : []), "SKU", "Column", "Reason"];
-	const untold = problems.length - SHOWN;
 	return (
 		<div className="grid min-w-0 gap-2">
 			<ScrollTable caption={caption} columns={columns}>
@@ -50,11 +57,7 @@ export function ProblemTable({
 					</tr>
 				))}
 			</ScrollTable>
-			{untold > 0 && (
-				<p className="text-sm text-muted">
-					These are the first {SHOWN}; {untold.toLocaleString("en-GB")} more are left out.
-				</p>
-			)}
+			<Untold count={problems.length} shown={SHOWN} become="are left out" />
 		</div>
 	);
 }

@@ -106,8 +106,16 @@ function Progress({ part }: { part: number }) {
 	);
 }
 
-const PAGE = "/admin/upload";
-const SYNC = "Sync from Google Sheets";
+const BUTTONS = [
+	{
+		intent: "instructions",
+		Button: QuietButton,
+		text: "Setup Instructions",
+		busyText: "Getting instructions...",
+	},
+	{ intent: "preview-sheet", Button: SubmitButton, text: "Preview first", busyText: "Reading..." },
+	{ intent: "sync", Button: QuietButton, text: "Sync from Google Sheets", busyText: "Syncing..." },
+] as const;
 
 const ADDRESS = /(https?:\/\/[^\s,)]*[^\s,).:])/;
 
@@ -170,24 +178,14 @@ export function SheetsSync({
 			)}
 			<FormError>{message}</FormError>
 			<div className="flex flex-wrap gap-3">
-				<Form method="post" action={PAGE}>
-					<input type="hidden" name="intent" value="instructions" />
-					<QuietButton intent="instructions" busyText="Getting instructions...">
-						Setup Instructions
-					</QuietButton>
-				</Form>
-				<Form method="post" action={PAGE}>
-					<input type="hidden" name="intent" value="preview-sheet" />
-					<SubmitButton intent="preview-sheet" busyText="Reading...">
-						Preview first
-					</SubmitButton>
-				</Form>
-				<Form method="post" action={PAGE}>
-					<input type="hidden" name="intent" value="sync" />
-					<QuietButton intent="sync" busyText="Syncing...">
-						{SYNC}
-					</QuietButton>
-				</Form>
+				{BUTTONS.map(({ intent, Button, text, busyText }) => (
+					<Form key={intent} method="post" action="/admin/upload">
+						<input type="hidden" name="intent" value={intent} />
+						<Button intent={intent} busyText={busyText}>
+							{text}
+						</Button>
+					</Form>
+				))}
 			</div>
 			<div role="status" className="empty:hidden">
 				{shown !== undefined && <Instructions text={shown} />}

@@ -9,7 +9,6 @@ export const UPLOAD_FAILED = "Upload failed";
 export const UNKNOWN_ERROR = "Unknown error";
 export const SYNC_FAILED = "Sync failed";
 export const SYNC_ERROR = "An error occurred during sync";
-const SYNC_SUCCESSFUL = "Google Sheets sync successful";
 export const INSTRUCTIONS_FAILED = "Failed to get instructions";
 export const SHEET_FAILED = "Failed to create sheet";
 export const SHEET_ERROR = "An error occurred while creating the sheet";
@@ -40,18 +39,11 @@ export function photographsText(photographs: number): string {
 		: `${photographs} photographs of what it created go with it.`;
 }
 
-function importedText({ held, ...counts }: Counts & { held: number }): string {
-	return countsText(counts) + (held > 0 ? `, ${held} held` : "");
-}
-
-export function uploadSuccessful(counts: Counts & { held: number }) {
-	const description = importedText(counts);
-	return { title: "Upload successful", description } as const;
-}
-
-export function syncSuccessful(counts: Counts & { held: number }) {
-	const description = importedText(counts);
-	return { title: SYNC_SUCCESSFUL, description } as const;
+/** Returns the toast about an import of a file or a Google sheet. */
+export function importedToast({ held, ...counts }: Counts & { held: number }, isFile: boolean) {
+	const title = isFile ? "Upload successful" : "Google Sheets sync successful";
+	const description = countsText(counts) + (held > 0 ? `, ${held} held` : "");
+	return { title, description };
 }
 
 /** Prefix of the names of imports from Google Sheets. */

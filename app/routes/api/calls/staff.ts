@@ -17,7 +17,7 @@ import {
 import { imageStats as readImageStats } from "~/features/images/images.queries.server";
 import { loadImage, removeImage } from "~/features/images/load-image.server";
 import { runTask } from "~/features/import-tasks/run-task.server";
-import { stageForMapping } from "~/features/import-tasks/upload/map-columns.server";
+import { stageForMapping } from "~/features/import-tasks/upload/submit-upload-form.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
 import { createSampleSheet as makeSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
@@ -106,10 +106,9 @@ export const syncGoogleSheets = jsonRoute(
 		},
 	},
 	async ({ caller }) => {
-		const read = await readGoogleSheet(settings());
-		if (read.status === "failed") return jsonError(read.httpStatus, read.message);
+		const source = await readGoogleSheet(settings());
 		const who = { importedBy: caller.username, now: new Date() };
-		const outcome = await runTask("commit", { source: read.source, ...who });
+		const outcome = await runTask("commit", { source, ...who });
 		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
 		const { result, importId } = outcome;
 		return { ...result, importId };

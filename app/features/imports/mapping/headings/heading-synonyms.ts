@@ -1,6 +1,6 @@
 import { plainLetters } from "~/features/catalogue/figures/decimal";
 import { lagColumn } from "~/features/catalogue/figures/input-lag";
-import { columnsOf, headingKey } from "~/features/imports/plan/table-kinds";
+import { headingKey, KINDS } from "~/features/imports/plan/table-kinds";
 import { lagField } from "../values/figure-readers";
 import { headingUnit } from "../values/units";
 import { ECO_WORDS, STANDBY_WORDS } from "../values/words";
@@ -126,7 +126,7 @@ for (const [field, names] of Object.entries(SYNONYMS)) {
 
 /** Our own headings in any spelling; "Body" of a shop system is the description. */
 const OWN = new Map(
-	columnsOf("projectors")
+	KINDS.projectors.columns
 		.filter((field) => field !== "body")
 		.map((field) => [headingKey(field), field]),
 );

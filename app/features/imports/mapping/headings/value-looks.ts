@@ -57,7 +57,7 @@ const LOOKS_ALONE: typeof LOOKS = {
 };
 
 /** Columns that can be recognised by values alone. */
-const TELLING = new Set([
+export const TELLING: ReadonlySet<string> = new Set([
 	"eans",
 	"resolution",
 	"brightness",
@@ -78,10 +78,6 @@ const TELLING = new Set([
 	"brand",
 	"title",
 ]);
-
-export function tellingFields(): ReadonlySet<string> {
-	return TELLING;
-}
 
 const saidOf = (values: readonly string[]) =>
 	values.map((value) => value.trim()).filter((value) => !saysNothing(value));

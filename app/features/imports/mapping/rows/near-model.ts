@@ -1,17 +1,14 @@
 import type { KnownModel, ModelMatch } from "~/features/imports/mapping/catalogue-names";
 import { createEndingFinder } from "~/features/matching/endings";
+import type { MatchableLine } from "~/features/matching/line-doubts";
 import { createMatcher } from "~/features/matching/matcher";
 import { modelNames } from "~/features/matching/model-names";
 import { accessoryCategory, accessoryIn, otherGoods } from "~/features/matching/titles/accessory";
 import { readWords } from "~/features/matching/titles/words";
 
-interface NamedLine {
-	title: string;
-	brand: string;
+interface NamedLine extends Omit<MatchableLine, "category" | "condition"> {
 	/** Its model, as far as the title has it. */
 	model: string;
-	mpn: string;
-	eans: readonly string[];
 }
 
 /** Returns the word that a line adds to a model's name of words: "Max" of "Horizon 20 Max" to "Horizon 20". */

@@ -3,7 +3,7 @@ import { throwRatio } from "~/features/catalogue/figures/throw-ratio";
 import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names";
 import { SIDES } from "~/features/imports/mapping/fields";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
-import { columnsOf } from "~/features/imports/plan/table-kinds";
+import { KINDS } from "~/features/imports/plan/table-kinds";
 import type { NamedRow } from "./row-names";
 
 const THROW_TYPES = {
@@ -51,7 +51,7 @@ export function templateWriter(
 		...(SIDES.every((side) => fields.has(side)) ? ["dimensions"] : []),
 		...(retailer === "" ? [] : ["retailer"]),
 	]);
-	const headings = columnsOf(kind).filter((field) => fields.has(field) || made.has(field));
+	const headings = KINDS[kind].columns.filter((field) => fields.has(field) || made.has(field));
 
 	/** The name of a new model, or of one that was matched by SKU, is written; a name by which the model was matched is not. */
 	const isNaming = ({ use, match }: NamedRow) => use === "new" || match?.by === "SKU";

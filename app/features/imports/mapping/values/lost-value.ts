@@ -22,7 +22,7 @@ const countedList = (entries: readonly string[]): Counted => ({
 
 const countedText = (text: string): Counted => ({ count: lengthOf(text), text });
 
-function isList(value: unknown): value is readonly string[] {
+export function isList(value: unknown): value is readonly string[] {
 	return Array.isArray(value);
 }
 

@@ -4,17 +4,70 @@ import type { ToastContent } from "~/components/toast/toast-store";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import { upsertMapping } from "~/features/imports/apply/import-mappings.queries.server";
 import { digestOf, type ImportSource } from "~/features/imports/apply/import-source.server";
+import {
+	findStagedUpload,
+	updateStagedReading,
+} from "~/features/imports/apply/staged-uploads.queries.server";
 import type { Failed } from "~/features/imports/import-result";
-import { type FileReading, rowsPath } from "~/features/imports/mapping/mapping";
+import {
+	type Choices,
+	type MappingFaults,
+	mappingFaults,
+	mappingOf,
+	readChoices,
+} from "~/features/imports/mapping/check-mapping";
+import { type FileReading, readingOf, rowsPath } from "~/features/imports/mapping/mapping";
 import { type AnswerFaults, readAnswers } from "~/features/imports/mapping/rows/row-answers";
-import type { ReviewedRows } from "~/features/imports/mapping-page/review-rows.server";
-import { findFile, type StagedFile, saveReading } from "./map-columns.server";
 import { importSource, type Sender } from "./submit-upload-form.server";
 
-/** Returns a report of how the file is read, with a hash of the answers so far; undefined if it has expired. */
-export async function reviewFile(
+/** A staged file and its session. */
+interface StagedFile {
+	sessionHash: string;
+	stagedId: string;
+	/** Number of the row that was chosen for the headings. */
+	headingRow?: number | undefined;
+}
+
+function findFile({ sessionHash, stagedId }: StagedFile): Promise<ImportSource | undefined> {
+	return findStagedUpload(db(), sessionHash, stagedId, new Date());
+}
+
+function saveReading({ sessionHash, stagedId }: StagedFile, reading: FileReading) {
+	const now = new Date();
+	return updateStagedReading(db(), sessionHash, stagedId, { reading, now });
+}
+
+/** Returns the columns of the file; undefined if it has expired. */
+export async function describeFile(file: StagedFile) {
+	const source = await findFile(file);
+	return source && runTask("columns", { source, headingRow: file.headingRow });
+}
+
+type ColumnsReply =
+	| { kind: "done"; path: string }
+	| { kind: "wrong"; status: number; choices: Choices; faults: MappingFaults };
+
+/** Stores the meanings of columns; undefined if the file has expired. */
+export async function submitColumns(
 	file: StagedFile,
-): Promise<{ review: ReviewedRows | Failed; version: string } | undefined> {
+	fields: FormData,
+): Promise<ColumnsReply | Failed | undefined> {
+	const source = await findFile(file);
+	if (!source) return undefined;
+	const described = await runTask("columns", { source, headingRow: file.headingRow });
+	if (described.status === "failed") return described;
+	const choices = readChoices(fields, described.columns);
+	const faults = mappingFaults(choices, described.columns);
+	if (faults) return { kind: "wrong", status: 400, choices, faults };
+	const mapping = mappingOf(choices, described);
+	// Applies the answers about losses to the earlier columns.
+	const { replace: _, ...before } = source.reading ?? readingOf(mapping);
+	await saveReading(file, { ...before, mapping });
+	return { kind: "done", path: rowsPath(file.stagedId) };
+}
+
+/** Returns a report of how the file is read, with a hash of the answers so far; undefined if it has expired. */
+export async function reviewFile(file: StagedFile) {
 	const source = await findFile(file);
 	const { reading } = source ?? {};
 	if (!source || !reading) return undefined;
