@@ -1,4 +1,3 @@
-import type { ImageType } from "db/schema";
 import { imageKind, isImageType, REFUSALS } from "~/features/catalogue/picture/image-kind";
 import { UserError } from "~/logging/user-error";
 import { openHeader } from "./decoder.server";
@@ -25,18 +24,12 @@ function checkPixels(width: number, height: number): void {
 	}
 }
 
-/** A file to decode; its size is that of the upright picture. */
-interface CheckedImage {
-	type: ImageType;
-	width: number;
-	height: number;
-}
-
 /**
- * Checks an uploaded file by its content and its header before any of it is decoded. Throws a UserError for a file that is
- * no JPEG, PNG or WebP, or has too many bytes, or too many or too few pixels.
+ * Checks an uploaded file by its content and its header before any of it is decoded. Returns its type, and the size of
+ * the upright picture. Throws a UserError for a file that is no JPEG, PNG or WebP, or has too many bytes, or too many or
+ * too few pixels.
  */
-export async function checkImage(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES): Promise<CheckedImage> {
+export async function checkImage(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 	if (bytes.byteLength === 0) throw new UserError(400, EMPTY);
 	if (bytes.byteLength > maxBytes) {
 		const most = `at most ${Math.floor(maxBytes / 1e6)} MB are taken`;

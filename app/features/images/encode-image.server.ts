@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImageType, PhotoFormat } from "db/schema";
-import type { OutputInfo, Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { boxHeight, PHOTO_FORMATS, widthsFor } from "~/features/catalogue/picture/photo-address";
 import { UserError } from "~/logging/user-error";
 import { DAMAGED } from "./check-image.server";
@@ -59,17 +59,8 @@ function timeLimit(seconds: number): (image: Sharp) => Sharp {
 	};
 }
 
-interface Decoded {
-	original: { data: Buffer; info: OutputInfo };
-	pixels: { data: Buffer; info: OutputInfo };
-}
-
 /** The only steps that read the upload: any failure here is due to the file. */
-async function decode(
-	bytes: Buffer,
-	type: ImageType,
-	limited: (image: Sharp) => Sharp,
-): Promise<Decoded> {
+async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) => Sharp) {
 	const upload = async () => limited((await openUpload(bytes)).toColourspace("srgb"));
 	try {
 		const whole = fitted(await upload(), MAX_SIDE, MAX_SIDE);

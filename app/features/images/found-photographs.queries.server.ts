@@ -1,6 +1,7 @@
 import { decodeList } from "db/json/json-columns";
-import type { Db } from "db/schema";
+import type { Database, Db } from "db/schema";
 import { write } from "db/writes/write";
+import type { Updateable } from "kysely";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
@@ -85,6 +86,13 @@ export async function findFileBytes(db: Db, id: number): Promise<Buffer | undefi
 	return row?.bytes ? Buffer.from(row.bytes) : undefined;
 }
 
+/** Changes a row in a transaction, or in the caller's. */
+function updateFound(db: Db, id: number, values: Updateable<Database["found_photographs"]>) {
+	return write(db, (trx) =>
+		trx.updateTable("found_photographs").set(values).where("id", "=", id).execute(),
+	);
+}
+
 /** Stores a picture: as a photograph of its model, or to ask about it. */
 export async function settleFound(
 	db: Db,
@@ -102,23 +110,18 @@ export async function settleFound(
 			.execute();
 		const isKnown = own.includes(image.hash) || asked.some(({ hash }) => hash === image.hash);
 		const done = { hash: null, failure: null, bytes: null };
-		const settle = (row: object) =>
-			trx
-				.updateTable("found_photographs")
-				.set({ ...done, ...row })
-				.where("id", "=", id)
-				.execute();
 		if ((mode === "ask" && isKnown) || (mode === "first" && own.length > 0)) {
-			await settle({ state: "left" });
+			await updateFound(trx, id, { ...done, state: "left" });
 			return;
 		}
 		await storePicture(trx, image);
 		if (mode === "ask") {
-			await settle({ state: "asked", hash: image.hash });
+			await updateFound(trx, id, { ...done, state: "asked", hash: image.hash });
 			return;
 		}
 		const problem = await linkPicture(trx, sku, image.hash, author, { source: address });
-		await settle(problem === "full" ? { state: "failed", failure: FULL } : { state: "taken" });
+		const failed = { state: "failed", failure: FULL } as const;
+		await updateFound(trx, id, { ...done, ...(problem === "full" ? failed : { state: "taken" }) });
 		if (problem !== undefined) await deleteUnused(trx);
 	});
 }
@@ -130,28 +133,13 @@ export async function storeFailure(
 	failure: string,
 	dueAt: Date | undefined,
 ): Promise<void> {
-	await write(db, (trx) =>
-		trx
-			.updateTable("found_photographs")
-			.set({
-				failure,
-				attempts: attempts + 1,
-				...(dueAt ? { dueAt: dueAt.toISOString() } : { state: "failed", bytes: null }),
-			})
-			.where("id", "=", id)
-			.execute(),
-	);
+	const next = dueAt ? { dueAt: dueAt.toISOString() } : { state: "failed" as const, bytes: null };
+	await updateFound(db, id, { failure, attempts: attempts + 1, ...next });
 }
 
 /** Leaves an address for good, such as that of a picture for a model that has one by now. */
 export async function leaveFound(db: Db, id: number): Promise<void> {
-	await write(db, (trx) =>
-		trx
-			.updateTable("found_photographs")
-			.set({ state: "left", failure: null })
-			.where("id", "=", id)
-			.execute(),
-	);
+	await updateFound(db, id, { state: "left", failure: null });
 }
 
 /** Counts the photographs that wait to be fetched, that staff are asked about, and that failed. */
@@ -199,6 +187,9 @@ export async function listFound(db: Db, list: keyof typeof STATES) {
 		host: address === null ? null : (URL.parse(address)?.host ?? "an unreadable address"),
 	}));
 }
+
+/** A photograph that staff are asked about, or that could not be fetched. */
+export type ShownFound = Awaited<ReturnType<typeof listFound>>[number];
 
 /** Returns the smallest JPEG of a picture that staff are asked about. */
 export async function findAskedJpeg(db: Db, id: number) {
@@ -248,11 +239,8 @@ export async function answerFound(
 			if (problem === "full") continue;
 			const dueAt = author.now.toISOString();
 			const states = { take: "taken", leave: "left", retry: "waiting" } as const;
-			await trx
-				.updateTable("found_photographs")
-				.set({ state: states[answer], hash: null, failure: null, attempts: 0, dueAt })
-				.where("id", "=", id)
-				.execute();
+			const settled = { state: states[answer], hash: null, failure: null, attempts: 0, dueAt };
+			await updateFound(trx, id, settled);
 		}
 		await deleteUnused(trx);
 		return counts;

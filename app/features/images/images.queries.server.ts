@@ -216,17 +216,20 @@ export async function moveImage(
 	});
 }
 
+const selectFiles = (db: Db, sku: string) =>
+	db
+		.selectFrom("projectors")
+		.innerJoin("projector_photographs as link", "link.projectorSku", "projectors.sku")
+		.innerJoin("photograph_files as file", "file.hash", "link.hash")
+		.select("file.bytes")
+		.where("projectors.slug", "=", sku.toLowerCase());
+
 /** Returns the bytes of one size of a photograph, if it is still the model's. */
 export async function findPhotoFile(
 	db: Db,
 	{ sku, hash, width, format }: PhotoFile,
 ): Promise<Uint8Array | undefined> {
-	const row = await db
-		.selectFrom("projectors")
-		.innerJoin("projector_photographs as link", "link.projectorSku", "projectors.sku")
-		.innerJoin("photograph_files as file", "file.hash", "link.hash")
-		.select("file.bytes")
-		.where("projectors.slug", "=", sku.toLowerCase())
+	const row = await selectFiles(db, sku)
 		.where("file.hash", "=", hash)
 		.where("file.format", "=", format)
 		.where("file.width", "=", width)
@@ -236,12 +239,7 @@ export async function findPhotoFile(
 
 /** Returns the bytes of the largest JPEG of a model's main photograph. */
 export async function findLargestJpeg(db: Db, sku: string): Promise<Uint8Array | undefined> {
-	const row = await db
-		.selectFrom("projectors")
-		.innerJoin("projector_photographs as link", "link.projectorSku", "projectors.sku")
-		.innerJoin("photograph_files as file", "file.hash", "link.hash")
-		.select("file.bytes")
-		.where("projectors.slug", "=", sku.toLowerCase())
+	const row = await selectFiles(db, sku)
 		.where("file.format", "=", "jpg")
 		.orderBy("link.place")
 		.orderBy("link.hash")
@@ -251,15 +249,8 @@ export async function findLargestJpeg(db: Db, sku: string): Promise<Uint8Array |
 	return row?.bytes;
 }
 
-/** Sizes of the stored originals, in bytes (docs/product.md#json-calls). */
-export interface ImageStats {
-	totalImages: number;
-	totalSize: number;
-	averageSize: number;
-}
-
 /** Returns the number and sizes of models' photographs; the average is rounded to a byte. */
-export async function imageStats(db: Db): Promise<ImageStats> {
+export async function imageStats(db: Db) {
 	const { totalImages, totalSize } = await db
 		.selectFrom("projectors")
 		.innerJoin("projector_photographs as link", "link.projectorSku", "projectors.sku")
@@ -272,3 +263,6 @@ export async function imageStats(db: Db): Promise<ImageStats> {
 	const averageSize = totalImages === 0 ? 0 : Math.round(totalSize / totalImages);
 	return { totalImages, totalSize, averageSize };
 }
+
+/** Sizes of the stored originals, in bytes (docs/product.md#json-calls). */
+export type ImageStats = Awaited<ReturnType<typeof imageStats>>;

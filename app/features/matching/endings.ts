@@ -23,15 +23,10 @@ function endingsOf(number: string): { stem: string; end: string }[] {
 	})).filter(({ stem, end }) => ENDINGS.has(end) && /\d/.test(stem) && stem.length >= 4);
 }
 
-export interface EndingMatch {
-	sku: string;
-	/** The reason, as a sentence for staff. */
-	why: string;
-}
-
 /**
  * Returns a function that finds the model of the same brand whose number a title has with an ending for a colour or a
- * region, or without the model's own: "LG HU715QW" for the HU715Q, "Epson EH-LS12000" for the EH-LS12000B.
+ * region, or without the model's own: "LG HU715QW" for the HU715Q, "Epson EH-LS12000" for the EH-LS12000B. With the
+ * reason, as a sentence for staff.
  */
 export function createEndingFinder(models: readonly MatchableModel[]) {
 	const skus = new Map<string, string>();
@@ -48,7 +43,7 @@ export function createEndingFinder(models: readonly MatchableModel[]) {
 	const why = (end: string, whose: string) =>
 		`Same number; “${end.toUpperCase()}” at the end of ${whose} is a ${ENDINGS.get(end)}.`;
 
-	return (brand: string, title: string): EndingMatch | undefined => {
+	return (brand: string, title: string) => {
 		const { words } = readWords(title);
 		const key = brandKey(brand);
 		for (let start = 0; start < words.length; start += 1) {

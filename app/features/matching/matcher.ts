@@ -38,16 +38,14 @@ function stemOf(word: string): string | undefined {
 
 const numberOf = (word: string) => /\d{3,}/.exec(word)?.[0];
 
-interface Clue {
-	weight: number;
-	why: (word: string) => string;
-}
-
 const CLUES = {
-	stem: { weight: 8, why: (word) => `The number is nearly the same: the title says “${word}”.` },
-	number: { weight: 4, why: (word) => `The title has a number like it: “${word}”.` },
-	name: { weight: 3, why: (word) => `The title has “${word}” of its name.` },
-} as const satisfies Record<string, Clue>;
+	stem: {
+		weight: 8,
+		why: (word: string) => `The number is nearly the same: the title says “${word}”.`,
+	},
+	number: { weight: 4, why: (word: string) => `The title has a number like it: “${word}”.` },
+	name: { weight: 3, why: (word: string) => `The title has “${word}” of its name.` },
+} as const;
 
 type ClueName = keyof typeof CLUES;
 

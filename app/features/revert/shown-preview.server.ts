@@ -37,15 +37,7 @@ export function shownChange(
 /** A line of the history as its page shows it. */
 export type ShownChange = ReturnType<typeof shownChange>;
 
-interface Problem {
-	text: string;
-	link: { to: string; text: string } | null;
-}
-
-function problemOf(
-	{ plan, check, putBackBy, line }: Preview,
-	whenText: (instant: Date) => string,
-): Problem | null {
+function problemOf({ plan, check, putBackBy, line }: Preview, whenText: (instant: Date) => string) {
 	const rowLink = {
 		to: historyListPath({ subject: line.subject, key: line.subjectKey }),
 		text: "See its history",

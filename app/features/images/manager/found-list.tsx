@@ -1,16 +1,5 @@
 import { QuietButton, TextLink } from "~/components/staff/parts";
-
-/** A photograph that staff are asked about, or that could not be fetched. */
-export interface ShownFound {
-	id: number;
-	sku: string;
-	name: string;
-	host: string | null;
-	feed: string | null;
-	fileName: string | null;
-	failure: string | null;
-	photographs: number;
-}
+import type { ShownFound } from "../found-photographs.queries.server";
 
 /** Path of the page with the photographs that wait. */
 export const QUEUE_PATH = "/admin/images/queue";

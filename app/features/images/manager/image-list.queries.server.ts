@@ -1,57 +1,34 @@
-import type { Database, Db } from "db/schema";
-import { type SelectQueryBuilder, sql } from "kysely";
+import { containsWord } from "db/contains-word";
+import { countRows } from "db/count-rows";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { type ImageListState, MODELS_PER_PAGE } from "./image-list";
 
-export interface ListedModel {
-	sku: string;
-	brand: string;
-	model: string;
-	/** Address of its photograph. */
-	imagePath: string | null;
-	resolution: string;
-	productLabel: string | null;
-}
-
 const COLUMNS = ["sku", "brand", "model", "imagePath", "resolution", "productLabel"] as const;
 
 // The slug contains the displayed name of a merged brand: 'nebula' is found as Anker Nebula.
-const SEARCHED = sql<string>`lower("brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku")`;
+const SEARCHED = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
 
-function containing(word: string): string {
-	return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-}
-
-function matching<O>(
-	query: SelectQueryBuilder<Database, "projectors", O>,
-	words: readonly string[],
-): SelectQueryBuilder<Database, "projectors", O> {
+function matching(db: Db, words: readonly string[]) {
 	return words.reduce(
-		(found, word) => found.where(sql<boolean>`${SEARCHED} like ${containing(word)} escape '\\'`),
-		query,
+		(found, word) => found.where(containsWord(SEARCHED, word)),
+		db.selectFrom("projectors"),
 	);
-}
-
-interface ListedPage {
-	models: ListedModel[];
-	total: number;
-	/** From 1. */
-	page: number;
-	pages: number;
 }
 
 /** Returns the models whose brand, model or SKU have every word of the query; a page after the last is the first. */
 export async function pageOfModels(
 	db: Db,
 	{ query, page: wanted }: Pick<ImageListState, "query" | "page">,
-): Promise<ListedPage> {
-	const words = queryWords(query);
-	const counted = db.selectFrom("projectors").select((eb) => eb.fn.countAll<number>().as("count"));
-	const { count: total } = await matching(counted, words).executeTakeFirstOrThrow();
+) {
+	const found = matching(db, queryWords(query));
+	const total = await countRows(found);
 	const pages = pageCount(total, MODELS_PER_PAGE);
 	const page = wanted <= pages ? wanted : 1;
-	const models = await matching(db.selectFrom("projectors").select(COLUMNS), words)
+	const models = await found
+		.select(COLUMNS)
 		.orderBy("brandSlug")
 		.orderBy("model")
 		.orderBy("sku")
@@ -62,10 +39,12 @@ export async function pageOfModels(
 }
 
 /** Returns the listed model of a SKU or slug. */
-export async function findListedModel(db: Db, skuOrSlug: string): Promise<ListedModel | undefined> {
+export async function findListedModel(db: Db, skuOrSlug: string) {
 	return db
 		.selectFrom("projectors")
 		.select(COLUMNS)
 		.where("slug", "=", skuOrSlug.toLowerCase())
 		.executeTakeFirst();
 }
+
+export type ListedModel = NonNullable<Awaited<ReturnType<typeof findListedModel>>>;
