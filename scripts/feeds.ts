@@ -11,11 +11,11 @@ import {
 	listFeeds,
 } from "~/features/feeds/manage/feeds.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
-import { type DueRun, runDueFeeds, runFeed } from "~/features/import-tasks/feeds/run-feeds.server";
+import { runDueFeeds, runFeed } from "~/features/import-tasks/feeds/run-feeds.server";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import type { Failed } from "~/features/imports/import-result";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { runCommand } from "./support/run-command";
+import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run feeds                       runs the feeds that are due; for cron
        npm run feeds -- run NAME           runs one now, also when it is paused
@@ -32,19 +32,13 @@ const VERBS: Record<string, number> = { run: 2, file: 3, list: 1 };
 
 const me = () => `${userInfo().username} (npm run feeds)`;
 
-function showProgress({ done }: ImportProgress): void {
-	if (process.stderr.isTTY) process.stderr.write(`\r${done} lines`);
-}
-
-function hideProgress(): void {
-	if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-}
-
-const controls = { onProgress: showProgress };
+const controls = {
+	onProgress: ({ done }: ImportProgress) => showProgress(`${done} lines`),
+};
 
 /** Prints how a run ended. Returns the exit code. */
 function print({ name, outcome }: { name: string; outcome: FeedRunOutcome | Failed }): 0 | 1 | 2 {
-	hideProgress();
+	showProgress();
 	const text = `${name}: ${outcome.message}`;
 	if (outcome.status === "failed" || !["applied", "unchanged"].includes(outcome.state)) {
 		console.error(text);
@@ -61,13 +55,9 @@ function worst(statuses: readonly number[]): number {
 }
 
 async function runDue(): Promise<number> {
-	const runs: DueRun[] = [];
 	const statuses: number[] = [];
-	for await (const run of runDueFeeds(me(), controls)) {
-		runs.push(run);
-		statuses.push(print(run));
-	}
-	if (runs.length === 0) console.log("No feed is due.");
+	for await (const run of runDueFeeds(me(), controls)) statuses.push(print(run));
+	if (statuses.length === 0) console.log("No feed is due.");
 	return worst(statuses);
 }
 

@@ -15,7 +15,7 @@ import type { ImportProgress, ImportSource } from "~/features/imports/apply/impo
 import type { ChangedRow, ImportResult } from "~/features/imports/import-result";
 import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { runCommand } from "./support/run-command";
+import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook
        npm run import -- --dry-run FILE  only tells what would change
@@ -33,13 +33,7 @@ was done.`;
 
 const me = () => `${userInfo().username} (npm run import)`;
 
-function showProgress({ done, total }: ImportProgress): void {
-	if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows`);
-}
-
-function hideProgress(): void {
-	if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-}
+const showRows = ({ done, total }: ImportProgress) => showProgress(`${done} of ${total} rows`);
 
 function fail(message: string): 1 {
 	console.error(message);
@@ -61,8 +55,8 @@ async function importFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
 	const options = { importedBy: me(), now: new Date(), release };
-	const outcome = await runTask("commit", { source, ...options }, showProgress);
-	hideProgress();
+	const outcome = await runTask("commit", { source, ...options }, showRows);
+	showProgress();
 	return outcome.status === "failed" ? fail(outcome.message) : showResult(outcome.result);
 }
 
@@ -74,8 +68,8 @@ function rowName({ sku, retailer, term }: Pick<ChangedRow, "sku" | "retailer" | 
 async function previewFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const outcome = await runTask("preview", { source, release }, showProgress);
-	hideProgress();
+	const outcome = await runTask("preview", { source, release }, showRows);
+	showProgress();
 	if (outcome.status === "failed") return fail(outcome.message);
 	for (const { isNew, fields, ...row } of outcome.changes) {
 		const name = rowName(row);

@@ -24,6 +24,11 @@ function inWords(error: unknown): string {
 	return fault && path ? `${fault} ${path}` : error.message;
 }
 
+/** Shows the progress of a command on a terminal, in place of the one before; none removes it. */
+export function showProgress(text = "\x1b[K"): void {
+	if (process.stderr.isTTY) process.stderr.write(`\r${text}`);
+}
+
 /**
  * Reads a command's arguments, runs it and closes the database. An error, including a bad setting, prints one line and
  * exits with 1; otherwise the status is the number that `run` returns, or 0.

@@ -5,7 +5,7 @@ import { db } from "db/connection.server";
 import type { FeedsTable } from "db/schema";
 import type { Insertable } from "kysely";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
-import type { FeedLine } from "~/features/feeds/feed-line";
+import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import { type RunControls, runFeed } from "~/features/feeds/run/run-feed.server";
 import type { MatchedLine } from "~/features/feeds/run/run-plan";
 

@@ -1,29 +1,4 @@
-import type { OfferCondition } from "db/schema";
 import { z } from "zod";
-
-/** A product of a shop's feed, independent of its layout. Texts are blank if the feed has none. */
-export interface FeedLine {
-	/** The shop's stable id of the product. */
-	id: string;
-	title: string;
-	brand: string;
-	mpn: string;
-	/** Valid barcodes as 14 digits (docs/product.md#import-files). */
-	eans: string[];
-	/** Name of the shop, in a feed of several. */
-	merchant: string;
-	category: string;
-	url: string;
-	/** Address of its picture. */
-	image: string;
-	pricePence: number;
-	/** Null is unknown. */
-	deliveryPence: number | null;
-	inStock: boolean;
-	condition: OfferCondition;
-	/** Figures as the feed states them. */
-	facts?: LineFacts | undefined;
-}
 
 export const FEED_FIELDS = [
 	"id",

@@ -7,7 +7,7 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { QuietButton, StaffPage } from "~/components/staff/parts";
 import { settings } from "~/config/env.server";
-import { runStateText } from "~/features/feeds/run-page/shown-run";
+import { RUN_STATES } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		}),
 		done: [
 			imported && `Last import: ${imported.fileName}, ${when(imported.importedAt)}`,
-			run && `Last run of a feed: ${run.name}, ${when(run.startedAt)}, ${runStateText(run.state)}`,
+			run && `Last run of a feed: ${run.name}, ${when(run.startedAt)}, ${RUN_STATES[run.state]}`,
 			isByHand &&
 				`Feeds run only by hand: ${settings().FEEDS_EVERY_MINUTES === 0 ? "FEEDS_EVERY_MINUTES is 0" : "their schedule is off under Settings"}`,
 			mailedAt && `Last mail sent: ${when(mailedAt)}`,

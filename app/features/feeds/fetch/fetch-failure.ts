@@ -122,41 +122,38 @@ function megabytes(bytes: number): string {
 	return bytes >= 1e9 ? `${bytes / 1e9} GB` : `${bytes / 1e6} MB`;
 }
 
+const lasting = (text: string) => new FetchFailure(text, false);
+const passing = (text: string) => new FetchFailure(text, true);
+
 export const failures = {
 	privateAddress: (host: string, what: Fetched) =>
-		new FetchFailure(
+		lasting(
 			`${host} is on a private network: ${what}s come from the internet, unless FEEDS_ALLOW_PRIVATE is set.`,
-			false,
 		),
-	notHttps: (host: string) => new FetchFailure(`The address at ${host} is not https.`, false),
-	withUser: (host: string) =>
-		new FetchFailure(`The address at ${host} holds a user name or password.`, false),
-	unreadableAddress: (what: Fetched) =>
-		new FetchFailure(`The ${what}'s address cannot be read.`, false),
-	redirectNowhere: (host: string) =>
-		new FetchFailure(`${host} redirects without a readable address.`, false),
-	redirectToHttp: (host: string) =>
-		new FetchFailure(`${host} redirects to an address that is not https.`, false),
+	notHttps: (host: string) => lasting(`The address at ${host} is not https.`),
+	withUser: (host: string) => lasting(`The address at ${host} holds a user name or password.`),
+	unreadableAddress: (what: Fetched) => lasting(`The ${what}'s address cannot be read.`),
+	redirectNowhere: (host: string) => lasting(`${host} redirects without a readable address.`),
+	redirectToHttp: (host: string) => lasting(`${host} redirects to an address that is not https.`),
 	redirectToUser: (host: string) =>
-		new FetchFailure(`${host} redirects to an address with a user name or password.`, false),
+		lasting(`${host} redirects to an address with a user name or password.`),
 	tooManyRedirects: (host: string, most: number) =>
-		new FetchFailure(`More than ${most} redirects, the last by ${host}.`, false),
+		lasting(`More than ${most} redirects, the last by ${host}.`),
 	unaskedNotModified: (host: string) =>
-		new FetchFailure(`${host} says that nothing changed (304), though nobody asked.`, true),
+		passing(`${host} says that nothing changed (304), though nobody asked.`),
 	tooLarge: (host: string, most: number) =>
-		new FetchFailure(`The file at ${host} is larger than ${megabytes(most)}.`, false),
+		lasting(`The file at ${host} is larger than ${megabytes(most)}.`),
 	tooLong: (host: string, mostMs: number) =>
-		new FetchFailure(`The file at ${host} took longer than ${mostMs / 60_000} minutes.`, true),
+		passing(`The file at ${host} took longer than ${mostMs / 60_000} minutes.`),
 	stalled: (host: string, mostMs: number) =>
-		new FetchFailure(`${host} sent nothing for ${mostMs / 1000} seconds.`, true),
-	cutOff: (host: string) =>
-		new FetchFailure(`The file was cut off: ${host} ended it in the middle.`, true),
+		passing(`${host} sent nothing for ${mostMs / 1000} seconds.`),
+	cutOff: (host: string) => passing(`The file was cut off: ${host} ended it in the middle.`),
 	packed: (host: string) =>
-		new FetchFailure(`${host} sent the file packed in a way that it was not asked for.`, false),
+		lasting(`${host} sent the file packed in a way that it was not asked for.`),
 	htmlPage: (host: string, what: Fetched) =>
 		new FetchFailure(
 			`${host} sent a web page instead of a ${what}. It may ask for a sign-in: check the address.`,
 			what === "feed",
 		),
-	stopped: () => new FetchFailure("Fetching was stopped.", true),
+	stopped: () => passing("Fetching was stopped."),
 };

@@ -93,16 +93,8 @@ export const NEW_FEED_VALUES: ShownFeedValues = {
 	photographs: "off",
 };
 
-export function storedValues({
-	name,
-	retailerId,
-	everyHours,
-	leaveOut,
-	photographs,
-}: Pick<
-	FeedValues,
-	"name" | "retailerId" | "everyHours" | "leaveOut" | "photographs"
->): ShownFeedValues {
+export function storedValues(feed: Omit<FeedValues, "address">): ShownFeedValues {
+	const { name, retailerId, everyHours, leaveOut, photographs } = feed;
 	return {
 		name,
 		retailer: retailerId === null ? BY_COLUMN : String(retailerId),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SKU } from "~/features/catalogue/identity/sku";
+import { UserError } from "~/logging/user-error";
 import { LINES_PER_PAGE } from "./line-list";
 
 /** An answer of staff to lines; "new" removes an earlier one. */
@@ -12,29 +13,33 @@ export type Answer =
 const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";
 const NO_ANSWER = "Choose a model, or say that it is not one we list.";
 
+const lineId = z
+	.string()
+	.regex(/^[1-9]\d{0,14}$/, NOTHING_TICKED)
+	.transform(Number);
+
+const tickedLines = z
+	.array(lineId)
+	.min(1, NOTHING_TICKED)
+	.max(LINES_PER_PAGE, `At most ${LINES_PER_PAGE} lines can be answered at once.`);
+
 const answerForm = z.object({
-	line: z
-		.array(
-			z
-				.string()
-				.regex(/^[1-9]\d{0,14}$/, NOTHING_TICKED)
-				.transform(Number),
-		)
-		.min(1, NOTHING_TICKED)
-		.max(LINES_PER_PAGE, `At most ${LINES_PER_PAGE} lines can be answered at once.`),
 	sku: z.string().regex(SKU, NO_ANSWER).optional(),
 	answer: z.enum(["left-out", "first", "new"], { error: NO_ANSWER }).optional(),
 });
 
+function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+	const { data, error } = schema.safeParse(value);
+	if (error) throw new UserError(400, error.issues[0]?.message ?? NO_ANSWER);
+	return data;
+}
+
 /** Value of the button that makes models of the ticked lines. */
 export const MAKE_MODELS = "models";
 
-/** Returns the ticked lines of a form, or an error. */
-export function readLines(fields: FormData): { lineIds: number[] } | { problem: string } {
-	const read = answerForm.shape.line.safeParse(fields.getAll("line"));
-	return read.success
-		? { lineIds: read.data }
-		: { problem: read.error.issues[0]?.message ?? NOTHING_TICKED };
+/** Returns the ids of the ticked lines of a form. Throws a UserError without any. */
+export function readLines(fields: FormData): number[] {
+	return valid(tickedLines, fields.getAll("line"));
 }
 
 /** Returns the number of lines in a form that answers a whole list; undefined for any other form. */
@@ -43,19 +48,12 @@ export function readAnswerAll(fields: FormData): number | undefined {
 	return typeof typed === "string" && /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Returns the lines and the answer of a form, or an error. */
-export function readAnswer(
-	fields: FormData,
-): { lineIds: number[]; answer: Answer } | { problem: string } {
-	const read = answerForm.safeParse({
-		line: fields.getAll("line"),
-		sku: fields.get("sku") ?? undefined,
-		answer: fields.get("answer") ?? undefined,
-	});
-	if (!read.success) return { problem: read.error.issues[0]?.message ?? NO_ANSWER };
-	const { line: lineIds, sku, answer } = read.data;
-	if (sku !== undefined) return { lineIds, answer: { kind: "model", sku } };
-	return answer === undefined ? { problem: NO_ANSWER } : { lineIds, answer: { kind: answer } };
+/** Returns the answer of a form. Throws a UserError without any. */
+export function readAnswer(fields: FormData): Answer {
+	const { sku, answer } = valid(answerForm, Object.fromEntries(fields));
+	if (sku !== undefined) return { kind: "model", sku };
+	if (answer === undefined) throw new UserError(400, NO_ANSWER);
+	return { kind: answer };
 }
 
 export function linesText(count: number): string {

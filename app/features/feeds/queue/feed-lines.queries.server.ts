@@ -1,12 +1,15 @@
+import { containsWord } from "db/contains-word";
 import { decodeList } from "db/json/json-columns";
-import type { Database, Db, FeedLineState } from "db/schema";
+import type { Database, Db } from "db/schema";
 import { type SelectQueryBuilder, sql } from "kysely";
+import { queryWords } from "~/components/staff/list-state";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
 import { decodeLineFacts, decodeProposals } from "~/features/feeds/feed-line";
+import { listModelNames } from "~/features/feeds/run/feed-runs.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
-import { LINE_KINDS, LINES_PER_PAGE, type LineKind, type LineListState } from "./line-list";
+import { LINE_KINDS, LINES_PER_PAGE, type LineListState } from "./line-list";
 
 /** A model that a line may be, with the reason. */
 export interface ProposedModel {
@@ -34,9 +37,9 @@ const LINE = [
 	"facts",
 ] as const;
 
-const MAX_WORDS = 10;
-
 export type LineFilter = Pick<LineListState, "state" | "kind" | "query">;
+
+const SEARCHED = sql<string>`"brand" || ' ' || "title"`;
 
 /** Filters lines by feed, state, kind, and the words of a query in title or brand. */
 export function matching<O>(
@@ -44,35 +47,16 @@ export function matching<O>(
 	feedId: number,
 	{ state, kind, query }: LineFilter,
 ): SelectQueryBuilder<Database, "feed_lines", O> {
-	const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-	const searched = sql<string>`lower("brand" || ' ' || "title")`;
-	return words.reduce(
-		(found, word) =>
-			found.where(
-				sql<boolean>`${searched} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
-			),
-		lines
-			.where("feedId", "=", feedId)
-			.where("state", "=", state)
-			.$if(kind !== undefined, (all) =>
-				all.where("rank", "=", sql<0 | 1 | 2>`${LINE_KINDS.findIndex(([one]) => one === kind)}`),
-			),
-	);
+	const rank = LINE_KINDS.findIndex(([one]) => one === kind);
+	let found = lines.where("feedId", "=", feedId).where("state", "=", state);
+	if (kind !== undefined) found = found.where("rank", "=", sql<0 | 1 | 2>`${rank}`);
+	for (const word of queryWords(query)) found = found.where(containsWord(SEARCHED, word));
+	return found;
 }
 
 type LineRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 const selectRows = (db: Db) => db.selectFrom("feed_lines").select(LINE).execute();
-
-async function namesOf(db: Db, skus: readonly string[]) {
-	if (skus.length === 0) return new Map();
-	const rows = await db
-		.selectFrom("projectors")
-		.select(["sku", "brand", "model"])
-		.where("sku", "in", skus)
-		.execute();
-	return new Map(rows.map((row) => [row.sku, projectorName(row)]));
-}
 
 async function toLines(db: Db, rows: readonly LineRow[]) {
 	const read = rows.map((row) => ({ row, proposals: decodeProposals(row.proposals) }));
@@ -80,7 +64,7 @@ async function toLines(db: Db, rows: readonly LineRow[]) {
 		...(row.projectorSku === null ? [] : [row.projectorSku]),
 		...proposals.map(({ sku }) => sku),
 	]);
-	const names = await namesOf(db, [...new Set(skus)]);
+	const names = await listModelNames(db, skus);
 	return read.map(({ row: { projectorSku, ...row }, proposals }) => ({
 		...row,
 		eans: decodeList(row.eans),
@@ -115,13 +99,8 @@ export async function pageOfLines(db: Db, feedId: number, state: LineListState) 
 	return { lines: await toLines(db, rows), total, page, pages };
 }
 
-/** Numbers of a feed's lines by state, and of those that wait for an answer by kind. */
-export interface LineCounts {
-	counts: Record<FeedLineState, number>;
-	kinds: Record<LineKind, number>;
-}
-
-export async function countLines(db: Db, feedId: number): Promise<LineCounts> {
+/** Counts a feed's lines by state, and those that wait for an answer by kind. */
+export async function countLines(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_lines")
 		.select(["state", "rank", (eb) => eb.fn.countAll<number>().as("count")])

@@ -14,13 +14,8 @@ const RULES: Record<NonNullable<QueuedLine["rule"]>, string> = {
 	staff: "",
 };
 
-export function factsText({
-	merchant,
-	brand,
-	pricePence,
-	condition,
-	inStock,
-}: Pick<QueuedLine, "merchant" | "brand" | "pricePence" | "condition" | "inStock">): string {
+export function factsText(line: QueuedLine): string {
+	const { merchant, brand, pricePence, condition, inStock } = line;
 	const facts = [
 		formatPence(pricePence),
 		condition === "refurbished" ? "Refurbished" : "New",
@@ -42,11 +37,6 @@ export const MANY_FORM = "many";
 
 export const NOT_LISTED = "Not a projector we list";
 
-interface FoundModels {
-	query: string;
-	models: readonly ProposedModel[];
-}
-
 export function LineCard({
 	line,
 	feedId,
@@ -56,7 +46,7 @@ export function LineCard({
 	line: QueuedLine;
 	feedId: number;
 	list: LineListState;
-	found: FoundModels | undefined;
+	found: { query: string; models: readonly ProposedModel[] } | undefined;
 }) {
 	const titleId = `title-${line.id}`;
 	return (

@@ -146,29 +146,22 @@ export function AnswerAllForm({
 }
 
 export function ManyForm({ lines, state }: { lines: readonly QueuedLine[]; state: FeedLineState }) {
+	const answers = [
+		["first", "Accept first proposal"],
+		[MAKE_MODELS, "Make new models"],
+		state === "left-out" ? ["new", "Ask again"] : ["left-out", NOT_LISTED],
+	] as const;
 	const hasProposals = lines.some(({ proposals }) => proposals.length > 0);
 	return (
 		<Form id={MANY_FORM} method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<span id="many-label" className="text-sm text-muted">
 				For all that are ticked:
 			</span>
-			{hasProposals && (
-				<QuietButton name="answer" value="first" describedBy="many-label">
-					Accept first proposal
+			{answers.slice(hasProposals ? 0 : 1).map(([value, text]) => (
+				<QuietButton key={value} name="answer" value={value} describedBy="many-label">
+					{text}
 				</QuietButton>
-			)}
-			<QuietButton name="answer" value={MAKE_MODELS} describedBy="many-label">
-				Make new models
-			</QuietButton>
-			{state === "left-out" ? (
-				<QuietButton name="answer" value="new" describedBy="many-label">
-					Ask again
-				</QuietButton>
-			) : (
-				<QuietButton name="answer" value="left-out" describedBy="many-label">
-					{NOT_LISTED}
-				</QuietButton>
-			)}
+			))}
 		</Form>
 	);
 }

@@ -1,10 +1,37 @@
+import { z } from "zod";
 import {
 	FEED_FIELDS,
 	type FeedColumns,
 	type FeedField,
-	type FeedLine,
+	lineFacts,
 	NEEDED_FIELDS,
 } from "~/features/feeds/feed-line";
+
+/** A product of a shop's feed, independent of its layout. Texts are blank if the feed has none. */
+export const feedLine = z.object({
+	/** The shop's stable id of the product. */
+	id: z.string(),
+	title: z.string(),
+	brand: z.string(),
+	mpn: z.string(),
+	/** Valid barcodes as 14 digits (docs/product.md#import-files). */
+	eans: z.array(z.string()),
+	/** Name of the shop, in a feed of several. */
+	merchant: z.string(),
+	category: z.string(),
+	url: z.string(),
+	/** Address of its picture. */
+	image: z.string(),
+	pricePence: z.int().positive(),
+	/** Null is unknown. */
+	deliveryPence: z.int().nullable(),
+	inStock: z.boolean(),
+	condition: z.enum(["new", "refurbished"]),
+	/** Figures as the feed states them. */
+	facts: lineFacts.optional(),
+});
+
+export type FeedLine = z.infer<typeof feedLine>;
 
 /** A product of a file in any format: texts by heading. */
 export interface FeedRow {

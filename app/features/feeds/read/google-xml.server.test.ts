@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FeedLine } from "~/features/feeds/feed-line";
+import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import { inWords, readFeed } from "../../../../tests/support/feed-files";
 
 const G = 'xmlns:g="http://base.google.com/ns/1.0"';

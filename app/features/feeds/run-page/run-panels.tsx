@@ -5,7 +5,7 @@ import { Cell, ScrollTable } from "~/components/staff/table";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
-import { Counts } from "~/features/imports/upload-page/problem-table";
+import { Counts, Untold } from "~/features/imports/upload-page/problem-table";
 import { heldChangeText, type ShownRun } from "./shown-run";
 
 const isGood = ({ state }: ShownRun) => state === "applied" || state === "unchanged";
@@ -56,7 +56,6 @@ export function RunResult({
 /** Shows the effects of a held run, with the buttons to apply or discard it. */
 export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; total: number } }) {
 	const { changes, total } = held;
-	const hidden = total - changes.length;
 	return (
 		<Panel title="What it would do" tone="plain">
 			{total === 0 ? (
@@ -74,11 +73,7 @@ export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; tot
 					))}
 				</ScrollTable>
 			)}
-			{hidden > 0 && (
-				<p className="text-sm text-muted">
-					These are the first {changes.length}; {hidden.toLocaleString("en-GB")} more would change.
-				</p>
-			)}
+			<Untold count={total} shown={changes.length} become="would change" />
 			<Form method="post" className="flex flex-wrap gap-3">
 				<SubmitButton name="intent" value="apply" busyText="Applying...">
 					Apply

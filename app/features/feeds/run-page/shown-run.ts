@@ -5,7 +5,7 @@ import type { RunSummary } from "~/features/feeds/run/feed-runs.queries.server";
 import type { RunCounts } from "~/features/feeds/run/run-plan";
 import { whenText } from "~/features/imports/upload-page/when-text";
 
-const STATES: Record<FeedRunState, string> = {
+export const RUN_STATES: Record<FeedRunState, string> = {
 	running: "Running",
 	applied: "Applied",
 	unchanged: "Nothing new",
@@ -16,10 +16,6 @@ const STATES: Record<FeedRunState, string> = {
 	failed: "Failed",
 	undone: "Undone",
 };
-
-export function runStateText(state: FeedRunState): string {
-	return STATES[state];
-}
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
@@ -71,7 +67,7 @@ export function shownRun(run: RunSummary) {
 	return {
 		id,
 		state,
-		stateText: runStateText(state),
+		stateText: RUN_STATES[state],
 		startedAt,
 		when: whenText(new Date(startedAt)),
 		by: startedBy,

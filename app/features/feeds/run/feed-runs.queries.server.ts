@@ -6,6 +6,7 @@ import {
 	type ChangedFields,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
+import { projectorName } from "~/features/catalogue/projector";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
 import { decodeColumns, type FeedColumns } from "~/features/feeds/feed-line";
@@ -83,6 +84,17 @@ export async function recordFeedChange(
 	if (!feed) return;
 	const named = { subject: "feed", subjectKey: String(feedId), title: feed.name } as const;
 	await recordChange(trx, { by, ...named, action: "changed", ...change }, now);
+}
+
+/** Returns the names of models by SKU. */
+export async function listModelNames(db: Db, skus: readonly string[]) {
+	if (skus.length === 0) return new Map<string, string>();
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "brand", "model"])
+		.where("sku", "in", [...new Set(skus)])
+		.execute();
+	return new Map(rows.map((row) => [row.sku, projectorName(row)]));
 }
 
 /** Author of scheduled runs. */

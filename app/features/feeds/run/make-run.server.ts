@@ -8,7 +8,7 @@ import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { dueAfter } from "~/features/feeds/due-times";
 import { onDisk } from "~/features/feeds/fetch/fetch-failure";
-import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
+import { fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 import { columnsAmong, headingChange, leftOutRule } from "~/features/feeds/read/feed-layout";
 import { openFeed, type ReadyFeed, type UnknownFeed } from "~/features/feeds/read/open-feed.server";
 import { createMatcher } from "~/features/matching/matcher";
@@ -33,45 +33,13 @@ import {
 	readKnownLines,
 	readShopNames,
 } from "./plan/decision-input.queries.server";
-import { type FeedRunOutcome, noCounts, type RunPlan } from "./run-plan";
+import { type FeedRunOutcome, noCounts } from "./run-plan";
 import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
-
-/** A feed on this machine's disk. */
-interface TakenFile {
-	path: string;
-	/** Digest of its bytes. */
-	digest: string;
-	etag: string | null;
-	lastModified: string | null;
-}
 
 async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 	const digest = createHash("sha256");
 	await pipeline(createReadStream(path), digest, { signal });
 	return digest.digest("base64url").slice(0, 22);
-}
-
-/** Copies an uploaded file into a folder, since its writer may still change it. Throws a `FetchFailure`. */
-async function takeUpload(folder: string, upload: string, signal: AbortSignal) {
-	const path = join(folder, "feed");
-	await onDisk(copyFile(upload, path, constants.COPYFILE_FICLONE));
-	return { path, digest: await digestOf(path, signal), etag: null, lastModified: null };
-}
-
-/**
- * Fetches a feed into a folder. Returns undefined if it is unchanged since the given validators. Throws a
- * `FetchFailure`.
- */
-async function takeAddress(
-	folder: string,
-	from: Pick<FeedFetch, "address" | "etag" | "lastModified">,
-	signal: AbortSignal,
-): Promise<TakenFile | undefined> {
-	const path = join(folder, "feed");
-	const fetched = await fetchFeed({ ...from, file: path, signal });
-	if (fetched.status === "not-modified") return undefined;
-	const { etag, lastModified } = fetched;
-	return { path, digest: await digestOf(path, signal), etag, lastModified };
 }
 
 /** Runs work with an empty folder that is removed afterwards. */
@@ -112,16 +80,30 @@ async function feedOf(db: Db, { feedId }: Run): Promise<RunFeed> {
 	return feed;
 }
 
-/** Fetches or copies the run's file. Returns undefined if the applied file is unchanged on the server. */
-function takeFile(feed: RunFeed, run: Run, isApplied: boolean): Promise<TakenFile | undefined> {
+/**
+ * Fetches or copies the run's file. Returns undefined if the applied file is unchanged on the server. Throws a
+ * `FetchFailure`.
+ */
+async function takeFile(feed: RunFeed, run: Run, isApplied: boolean) {
 	const { signal } = run.lease;
-	if (run.file) return takeUpload(run.folder, run.file.path, signal);
+	const path = join(run.folder, "feed");
+	if (run.file) {
+		// Its writer may still change it.
+		await onDisk(copyFile(run.file.path, path, constants.COPYFILE_FICLONE));
+		return { path, digest: await digestOf(path, signal), etag: null, lastModified: null };
+	}
 	const { address } = feed;
 	if (address === null) throw new UserError(400, "The feed's address was removed.");
-	const etag = isApplied ? feed.etag : null;
-	const lastModified = isApplied ? feed.lastModified : null;
-	return takeAddress(run.folder, { address, etag, lastModified }, signal);
+	const known = isApplied ? feed : { etag: null, lastModified: null };
+	const { etag, lastModified } = known;
+	const fetched = await fetchFeed({ address, etag, lastModified, file: path, signal });
+	if (fetched.status === "not-modified") return undefined;
+	const { status: _, bytes: __, ...validators } = fetched;
+	return { path, digest: await digestOf(path, signal), ...validators };
 }
+
+/** A feed on this machine's disk, with a digest of its bytes. */
+type TakenFile = NonNullable<Awaited<ReturnType<typeof takeFile>>>;
 
 /** Returns the next time of the feed's schedule; nothing for an uploaded file, which does not change it. */
 function schedule(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | null } {
@@ -178,17 +160,11 @@ async function writeUnmapped(
 	return ended;
 }
 
-interface ReadPlan {
-	plan: RunPlan;
-	/** Shop names found while reading the feed. */
-	met: ReadonlyMap<string, number | null>;
-}
-
 async function writePlan(
 	trx: Trx,
 	feed: RunFeed,
 	run: Run,
-	{ plan, met }: ReadPlan,
+	{ plan, met }: Awaited<ReturnType<typeof readPlan>>,
 	opened: ReadyFeed,
 ): Promise<Ended> {
 	const now = run.now();
@@ -228,7 +204,7 @@ async function readPlan(
 	db: Db,
 	feed: RunFeed,
 	{ run, file, opened, input }: { run: Run; file: TakenFile; opened: ReadyFeed; input: string },
-): Promise<ReadPlan> {
+) {
 	const models = await listMatchable(db);
 	const shops = await readShopNames(db, feed.id);
 	const collected = await collectLines(opened.batches, {

@@ -1,6 +1,7 @@
 import type { FeedRunState } from "db/schema";
 import { z } from "zod";
-import { lineFacts, proposalsSchema } from "~/features/feeds/feed-line";
+import { proposalsSchema } from "~/features/feeds/feed-line";
+import { feedLine } from "~/features/feeds/read/feed-layout";
 
 const count = z.int().min(0).default(0);
 
@@ -49,23 +50,11 @@ export interface FeedRunOutcome {
 }
 
 /** A line of a feed that is a model, may be one, or is left out by staff. */
-const plannedLine = z.object({
+const plannedLine = feedLine.omit({ category: true }).extend({
 	/** Line number in the file. */
 	number: z.int(),
-	id: z.string(),
-	merchant: z.string(),
 	retailerId: z.int(),
-	title: z.string(),
-	brand: z.string(),
-	mpn: z.string(),
-	eans: z.array(z.string()),
-	url: z.string(),
-	image: z.string().default(""),
-	pricePence: z.int().positive(),
-	deliveryPence: z.int().nullable(),
-	inStock: z.boolean(),
-	condition: z.enum(["new", "refurbished"]),
-	facts: lineFacts.optional(),
+	image: feedLine.shape.image.default(""),
 	state: z.enum(["new", "matched", "left-out"]),
 	sku: z.string().nullable(),
 	rule: z.enum(["ean", "mpn", "title", "staff"]).nullable(),

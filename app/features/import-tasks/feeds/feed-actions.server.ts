@@ -10,9 +10,10 @@ import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
 import { readMerchantAnswers } from "~/features/feeds/manage/merchants-form";
 import { discardHeldRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
-import { countsText, runStateText } from "~/features/feeds/run-page/shown-run";
+import { countsText, RUN_STATES } from "~/features/feeds/run-page/shown-run";
 import { type Failed, failed } from "~/features/imports/import-result";
-import { applyHeldFeedRun, runFeed, undoFeedRun } from "./run-feeds.server";
+import { performApart } from "../run-task.server";
+import { runFeed } from "./run-feeds.server";
 
 /** The message about a finished action of staff, with the run that it is about. */
 export type FeedReply = { status: "saved"; runId?: number; toast: ToastContent } | Failed;
@@ -32,7 +33,7 @@ function toReply(outcome: FeedRunOutcome | Failed): FeedReply {
 	const { runId, state, counts, message } = outcome;
 	const isGood = state === "applied" || state === "unchanged";
 	const description = state === "applied" ? countsText(counts) : message;
-	const title = `Run: ${runStateText(state).toLowerCase()}`;
+	const title = `Run: ${RUN_STATES[state].toLowerCase()}`;
 	const style = isGood ? "default" : "destructive";
 	return { status: "saved", runId, toast: { title, description, style } };
 }
@@ -51,8 +52,8 @@ async function replyInTime(run: Promise<FeedRunOutcome | Failed>): Promise<FeedR
 }
 
 /** Applies a held run. */
-export function applyHeld(runId: number, { by }: Author): Promise<FeedReply> {
-	return replyInTime(applyHeldFeedRun(runId, by));
+export function applyHeld(runId: number, { by, now }: Author): Promise<FeedReply> {
+	return replyInTime(performApart({ kind: "apply-feed-run", input: { runId, by, now } }));
 }
 
 /** Discards a held run. */
@@ -63,8 +64,8 @@ export async function discardHeld(runId: number, author: Author): Promise<FeedRe
 }
 
 /** Undoes the last applied run of a feed. */
-export async function undoRun(runId: number, by: string): Promise<FeedReply> {
-	const outcome = await undoFeedRun(runId, by);
+export async function undoRun(runId: number, { by, now }: Author): Promise<FeedReply> {
+	const outcome = await performApart({ kind: "undo-feed-run", input: { runId, by, now } });
 	return outcome.status === "failed" ? outcome : done(outcome.message, undefined, runId);
 }
 

@@ -27,14 +27,8 @@ import {
 	startFeedServer,
 	status,
 } from "../../../../tests/support/feed-server";
-import {
-	applyHeldFeedRun,
-	runDueFeeds,
-	runFeed,
-	startFeeds,
-	stopFeeds,
-	undoFeedRun,
-} from "./run-feeds.server";
+import { performApart } from "../run-task.server";
+import { runDueFeeds, runFeed, startFeeds, stopFeeds } from "./run-feeds.server";
 
 // A database on disk, on which runs have threads of their own, as in the site.
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-"));
@@ -43,6 +37,8 @@ process.env.FEEDS_ALLOW_PRIVATE = "1";
 
 const A = { id: "1", title: "Epson A1000 Projector", price: "1000" };
 const B = { id: "2", title: "Epson B2000 Projector", price: "2000" };
+
+const decision = (runId: number) => ({ runId, by: "ann", now: new Date() });
 
 let server: FeedServer;
 
@@ -140,7 +136,9 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		expect(readdirSync(folder).filter((name) => name.endsWith("-feed"))).toEqual([]);
 		// An undo makes the next run fetch the whole file.
 		const runId = first.status === "ran" ? first.runId : 0;
-		expect(await undoFeedRun(runId, "ann")).toMatchObject({ status: "undone" });
+		expect(await performApart({ kind: "undo-feed-run", input: decision(runId) })).toMatchObject({
+			status: "undone",
+		});
 		expect(await offers()).toEqual([]);
 		expect(await run(feedId)).toMatchObject({ state: "applied", counts: { created: 2 } });
 		expect(server.asked[2]?.headers["if-none-match"]).toBeUndefined();
@@ -154,7 +152,7 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		const held = await run(feedId);
 		expect(held).toMatchObject({ state: "held" });
 		const runId = held.status === "ran" ? held.runId : 0;
-		expect(await applyHeldFeedRun(runId, "ann")).toMatchObject({
+		expect(await performApart({ kind: "apply-feed-run", input: decision(runId) })).toMatchObject({
 			state: "applied",
 			counts: { gone: 2 },
 		});

@@ -7,11 +7,9 @@ import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { findDueFeed, THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
 import { endAbandonedRuns, RUN_LEASE, type RunOptions } from "~/features/feeds/run/run-feed.server";
-import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
-import type { OnProgress, TaskOutcome } from "~/features/import-tasks/import-task.server";
+import type { TaskControls, TaskOutcome } from "~/features/import-tasks/import-task.server";
 import type { ThreadLimits } from "~/features/import-tasks/import-thread.server";
 import { performApart } from "~/features/import-tasks/run-task.server";
-import type { Failed } from "~/features/imports/import-result";
 import { turns } from "~/logging/turns.server";
 
 /** A run holds few of a feed's lines; fetching alone may take ten minutes. */
@@ -31,40 +29,17 @@ function feedFolder(): string {
 	return join(tmpdir(), `beamwise-feed-${key}`);
 }
 
-interface FeedRunControls {
-	onProgress?: OnProgress | undefined;
-	signal?: AbortSignal | undefined;
-}
-
 /** Runs a feed in a thread of its own. Returns how the run ended, or a `Failed` if none began. */
 export function runFeed(
 	options: Omit<RunOptions, "folder" | "now">,
-	{ onProgress, signal }: FeedRunControls = {},
+	{ onProgress, signal }: TaskControls = {},
 ): Promise<TaskOutcome<"run-feed">> {
 	const input = { ...options, folder: feedFolder() };
 	return performApart({ kind: "run-feed", input }, onProgress, { ...LIMITS, signal });
 }
 
-/** Applies a held run. */
-export function applyHeldFeedRun(runId: number, by: string) {
-	return performApart({ kind: "apply-feed-run", input: { runId, by, now: new Date() } });
-}
-
-/** Undoes the last applied run of a feed. */
-export function undoFeedRun(runId: number, by: string): Promise<TaskOutcome<"undo-feed-run">> {
-	return performApart({ kind: "undo-feed-run", input: { runId, by, now: new Date() } });
-}
-
-export interface DueRun {
-	name: string;
-	outcome: FeedRunOutcome | Failed;
-}
-
 /** Runs the feeds that are due, one after the other, each once. Ends early if another process runs feeds. */
-export async function* runDueFeeds(
-	startedBy: string,
-	controls: FeedRunControls = {},
-): AsyncGenerator<DueRun> {
+export async function* runDueFeeds(startedBy: string, controls: TaskControls = {}) {
 	const done: number[] = [];
 	for (;;) {
 		if (controls.signal?.aborted) return;

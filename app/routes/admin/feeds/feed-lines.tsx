@@ -68,15 +68,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return redirectWithToast(request, listPath, { title });
 		}
 		if (fields.get("answer") === MAKE_MODELS) {
-			const ticked = readLines(fields);
-			if ("problem" in ticked) return refuse(ticked.problem);
-			const done = await insertModels(db(), feed.id, ticked.lineIds, author);
+			const done = await insertModels(db(), feed.id, readLines(fields), author);
 			if (done.made.length === 0) return refuse(`No model was made. ${done.left.join(". ")}.`);
 			return redirectWithToast(request, listPath, { ...madeText(done) });
 		}
-		const read = readAnswer(fields);
-		if ("problem" in read) return refuse(read.problem);
-		const { lineIds, answer } = read;
+		const lineIds = readLines(fields);
+		const answer = readAnswer(fields);
 		const stored = await storeAnswers(db(), feed.id, lineIds, answer, author);
 		if (stored.status === "missing") {
 			return refuse("There is no such model any more. Nothing was changed.");

@@ -22,7 +22,13 @@ import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { BODY_LIMIT_BYTES, readForm, readUpload, type Upload } from "~/http/request/body.server";
+import {
+	BODY_LIMIT_BYTES,
+	isFileForm,
+	readForm,
+	readUpload,
+	type Upload,
+} from "~/http/request/body.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 import { feedAction, refuse, requireFeed, shopChoices } from "./feed-route.server";
 
@@ -50,8 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 async function readSentForm(request: Request): Promise<Upload> {
-	const type = request.headers.get("Content-Type") ?? "";
-	if (/^multipart\/form-data\b/i.test(type)) {
+	if (isFileForm(request)) {
 		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
 	}
 	const maxFields = 2 * MAX_MERCHANTS + 20;

@@ -43,11 +43,6 @@ function withoutNumber(title: string, mpn: string): string {
 	return isNumber && rest.length > 0 ? rest.join(" | ") : title;
 }
 
-type Figures = Pick<
-	ModelValues,
-	Exclude<(typeof MODEL_FIELDS)[number], "sku" | "brand" | "model" | "eans" | "mpn">
->;
-
 /** Figures in a title, by our column. */
 const IN_TITLE: Readonly<Record<keyof LineFacts, RegExp>> = {
 	brightness: /\d[\d.,]*\s*k?\s*(?:(?:ansi|iso|led|cvia)\s*)?(?:lumens?|lm)\b/i,
@@ -59,10 +54,10 @@ const IN_TITLE: Readonly<Record<keyof LineFacts, RegExp>> = {
 const THROW = /\b(ultra[ -]short|short|long)[ -]throw\b/i;
 
 /** Returns the figures that a line states in columns, otherwise in its title. */
-function figuresOf(title: string, facts: LineFacts): Figures {
+function figuresOf(title: string, facts: LineFacts) {
+	const column = { mark: undefined, unit: undefined, heading: "" };
 	const read = (field: keyof LineFacts) => {
 		const text = facts[field] ?? IN_TITLE[field].exec(title)?.[0] ?? "";
-		const column = { mark: undefined, unit: undefined, heading: "" };
 		return text === "" ? { text } : readCell(field, text, column);
 	};
 	const { text: brightness, more } = read("brightness");
@@ -72,28 +67,16 @@ function figuresOf(title: string, facts: LineFacts): Figures {
 		brightness_standard: more?.brightness_standard ?? "",
 		resolution: read("resolution").text,
 		throw_ratio: read("throw_ratio").text,
-		throw_type:
-			thrown === undefined
-				? ""
-				: readCell("throw_type", thrown.replace("-", " "), {
-						mark: undefined,
-						unit: undefined,
-						heading: "",
-					}).text,
+		throw_type: thrown ? readCell("throw_type", thrown.replace("-", " "), column).text : "",
 	};
 }
 
 /** Proposes the values of a new model for a line, without its SKU. */
 export function proposedModel(
-	{
-		title,
-		brand,
-		mpn,
-		eans,
-		facts,
-	}: Pick<QueuedLine, "title" | "brand" | "mpn" | "eans" | "facts">,
+	line: Pick<QueuedLine, "title" | "brand" | "mpn" | "eans" | "facts">,
 	brands: readonly string[],
 ): Omit<ModelValues, "sku"> {
+	const { title, brand, mpn, eans, facts } = line;
 	const plain = withoutNumber(title, mpn).replace(STATE_OF_ITEM, " ");
 	const parts = splitTitle(plain, brandFinder(brand === "" ? brands : [...brands, brand]));
 	const known = brands.find((one) => one.toLowerCase() === brand.toLowerCase());

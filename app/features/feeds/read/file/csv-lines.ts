@@ -208,23 +208,6 @@ interface HeadingRow {
 
 export type CsvEntry = FeedRow | UnreadableRow | HeadingRow;
 
-class CsvRow implements FeedRow {
-	constructor(
-		readonly number: number,
-		private readonly cells: readonly string[],
-		private readonly places: ReadonlyMap<string, number>,
-	) {}
-
-	text(key: string): string {
-		const place = this.places.get(key);
-		return place === undefined ? "" : (this.cells[place] ?? "").trim();
-	}
-
-	keys(): Iterable<string> {
-		return this.places.keys();
-	}
-}
-
 export class CsvRows {
 	/** Headings as in the file, duplicates included. */
 	rawHeadings: readonly string[] = [];
@@ -250,12 +233,7 @@ export class CsvRows {
 	}
 
 	#entries(lines: readonly (CsvLine | UnreadableRow)[]): CsvEntry[] {
-		const entries: CsvEntry[] = [];
-		for (const line of lines) {
-			const entry = this.#entry(line, line.number + this.#blankLines);
-			if (entry !== undefined) entries.push(entry);
-		}
-		return entries;
+		return lines.flatMap((line) => this.#entry(line, line.number + this.#blankLines) ?? []);
 	}
 
 	#entry(line: CsvLine | UnreadableRow, number: number): CsvEntry | undefined {
@@ -275,7 +253,12 @@ export class CsvRows {
 			const unreadable = `it has ${cells.length} columns, and the heading row ${this.headings.length}`;
 			return { number, unreadable };
 		}
-		return new CsvRow(number, cells, this.#places);
+		const places = this.#places;
+		return {
+			number,
+			text: (key) => (cells[places.get(key) ?? -1] ?? "").trim(),
+			keys: () => places.keys(),
+		};
 	}
 
 	#takeHeadings(cells: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FeedLine } from "~/features/feeds/feed-line";
+import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import { type FeedRow, headingKey } from "~/features/feeds/read/feed-layout";
 import { knownColumns } from "../feed-layout";
 

@@ -6,10 +6,14 @@ import {
 	FEED_FIELDS,
 	type FeedColumns,
 	type FeedField,
-	type FeedLine,
 	type LineFacts,
 } from "~/features/feeds/feed-line";
-import { type FeedRow, headingKey, type UnreadableRow } from "~/features/feeds/read/feed-layout";
+import {
+	type FeedLine,
+	type FeedRow,
+	headingKey,
+	type UnreadableRow,
+} from "~/features/feeds/read/feed-layout";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
 import { britishPence, type FeedPrice, isCommaColumn, isSaleOn, readFeedPrice } from "./feed-price";
 import { htmlText } from "./html-text";

@@ -7,11 +7,7 @@ import { queueAddresses } from "~/features/catalogue/write/photographs.queries.s
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
 import { readListings } from "~/features/catalogue/write/revert-changes.queries.server";
-import {
-	isUnchanged,
-	type ListingRow,
-	type RowChange,
-} from "~/features/catalogue/write/row-change";
+import { isUnchanged } from "~/features/catalogue/write/row-change";
 import { headingKey } from "~/features/feeds/read/feed-layout";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
@@ -21,7 +17,6 @@ import { holdReasons } from "../plan/guards";
 import { chooseOffers, offerChanges, resolvedListing } from "../plan/offer-changes";
 import {
 	isMatched,
-	type LineProblem,
 	type PlanHead,
 	type PlannedLine,
 	type RunCounts,
@@ -38,14 +33,6 @@ export interface PlanOptions {
 	headingChange: string | undefined;
 	/** True if staff have seen the changes and apply them. */
 	isForced: boolean;
-}
-
-/** Result of a plan; for a held run, the result it would have. */
-export interface PlanOutcome {
-	heldFor: string[];
-	counts: RunCounts;
-	problems: LineProblem[];
-	changes: RowChange<ListingRow>[];
 }
 
 async function planOffers(trx: Trx, plan: RunPlan, options: PlanOptions) {
@@ -133,8 +120,8 @@ async function queuePictures(
 }
 
 /**
- * Applies a plan to the stored offers and lines, unless the run has to be held: then nothing is written. The caller owns
- * the transaction.
+ * Applies a plan to the stored offers and lines, unless the run has to be held: then nothing is written, and the result
+ * is the one it would have. The caller owns the transaction.
  */
 export async function applyPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
 	const planned = await planOffers(trx, plan, options);
@@ -204,7 +191,7 @@ export async function endApplied(
 	trx: Trx,
 	run: AppliedRun,
 	{ unqueued, headings, file, input, etag, lastModified }: Omit<PlanHead, "counts" | "problems">,
-	{ counts, problems }: Pick<PlanOutcome, "counts" | "problems">,
+	{ counts, problems }: Pick<PlanHead, "counts" | "problems">,
 	now: Date,
 ): Promise<string> {
 	const message = appliedText(counts, unqueued);

@@ -3,7 +3,6 @@ import { write } from "db/writes/write";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
-import { projectorName } from "~/features/catalogue/projector";
 import {
 	deleteParts,
 	insertPart,
@@ -16,7 +15,7 @@ import {
 	type ListingRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
+import { listModelNames, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
@@ -96,17 +95,9 @@ export async function listHeldChanges(db: Db, runId: number) {
 	const held = z.object({ preview: heldPreview }).safeParse(head);
 	// It may have been applied or discarded meanwhile.
 	const { changes, total } = held.success ? held.data.preview : { changes: [], total: 0 };
-	const models = await db
-		.selectFrom("projectors")
-		.select(["sku", "brand", "model"])
-		.where(
-			"sku",
-			"in",
-			changes.map(({ sku }) => sku),
-		)
-		.execute();
+	const skus = changes.map(({ sku }) => sku);
+	const modelNames = await listModelNames(db, skus);
 	const shops = await db.selectFrom("retailers").select(["id", "name"]).execute();
-	const modelNames = new Map(models.map((model) => [model.sku, projectorName(model)]));
 	const shopNames = new Map(shops.map(({ id, name }) => [id, name]));
 	return {
 		total,

@@ -1,9 +1,9 @@
-import type { FeedLine } from "~/features/feeds/feed-line";
+import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
 import { accessoryCategory, accessoryIn, isProjector } from "~/features/matching/titles/accessory";
 import { readWords } from "~/features/matching/titles/words";
 import { UserError } from "~/logging/user-error";
-import { lineKey, noCounts, type PlanHead, type PlannedLine } from "../run-plan";
+import { lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
 import { type Deciders, decideLine, type KnownLine } from "./decide-line";
 import type { ShopNames } from "./decision-input.queries.server";
 
@@ -27,11 +27,6 @@ export interface LineContext extends Deciders {
 	onLines: (lines: number) => void;
 }
 
-/** The part of a feed that concerns the catalogue. */
-export interface CollectedLines extends Pick<PlanHead, "counts" | "problems" | "unqueued"> {
-	lines: PlannedLine[];
-}
-
 /**
  * Returns the rank of a line in the queue: 0 for a named projector without an accessory, 1 with proposals, 2 for any
  * other of a known brand.
@@ -46,7 +41,8 @@ function queueRank(
 	return proposals.length > 0 ? 1 : 2;
 }
 
-interface Collected extends Omit<CollectedLines, "unqueued"> {
+/** The part of a feed that concerns the catalogue. */
+interface Collected extends Pick<RunPlan, "lines" | "counts" | "problems"> {
 	/** Lines that wait for an answer, by rank; each holds at most `MAX_QUEUED`. */
 	queue: [PlannedLine[], PlannedLine[], PlannedLine[]];
 }

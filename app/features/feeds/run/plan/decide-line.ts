@@ -1,6 +1,6 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
-import type { FeedLine } from "~/features/feeds/feed-line";
+import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import type { MatchableLine } from "~/features/matching/line-doubts";
 import type { LineMatch } from "~/features/matching/matcher";
 import { conditionOf } from "~/features/matching/titles/condition";
