@@ -114,7 +114,6 @@ itOnDisk(
 
 itOnDisk.each([
 	["y", 0],
-	["n", 1],
 	["", 1],
 ])(
 	"asks at a terminal, and accepts %j as the answer",

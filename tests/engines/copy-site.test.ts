@@ -148,10 +148,10 @@ describe("copySite", () => {
 	it("leaves the target empty when interrupted, so that it can be repeated", async () => {
 		const server = at(await emptyDatabase());
 		const finish = () => Promise.reject(new Error("cut off"));
-		await expect(copySite(at(whole), server, { ...OPTIONS, finish })).rejects.toThrow("cut off");
+		await expect(copySite(at(site), server, { ...OPTIONS, finish })).rejects.toThrow("cut off");
 		expect(await countModels(server)).toBe(0);
-		await copySite(at(whole), server, OPTIONS);
-		expect(await countModels(server)).toBe(await countModels(at(whole)));
+		await copySite(at(site), server, OPTIONS);
+		expect(await countModels(server)).toBe(await countModels(at(site)));
 	});
 
 	it("accepts a target that an older version migrated, and does not reuse ids of deleted rows", async () => {

@@ -80,8 +80,22 @@ const FIXED = [
 	}),
 ];
 
+const IS_FULL = process.env.TEST_FULL === "1";
+
 /** One in so many of the sample's pages is enough: they are the same code. `npm run verify:full` fetches all. */
-const EVERY = process.env.TEST_FULL === "1" ? 1 : 24;
+const EVERY = IS_FULL ? 1 : 24;
+
+/** Addresses that are no pages. */
+const FILES = /^\/(?:api\/|go\/|healthz|[^?]*\.(?:txt|xml|csv|json))/;
+
+/**
+ * The address of a page's data as scripts fetch it: rendering is a function of it and takes most of the time. `npm run
+ * verify:full` fetches the pages themselves.
+ */
+function fetched(path: string): string {
+	if (IS_FULL || FILES.test(path)) return path;
+	return path.replace(/^[^?]*/, (page) => `${page === "/" ? "/_root" : page}.data`);
+}
 
 /** Slugs of the awkward models, all of which are fetched. */
 const AWKWARD_MODEL = /^\/projector\/[^/]{1,3}$/;
@@ -116,11 +130,11 @@ function formsOf(path: string, place: number): string[] {
 /** Yields the public addresses of a site: those of its site map with their variants, and all others. */
 export async function* publicPaths(get: (path: string) => Promise<string>): AsyncGenerator<string> {
 	const xml = await get("/sitemap.xml");
-	yield* FIXED;
+	yield* FIXED.map(fetched);
 	let place = 0;
 	for (const [, address = ""] of xml.matchAll(/<loc>http:\/\/[^/<]+([^<]*)/g)) {
 		const path = address.replaceAll("&apos;", "'").replaceAll("&amp;", "&");
-		if (path !== BY_CHANCE) yield* formsOf(path, place);
+		if (path !== BY_CHANCE) yield* formsOf(path, place).map(fetched);
 		place += 1;
 	}
 }

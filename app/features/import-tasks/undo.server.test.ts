@@ -9,15 +9,21 @@ import {
 	undoImport,
 } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
-import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
-import { addRows } from "../../../tests/databases/rows";
-import { catalogue, commit, HEAD, LATER, load, NOW } from "../../../tests/import-tasks";
+import { addRows, setRows } from "../../../tests/databases/rows";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
+import { catalogue, commit, HEAD, LATER, load } from "../../../tests/import-tasks";
 
 const undo = (id: number) => undoImport(db(), id, { undoneBy: "bob", now: LATER });
 
 beforeEach(async () => {
-	await seedAll(db(), NOW);
+	await makeCategories();
+	await makeShops();
+	const skus = Array.from({ length: 40 }, (_, n) => `OLD-${n}`);
+	await makeProjectors(...skus.map((sku) => ({ sku, price: "100", features: "3D" })));
+	await makeListings(...skus.slice(0, 10).map((sku) => ({ sku, price: "90" })));
+	await setRows("projectors", { isSample: 1, isSamplePrice: 1, isShownPriceSample: 1 });
+	await setRows("retailer_listings", { isSample: 1 });
 });
 
 async function mixedLoad() {

@@ -13,7 +13,7 @@ import { findPicks } from "./pick-cards.server";
 import { whyNot } from "./why-not";
 import { roleFinder } from "./why-not.server";
 
-const STATES = 2000;
+const STATES = 1000;
 const USES = categories.map(({ slug }) => slug);
 const random = seededRandom(33);
 const one = <T>(values: readonly [T, ...T[]]): T =>
@@ -108,5 +108,5 @@ it.each(Array.from({ length: 10 }, (_, at) => at))(
 );
 
 it("meets each kind of answer often", () => {
-	expect(Math.min(...Object.values(answers)), JSON.stringify(answers)).toBeGreaterThan(50);
+	expect(Math.min(...Object.values(answers)), JSON.stringify(answers)).toBeGreaterThan(25);
 });
