@@ -10,7 +10,7 @@ import {
 } from "../../../google-server";
 import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
-import { get, send } from "../../call";
+import { send } from "../../call";
 
 // Large files and modules are slow to load on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -42,17 +42,6 @@ afterAll(() => google.close());
 function skus(): Promise<{ sku: string; pricePence: number }[]> {
 	return db().selectFrom("projectors").select(["sku", "pricePence"]).execute();
 }
-
-describe.each([SYNC, CREATE])("POST %s", (path) => {
-	it.each(["PUT", "PATCH", "DELETE"] as const)("returns 405 for %s", async (method) => {
-		const headers = await staffHeaders();
-		expect((await send(method, path, { headers })).status).toBe(405);
-	});
-
-	it("returns 405 for GET", async () => {
-		expect((await get(path, await staffHeaders())).status).toBe(405);
-	});
-});
 
 describe(`POST ${SYNC}`, () => {
 	it("imports the sheet, and returns what was created, updated and rejected", async () => {
