@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { loader } from "~/routes/site/category";
-import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeProjectors } from "../../factories";
 import { argsFor, drop, thrownAt, visit } from "../call";
 
@@ -39,17 +38,6 @@ it("a category's page has the models that name it by slug or by name, newest fir
 	});
 });
 
-it("a category's page exists without models", async () => {
-	expect(await listing("/category/golf-simulation")).toEqual({
-		total: 0,
-		page: 1,
-		pages: 1,
-		picks: [],
-		links: [{ text: "All filters", to: "/projectors?use=golf-simulation", count: null }],
-		skus: [],
-	});
-});
-
 it("a category's page has a second page beyond twenty-four models, and only as many as there are", async () => {
 	await makeProjectors(
 		...Array.from({ length: 25 }, (_, n) => ({
@@ -60,16 +48,6 @@ it("a category's page has a second page beyond twenty-four models, and only as m
 
 	expect((await listing("/category/gaming")).skus).toHaveLength(24);
 	expect(await listing("/category/gaming?page=2")).toMatchObject({ page: 2, skus: ["N-24"] });
-});
-
-it("a category's page returns 404 beyond its last page", async () => {
-	await makeProjectors({ product_category: "gaming" });
-	const { status, data } = await visit(loader, "/category/gaming?page=3");
-	expect(status).toBe(404);
-	expect(data.listing).toMatchObject({
-		status: "ok",
-		data: { cards: { items: [] }, pages: 1, total: 1 },
-	});
 });
 
 it("a category's page shows page 1 for any page number if it has no models", async () => {
@@ -151,16 +129,6 @@ it.each([
 
 	expect(response.status).toBe(301);
 	expect(response.headers.get("Location")).toBe(to);
-});
-
-it("a category's page returns 500 with its heading and logs the reason if its models cannot be loaded", async () => {
-	await makeProjectors({ sku: "ONE", product_category: "gaming" });
-	await drop("projector_categories");
-	const { status, data } = await visit(loader, "/category/gaming");
-
-	expect(status).toBe(500);
-	expect(data).toMatchObject({ category: { slug: "gaming" }, listing: { status: "error" } });
-	expectLogged("projector_categories");
 });
 
 it("a category's page throws if the category itself cannot be loaded", async () => {

@@ -6,10 +6,9 @@ import { followShownPrices } from "~/features/catalogue/write/prices/shown-price
 import { optionsOf } from "~/features/finder/form/form-options";
 import { loader } from "~/routes/site/projectors";
 import { setRows } from "../../databases/rows";
-import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { CARD_NOTES, CARD_THROW, cardTexts } from "../../projector-cards";
-import { drop, thrownAt, visit } from "../call";
+import { thrownAt, visit } from "../call";
 
 async function page(path: string) {
 	const { status, data } = await visit(loader, path);
@@ -275,13 +274,5 @@ describe("the finder's page", () => {
 		await db().deleteFrom("retailer_listings").execute();
 		await followShownPrices(db(), new Date());
 		expect(await skus("/projectors?stock=1")).toEqual([]);
-	});
-
-	it("returns 500 and logs the reason if the database fails", async () => {
-		await drop("projector_tags");
-		const { status, data } = await visit(loader, "/projectors");
-		expect(status).toBe(500);
-		expect(data.listing).toEqual({ status: "error" });
-		expectLogged("projector_tags");
 	});
 });

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { loader } from "~/routes/site/retailers";
-import { expectLogged } from "../../expect-logged";
 import { makeShops } from "../../factories";
-import { drop, visit } from "../call";
+import { visit } from "../call";
 
 it("the page of retailers has the five partners with the fields of a card", async () => {
 	await makeShops();
@@ -17,14 +16,4 @@ it("the page of retailers has the five partners with the fields of a card", asyn
 		expect(retailer.websiteUrl).toMatch(/^https:\/\//);
 		expect(retailer.affiliateEnabled).toBe(true);
 	}
-});
-
-it("the page of retailers returns 500 and logs the reason if the database fails", async () => {
-	await drop("retailers");
-
-	expect(await visit(loader, "/retailers")).toEqual({
-		status: 500,
-		data: { retailers: { status: "error" } },
-	});
-	expectLogged("retailers");
 });

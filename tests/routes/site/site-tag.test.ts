@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { loader } from "~/routes/site/tag";
-import { expectLogged } from "../../expect-logged";
 import { makeProjectors } from "../../factories";
-import { drop, thrownAt, visit } from "../call";
+import { thrownAt, visit } from "../call";
 
 async function listing(path: string) {
 	const { status, data } = await visit(loader, path);
@@ -102,21 +101,3 @@ it.each(["/tag/lens-shif", "/tag/!!!", "/tag/%00"])(
 		});
 	},
 );
-
-it("a tag's page returns 404 beyond its last page", async () => {
-	const { status, data } = await visit(loader, "/tag/lens-shift?page=2");
-	expect(status).toBe(404);
-	expect(data.listing).toMatchObject({
-		status: "ok",
-		data: { cards: { items: [] }, pages: 1, total: 3 },
-	});
-});
-
-it("a tag's page returns 500 and logs the reason if the database fails", async () => {
-	await drop("projector_tags");
-	const { status, data } = await visit(loader, "/tag/lens-shift");
-
-	expect(status).toBe(500);
-	expect(data).toEqual({ tag: "lens-shift", sort: "newest", listing: { status: "error" } });
-	expectLogged("projector_tags");
-});

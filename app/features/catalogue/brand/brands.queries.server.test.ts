@@ -1,6 +1,5 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { countProjectors } from "~/features/catalogue/projectors.queries.server";
 import { makeProjectors } from "../../../../tests/factories";
 import { findBrandName, listBrands } from "./brands.queries.server";
 
@@ -21,18 +20,6 @@ describe("listBrands", () => {
 			{ slug: "epson", name: "Epson", modelCount: 2 },
 			{ slug: "xgimi", name: "XGIMI", modelCount: 1 },
 		]);
-	});
-
-	it("merges nebula into Anker Nebula, in its list as on its page", async () => {
-		await makeProjectors(
-			{ brand: "Nebula" },
-			{ brand: "Anker Nebula" },
-			{ brand: "anker  nebula" },
-		);
-		expect(await listBrands(db())).toEqual([
-			{ slug: "anker-nebula", name: "Anker Nebula", modelCount: 3 },
-		]);
-		expect(await countProjectors(db(), { brandSlug: "anker-nebula" })).toBe(3);
 	});
 
 	it("is empty without models", async () => {
