@@ -1,53 +1,37 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { Container } from "~/components/page";
 
-interface NavPage {
-	to: string;
-	text: string;
-}
-
-const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
-	{
-		title: "Catalogue",
-		pages: [
-			{ to: "/admin/models", text: "Models" },
-			{ to: "/admin/shops", text: "Shops" },
-			{ to: "/admin/categories", text: "Categories" },
-			{ to: "/admin/brands", text: "Brands" },
-			{ to: "/admin/jargon", text: "Jargon" },
-			{ to: "/admin/figures", text: "Figures" },
-			{ to: "/admin/images", text: "Images" },
-			{ to: "/admin/pages", text: "Pages" },
-		],
+/** Names of the pages by their addresses, in groups by their titles. */
+const GROUPS = {
+	Catalogue: {
+		"/admin/models": "Models",
+		"/admin/shops": "Shops",
+		"/admin/categories": "Categories",
+		"/admin/brands": "Brands",
+		"/admin/jargon": "Jargon",
+		"/admin/figures": "Figures",
+		"/admin/images": "Images",
+		"/admin/pages": "Pages",
 	},
-	{
-		title: "Data",
-		pages: [
-			{ to: "/admin/upload", text: "Spreadsheets" },
-			{ to: "/admin/feeds", text: "Feeds" },
-			{ to: "/admin/backups", text: "Backups" },
-		],
+	Data: {
+		"/admin/upload": "Spreadsheets",
+		"/admin/feeds": "Feeds",
+		"/admin/backups": "Backups",
 	},
-	{
-		title: "Visitors",
-		pages: [
-			{ to: "/admin/messages", text: "Messages" },
-			{ to: "/admin/subscribers", text: "Subscribers" },
-			{ to: "/admin/alerts", text: "Price alerts" },
-			{ to: "/admin/privacy", text: "Privacy" },
-			{ to: "/admin/insight", text: "Insight" },
-		],
+	Visitors: {
+		"/admin/messages": "Messages",
+		"/admin/subscribers": "Subscribers",
+		"/admin/alerts": "Price alerts",
+		"/admin/privacy": "Privacy",
+		"/admin/insight": "Insight",
 	},
-	{
-		title: "Staff",
-		pages: [
-			{ to: "/admin/settings", text: "Settings" },
-			{ to: "/admin/people", text: "People" },
-			{ to: "/admin/history", text: "History" },
-			{ to: "/admin/account", text: "My account" },
-		],
+	Staff: {
+		"/admin/settings": "Settings",
+		"/admin/people": "People",
+		"/admin/history": "History",
+		"/admin/account": "My account",
 	},
-];
+};
 
 const TOP =
 	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:text-link aria-[current=page]:border-accent";
@@ -66,8 +50,8 @@ export function StaffNav({ username }: { username: string }) {
 								Today
 							</NavLink>
 						</li>
-						{GROUPS.map((group) => (
-							<NavGroup key={`${key} ${group.title}`} {...group} />
+						{Object.entries(GROUPS).map(([title, pages]) => (
+							<NavGroup key={`${key} ${title}`} title={title} pages={pages} />
 						))}
 					</ul>
 				</nav>
@@ -99,9 +83,9 @@ export function StaffNav({ username }: { username: string }) {
 }
 
 /** Pages under one title, which opens without scripts too; of all menus one is open. */
-function NavGroup({ title, pages }: { title: string; pages: readonly NavPage[] }) {
+function NavGroup({ title, pages }: { title: string; pages: Record<string, string> }) {
 	const { pathname } = useLocation();
-	const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+	const isHere = Object.keys(pages).some((to) => pathname === to || pathname.startsWith(`${to}/`));
 	return (
 		<li>
 			<details name="staff-menu" className="group">
@@ -114,7 +98,7 @@ function NavGroup({ title, pages }: { title: string; pages: readonly NavPage[] }
 					</span>
 				</summary>
 				<ul className="absolute inset-x-0 z-10 grid border-y border-line bg-card px-4 py-2 shadow-lg sm:inset-x-auto sm:min-w-48 sm:rounded-b-card sm:border-x">
-					{pages.map(({ to, text }) => (
+					{Object.entries(pages).map(([to, text]) => (
 						<li key={to}>
 							<NavLink
 								to={to}

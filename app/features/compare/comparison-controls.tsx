@@ -15,20 +15,25 @@ export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
 	));
 }
 
-/** Renders the rest of a comparison, without its slots and its room, as hidden fields. */
-export function HiddenView({ comparison }: { comparison: Comparison }) {
+/** Renders a comparison, whose last slots are `slots`, as hidden fields; `kept` are the answers about a room and use. */
+export function HiddenComparison({
+	comparison,
+	slots = comparison.slots,
+	kept = keptOf(comparison),
+}: {
+	comparison: Comparison;
+	slots?: readonly Slot[];
+	kept?: ReturnType<typeof keptOf>;
+}) {
 	const { brand, onlyDifferences } = comparison;
 	return (
 		<>
+			<HiddenSlots slots={slots} />
 			{brand !== null && <input type="hidden" name="brand" value={brand} />}
 			{onlyDifferences && <input type="hidden" name="show" value="differences" />}
+			<HiddenFields of={kept} />
 		</>
 	);
-}
-
-/** Renders a visitor's room and use as hidden fields. */
-export function HiddenAnswers({ comparison }: { comparison: Comparison }) {
-	return <HiddenFields of={keptOf(comparison)} />;
 }
 
 /** A disclosure in the line above the table; once open it takes lines of its own. */
@@ -86,9 +91,7 @@ export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 	const { onlyDifferences } = comparison;
 	return (
 		<Form action="/compare" preventScrollReset>
-			<HiddenSlots slots={comparison.slots} />
-			<HiddenView comparison={{ ...comparison, onlyDifferences: !onlyDifferences }} />
-			<HiddenAnswers comparison={comparison} />
+			<HiddenComparison comparison={{ ...comparison, onlyDifferences: !onlyDifferences }} />
 			<button
 				type="submit"
 				aria-pressed={onlyDifferences}
@@ -108,7 +111,7 @@ export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 
 /** The questions about a room that add rows to a comparison; folded until one is answered. */
 export function CompareRoomForm({ comparison }: { comparison: Comparison }) {
-	const { slots, room, usage } = comparison;
+	const { room, usage } = comparison;
 	return (
 		<Fold open={isRoomGiven(room)} summary="Will they fit your room?">
 			<RoomForm
@@ -116,9 +119,7 @@ export function CompareRoomForm({ comparison }: { comparison: Comparison }) {
 				room={room}
 				className="mt-2 grid-cols-2 max-enlarged:grid-cols-1 lg:grid-cols-4"
 			>
-				<HiddenSlots slots={slots} />
-				<HiddenView comparison={comparison} />
-				<HiddenFields of={usageParameters(usage)} />
+				<HiddenComparison comparison={comparison} kept={usageParameters(usage)} />
 			</RoomForm>
 		</Fold>
 	);
@@ -132,9 +133,7 @@ export function CompareUsageForm({ comparison }: { comparison: Comparison }) {
 	return (
 		<Fold open={usage !== undefined} summary="Cost over the years">
 			<UsageForm action="/compare" asked={usage}>
-				<HiddenSlots slots={slots} />
-				<HiddenView comparison={comparison} />
-				<HiddenFields of={roomParameters(room)} />
+				<HiddenComparison comparison={comparison} kept={roomParameters(room)} />
 			</UsageForm>
 		</Fold>
 	);

@@ -1,30 +1,22 @@
 import type { Db } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
 
-export interface ModelOption {
-	sku: string;
-	model: string;
-}
-
 export interface OptionGroup {
 	brand: string;
-	models: ModelOption[];
-}
-
-export interface PickerOptions {
-	groups: OptionGroup[];
-	/** The catalogue has more models than the list holds, so a brand must narrow it. */
-	isCut: boolean;
+	models: { sku: string; model: string }[];
 }
 
 const MAX_OPTIONS = 1000;
 
-/** Returns the models that can be compared, by brand and name: those that have both (docs/product.md#compare). */
+/**
+ * Returns the models that can be compared, by brand and name: those that have both (docs/product.md#compare). The list is
+ * cut if the catalogue has more models than it holds, so a brand must narrow it.
+ */
 export async function listOptions(
 	db: Db,
 	brandSlug: string | undefined,
 	most: number = MAX_OPTIONS,
-): Promise<PickerOptions> {
+) {
 	let query = db
 		.selectFrom("projectors")
 		.select(["sku", "brand", "model"])

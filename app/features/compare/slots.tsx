@@ -10,7 +10,7 @@ import {
 	comparisonPath,
 	MAX_SLOTS,
 } from "./comparison";
-import { HiddenAnswers, HiddenSlots, HiddenView } from "./comparison-controls";
+import { HiddenComparison, HiddenSlots } from "./comparison-controls";
 import type { OptionGroup } from "./options.queries.server";
 
 /** Focused after a slot is removed. */
@@ -172,9 +172,7 @@ function FormPicker({
 					</optgroup>
 				))}
 			</select>
-			<HiddenSlots slots={slots.slice(index + 1)} />
-			<HiddenView comparison={comparison} />
-			<HiddenAnswers comparison={comparison} />
+			<HiddenComparison comparison={comparison} slots={slots.slice(index + 1)} />
 			<button
 				type="submit"
 				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"

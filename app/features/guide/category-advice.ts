@@ -31,7 +31,8 @@ export type AdviceSlug =
 export interface CategoryAdvice {
 	title: string;
 	paragraphs: readonly string[];
-	keyFeatures: readonly { name: string; text: string }[];
+	/** What each key feature means, by its name. */
+	keyFeatures: Readonly<Record<string, string>>;
 }
 
 const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
@@ -42,32 +43,16 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 			`Most 4K projectors at sensible prices draw their picture by pixel shift, and from the sofa it looks very good. Native 4K starts from ${adviceFigures.native4kPrice} on offer, and most models cost well above that; there deeper blacks are as good a reason to buy as the extra pixels.`,
 			"Leave something in the budget for a screen and for sound. A plain wall and built-in speakers will do for the first week, but both hold a good projector back.",
 		],
-		keyFeatures: [
-			{
-				name: "Contrast",
-				text: `${adviceFigures.contrastHomeCinema} is the usual range that makers advertise; ${adviceFigures.contrastPremium} is premium territory, or dynamic. Look for the native figure: it says more.`,
-			},
-			{
-				name: "Resolution",
-				text: `4K UHD (${typeFigures.pixels4kUhd}) for new films and large screens; 1080p (${typeFigures.pixels1080p}) still looks fine on a smaller one.`,
-			},
-			{
-				name: "HDR",
-				text: "HDR10 and HLG as a minimum. Good tone mapping matters more than a long list of formats.",
-			},
-			{
-				name: "Lens shift",
-				text: "Lines the picture up with the screen without the loss of sharpness that keystone correction brings.",
-			},
-			{
-				name: "Light source",
-				text: `A lamp wants replacing every ${typeFigures.lampLife}; a laser runs for ${typeFigures.laserLife}, newer ones for half as long again by their makers' word.`,
-			},
-			{
-				name: "Fan noise",
-				text: "You will notice it in quiet scenes. Under 30 dB is quiet, but ask for the figure in the mode you will really use: eco is quieter and dimmer.",
-			},
-		],
+		keyFeatures: {
+			Contrast: `${adviceFigures.contrastHomeCinema} is the usual range that makers advertise; ${adviceFigures.contrastPremium} is premium territory, or dynamic. Look for the native figure: it says more.`,
+			Resolution: `4K UHD (${typeFigures.pixels4kUhd}) for new films and large screens; 1080p (${typeFigures.pixels1080p}) still looks fine on a smaller one.`,
+			HDR: "HDR10 and HLG as a minimum. Good tone mapping matters more than a long list of formats.",
+			"Lens shift":
+				"Lines the picture up with the screen without the loss of sharpness that keystone correction brings.",
+			"Light source": `A lamp wants replacing every ${typeFigures.lampLife}; a laser runs for ${typeFigures.laserLife}, newer ones for half as long again by their makers' word.`,
+			"Fan noise":
+				"You will notice it in quiet scenes. Under 30 dB is quiet, but ask for the figure in the mode you will really use: eco is quieter and dimmer.",
+		},
 	},
 	"business-education": {
 		title: "Choosing a projector for work or school",
@@ -76,32 +61,17 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 			"Legible text beats cinematic blacks here. A sharp picture, an easy connection for any visitor's laptop and a projector that is ready when the meeting starts are what people thank you for.",
 			`Count the cost over the years. A laser model costs more to buy, but with a life of ${typeFigures.laserLife} it may never need a new light source, and nobody has to climb up to the ceiling with a lamp.`,
 		],
-		keyFeatures: [
-			{
-				name: "Brightness",
-				text: `${adviceFigures.businessLumens}, in ANSI or ISO lumens. Add more for windows that cannot be shaded.`,
-			},
-			{
-				name: "Contrast",
-				text: `${adviceFigures.contrastBusiness} is normal for business models and enough for slides.`,
-			},
-			{
-				name: "Resolution",
-				text: "WUXGA or 1080p for spreadsheets and small print. Lower resolutions are for headlines only.",
-			},
-			{
-				name: "Connections",
-				text: "HDMI at the least; a network port and wireless presenting save time in a shared room.",
-			},
-			{
-				name: "Throw",
-				text: `A short throw (${typeFigures.throwShort}) keeps the light out of the teacher's eyes and the shadow off the board.`,
-			},
-			{
-				name: "Upkeep",
-				text: "Look for a sealed light engine, filters within easy reach and a warranty meant for daily use.",
-			},
-		],
+		keyFeatures: {
+			Brightness: `${adviceFigures.businessLumens}, in ANSI or ISO lumens. Add more for windows that cannot be shaded.`,
+			Contrast: `${adviceFigures.contrastBusiness} is normal for business models and enough for slides.`,
+			Resolution:
+				"WUXGA or 1080p for spreadsheets and small print. Lower resolutions are for headlines only.",
+			Connections:
+				"HDMI at the least; a network port and wireless presenting save time in a shared room.",
+			Throw: `A short throw (${typeFigures.throwShort}) keeps the light out of the teacher's eyes and the shadow off the board.`,
+			Upkeep:
+				"Look for a sealed light engine, filters within easy reach and a warranty meant for daily use.",
+		},
 	},
 	gaming: {
 		title: "Choosing a gaming projector",
@@ -110,28 +80,15 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 			`After that comes smoothness. ${adviceFigures.gamingRefreshRate} is worth having if your console or PC can feed it, but many projectors reach it at 1080p and not in 4K. The specification should say which.`,
 			"Think about where you sit, too. A desk or small bedroom suits a short throw; a living room that doubles as a cinema needs decent contrast as well as speed.",
 		],
-		keyFeatures: [
-			{
-				name: "Input lag",
-				text: `Anything ${adviceFigures.gamingInputLag} feels immediate to most players. For slower games a little more does no harm.`,
-			},
-			{
-				name: "Refresh rate",
-				text: `${adviceFigures.gamingRefreshRate} for shooters and racing; find out at which resolution it works.`,
-			},
-			{
-				name: "VRR and ALLM",
-				text: "VRR avoids tearing and ALLM switches to the quickest mode by itself. Many projectors have only one of them, or neither.",
-			},
-			{
-				name: "Brightness",
-				text: `${typeFigures.lumensLivingRoom} suits a room with some light; HDR games can look dim with less.`,
-			},
-			{
-				name: "Sound",
-				text: "Look for eARC or an optical output for a soundbar or headset. Bluetooth sound often arrives late.",
-			},
-		],
+		keyFeatures: {
+			"Input lag": `Anything ${adviceFigures.gamingInputLag} feels immediate to most players. For slower games a little more does no harm.`,
+			"Refresh rate": `${adviceFigures.gamingRefreshRate} for shooters and racing; find out at which resolution it works.`,
+			"VRR and ALLM":
+				"VRR avoids tearing and ALLM switches to the quickest mode by itself. Many projectors have only one of them, or neither.",
+			Brightness: `${typeFigures.lumensLivingRoom} suits a room with some light; HDR games can look dim with less.`,
+			Sound:
+				"Look for eARC or an optical output for a soundbar or headset. Bluetooth sound often arrives late.",
+		},
 	},
 	"garden-entertainment-and-outdoor": {
 		title: "Choosing a projector for the garden",
@@ -140,28 +97,15 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 			`If you cannot wait for dark, or it is for a conservatory, allow ${typeFigures.lumensGarden}. Even then daylight will wash the picture out, and no home projector copes with direct sun.`,
 			"Few projectors are weatherproof. Keep it under cover, watch for dew, use an outdoor-rated lead on a protected (RCD) socket, and think of the neighbours before you turn up the sound.",
 		],
-		keyFeatures: [
-			{
-				name: "Brightness",
-				text: `${adviceFigures.gardenLumens} for a film-night screen. Smaller pictures need less, larger ones more.`,
-			},
-			{
-				name: "Power",
-				text: "A battery frees you from leads, but check that it lasts a whole film at full brightness.",
-			},
-			{
-				name: "Quick set-up",
-				text: "Auto focus and auto keystone are a help on an uneven lawn.",
-			},
-			{
-				name: "Sound",
-				text: "Voices vanish in the open air. Plan on a Bluetooth or wired speaker.",
-			},
-			{
-				name: "Screen",
-				text: "A taut white screen beats a bed sheet, which moves in the breeze and lets light through.",
-			},
-		],
+		keyFeatures: {
+			Brightness: `${adviceFigures.gardenLumens} for a film-night screen. Smaller pictures need less, larger ones more.`,
+			Power:
+				"A battery frees you from leads, but check that it lasts a whole film at full brightness.",
+			"Quick set-up": "Auto focus and auto keystone are a help on an uneven lawn.",
+			Sound: "Voices vanish in the open air. Plan on a Bluetooth or wired speaker.",
+			Screen:
+				"A taut white screen beats a bed sheet, which moves in the breeze and lets light through.",
+		},
 	},
 	"portable-travel": {
 		title: "Choosing a portable projector",
@@ -170,32 +114,17 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 			"Be wary of adverts that promise thousands of lumens from something the size of a mug. If the figure is not in ANSI, ISO or CVIA lumens, assume that much less reaches the wall: of LED lumens we count 40 %.",
 			"Check which apps are really built in. Not every model is licensed for Netflix and the rest, and a streaming stick needs an HDMI socket and power.",
 		],
-		keyFeatures: [
-			{
-				name: "Brightness",
-				text: `${adviceFigures.portableLumens} is the usual range; the upper end allows a larger picture.`,
-			},
-			{
-				name: "Battery",
-				text: "Look for the playing time at full brightness. Eco mode figures flatter.",
-			},
-			{
-				name: "USB-C power",
-				text: "Runs from a suitable charger or power bank, which is one adaptor fewer to pack.",
-			},
-			{
-				name: "Size and weight",
-				text: "Include the power brick. Some small projectors have a large one.",
-			},
-			{
-				name: "Automatic set-up",
-				text: "Auto focus, auto keystone and a built-in stand make any hotel wall usable in a minute.",
-			},
-			{
-				name: "Built-in apps",
-				text: "Google TV or similar saves carrying a stick. Hotel Wi-Fi sign-in pages can still be awkward.",
-			},
-		],
+		keyFeatures: {
+			Brightness: `${adviceFigures.portableLumens} is the usual range; the upper end allows a larger picture.`,
+			Battery: "Look for the playing time at full brightness. Eco mode figures flatter.",
+			"USB-C power":
+				"Runs from a suitable charger or power bank, which is one adaptor fewer to pack.",
+			"Size and weight": "Include the power brick. Some small projectors have a large one.",
+			"Automatic set-up":
+				"Auto focus, auto keystone and a built-in stand make any hotel wall usable in a minute.",
+			"Built-in apps":
+				"Google TV or similar saves carrying a stick. Hotel Wi-Fi sign-in pages can still be awkward.",
+		},
 	},
 	"outdoor-entertainment": {
 		title: "Choosing a projector for outdoor events",
@@ -204,28 +133,16 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 			`A pocket model with ${adviceFigures.outdoorMinimumLumens} will serve a handful of friends round a small screen after dark, but not a crowd. Plan the start for nightfall, and test it the evening before.`,
 			"Showing films or broadcasts to the public normally needs a licence, even for charity. Sort that out before the posters go up, along with power, shelter and a plan for rain.",
 		],
-		keyFeatures: [
-			{
-				name: "Brightness",
-				text: `${adviceFigures.outdoorEventLumens} for a group; street lamps and a bright dusk call for more.`,
-			},
-			{
-				name: "Throw and zoom",
-				text: "Work out how far back the projector must stand, and whether people will walk through the beam.",
-			},
-			{
-				name: "Connections",
-				text: "Mobile signal is poor in a crowd. Bring the film on a disc, a laptop or a memory stick.",
-			},
-			{
-				name: "Sound",
-				text: "A separate speaker system with a wired feed, placed by the screen and not by the projector.",
-			},
-			{
-				name: "Safe power",
-				text: "Outdoor-rated leads, an RCD and cable covers wherever people walk.",
-			},
-		],
+		keyFeatures: {
+			Brightness: `${adviceFigures.outdoorEventLumens} for a group; street lamps and a bright dusk call for more.`,
+			"Throw and zoom":
+				"Work out how far back the projector must stand, and whether people will walk through the beam.",
+			Connections:
+				"Mobile signal is poor in a crowd. Bring the film on a disc, a laptop or a memory stick.",
+			Sound:
+				"A separate speaker system with a wired feed, placed by the screen and not by the projector.",
+			"Safe power": "Outdoor-rated leads, an RCD and cable covers wherever people walk.",
+		},
 	},
 	"golf-simulation": {
 		title: "Choosing a golf simulator projector",
@@ -234,32 +151,15 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 			`Then measure. The projector must fill the impact screen from a place where neither club nor ball can reach it and you cast no shadow. That usually means a short throw (${typeFigures.throwShort}) on the ceiling, ahead of or above the player.`,
 			"Check the shape of your screen before anything else. Many bays are squarer than a television, and a projector of the wrong shape leaves part of the screen dark or light spilling over the edge.",
 		],
-		keyFeatures: [
-			{
-				name: "Brightness",
-				text: `${adviceFigures.golfLumens} keeps fairways green with the bay lights on.`,
-			},
-			{
-				name: "Input lag",
-				text: `Look for ${adviceFigures.golfInputLag}. The launch monitor and PC add their own delay on top.`,
-			},
-			{
-				name: "Short throw",
-				text: "Keeps the projector out of the swing and your shadow off the screen.",
-			},
-			{
-				name: "Aspect ratio",
-				text: "16:10 and 4:3 suit many impact screens better than 16:9. Match it to yours.",
-			},
-			{
-				name: "Laser light",
-				text: `Running for ${typeFigures.laserLife} without a lamp change suits a bay in use all day, as a sealed engine suits a dusty one.`,
-			},
-			{
-				name: "Flexible mounting",
-				text: "Lens shift and four-corner correction help where the beams of the garage are not where you want them.",
-			},
-		],
+		keyFeatures: {
+			Brightness: `${adviceFigures.golfLumens} keeps fairways green with the bay lights on.`,
+			"Input lag": `Look for ${adviceFigures.golfInputLag}. The launch monitor and PC add their own delay on top.`,
+			"Short throw": "Keeps the projector out of the swing and your shadow off the screen.",
+			"Aspect ratio": "16:10 and 4:3 suit many impact screens better than 16:9. Match it to yours.",
+			"Laser light": `Running for ${typeFigures.laserLife} without a lamp change suits a bay in use all day, as a sealed engine suits a dusty one.`,
+			"Flexible mounting":
+				"Lens shift and four-corner correction help where the beams of the garage are not where you want them.",
+		},
 	},
 };
 

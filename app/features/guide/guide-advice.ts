@@ -1,5 +1,4 @@
 import { categoryPath } from "~/features/catalogue/listing/category";
-import { tagPath } from "~/features/catalogue/listing/tag";
 import { guideFigures } from "./guide-figures";
 
 /** The guide's sections in their order (docs/product.md#buying-guide); each id is a place to link to. */
@@ -42,191 +41,158 @@ export const inStoreTips: readonly string[] = [
 
 /** A range of prices and its typical features. */
 interface BudgetBand {
-	name: string;
 	price: string;
 	text: string;
 }
 
 /** Budget bands (docs/product.md#buying-guide). */
-export const budgetBands: readonly BudgetBand[] = [
-	{
-		name: "Entry",
+export const budgetBands: Readonly<Record<string, BudgetBand>> = {
+	Entry: {
 		price: guideFigures.budgetEntry,
 		text: "An honest 1080p model for a dark bedroom, or a pocket projector. Walk past unknown names that promise 4K and thousands of lumens.",
 	},
-	{
-		name: "Mid-range",
+	"Mid-range": {
 		price: guideFigures.budgetMid,
 		text: "Where most people should look: good 1080p, pixel-shift 4K, quick gaming models and the better portables.",
 	},
-	{
-		name: "High-end",
+	"High-end": {
 		price: guideFigures.budgetHighEnd,
 		text: "Bright 4K lasers, ultra short throw in place of a television, lens shift and HDR that convinces.",
 	},
-	{
-		name: "Premium",
+	Premium: {
 		price: guideFigures.budgetPremium,
 		text: `Fine lenses and deep blacks for a dedicated room, with native 4K from ${guideFigures.native4kPrice} on offer. Each further step costs more and shows less.`,
 	},
-];
+};
 
 /** A feature worth knowing; `tag` is the slug of the models that have it. */
 interface ExtraFeature {
-	name: string;
 	text: string;
 	tag: string;
 }
 
 /** Extra features (docs/product.md#buying-guide). */
-export const extraFeatures: readonly ExtraFeature[] = [
-	{
-		name: "Lens shift",
+export const extraFeatures: Readonly<Record<string, ExtraFeature>> = {
+	"Lens shift": {
 		text: "Moves the picture without tilting the projector. Worth paying for if it cannot stand dead centre.",
 		tag: "vertical-lens-shift",
 	},
-	{
-		name: "Auto keystone",
+	"Auto keystone": {
 		text: "Squares the picture up by itself. Handy on the move, but it costs sharpness, so not a plan for a fixed set-up.",
 		tag: "auto-keystone",
 	},
-	{
-		name: "HDR10",
+	HDR10: {
 		text: "Take it for granted at 4K. How well a projector handles it matters more than how many formats it lists.",
 		tag: "hdr10",
 	},
-	{
-		name: "Netflix built in",
+	"Netflix built in": {
 		text: "Licensed apps spare you a streaming stick. Many cheap smart projectors lack the licence, so check by name.",
 		tag: "netflix-built-in",
 	},
-	{
-		name: "eARC",
+	eARC: {
 		text: "One HDMI lead carries the sound to a soundbar or amplifier. Built-in speakers are for the news.",
 		tag: "earc",
 	},
-	{
-		name: "3D",
+	"3D": {
 		text: "Gone from televisions, alive in projectors. Glasses cost extra.",
 		tag: "3d",
 	},
-];
-
-/** Address of the models that have a feature. */
-export function featurePath({ tag }: ExtraFeature): string {
-	return tagPath(tag);
-}
+};
 
 /** Advice for one use, with a link to its category. */
 interface UseCase {
-	name: string;
 	text: string;
 	to: string;
 	linkText: string;
 }
 
 /** Choosing by use case (docs/product.md#buying-guide). */
-export const useCases: readonly UseCase[] = [
-	{
-		name: "Home cinema",
+export const useCases: Readonly<Record<string, UseCase>> = {
+	"Home cinema": {
 		text: `In a room you can darken, ${guideFigures.lumensHomeCinema} is plenty. Put the rest of the money into contrast, colour and a fan you can forget. If the room stays half lit, brightness comes first and film-dark blacks are out of reach.`,
 		to: categoryPath("home-cinema"),
 		linkText: "Home cinema projectors",
 	},
-	{
-		name: "Business and education",
+	"Business and education": {
 		text: `Meetings happen with the lights on: look for ${guideFigures.businessLumens}, text that is sharp into the corners and a socket that any visitor's laptop can use. Laser saves somebody climbing to the ceiling with a lamp.`,
 		to: categoryPath("business-education"),
 		linkText: "Business and education projectors",
 	},
-	{
-		name: "Portable",
+	Portable: {
 		text: "Small enough for a bag means dim: lovely on a bedroom wall at night, faint by day. Ask how long the battery lasts at full brightness before you ask anything else.",
 		to: categoryPath("portable-travel"),
 		linkText: "Portable and travel projectors",
 	},
-	{
-		name: "Gaming",
+	Gaming: {
 		text: `Look for ${guideFigures.gamingInputLag} input lag first, then ${guideFigures.gamingRefreshRate} if your console or PC can feed it. Check that both figures hold at the resolution you play in; often one of them is for 1080p only.`,
 		to: categoryPath("gaming"),
 		linkText: "Gaming projectors",
 	},
-	{
-		name: "Outdoor",
+	Outdoor: {
 		text: `Outdoor use in the UK takes ${guideFigures.outdoorMinimumLumens}, and that is for a small picture after dark, which in June means after ten. Look for ${guideFigures.gardenLumens} for a family film night and ${guideFigures.outdoorEventLumens} for a crowd.`,
 		to: categoryPath("garden-entertainment-and-outdoor"),
 		linkText: "Garden and outdoor projectors",
 	},
-	{
-		name: "Golf simulation",
+	"Golf simulation": {
 		text: `A lit bay needs ${guideFigures.golfLumens} and ${guideFigures.golfInputLag} input lag, so a signal at 120 Hz: one frame at 60 Hz takes 16.7 ms. A short throw keeps the projector out of your swing.`,
 		to: categoryPath("golf-simulation"),
 		linkText: "Golf simulation projectors",
 	},
-];
+};
 
 /** One way of making the picture, with the advice that follows from it. */
 interface Technology {
-	name: string;
 	text: string;
 	/** The end of the sentence "Choose it for …". */
 	chooseFor: string;
 }
 
 /** Projection technologies and which to choose (docs/product.md#buying-guide). */
-export const technologies: readonly Technology[] = [
-	{
-		name: "DLP",
+export const technologies: Readonly<Record<string, Technology>> = {
+	DLP: {
 		text: "One chip of tiny tilting mirrors: sharp edges, small cases and quick reactions. It shows its colours in turn, so a few people see rainbow flashes. Blacks are middling.",
 		chooseFor: "gaming, travel, ultra short throw or a tight budget",
 	},
-	{
-		name: "LCD / 3LCD",
+	"LCD / 3LCD": {
 		text: "Three panels, one for each colour, shown together. Colours are as bright as whites and there are no rainbows, but blacks lean to grey and air filters want cleaning.",
 		chooseFor: "bright rooms, offices, or eyes that see rainbows",
 	},
-	{
-		name: "LCoS",
+	LCoS: {
 		text: `Reflective panels, sold by JVC as D-ILA and by Sony as SXRD. The deepest blacks and the smoothest picture, from large and costly machines; native 4K starts from ${guideFigures.native4kPrice} on offer.`,
 		chooseFor: "films in a properly dark room, if the budget stretches",
 	},
-];
+};
 
 /** One kind of light, for and against. */
 interface LightSource {
-	name: string;
 	text: string;
 	pros: readonly string[];
 	cons: readonly string[];
 }
 
 /** Light source types (docs/product.md#buying-guide). */
-export const lightSources: readonly LightSource[] = [
-	{
-		name: "Lamp",
+export const lightSources: Readonly<Record<string, LightSource>> = {
+	Lamp: {
 		text: "A very bright bulb that you replace when it fades.",
 		pros: ["The most light for the money", "A new lamp makes it as bright as new"],
 		cons: ["Dims steadily, and lamps are dear", "Slow to start, hot and noisier"],
 	},
-	{
-		name: "Laser",
+	Laser: {
 		text: `Sealed in for life, and now usual above the middle of the market. Many makers now claim ${guideFigures.laserLifeClaimed}.`,
 		pros: ["At full brightness in seconds", "Fades slowly, with no lamp to buy"],
 		cons: ["Costs more at the till", "Some eyes see speckle, mostly with RGB lasers"],
 	},
-	{
-		name: "LED",
+	LED: {
 		text: "What most portable projectors use.",
 		pros: ["Small, cool and quiet", "Rich colour and a very long life"],
 		cons: ["Rarely bright enough for a lit room", "Cannot be replaced when it does go"],
 	},
-	{
-		name: "Hybrid laser-LED",
+	"Hybrid laser-LED": {
 		text: "A laser does the heavy lifting while LEDs fill in the colour.",
 		pros: ["Brighter than LED alone", "Wide colour with little speckle"],
 		cons: ["Makers mix them differently, so the label says little", "Fewer models to choose from"],
 	},
-];
+};
 
 /** Lives of light sources; there is no figure for the hybrid. */
 export const lightLives: readonly Band[] = [

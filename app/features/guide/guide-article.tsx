@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
+import { tagPath } from "~/features/catalogue/listing/tag";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 import { GUIDE_FIGURES } from "./diagrams";
 import {
 	budgetBands,
 	extraFeatures,
-	featurePath,
 	type GuideSectionId,
 	guideContents,
 	guideSectionTitle,
@@ -25,7 +25,7 @@ function UseCases() {
 			<p>
 				Where and when you watch decides more than any brand does. Start with the use nearest yours.
 			</p>
-			{useCases.map(({ name, text, to, linkText }) => (
+			{Object.entries(useCases).map(([name, { text, to, linkText }]) => (
 				<Fragment key={name}>
 					<h3>{name}</h3>
 					<p>
@@ -60,7 +60,7 @@ function LightSources() {
 				year.
 			</p>
 			{GUIDE_FIGURES.lives}
-			{lightSources.map(({ name, text, pros, cons }) => (
+			{Object.entries(lightSources).map(([name, { text, pros, cons }]) => (
 				<Fragment key={name}>
 					<h3>{name}</h3>
 					<p>{text}</p>
@@ -77,7 +77,7 @@ function LightSources() {
 function Technologies() {
 	return (
 		<>
-			{technologies.map(({ name, text }) => (
+			{Object.entries(technologies).map(([name, { text }]) => (
 				<Fragment key={name}>
 					<h3>{name}</h3>
 					<p>{text}</p>
@@ -85,7 +85,7 @@ function Technologies() {
 			))}
 			<h3>Which to choose</h3>
 			<ul>
-				{technologies.map(({ name, chooseFor }) => (
+				{Object.entries(technologies).map(([name, { chooseFor }]) => (
 					<li key={name}>
 						<strong>{name}</strong> for {chooseFor}.
 					</li>
@@ -133,9 +133,9 @@ function ExtraFeatures() {
 		<>
 			<p>Pay for the ones you will use. Each name leads to the models that have it.</p>
 			<ul>
-				{extraFeatures.map((feature) => (
-					<li key={feature.name}>
-						<Link to={featurePath(feature)}>{feature.name}</Link>: {feature.text}
+				{Object.entries(extraFeatures).map(([name, { tag, text }]) => (
+					<li key={name}>
+						<Link to={tagPath(tag)}>{name}</Link>: {text}
 					</li>
 				))}
 			</ul>
@@ -151,7 +151,7 @@ function Budget() {
 				the better buy.
 			</p>
 			<dl className="grid max-w-prose gap-4 sm:grid-cols-2">
-				{budgetBands.map(({ name, price, text }) => (
+				{Object.entries(budgetBands).map(([name, { price, text }]) => (
 					<div key={name} className="rounded-card border border-line bg-card p-4">
 						<dt className="flex flex-wrap justify-between">
 							{name} <span className="text-link tabular">{price}</span>

@@ -15,7 +15,7 @@ export function ProjectorTypes({ title }: { title: string }) {
 							</summary>
 							<p className="mt-1 text-muted">{intro}</p>
 							<dl className="my-2 *:border-t *:border-line *:py-2">
-								{items.map(({ name, figure, text }) => (
+								{Object.entries(items).map(([name, { figure, text }]) => (
 									<div key={name}>
 										<dt className="flex flex-wrap justify-between gap-x-4 font-semibold">
 											{name}

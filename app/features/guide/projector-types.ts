@@ -18,7 +18,6 @@ export const typeFigures = {
 
 /** One kind of projector in the explainer; without `figure` if none is known. */
 export interface ProjectorTypeItem {
-	name: string;
 	figure?: string;
 	text: string;
 }
@@ -28,7 +27,8 @@ export interface ProjectorTypeGroup {
 	slug: "light-sources" | "resolutions" | "throw-types" | "brightness";
 	title: string;
 	intro: string;
-	items: readonly ProjectorTypeItem[];
+	/** By name. */
+	items: Readonly<Record<string, ProjectorTypeItem>>;
 }
 
 /** The static projector types explainer (docs/product.md#home). */
@@ -38,109 +38,93 @@ export const projectorTypeGroups: readonly ProjectorTypeGroup[] = [
 		title: "Light sources",
 		intro:
 			"What makes the light decides how long the projector lasts, how quickly it starts and what it costs to keep.",
-		items: [
-			{
-				name: "Lamp",
+		items: {
+			Lamp: {
 				figure: typeFigures.lampLife,
 				text: "Cheapest to buy for the brightness. The lamp dims with use and needs replacement at about this age.",
 			},
-			{
-				name: "Laser",
+			Laser: {
 				figure: typeFigures.laserLife,
 				text: "Starts in seconds, holds its brightness well and has no lamp to change. Costs more at the till.",
 			},
-			{
-				name: "LED",
+			LED: {
 				text: "Small, quiet and long-lived with good colour. Usually the least bright, so best after dark.",
 			},
-			{
-				name: "Hybrid laser-LED",
+			"Hybrid laser-LED": {
 				text: "Uses both, aiming for brightness from the laser and colour from the LEDs. Makers mix them differently.",
 			},
-		],
+		},
 	},
 	{
 		slug: "resolutions",
 		title: "Resolutions",
 		intro:
 			"The number of pixels in the picture. Look for the native figure, not the largest signal that is accepted.",
-		items: [
-			{
-				name: "720p",
+		items: {
+			"720p": {
 				figure: typeFigures.pixels720p,
 				text: "Fine for a small picture from a pocket projector; looks soft on a large one.",
 			},
-			{
-				name: "1080p",
+			"1080p": {
 				figure: typeFigures.pixels1080p,
 				text: "Full HD, a match for Blu-ray and most television. The sensible choice on a modest budget.",
 			},
-			{
-				name: "4K UHD",
+			"4K UHD": {
 				figure: typeFigures.pixels4kUhd,
 				text: "The standard for streaming, consoles and Ultra HD discs. Many models reach it by shifting their pixels.",
 			},
-			{
-				name: "True 4K",
+			"True 4K": {
 				figure: typeFigures.pixelsTrue4k,
 				text: "The slightly wider format of digital cinemas, found on a few dear home cinema models.",
 			},
-		],
+		},
 	},
 	{
 		slug: "throw-types",
 		title: "Throw types",
 		intro:
 			"How far away the projector must stand: the distance to the screen divided by the width of the picture.",
-		items: [
-			{
-				name: "Ultra-short throw",
+		items: {
+			"Ultra-short throw": {
 				figure: typeFigures.throwUltraShort,
 				text: "Sits on a cabinet right below the picture, much like a television. Wants a very flat screen.",
 			},
-			{
-				name: "Short throw",
+			"Short throw": {
 				figure: typeFigures.throwShort,
 				text: "A big picture in a small room, with less chance of walking through the beam.",
 			},
-			{
-				name: "Standard throw",
+			"Standard throw": {
 				figure: typeFigures.throwStandard,
 				text: "For a shelf, table or ceiling mount across the room. The widest choice of models.",
 			},
-			{
-				name: "Long throw",
+			"Long throw": {
 				figure: typeFigures.throwLong,
 				text: "For the back of a long room or a hall. Rarely right for an ordinary living room.",
 			},
-		],
+		},
 	},
 	{
 		slug: "brightness",
 		title: "Brightness guidance",
 		intro:
 			"More stray light needs more lumens. These are starting points; a larger screen needs more as well.",
-		items: [
-			{
-				name: "Home cinema",
+		items: {
+			"Home cinema": {
 				figure: typeFigures.lumensHomeCinema,
 				text: "For a room you can darken. Beyond this, contrast does more for films than brightness.",
 			},
-			{
-				name: "Living room",
+			"Living room": {
 				figure: typeFigures.lumensLivingRoom,
 				text: "Copes with a lamp left on or curtains that let in some light.",
 			},
-			{
-				name: "Office",
+			Office: {
 				figure: typeFigures.lumensOffice,
 				text: "Keeps slides and spreadsheets legible with the lights on.",
 			},
-			{
-				name: "Garden or conservatory",
+			"Garden or conservatory": {
 				figure: typeFigures.lumensGarden,
 				text: "For dusk and glass roofs. No home projector can compete with direct sun.",
 			},
-		],
+		},
 	},
 ];

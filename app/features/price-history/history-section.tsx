@@ -21,9 +21,7 @@ export function HistorySection({
 				Price history
 			</h2>
 			{history.status === "error" ? (
-				<SectionFallback>
-					Sorry, we couldn't load the price history. Please try again later.
-				</SectionFallback>
+				<SectionFallback what="the price history" />
 			) : !history.data ? (
 				<p className="mt-4">No shop's price of this model has been recorded yet.</p>
 			) : (

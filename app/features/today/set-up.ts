@@ -23,20 +23,9 @@ export interface SetUpState {
 	leftOut: readonly string[];
 }
 
-export const STEPS = [
-	"address",
-	"name",
-	"company",
-	"mail",
-	"feeds",
-	"backup",
-	"sample",
-	"photo",
-] as const;
-
 /** A step of setting a site up that is not done. */
 export interface SetUpStep {
-	key: (typeof STEPS)[number];
+	key: string;
 	text: string;
 	/** Page that does it; undefined for a setting of the environment. */
 	to?: string | undefined;
@@ -45,7 +34,9 @@ export interface SetUpStep {
 	canTest?: boolean | undefined;
 }
 
-function mailStep({ canMail, testMail }: SetUpState): Omit<SetUpStep, "key"> {
+type Step = Omit<SetUpStep, "key">;
+
+function mailStep({ canMail, testMail }: SetUpState): Step {
 	if (!canMail) {
 		return {
 			text: "No mail server is set",
@@ -61,7 +52,7 @@ function mailStep({ canMail, testMail }: SetUpState): Omit<SetUpStep, "key"> {
 	return { ...tried, hint };
 }
 
-function feedsStep({ feeds, isTimed }: SetUpState): Omit<SetUpStep, "key"> {
+function feedsStep({ feeds, isTimed }: SetUpState): Step {
 	if (feeds === 0) {
 		const hint = "A feed keeps prices fresh by the hour without anybody's work.";
 		return { text: "No shop's feed is here yet", to: NEW_FEED_PATH, hint };
@@ -71,69 +62,65 @@ function feedsStep({ feeds, isTimed }: SetUpState): Omit<SetUpStep, "key"> {
 		: { text: "Feeds run only by hand", to: "/admin/feeds", hint: "Their schedule is off." };
 }
 
+/** What decides that a step is done, and the step, in their order. */
+const STEP_BY_KEY: Record<string, (state: SetUpState) => [isDone: boolean, step: Step]> = {
+	address: ({ isAddressSet, address }) => [
+		isAddressSet,
+		{
+			text: "The site's address is not set",
+			hint: `Set SITE_URL in the environment and restart. Until then links in mails begin with ${address}.`,
+		},
+	],
+	name: ({ hasName }) => [
+		hasName,
+		{
+			text: "The site has our name",
+			to: "/admin/settings/site",
+			hint: "Give it its own name, sentence and logo.",
+		},
+	],
+	company: ({ hasCompany }) => [
+		hasCompany,
+		{
+			text: "The company is not named",
+			to: "/admin/settings/company",
+			hint: "The law wants to see on the site who runs it.",
+		},
+	],
+	mail: (state) => [state.canMail && state.isMailSent, mailStep(state)],
+	feeds: (state) => [state.feeds > 0 && state.hasTimedFeeds && state.isTimed, feedsStep(state)],
+	backup: ({ hasBackup }) => [
+		hasBackup,
+		{
+			text: "No backup was ever made",
+			to: BACKUPS_PATH,
+			hint: "Make the first one now; BACKUP_EVERY_HOURS makes the next ones.",
+		},
+	],
+	sample: ({ hasSample }) => [
+		!hasSample,
+		{
+			text: "The sample catalogue is still there",
+			to: "/admin/upload/clear-sample",
+			hint: "Its prices are examples. Remove it once your own are here.",
+		},
+	],
+	photo: ({ hasPhotos }) => [
+		hasPhotos,
+		{
+			text: "No model has a photograph",
+			to: "/admin/images",
+			hint: "Drawings stand in for them.",
+		},
+	],
+};
+
+export const STEPS = Object.keys(STEP_BY_KEY);
+
 /** Returns the steps that a new site still needs, in their order. */
 export function setUpSteps(state: SetUpState): SetUpStep[] {
-	const steps: [isDone: boolean, step: SetUpStep][] = [
-		[
-			state.isAddressSet,
-			{
-				key: "address",
-				text: "The site's address is not set",
-				hint: `Set SITE_URL in the environment and restart. Until then links in mails begin with ${state.address}.`,
-			},
-		],
-		[
-			state.hasName,
-			{
-				key: "name",
-				text: "The site has our name",
-				to: "/admin/settings/site",
-				hint: "Give it its own name, sentence and logo.",
-			},
-		],
-		[
-			state.hasCompany,
-			{
-				key: "company",
-				text: "The company is not named",
-				to: "/admin/settings/company",
-				hint: "The law wants to see on the site who runs it.",
-			},
-		],
-		[state.canMail && state.isMailSent, { key: "mail", ...mailStep(state) }],
-		[
-			state.feeds > 0 && state.hasTimedFeeds && state.isTimed,
-			{ key: "feeds", ...feedsStep(state) },
-		],
-		[
-			state.hasBackup,
-			{
-				key: "backup",
-				text: "No backup was ever made",
-				to: BACKUPS_PATH,
-				hint: "Make the first one now; BACKUP_EVERY_HOURS makes the next ones.",
-			},
-		],
-		[
-			!state.hasSample,
-			{
-				key: "sample",
-				text: "The sample catalogue is still there",
-				to: "/admin/upload/clear-sample",
-				hint: "Its prices are examples. Remove it once your own are here.",
-			},
-		],
-		[
-			state.hasPhotos,
-			{
-				key: "photo",
-				text: "No model has a photograph",
-				to: "/admin/images",
-				hint: "Drawings stand in for them.",
-			},
-		],
-	];
-	return steps
-		.filter(([isDone, { key }]) => !isDone && !state.leftOut.includes(key))
-		.map(([, step]) => step);
+	return Object.entries(STEP_BY_KEY).flatMap(([key, stepOf]) => {
+		const [isDone, step] = stepOf(state);
+		return isDone || state.leftOut.includes(key) ? [] : [{ key, ...step }];
+	});
 }

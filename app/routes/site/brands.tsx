@@ -50,9 +50,7 @@ function BrandsPage({ brands }: PageData) {
 			</Hero>
 			<Container className="py-10">
 				{brands.status === "error" ? (
-					<SectionFallback>
-						Sorry, we couldn't load the brands. Please try again later.
-					</SectionFallback>
+					<SectionFallback what="the brands" />
 				) : (
 					<ul className="grid grid-cols-2 gap-4 max-enlarged:grid-cols-1 md:grid-cols-3 lg:grid-cols-4">
 						{brands.data.map((brand, index) => (

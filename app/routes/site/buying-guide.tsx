@@ -4,9 +4,8 @@ import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
-import { glossaryOf } from "~/features/catalogue/glossary/glossary";
+import { glossaryOf, termId, termsIn } from "~/features/catalogue/glossary/glossary";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
-import { GlossaryList } from "~/features/guide/glossary-list";
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
@@ -74,11 +73,16 @@ function GuidePage({ glossary, native4kPence, ownTexts = {} }: PageData) {
 			<GuideArticle native4kPence={native4kPence} ownTexts={ownTexts}>
 				<GuideSection id="glossary">
 					{glossary.status === "error" ? (
-						<SectionFallback>
-							Sorry, we couldn't load the jargon terms. Please try again later.
-						</SectionFallback>
+						<SectionFallback what="the jargon terms" />
 					) : (
-						<GlossaryList glossary={unpack(glossary.data)} />
+						<dl className="grid gap-x-8 gap-y-4 wrap-anywhere md:grid-cols-2">
+							{termsIn(unpack(glossary.data)).map(({ term, description }) => (
+								<div key={term} id={termId(term)}>
+									<dt>{term}</dt>
+									<dd>{description}</dd>
+								</div>
+							))}
+						</dl>
 					)}
 				</GuideSection>
 			</GuideArticle>

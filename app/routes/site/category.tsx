@@ -138,7 +138,7 @@ function Advice({ slug }: { slug: string }) {
 				<div className="rounded-card border border-line bg-card p-5">
 					<h3 className="text-lg">Key features to look for</h3>
 					<dl className="mt-3 flex flex-col gap-3">
-						{advice.keyFeatures.map(({ name, text }) => (
+						{Object.entries(advice.keyFeatures).map(([name, text]) => (
 							<div key={name}>
 								<dt className="font-semibold">{name}</dt>
 								<dd className="text-muted">{text}</dd>
@@ -161,11 +161,7 @@ function Models({
 	listing: Part<UsePage>;
 }) {
 	if (listing.status === "error") {
-		return (
-			<SectionFallback>
-				Sorry, we couldn't load the projectors. Please try again later.
-			</SectionFallback>
-		);
+		return <SectionFallback what="the projectors" />;
 	}
 	const { cards, total, page, pages, links } = listing.data;
 	const path = (number: number) =>

@@ -151,7 +151,7 @@ function ComparePage({
 				{hasFailed && (
 					// Floating, because the table may be scrolled to any place.
 					<div className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-2xl rounded-card floating">
-						<LoadingFailed />
+						<SectionFallback what="this comparison" />
 					</div>
 				)}
 				{unknown.length > 0 && <LeftOut skus={unknown} />}
@@ -220,14 +220,6 @@ function Tips() {
 	);
 }
 
-function LoadingFailed() {
-	return (
-		<SectionFallback>
-			Sorry, we couldn't load this comparison. Please try again later.
-		</SectionFallback>
-	);
-}
-
 /** Shows the previous comparison, or the page without one. */
 function FailedComparison() {
 	const [kept] = useState(() => shown);
@@ -238,7 +230,7 @@ function FailedComparison() {
 				<h1 className="text-3xl">Compare Projectors</h1>
 			</Hero>
 			<Container className="py-8">
-				<LoadingFailed />
+				<SectionFallback what="this comparison" />
 			</Container>
 			<Tips />
 		</>

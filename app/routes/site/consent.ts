@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { CONSENT_PAGES } from "~/config/ads";
 import { rememberConsent } from "~/http/request/ad-consent.server";
-import { BodyError, readForm } from "~/http/request/body.server";
+import { readFormOrRefuse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 
@@ -20,13 +20,7 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	let fields: FormData;
-	try {
-		fields = await readForm(request);
-	} catch (error) {
-		if (!(error instanceof BodyError)) throw error;
-		throw new Response(error.message, { status: error.status });
-	}
+	const fields = await readFormOrRefuse(request);
 	const result = consentSchema.safeParse(Object.fromEntries(fields));
 	if (!result.success) throw new Response("Please choose one of the two answers.", { status: 400 });
 

@@ -196,9 +196,7 @@ function Categories({ title, categories }: { title: string; categories: Part<Cat
 	return (
 		<Section id="categories" title={title}>
 			{categories.status === "error" ? (
-				<SectionFallback>
-					Sorry, we couldn't load the categories. Please try again later.
-				</SectionFallback>
+				<SectionFallback what="the categories" />
 			) : (
 				<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:gap-4 lg:grid-cols-3">
 					{categories.data.map((category) => (
@@ -216,9 +214,7 @@ function Featured({ title, featured }: { title: string; featured: Part<CardList>
 	return (
 		<Section id="featured" title={title}>
 			{featured.status === "error" ? (
-				<SectionFallback>
-					Sorry, we couldn't load the projectors. Please try again later.
-				</SectionFallback>
+				<SectionFallback what="the projectors" />
 			) : (
 				<ProjectorGrid cards={featured.data} columns={4} belowFold />
 			)}
@@ -237,9 +233,7 @@ function JargonBuster({ title, jargon }: { title: string; jargon: Part<JargonTer
 			intro="Six words that decide most purchases, in plain English."
 		>
 			{jargon.status === "error" ? (
-				<SectionFallback>
-					Sorry, we couldn't load the jargon terms. Please try again later.
-				</SectionFallback>
+				<SectionFallback what="the jargon terms" />
 			) : (
 				<ul className="grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
 					{jargon.data.map(({ id, term, description }) => (

@@ -277,9 +277,7 @@ export default function ProjectorDetail() {
 			</Container>
 			{similar.status === "error" ? (
 				<Section id="similar" title="Similar Projectors">
-					<SectionFallback>
-						Sorry, we couldn't load the projectors. Please try again later.
-					</SectionFallback>
+					<SectionFallback what="the projectors" />
 				</Section>
 			) : (
 				similar.data.length > 0 && (

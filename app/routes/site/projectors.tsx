@@ -113,9 +113,7 @@ function LoadingFailed() {
 	return (
 		<Container className="py-6">
 			<h1 className="mb-4 text-2xl">Find a projector</h1>
-			<SectionFallback>
-				Sorry, we couldn't load the projectors. Please try again later.
-			</SectionFallback>
+			<SectionFallback what="the projectors" />
 		</Container>
 	);
 }

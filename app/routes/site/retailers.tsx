@@ -4,11 +4,13 @@ import { db } from "db/connection.server";
 import { Hero, Section } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
-import { affiliateNote } from "~/features/catalogue/offers/shop-link";
+import { affiliateNote, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
 import { proTips, whyBuyThroughPartners } from "~/features/catalogue/offers/shops/shop-advice";
-import { ShopCard } from "~/features/catalogue/offers/shops/shop-card";
 import { orderByPlace } from "~/features/catalogue/offers/shops/shop-order";
-import { listShopCards } from "~/features/catalogue/offers/shops/shops.queries.server";
+import {
+	listShopCards,
+	type ShopCardData,
+} from "~/features/catalogue/offers/shops/shops.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
@@ -47,7 +49,7 @@ function ShopsPage({ retailers }: PageData) {
 			</Hero>
 			<Section id="why" title="Why buy through our partners">
 				<ul className="five-up grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
-					{whyBuyThroughPartners.map(({ title, text }) => (
+					{Object.entries(whyBuyThroughPartners).map(([title, text]) => (
 						<li key={title} className="border-l-4 border-accent pl-4">
 							<strong>{title}</strong>
 							<p className="text-muted">{text}</p>
@@ -57,9 +59,7 @@ function ShopsPage({ retailers }: PageData) {
 			</Section>
 			<Section id="partners" title="Our partners">
 				{retailers.status === "error" ? (
-					<SectionFallback>
-						Sorry, we couldn't load our retailer partners. Please try again later.
-					</SectionFallback>
+					<SectionFallback what="our retailer partners" />
 				) : (
 					<ul className="five-up grid gap-4 md:grid-cols-2 lg:grid-cols-6">
 						{retailers.data.map((retailer) => (
@@ -79,6 +79,53 @@ function ShopsPage({ retailers }: PageData) {
 				</ul>
 			</Section>
 		</>
+	);
+}
+
+const SERVICE_NAMES = [
+	["priceMatch", "Price match"],
+	["finance", "Finance"],
+	["inStoreDemos", "In-store demos"],
+] as const satisfies readonly (readonly [keyof ShopCardData, string])[];
+
+function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place"> }) {
+	const services = SERVICE_NAMES.filter(([key]) => retailer[key]);
+	return (
+		<article className="flex h-full flex-col rounded-card border border-line bg-card p-5">
+			{retailer.logo && (
+				<img
+					src={retailer.logo}
+					alt=""
+					loading="lazy"
+					width="144"
+					height="48"
+					className="mb-3 h-12 w-36 self-start rounded-control bg-white object-contain p-1"
+				/>
+			)}
+			<h3 className="text-xl wrap-anywhere">{retailer.name}</h3>
+			<p className="mt-2 mb-4 wrap-anywhere">{retailer.description}</p>
+			{services.length > 0 && (
+				<table className="mb-4 w-full text-sm">
+					<caption className="sr-only">What {retailer.name} offers</caption>
+					<tbody className="*:border-t *:border-line [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left [&_th]:font-normal [&_th]:text-muted">
+						{services.map(([key, name]) => (
+							<tr key={key}>
+								<th scope="row">{name}</th>
+								<td>{retailer[key]}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			<a
+				href={retailer.websiteUrl}
+				{...SHOP_LINK}
+				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 py-1 text-center font-semibold wrap-anywhere hover:border-link hover:text-link"
+			>
+				Visit {retailer.name}
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+		</article>
 	);
 }
 

@@ -12,7 +12,7 @@ import {
 	withModel,
 	withoutModel,
 } from "~/features/shortlist/shortlist";
-import { BodyError, readForm } from "~/http/request/body.server";
+import { readFormOrRefuse } from "~/http/request/body.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { readShortlist, rememberShortlist } from "~/http/request/shortlist-cookie.server";
@@ -56,13 +56,7 @@ async function change(
 /** Adds a model, removes one or clears the shortlist, then redirects to the card of the button. */
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	let fields: FormData;
-	try {
-		fields = await readForm(request);
-	} catch (error) {
-		if (!(error instanceof BodyError)) throw error;
-		throw new Response(error.message, { status: error.status });
-	}
+	const fields = await readFormOrRefuse(request);
 	// Deleted models are dropped from the shortlist.
 	const stored = await listShortlisted(db(), await readShortlist(request));
 	const { skus, isFull, slug } = await change(

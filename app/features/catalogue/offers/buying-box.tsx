@@ -104,9 +104,7 @@ export function OffersBox({
 			className="rounded-card border border-line bg-card p-4 lg:self-start"
 		>
 			{retailers.status === "error" ? (
-				<SectionFallback>
-					Sorry, we couldn't load our retailer partners. Please try again later.
-				</SectionFallback>
+				<SectionFallback what="our retailer partners" />
 			) : (
 				<Offers ways={retailers.data} />
 			)}

@@ -1,65 +1,44 @@
-export interface AdvicePoint {
-	title: string;
-	text: string;
-}
+/** Texts by their titles. */
+type Advice = Readonly<Record<string, string>>;
 
 const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const OTHER_SHOPS = "We link only to the UK retailers that we name.";
 
-const reasonsBesideWhom: readonly AdvicePoint[] = [
-	{
-		title: "Real-time price tracking",
-		text: "Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.",
-	},
-	{
-		title: "UK-exclusive deals through affiliate partnerships",
-		text: "When a partner has an offer for UK shoppers, our link takes you to it. We may earn a commission; you pay the retailer's price and no more.",
-	},
-	{
-		title: "After-sales support information",
-		text: "We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",
-	},
-];
+const reasonsBesideWhom: Advice = {
+	"Real-time price tracking":
+		"Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.",
+	"UK-exclusive deals through affiliate partnerships":
+		"When a partner has an offer for UK shoppers, our link takes you to it. We may earn a commission; you pay the retailer's price and no more.",
+	"After-sales support information":
+		"We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",
+};
 
 /**
  * Returns the home page's four reasons to buy through so many shops with offers (docs/product.md#home); undefined if they
  * could not be counted.
  */
-export function reasonsToBuy(partners = 0): AdvicePoint[] {
+export function reasonsToBuy(partners = 0): Advice {
 	const number = NUMBERS[partners - 2] ?? (partners > 1 ? partners : undefined);
 	const whom = number ? `We link only to ${number} established UK retailers.` : OTHER_SHOPS;
-	return [
-		{
-			title: "Authorised UK retailers with UK warranties",
-			text: `${whom} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
-		},
+	return {
+		"Authorised UK retailers with UK warranties": `${whom} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
 		...reasonsBesideWhom,
-	];
+	};
 }
 
 /** Reasons to buy through the partners (docs/product.md#retailers). */
-export const whyBuyThroughPartners: readonly AdvicePoint[] = [
-	{
-		title: "UK stock, UK plugs, UK warranties",
-		text: "A projector meant for the UK comes with the right plug and a warranty you can use here. Imports can be cheaper until they need repair.",
-	},
-	{
-		title: "Your rights are simple",
-		text: "Buy from a UK retailer and the Consumer Rights Act applies. If the projector is faulty, the shop that took your money has to put it right.",
-	},
-	{
-		title: "Time to change your mind",
-		text: "Online orders from a business can normally be cancelled within 14 days of delivery. Projectors depend so much on the room that this is worth having.",
-	},
-	{
-		title: "Prices side by side",
-		text: "We list what our partners ask for the same model and say when each price was updated, so that you can compare before you click.",
-	},
-	{
-		title: "Plain about how we are paid",
-		text: "We may earn a commission when you buy through one of our links. You pay the retailer, at the retailer's price, and your contract is with them.",
-	},
-];
+export const whyBuyThroughPartners: Advice = {
+	"UK stock, UK plugs, UK warranties":
+		"A projector meant for the UK comes with the right plug and a warranty you can use here. Imports can be cheaper until they need repair.",
+	"Your rights are simple":
+		"Buy from a UK retailer and the Consumer Rights Act applies. If the projector is faulty, the shop that took your money has to put it right.",
+	"Time to change your mind":
+		"Online orders from a business can normally be cancelled within 14 days of delivery. Projectors depend so much on the room that this is worth having.",
+	"Prices side by side":
+		"We list what our partners ask for the same model and say when each price was updated, so that you can compare before you click.",
+	"Plain about how we are paid":
+		"We may earn a commission when you buy through one of our links. You pay the retailer, at the retailer's price, and your contract is with them.",
+};
 
 /** Buying tips shown under the retailers (docs/product.md#retailers). */
 export const proTips: readonly string[] = [

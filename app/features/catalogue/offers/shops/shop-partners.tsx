@@ -22,8 +22,8 @@ export function ShopPartners({
 	return (
 		<Section id="retailers" title={title}>
 			<ul className="mb-6 grid items-start gap-2 sm:grid-cols-2">
-				{reasonsToBuy(partners.status === "ok" ? partners.data : undefined).map(
-					({ title, text }) => (
+				{Object.entries(reasonsToBuy(partners.status === "ok" ? partners.data : undefined)).map(
+					([title, text]) => (
 						<li key={title}>
 							<details className="fold">
 								<summary>
@@ -36,9 +36,7 @@ export function ShopPartners({
 				)}
 			</ul>
 			{shown === undefined ? (
-				<SectionFallback>
-					Sorry, we couldn't load our retailer partners. Please try again later.
-				</SectionFallback>
+				<SectionFallback what="our retailer partners" />
 			) : (
 				<ul
 					className={`grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 ${shown.length % 5 === 0 ? "lg:grid-cols-5" : "lg:grid-cols-3"}`}
