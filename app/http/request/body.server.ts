@@ -158,6 +158,16 @@ function parseFields(
 	});
 }
 
+/** Reads the form of a page that shows no error of its own. Throws the Response to a refused body. */
+export async function readFormOrRefuse(request: Request): Promise<FormData> {
+	try {
+		return await readForm(request);
+	} catch (error) {
+		if (!(error instanceof BodyError)) throw error;
+		throw new Response(error.message, { status: error.status });
+	}
+}
+
 /** The text fields of a form's body; a form with a file is an error. Throws a BodyError with the fields it has. */
 export async function readForm(
 	request: Request,

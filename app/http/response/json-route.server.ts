@@ -21,6 +21,9 @@ export interface Guard<Caller = unknown> {
 /** Access for everyone. */
 export const PUBLIC: Guard<undefined> = { cookie: undefined, check: async () => undefined };
 
+/** Method and access of a call that everyone may read. */
+export const PUBLIC_GET = { method: "GET", auth: PUBLIC } as const;
+
 /** Declaration of a JSON call: input, response and errors. Its handler and the OpenAPI document are derived from it. */
 export interface JsonCall {
 	method: "GET" | "POST" | "DELETE";

@@ -94,6 +94,21 @@ export function withEntityTag(
 	return new Response(body, { headers: all });
 }
 
+/** Returns a stored picture. Without `cache` its address never changes: a new picture has a new one. */
+export function pictureResponse(
+	request: Request,
+	bytes: Uint8Array,
+	type: string,
+	cache = "public, max-age=31536000, immutable",
+): Response {
+	return withEntityTag(request, new Uint8Array(bytes), {
+		"Content-Type": type,
+		"Cache-Control": cache,
+		// Resource routes set their own headers; the page pipeline does not see them.
+		"X-Content-Type-Options": "nosniff",
+	});
+}
+
 /** A successful JSON answer. */
 export function jsonResponse(request: Request, value: object): Response {
 	return withEntityTag(request, JSON.stringify(value), {

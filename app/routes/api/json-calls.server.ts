@@ -4,7 +4,12 @@ import { sessionCookieName } from "~/auth/session-guard.server";
 import { SITE_NAME } from "~/config/site";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { jsonError } from "~/http/response/json.server";
-import { type JsonHandler, jsonRoute, jsonRouter, PUBLIC } from "~/http/response/json-route.server";
+import {
+	type JsonHandler,
+	jsonRoute,
+	jsonRouter,
+	PUBLIC_GET,
+} from "~/http/response/json-route.server";
 import { openApiDocument } from "~/http/response/openapi.server";
 import { contact, newsletter } from "./calls/forms";
 import {
@@ -45,9 +50,8 @@ let made: ReturnType<typeof openApiDocument> | undefined;
 
 const openApi = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/openapi.json",
-		auth: PUBLIC,
 		summary: "This document",
 		answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
 	},

@@ -8,7 +8,7 @@ import {
 	brandLogoFiles,
 } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findMarkBytes } from "~/features/catalogue/brand/brands.queries.server";
-import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
+import { jsonError, pictureResponse, readOnly, withEntityTag } from "~/http/response/json.server";
 
 const TYPES: Readonly<Record<string, string>> = {
 	".png": "image/png",
@@ -24,14 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { file = "" } = params;
 	const stored = parseMarkFile(file);
 	const mark = stored && (await findMarkBytes(db(), stored));
-	if (mark) {
-		return withEntityTag(request, new Uint8Array(mark), {
-			"Content-Type": "image/png",
-			// A new mark has a new address, so this one never changes.
-			"Cache-Control": "public, max-age=31536000, immutable",
-			"X-Content-Type-Options": "nosniff",
-		});
-	}
+	if (mark) return pictureResponse(request, mark, "image/png");
 	const type = pictureType(file);
 	if (!brandLogoFiles().has(file) || type === undefined) {
 		return jsonError(404, "There is no such logo.");

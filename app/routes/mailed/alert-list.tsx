@@ -8,7 +8,7 @@ import { stopFromList } from "~/features/alerts/alert-links.server";
 import { subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, listRunning } from "~/features/alerts/alerts.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { BodyError, readForm } from "~/http/request/body.server";
+import { readFormOrRefuse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
@@ -28,13 +28,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	let stop: string;
-	try {
-		stop = String((await readForm(request)).get("stop") ?? "");
-	} catch (error) {
-		if (!(error instanceof BodyError)) throw error;
-		throw new Response(error.message, { status: error.status });
-	}
+	const stop = String((await readFormOrRefuse(request)).get("stop") ?? "");
 	const id = stop === "all" ? "all" : /^\d{1,15}$/.test(stop) ? Number(stop) : undefined;
 	if (id === undefined) throw new Response("Please choose what to stop.", { status: 400 });
 	const isDone = await stopFromList(db(), token, id, new Date());

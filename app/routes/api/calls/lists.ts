@@ -32,13 +32,12 @@ import { foundPicks } from "~/features/finder/picks/pick-cards.server";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { jsonError } from "~/http/response/json.server";
-import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+import { jsonRoute, PUBLIC_GET } from "~/http/response/json-route.server";
 
 export const categories = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/categories",
-		auth: PUBLIC,
 		summary: "Every category",
 		answer: z.strictObject({ categories: z.array(categorySchema) }),
 	},
@@ -49,9 +48,8 @@ const NO_CATEGORY = "Category not found.";
 
 export const category = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/categories/{slug}",
-		auth: PUBLIC,
 		summary: "One category",
 		params: z.object({ slug: z.string().describe("In any case.") }),
 		answer: z.strictObject({ category: categorySchema }),
@@ -65,9 +63,8 @@ export const category = jsonRoute(
 
 export const projectors = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors",
-		auth: PUBLIC,
 		summary: "Models, newest first; conditions combine",
 		query: projectorListQuery,
 		answer: z.strictObject({ projectors: z.array(projectorSchema) }),
@@ -94,9 +91,8 @@ const searchQuery = z.object({
 
 export const search = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors/search",
-		auth: PUBLIC,
 		summary: `Models that a search finds, best first, at most ${MAX_RESULTS}`,
 		query: searchQuery,
 		repeated: "first",
@@ -126,9 +122,8 @@ export const search = jsonRoute(
 
 export const find = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors/find",
-		auth: PUBLIC,
 		summary: `Models that meet conditions, ${CARDS_PER_PAGE} a page, with what each option would give`,
 		query: finderQuerySchema,
 		answer: foundSchema,
@@ -154,9 +149,8 @@ export const find = jsonRoute(
 
 export const retailers = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/retailers",
-		auth: PUBLIC,
 		summary: "Every retail partner",
 		answer: z.strictObject({ retailers: z.array(retailerSchema) }),
 	},
@@ -168,9 +162,8 @@ export const retailers = jsonRoute(
 
 export const jargonTerms = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/jargon-terms",
-		auth: PUBLIC,
 		summary: "Every term of the glossary",
 		answer: z.strictObject({ jargonTerms: z.array(jargonTermSchema) }),
 	},

@@ -26,7 +26,7 @@ import {
 import { costOf } from "~/features/running-cost/cost";
 import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-json";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+import { jsonRoute, PUBLIC_GET } from "~/http/response/json-route.server";
 import { UserError } from "~/logging/user-error";
 
 // Calls about one model.
@@ -46,9 +46,8 @@ async function known<Found>(finding: Promise<Found | undefined>): Promise<Found>
 
 export const projector = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors/{key}",
-		auth: PUBLIC,
 		summary: "One model with its listings",
 		params: byKey,
 		answer: z.strictObject({ projector: projectorDetailSchema }),
@@ -65,9 +64,8 @@ export const projector = jsonRoute(
 
 export const retailerListings = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors/{key}/retailer-listings",
-		auth: PUBLIC,
 		summary: "The listings of one model",
 		params: z.object({ key: z.string().describe("SKU or slug, in any case, or the numeric id.") }),
 		answer: z.strictObject({ listings: z.array(retailerListingSchema) }),
@@ -82,9 +80,8 @@ export const retailerListings = jsonRoute(
 
 export const similarProjectors = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors/{key}/similar",
-		auth: PUBLIC,
 		summary: "Models like one, the nearest first",
 		params: byKey,
 		answer: z.strictObject({ similarProjectors: z.array(similarProjectorSchema) }),
@@ -98,9 +95,8 @@ export const similarProjectors = jsonRoute(
 
 export const priceHistory = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors/{key}/price-history",
-		auth: PUBLIC,
 		summary: "What one model cost by day",
 		params: byKey,
 		query: priceHistoryQuery,
@@ -116,9 +112,8 @@ export const priceHistory = jsonRoute(
 
 export const evidence = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors/{sku}/evidence",
-		auth: PUBLIC,
 		summary: "Who says what about one model's figures",
 		params: bySku,
 		answer: evidenceSchema,
@@ -132,9 +127,8 @@ export const evidence = jsonRoute(
 
 export const whyNot = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors/{sku}/why-not",
-		auth: PUBLIC,
 		summary: "The smallest changes of one condition that would make a model one of the three picks",
 		params: bySku,
 		query: finderQuerySchema,
@@ -151,9 +145,8 @@ export const whyNot = jsonRoute(
 
 export const cost = jsonRoute(
 	{
-		method: "GET",
+		...PUBLIC_GET,
 		path: "/api/projectors/{sku}/cost",
-		auth: PUBLIC,
 		summary: "What one model costs over years of use",
 		params: bySku,
 		query: costQuery,
