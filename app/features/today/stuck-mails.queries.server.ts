@@ -1,22 +1,10 @@
+import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
 
 /** A mail that was given up counts for 30 days, until its text is deleted. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 const MAX_MAILS = 20;
-
-/** A mail that cannot be sent: purpose and reason, without an address. */
-export interface StuckMail {
-	id: number;
-	key: string;
-	createdAt: string;
-	attempts: number;
-	failure: string | null;
-	/** Null after the last attempt. */
-	nextAttemptAt: string | null;
-	/** Id of the contact message that the mail replies to, else null. */
-	answeredId: number | null;
-}
 
 function stuckMails(db: Db, canMail: boolean, now: Date) {
 	const given = db
@@ -40,13 +28,8 @@ function stuckMails(db: Db, canMail: boolean, now: Date) {
 /** Counts the mails that cannot be sent. */
 export async function countStuckMails(db: Db, canMail: boolean, now: Date): Promise<number> {
 	const { given, waiting } = stuckMails(db, canMail, now);
-	const counts = [given, waiting].map((query) =>
-		query
-			?.select((eb) => eb.fn.countAll<number>().as("count"))
-			.executeTakeFirstOrThrow()
-			.then(({ count }) => count),
-	);
-	return (await Promise.all(counts)).reduce<number>((sum, count = 0) => sum + count, 0);
+	const counts = [given, waiting].map((query) => (query ? countRows(query) : 0));
+	return (await Promise.all(counts)).reduce<number>((sum, count) => sum + count, 0);
 }
 
 /** Returns the id of the reply that a mail carries, if it carries one. */
@@ -66,8 +49,8 @@ async function findAnswered(db: Db, replyIds: readonly number[]): Promise<Map<nu
 	return new Map(rows.map(({ id, messageId }) => [id, messageId]));
 }
 
-/** Returns the newest mails that cannot be sent. */
-export async function listStuckMails(db: Db, canMail: boolean, now: Date): Promise<StuckMail[]> {
+/** Returns the newest mails that cannot be sent, without addresses, and the contact messages that they reply to. */
+export async function listStuckMails(db: Db, canMail: boolean, now: Date) {
 	const { given, waiting } = stuckMails(db, canMail, now);
 	const lists = [given, waiting].map((query) =>
 		query

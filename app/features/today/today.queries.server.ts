@@ -1,6 +1,7 @@
 import { findBackupState } from "db/backup/last-backup";
+import { countRows } from "db/count-rows";
 import { jsonElements } from "db/json/json-table";
-import type { Db, FeedRunState } from "db/schema";
+import type { Db } from "db/schema";
 import { sql } from "kysely";
 import {
 	type ModelCondition,
@@ -27,12 +28,8 @@ const MAX_FEEDS = 500;
 const daysBefore = (now: Date, days: number) =>
 	new Date(now.getTime() - days * DAY_MS).toISOString();
 
-async function countModels(db: Db, condition: ModelCondition, now: Date): Promise<number> {
-	const counted = db.selectFrom("projectors").select((eb) => eb.fn.countAll<number>().as("count"));
-	return (
-		await whereModelIs(counted, condition, await isStaleListing(db, now)).executeTakeFirstOrThrow()
-	).count;
-}
+const countModels = async (db: Db, condition: ModelCondition, now: Date) =>
+	countRows(whereModelIs(db.selectFrom("projectors"), condition, await isStaleListing(db, now)));
 
 /** Counts stale offers and their models. */
 async function countStaleOffers(db: Db, now: Date): Promise<Pick<Today, "stale" | "staleModels">> {
@@ -51,15 +48,10 @@ async function listQueues(db: Db): Promise<FeedCount[]> {
 	const rows = await db
 		.selectFrom("feeds")
 		.select(["id as feedId", "name"])
-		.select((eb) =>
-			eb
-				.selectFrom("feed_lines")
-				.whereRef("feed_lines.feedId", "=", "feeds.id")
-				.where("feed_lines.state", "=", "new")
-				.select((line) => line.fn.countAll<number>().as("count"))
-				.$asScalar()
-				.$notNull()
-				.as("count"),
+		.select(
+			sql<number>`(
+				select count(*) from "feed_lines" where "feedId" = "feeds"."id" and "feed_lines"."state" = 'new'
+			)`.as("count"),
 		)
 		.orderBy("count", "desc")
 		.orderBy("feeds.id")
@@ -166,17 +158,8 @@ export async function findToday(db: Db, canMail: boolean, now: Date): Promise<To
 	};
 }
 
-/** The last import and the last run of a feed, undefined if there was none. */
-export interface LastDone {
-	/** True if any feed has a schedule. */
-	hasTimedFeeds: boolean;
-	imported: { fileName: string; importedBy: string; importedAt: string } | undefined;
-	run: { name: string; state: FeedRunState; startedAt: string } | undefined;
-	/** Time of the newest mail that was sent. */
-	mailedAt: string | undefined;
-}
-
-export async function findLastDone(db: Db): Promise<LastDone> {
+/** Returns the last import, run of a feed and mail, each undefined if there was none, and whether any feed has a schedule. */
+export async function findLastDone(db: Db) {
 	const [imported, run, timed, mailed] = await Promise.all([
 		db
 			.selectFrom("imports")

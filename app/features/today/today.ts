@@ -1,4 +1,5 @@
 import type { BackupState } from "db/backup/last-backup";
+import { countText } from "~/features/catalogue/words/count-text";
 import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { whenText } from "~/features/imports/upload-page/when-text";
@@ -45,29 +46,11 @@ export interface Today {
 	backupFailure: BackupState["failure"];
 }
 
-/** The counts alone, as `npm run site -- status --json` prints them. */
-export interface TodayNumbers
-	extends Omit<
-		Today,
-		"lines" | "runs" | "falls" | "staleModels" | "delivery" | "failing" | "backupFailure"
-	> {
-	lines: number;
-	failing: number;
-	runs: number;
-	falls: number;
-	delivery: number;
-}
-
-/** Returns a number with its noun: "1 message", "2,000 messages". */
-function counted(count: number, one: string, many: string): string {
-	return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
-}
-
 const sum = (parts: readonly { count: number }[]) =>
 	parts.reduce((total, { count }) => total + count, 0);
 
-/** Returns the counts alone, without their links. */
-export function todayNumbers(today: Today): TodayNumbers {
+/** Returns the counts alone, as `npm run site -- status --json` prints them. */
+export function todayNumbers(today: Today) {
 	const { messages, lines, runs, stale, price, photo, figures, category, searches } = today;
 	return {
 		messages,
@@ -86,6 +69,8 @@ export function todayNumbers(today: Today): TodayNumbers {
 		backup: today.backup,
 	};
 }
+
+type TodayNumbers = ReturnType<typeof todayNumbers>;
 
 /** One open task. */
 export interface TodayItem {
@@ -117,7 +102,7 @@ const fallsName = (falls: HeldFalls) =>
 
 function ageText(instant: string, now: Date): string {
 	const days = Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS);
-	return days < 1 ? "less than a day old" : `${counted(days, "day", "days")} old`;
+	return days < 1 ? "less than a day old" : `${countText(days, "day", "days")} old`;
 }
 
 function backupText({ backup, backupFailure }: Today, now: Date): string | undefined {
@@ -174,7 +159,7 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		to: string,
 	) => {
 		const count = numbers[key];
-		return count > 0 ? item(key, counted(count, one, many), [{ text: "", to }]) : [];
+		return count > 0 ? item(key, countText(count, one, many), [{ text: "", to }]) : [];
 	};
 	const backup = backupText(today, now);
 	return [
@@ -185,7 +170,7 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 			"failing",
 			today.failing.length === 1
 				? today.failing.map(({ name, message }) => `the feed ${name} fails: ${message}`).join("")
-				: counted(today.failing.length, "feed fails", "feeds fail"),
+				: countText(today.failing.length, "feed fails", "feeds fail"),
 			today.failing.map(({ feedId, name, message }) => ({
 				text: `${name}: ${message}`,
 				to: feedPath(feedId),
@@ -193,7 +178,7 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		),
 		...item(
 			"falls",
-			counted(numbers.falls, "price held that fell too far", "prices held that fell too far"),
+			countText(numbers.falls, "price held that fell too far", "prices held that fell too far"),
 			today.falls.map((one) => ({
 				text: `${fallsName(one)}: ${one.count.toLocaleString("en-GB")}`,
 				to: fallsPath(one),
@@ -201,12 +186,12 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		),
 		...item(
 			"runs",
-			counted(numbers.runs, "run of a feed held", "runs of feeds held"),
+			countText(numbers.runs, "run of a feed held", "runs of feeds held"),
 			today.runs.map(({ name, feedId, runId }) => ({ text: name, to: runPath(feedId, runId) })),
 		),
 		...item(
 			"lines",
-			counted(numbers.lines, "feed line to match", "feed lines to match"),
+			countText(numbers.lines, "feed line to match", "feed lines to match"),
 			today.lines.map(({ name, feedId, count }) => ({
 				text: `${name}: ${count.toLocaleString("en-GB")}`,
 				to: feedPath(feedId, "lines"),
@@ -214,12 +199,12 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		),
 		...simple(
 			"stale",
-			["stale offer", `stale offers of ${counted(today.staleModels, "model", "models")}`],
+			["stale offer", `stale offers of ${countText(today.staleModels, "model", "models")}`],
 			"/admin/models?filter=stale",
 		),
 		...item(
 			"delivery",
-			`delivery not stated: ${counted(numbers.delivery, "offer", "offers")} of ${counted(today.delivery.length, "shop", "shops")}`,
+			`delivery not stated: ${countText(numbers.delivery, "offer", "offers")} of ${countText(today.delivery.length, "shop", "shops")}`,
 			today.delivery.map(({ retailerId, name, count }) => ({
 				text: `${name}: ${count.toLocaleString("en-GB")}`,
 				to: `/admin/shops/${retailerId}#shop-free-over`,

@@ -1,3 +1,8 @@
+/** Returns a number with its noun: "1 message", "2,000 messages". */
+export function countText(count: number, one: string, many: string): string {
+	return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+}
+
 /** Returns '1 projector found', '7 projectors found' (docs/product.md#counts). */
 export function projectorsFoundText(count: number): string {
 	return `${count} ${count === 1 ? "projector" : "projectors"} found`;

@@ -23,17 +23,13 @@ import type { BrandMark } from "./brand-mark.server";
 
 const CHUNK = 100;
 
-export interface BrandRow {
-	slug: string;
-	/** As pages show it. */
-	name: string;
-	models: number;
-	/** Hash of the uploaded mark. */
-	markHash: string | undefined;
-}
+type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
 
-/** Returns the brands of models, and brands that have only a mark so far, by name. */
-export async function listBrandRows(db: Db): Promise<BrandRow[]> {
+/**
+ * Returns the brands of models, and brands that have only a mark so far, by name as pages show it, with the hashes of
+ * their uploaded marks.
+ */
+export async function listBrandRows(db: Db) {
 	const [brands, marks] = await Promise.all([listBrands(db), listMarks(db)]);
 	const known = new Set(brands.map(({ slug }) => slug));
 	const rows = brands.map(({ slug, name, modelCount }) => ({

@@ -1,6 +1,6 @@
 import type { Db, Trx } from "db/schema";
 import { categories as firstCategories } from "db/seed/categories";
-import type { NotNull } from "kysely";
+import { sql } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
 import type { CategoryPicture } from "./category-picture.server";
@@ -14,33 +14,18 @@ export function drawingOf(id: number): string {
 	return firstCategories.find((one) => one.id === id)?.imagePath ?? "/categories/any-use.svg";
 }
 
-export interface CategoryRow {
-	id: number;
-	name: string;
-	slug: string;
-	description: string;
-	imagePath: string;
-	place: number | null;
-	/** Number of models whose list names it. */
-	models: number;
-}
+export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 
+/** Categories with the number of models whose lists name each. */
 function categoryRows(db: Db) {
-	return db
-		.selectFrom("categories")
-		.selectAll()
-		.select((eb) =>
-			eb
-				.selectFrom("projector_categories")
-				.select((inner) => inner.fn.countAll<number>().as("models"))
-				.whereRef("projector_categories.categoryId", "=", "categories.id")
-				.as("models"),
-		)
-		.$narrowType<{ models: NotNull }>();
+	const models = sql<number>`(
+		select count(*) from "projector_categories" where "categoryId" = "categories"."id"
+	)`;
+	return db.selectFrom("categories").selectAll().select(models.as("models"));
 }
 
 /** Returns every category in the order of staff. */
-export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
+export function listCategoryRows(db: Db) {
 	return categoryRows(db)
 		.orderBy("place", (place) => place.asc().nullsLast())
 		.orderBy("id")
@@ -48,7 +33,7 @@ export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
 		.execute();
 }
 
-export async function findCategoryRow(db: Db, key: string): Promise<CategoryRow | undefined> {
+export async function findCategoryRow(db: Db, key: string) {
 	if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
 	return categoryRows(db).where("id", "=", Number(key)).executeTakeFirst();
 }

@@ -10,7 +10,7 @@ import { tagSlug } from "~/features/catalogue/listing/tag";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import type { Refusal } from "~/features/records/kit/record";
+import { fieldsOfForm, type Refusal } from "~/features/records/kit/record";
 import { tableRows } from "~/features/records/kit/table-rows.queries.server";
 import { withPicture } from "~/features/records/kit/with-picture.server";
 import {
@@ -58,6 +58,8 @@ const schema = z
 		}),
 	);
 
+const field = fieldsOfForm("category-");
+
 const invalid = (field: "name" | "slug", message: string): Refusal => ({
 	outcome: "invalid",
 	errors: { [field]: [message] },
@@ -71,31 +73,15 @@ const record = defineRecord({
 	noun: "category",
 	heading: "Categories",
 	layout: [
-		{
-			name: "name",
-			label: "Name",
-			id: "category-name",
-			control: { required: true, autoComplete: "off", maxLength: MAX_NAME },
-		},
-		{
-			name: "slug",
-			label: "Address",
-			id: "category-slug",
-			control: {
-				autoComplete: "off",
-				autoCapitalize: "none",
-				spellCheck: false,
-				maxLength: MAX_NAME,
-			},
+		field("name", "Name", { control: { required: true, maxLength: MAX_NAME } }),
+		field("slug", "Address", {
+			control: { autoCapitalize: "none", spellCheck: false, maxLength: MAX_NAME },
 			hint: "The end of its page's address, such as home-cinema. Left empty, it is made of the name.",
-		},
-		{
-			name: "description",
-			label: "Description",
-			id: "category-description",
+		}),
+		field("description", "Description", {
 			kind: "long",
-			control: { required: true, autoComplete: "off", rows: 3, maxLength: MAX_DESCRIPTION },
-		},
+			control: { required: true, rows: 3, maxLength: MAX_DESCRIPTION },
+		}),
 	],
 	schema,
 	adding: {
@@ -210,8 +196,7 @@ const record = defineRecord({
 					title: `Delete ${name}?`,
 					text: `No model names it. Its page /category/${slug}, its picture and the addresses that lead there end.`,
 				},
-	blockedText: async ({ models }) =>
-		`Nothing was deleted: ${modelsText(models)} named it meanwhile.`,
+	blockedText: ({ models }) => `Nothing was deleted: ${modelsText(models)} named it meanwhile.`,
 });
 
 /** Categories: the uses of projectors (docs/staff.md#categories). */

@@ -7,7 +7,7 @@ import {
 	termRecord,
 } from "~/features/catalogue/write/terms/term-record";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import type { Refusal } from "~/features/records/kit/record";
+import { fieldsOfForm, type Refusal } from "~/features/records/kit/record";
 import { tableRows } from "~/features/records/kit/table-rows.queries.server";
 
 const PATH = "/admin/jargon";
@@ -21,6 +21,8 @@ const { findRow, listRows, writeRow, deleteRow, order } = tableRows("jargon_term
 /** Labels of specifications link to a term by its name (docs/staff.md#jargon). */
 const isLinked = (term: string) => LABEL_TERMS.includes(term);
 
+const field = fieldsOfForm();
+
 const invalid = (message: string): Refusal => ({
 	outcome: "invalid",
 	errors: { term: [message] },
@@ -33,24 +35,12 @@ export const glossaryRecord = defineRecord({
 	noun: "term",
 	heading: "Jargon",
 	layout: [
-		{
-			name: "term",
-			label: "Term",
-			id: "term",
-			control: { required: true, autoComplete: "off", maxLength: MAX_TERM_LENGTH },
-		},
-		{
-			name: "description",
-			label: "What it means",
+		field("term", "Term", { control: { required: true, maxLength: MAX_TERM_LENGTH } }),
+		field("description", "What it means", {
 			id: "term-description",
 			kind: "long",
-			control: {
-				required: true,
-				autoComplete: "off",
-				rows: 4,
-				maxLength: MAX_TERM_DESCRIPTION_LENGTH,
-			},
-		},
+			control: { required: true, rows: 4, maxLength: MAX_TERM_DESCRIPTION_LENGTH },
+		}),
 	],
 	schema: termRecord,
 	adding: {
@@ -122,5 +112,5 @@ export const glossaryRecord = defineRecord({
 					title: `Delete ${term}?`,
 					text: "It leaves the home page and the buying guide.",
 				},
-	blockedText: async () => "Nothing was deleted: labels in the tables of models lead to this term.",
+	blockedText: () => "Nothing was deleted: labels in the tables of models lead to this term.",
 });

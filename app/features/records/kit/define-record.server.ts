@@ -53,13 +53,14 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 		before: Row | undefined,
 		author: Author,
 	): Promise<{ row: Row; note?: string | undefined }>;
-	delete(trx: Trx, row: NoInfer<Row>, now: Date): Promise<void>;
+	/** Absent if `impactOf` refuses every deletion. */
+	delete?(trx: Trx, row: NoInfer<Row>, now: Date): Promise<void>;
 	done(row: Row, isNew: boolean, note: string | undefined): Done;
 	/** Returns further content of its page. */
 	show?(row: Row, db: Db): Promise<Partial<ShownRecord>>;
 	impactOf(row: Row, db: Db): Promise<Omit<DeletionImpact, "name">>;
-	/** Returns the message for a record that came into use after its deletion page was opened. */
-	blockedText(row: Row, db: Db): Promise<string>;
+	/** Returns the message for a record that came into use after its deletion page was opened, if it has its own. */
+	blockedText?(row: Row): string;
 	/** Sets values that are in the audit log but not in the form, on a row to be restored. */
 	withLogged?(row: Row, fields: ChangedFields): Row;
 	list?: Omit<RecordListPage, "isOrdered"> & {
@@ -137,11 +138,10 @@ export function defineRecord<Row, Read extends object>(
 	): Promise<Outcome<object>> {
 		const row = await findRow(trx, key);
 		if (!row) return { outcome: "missing" };
-		if ((await definition.impactOf(row, trx)).isBlocked) {
-			return { outcome: "blocked", problem: await definition.blockedText(row, trx) };
-		}
+		const { isBlocked, text } = await definition.impactOf(row, trx);
+		if (isBlocked) return { outcome: "blocked", problem: definition.blockedText?.(row) ?? text };
 		const before = loggedOf(row);
-		await definition.delete(trx, row, author.now);
+		await definition.delete?.(trx, row, author.now);
 		const line = { ...lineOf(row, author, putsBackId), action: "deleted", before } as const;
 		await recordChange(trx, line, author.now);
 		return { outcome: "saved" };

@@ -23,6 +23,16 @@ export function fieldsOf(layout: FormLayout): FieldSpec[] {
 	return layout.flatMap((part) => ("fields" in part ? part.fields : [part]));
 }
 
+/** Returns a function that declares fields without the browser's suggestions, whose ids begin with a prefix. */
+export const fieldsOfForm =
+	(prefix = "") =>
+	(name: string, label: string, { control, ...more }: Partial<FieldSpec> = {}): FieldSpec => ({
+		...{ name, label, id: prefix + name },
+		...more,
+		...(more.kind !== "check" &&
+			more.kind !== "choice" && { control: { autoComplete: "off", ...control } }),
+	});
+
 export interface RecordLink {
 	to: string;
 	text: string;

@@ -13,6 +13,7 @@ import {
 	order,
 	PAGES_PATH,
 	type PageRow,
+	pageField,
 	previewOf,
 	publishedField,
 	stateText,
@@ -68,38 +69,24 @@ export const pageRecord = defineRecord({
 	heading: "Pages",
 	bodyLimit: TEXT_FORM_BYTES,
 	layout: [
-		{
-			name: "title",
-			label: "Title",
-			id: "page-title",
-			control: { required: true, autoComplete: "off", maxLength: MAX_TITLE },
-		},
-		{
-			name: "kind",
-			label: "Kind",
-			id: "page-kind",
+		pageField("title", "Title", { control: { required: true, maxLength: MAX_TITLE } }),
+		pageField("kind", "Kind", {
 			kind: "choice",
 			options: [
 				["page", "Page"],
 				["guide", "Article"],
 			],
 			hint: "A page is linked from the footer; an article is in the list of guides and its feed.",
-		},
-		{
-			name: "slug",
-			label: "Address",
-			id: "page-slug",
-			control: { autoComplete: "off", autoCapitalize: "none", spellCheck: false },
+		}),
+		pageField("slug", "Address", {
+			control: { autoCapitalize: "none", spellCheck: false },
 			hint: "The end of its address: lower-case letters, digits and hyphens. Left empty, it is made of the title. An old address leads on to a new one.",
-		},
-		{
-			name: "summary",
-			label: "Summary",
-			id: "page-summary",
+		}),
+		pageField("summary", "Summary", {
 			kind: "long",
-			control: { autoComplete: "off", rows: 2, maxLength: MAX_SUMMARY },
+			control: { rows: 2, maxLength: MAX_SUMMARY },
 			hint: "For lists, search engines and the feed. Left empty, it is the beginning of the text.",
-		},
+		}),
 		TEXT_FIELD,
 		publishedField("Publish: visitors can read it"),
 	],
@@ -190,5 +177,4 @@ export const pageRecord = defineRecord({
 		title: `Delete ${row.title}?`,
 		text: `${addressOf(row)} and the addresses that lead to it are then not found. It can be put back from the history.`,
 	}),
-	blockedText: async () => "Nothing was deleted.",
 });

@@ -1,11 +1,10 @@
 import type { PagesTable } from "db/schema";
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { FieldSpec } from "~/components/form/field-control";
 import { ukDate } from "~/components/uk-date";
 import { printable } from "~/features/catalogue/fields/cells";
 import { listTextProblems, MAX_PAGES, renderText } from "~/features/pages/pages.queries.server";
-import type { StaffRecord } from "~/features/records/kit/record";
+import { fieldsOfForm, type StaffRecord } from "~/features/records/kit/record";
 import { tableRows } from "~/features/records/kit/table-rows.queries.server";
 
 // What the owner's pages and the owner's texts in place of ours have in common.
@@ -35,21 +34,15 @@ export const textRule = z
 		"text must be at most 100 kB (100,000 bytes)",
 	);
 
-export const TEXT_FIELD: FieldSpec = {
-	name: "text",
-	label: "Text",
-	id: "page-text",
-	kind: "long",
-	control: { required: true, autoComplete: "off", rows: 24 },
-	hint: "Markdown: # Heading, **bold**, [words](/address), lists with -, tables with |. {{model SKU}} shows a model, {{compare SKU SKU}} a link to its comparison. HTML is shown as text.",
-};
+export const pageField = fieldsOfForm("page-");
 
-export const publishedField = (label: string): FieldSpec => ({
-	name: "published",
-	label,
-	id: "page-published",
-	kind: "check",
+export const TEXT_FIELD = pageField("text", "Text", {
+	kind: "long",
+	control: { required: true, rows: 24 },
+	hint: "Markdown: # Heading, **bold**, [words](/address), lists with -, tables with |. {{model SKU}} shows a model, {{compare SKU SKU}} a link to its comparison. HTML is shown as text.",
 });
+
+export const publishedField = (label: string) => pageField("published", label, { kind: "check" });
 
 export const stateText = (row: { isPublished: number; changedAt: string }) =>
 	`${row.isPublished ? "Published" : "Draft"}, changed on ${ukDate(new Date(row.changedAt)).text}`;

@@ -26,8 +26,6 @@ interface TextRow {
 	isPublished: number;
 }
 
-const NEVER_DELETED = "Our text shows where there is none of yours. It cannot be deleted.";
-
 async function listTextRows(db: Parameters<StaffRecord["find"]>[0]): Promise<TextRow[]> {
 	const rows = (await listRows(db)).filter(({ kind }) => kind === "text");
 	return OUR_TEXTS.map((ours) => {
@@ -104,8 +102,9 @@ export const textRecord = defineRecord({
 		warnings: row.own ? await listTextProblems(db, row.text) : [],
 		links: [{ to: row.ours.path, text: "See it" }],
 	}),
-	impactOf: async ({ ours }) => ({ isBlocked: true, title: ours.title, text: NEVER_DELETED }),
-	blockedText: async () => NEVER_DELETED,
-	// Never reached: `impactOf` refuses it.
-	delete: async () => undefined,
+	impactOf: async ({ ours }) => ({
+		isBlocked: true,
+		title: ours.title,
+		text: "Our text shows where there is none of yours. It cannot be deleted.",
+	}),
 });

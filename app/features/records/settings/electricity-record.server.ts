@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { FieldSpec } from "~/components/form/field-control";
 import { readBy, sourceCell } from "~/features/catalogue/fields/cells";
 import { dayCell } from "~/features/catalogue/write/cells/fact-record";
 import { defineRecord } from "~/features/records/kit/define-record.server";
+import { fieldsOfForm } from "~/features/records/kit/record";
 import {
 	findSetting,
 	type Setting,
@@ -17,7 +17,6 @@ const NAME = "Price of electricity";
 /** Pence a kWh; more or less is a slip. */
 const RANGE = { min: 0.1, max: 200 } as const;
 const MAX_SOURCE_LENGTH = 500;
-const UNDELETABLE = "It cannot be deleted. Without a price, sums leave electricity out.";
 
 interface ElectricityRow {
 	rate: Setting<"electricity"> | undefined;
@@ -50,10 +49,7 @@ const schema = z
 		return z.NEVER;
 	});
 
-const fieldOf = (name: string, label: string, placeholder?: string): FieldSpec => ({
-	...{ name, label, id: name },
-	control: { autoComplete: "off", maxLength: MAX_SOURCE_LENGTH, placeholder },
-});
+const field = fieldsOfForm();
 
 /** The price of electricity in the sums of running costs (docs/staff.md#price-of-electricity). */
 export const electricityRecord = defineRecord({
@@ -64,15 +60,18 @@ export const electricityRecord = defineRecord({
 	parent: SETTINGS_PAGE,
 	onlyKey: KEY,
 	layout: [
-		{
-			...fieldOf("pence_per_kwh", "Pence a kWh", "26.35"),
+		field("pence_per_kwh", "Pence a kWh", {
+			control: { maxLength: MAX_SOURCE_LENGTH, placeholder: "26.35" },
 			hint: `${RANGE.min} to ${RANGE.max}. Empty: sums leave electricity out, and say so.`,
-		},
-		{ ...fieldOf("date", "From", "2026-10-01"), hint: "The day from which this price counts." },
-		{
-			...fieldOf("source", "Source"),
+		}),
+		field("date", "From", {
+			control: { maxLength: MAX_SOURCE_LENGTH, placeholder: "2026-10-01" },
+			hint: "The day from which this price counts.",
+		}),
+		field("source", "Source", {
+			control: { maxLength: MAX_SOURCE_LENGTH },
 			hint: "An https address or words. Pages show it with each sum.",
-		},
+		}),
 	],
 	schema,
 	keyOf: () => KEY,
@@ -90,8 +89,9 @@ export const electricityRecord = defineRecord({
 		return { row };
 	},
 	done: () => ({ path: PATH, title: "The price of electricity was saved" }),
-	impactOf: async () => ({ isBlocked: true, title: NAME, text: UNDELETABLE }),
-	blockedText: async () => UNDELETABLE,
-	// Never reached: `impactOf` refuses it.
-	delete: async () => undefined,
+	impactOf: async () => ({
+		isBlocked: true,
+		title: NAME,
+		text: "It cannot be deleted. Without a price, sums leave electricity out.",
+	}),
 });

@@ -21,8 +21,6 @@ export const SETTINGS_PAGE = { name: "Settings", to: "/admin/settings" };
 
 export const settingPath = (key: SettingKey) => `${SETTINGS_PAGE.to}/${key}`;
 
-const UNDELETABLE = "It cannot be deleted. An empty field has its default.";
-
 interface SettingRow {
 	/** The fields that staff have set. */
 	stored: StoredFields;
@@ -118,9 +116,10 @@ export function settingRecord(form: SettingForm): StaffRecord {
 		},
 		...(preview && { preview }),
 		...(picture && { picture }),
-		impactOf: async () => ({ isBlocked: true, title: heading, text: UNDELETABLE }),
-		blockedText: async () => UNDELETABLE,
-		// Never reached: `impactOf` refuses it.
-		delete: async () => undefined,
+		impactOf: async () => ({
+			isBlocked: true,
+			title: heading,
+			text: "It cannot be deleted. An empty field has its default.",
+		}),
 	});
 }

@@ -1,21 +1,14 @@
 import { z } from "zod";
 import type { FieldSpec } from "~/components/form/field-control";
 import { booleanCell, printable, readBy, textCell } from "~/features/catalogue/fields/cells";
+import { fieldsOfForm } from "~/features/records/kit/record";
 import { HOME_SECTION_IDS, HOME_SECTIONS, showsField } from "~/features/settings/home-texts";
 import { electricityRecord } from "./electricity-record.server";
 import { lookRecord } from "./look-record.server";
 import { settingRecord } from "./setting-record.server";
 
-const field = (
-	name: string,
-	label: string,
-	maxLength: number,
-	more: Partial<FieldSpec> = {},
-): FieldSpec => ({
-	...{ name, label, id: name },
-	...more,
-	control: { autoComplete: "off", maxLength, ...more.control },
-});
+const field = (name: string, label: string, maxLength: number, more: Partial<FieldSpec> = {}) =>
+	fieldsOfForm()(name, label, { ...more, control: { maxLength, ...more.control } });
 
 /** Text on one line; empty is null. */
 const lineCell = (name: string, longest: number) =>
@@ -99,7 +92,7 @@ const homeRecord = settingRecord({
 			intro: "A section of the home page.",
 			fields: [
 				field(id, `Heading: ${HOME_SECTIONS[id]}`, MAX_HEADING),
-				{ ...field(showsField(id), "Show it", 0), kind: "check" as const, control: {} },
+				field(showsField(id), "Show it", 0, { kind: "check" }),
 			],
 		})),
 		field("footer", "Footer", 600, {

@@ -14,7 +14,13 @@ import {
 import { ACCEPTED_MARKS, MARK_HINT } from "~/features/records/brands/brand-form";
 import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import type { FormLayout, Refusal, StaffRecord, Texts } from "~/features/records/kit/record";
+import {
+	type FormLayout,
+	fieldsOfForm,
+	type Refusal,
+	type StaffRecord,
+	type Texts,
+} from "~/features/records/kit/record";
 import { withPicture } from "~/features/records/kit/with-picture.server";
 import { SHOPS_PATH } from "./shop-table";
 import {
@@ -27,20 +33,14 @@ import {
 	setLogo,
 } from "./shops.queries.server";
 
+const field = fieldsOfForm("shop-");
+
 const LAYOUT: FormLayout = [
-	{
-		name: "name",
-		label: "Name",
-		id: "shop-name",
-		control: { required: true, autoComplete: "off" },
-	},
-	{
-		name: "slug",
-		label: "Slug",
-		id: "shop-slug",
-		control: { autoComplete: "off", autoCapitalize: "none", spellCheck: false },
+	field("name", "Name", { control: { required: true } }),
+	field("slug", "Slug", {
+		control: { autoCapitalize: "none", spellCheck: false },
 		hint: "What files and sheets call the shop. Left empty, it is made from the name.",
-	},
+	}),
 	{
 		name: "description",
 		label: "Description",
@@ -49,54 +49,38 @@ const LAYOUT: FormLayout = [
 		control: { rows: 4 },
 		hint: "The text of its card under Retailers and on the home page. Say only what you know of the shop.",
 	},
-	{
-		name: "website_url",
-		label: "Website",
+	field("website_url", "Website", {
 		id: "shop-website",
-		control: { type: "url", placeholder: "https://", required: true, autoComplete: "off" },
-	},
-	{
-		name: "affiliate_enabled",
-		label: "Its links are affiliate links",
+		control: { type: "url", placeholder: "https://", required: true },
+	}),
+	field("affiliate_enabled", "Its links are affiliate links", {
 		id: "shop-affiliate",
 		kind: "check",
-	},
+	}),
 	{
 		legend: "Delivery rule",
 		intro:
 			"In pounds such as 4.99, for offers whose delivery is not stated. A price of exactly the limit is delivered free; 0 is free. Leave empty what you do not know.",
 		fields: [
-			{
-				name: "delivery_free_over",
-				label: "Free delivery over",
+			field("delivery_free_over", "Free delivery over", {
 				id: "shop-free-over",
-				control: { inputMode: "decimal", autoComplete: "off" },
-			},
-			{
-				name: "delivery_otherwise",
-				label: "Otherwise",
+				control: { inputMode: "decimal" },
+			}),
+			field("delivery_otherwise", "Otherwise", {
 				id: "shop-otherwise",
-				control: { inputMode: "decimal", autoComplete: "off" },
-			},
+				control: { inputMode: "decimal" },
+			}),
 		],
 	},
-	{
-		name: "link_template",
-		label: "Link template",
+	field("link_template", "Link template", {
 		id: "shop-template",
 		control: {
 			placeholder: "https://www.awin1.com/cread.php?awinmid=…&ued={url}",
-			autoComplete: "off",
 			spellCheck: false,
 		},
 		hint: "Links to its offers lead through this address of an affiliate network: {url} is the offer's address, {tracking} the tracking id. They are affiliate links then.",
-	},
-	{
-		name: "tracking_id",
-		label: "Tracking id",
-		id: "shop-tracking",
-		control: { autoComplete: "off", spellCheck: false },
-	},
+	}),
+	field("tracking_id", "Tracking id", { id: "shop-tracking", control: { spellCheck: false } }),
 	{
 		legend: "Services",
 		intro:
@@ -229,7 +213,7 @@ const record = defineRecord({
 		};
 	},
 	impactOf,
-	blockedText: async () => "Nothing was deleted: the shop has offers or feeds now.",
+	blockedText: () => "Nothing was deleted: the shop has offers or feeds now.",
 });
 
 const pictured = withPicture(record, {

@@ -1,4 +1,5 @@
 import { QuietButton, TextLink } from "~/components/staff/parts";
+import { countText } from "~/features/catalogue/words/count-text";
 
 export const SHOPS_PATH = "/admin/shops";
 
@@ -14,9 +15,6 @@ export interface ShownShop {
 	isFirst: boolean;
 	isLast: boolean;
 }
-
-const count = (number: number, one: string, many: string) =>
-	`${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
 
 /** Lists shops in their order, with buttons that move them if the whole order is shown. */
 export function ShopTable({
@@ -41,7 +39,7 @@ export function ShopTable({
 						</h2>
 						<p className="text-sm text-muted">{shop.websiteUrl.replace(/^https:\/\//, "")}</p>
 						<p className="text-sm">
-							{count(shop.offers, "offer", "offers")}, {count(shop.feeds, "feed", "feeds")}.{" "}
+							{countText(shop.offers, "offer", "offers")}, {countText(shop.feeds, "feed", "feeds")}.{" "}
 							{shop.deliveryRule === undefined
 								? "No delivery rule."
 								: `Delivery: ${shop.deliveryRule}.`}

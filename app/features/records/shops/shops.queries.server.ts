@@ -1,5 +1,6 @@
 import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
+import { sql } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { rowId } from "~/config/row-id";
 import { MAX_RETAILERS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
@@ -11,46 +12,25 @@ import {
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import type { BrandMark } from "~/features/records/brands/brand-mark.server";
 
-export interface ListedShop extends ShopRow {
-	offers: number;
-	feeds: number;
-}
-
 /** Returns every shop in the site's order, with the numbers of its offers and of feeds that name it. */
-export async function listShops(db: Db): Promise<ListedShop[]> {
+export async function listShops(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
 		.selectAll()
-		.select((eb) => [
-			eb
-				.selectFrom("retailer_listings")
-				.whereRef("retailerId", "=", "retailers.id")
-				.select((sub) => sub.fn.countAll<number>().as("count"))
-				.$asScalar()
-				.as("offers"),
-			eb
-				.selectFrom("feeds")
-				.where((sub) =>
-					sub.or([
-						sub("feeds.retailerId", "=", sub.ref("retailers.id")),
-						sub.exists(
-							sub
-								.selectFrom("feed_merchants")
-								.select("feed_merchants.feedId")
-								.whereRef("feed_merchants.feedId", "=", "feeds.id")
-								.whereRef("feed_merchants.retailerId", "=", "retailers.id"),
-						),
-					]),
+		.select([
+			sql<number>`(
+				select count(*) from "retailer_listings" where "retailerId" = "retailers"."id"
+			)`.as("offers"),
+			sql<number>`(
+				select count(*) from "feeds" where "feeds"."retailerId" = "retailers"."id" or exists (
+					select 1 from "feed_merchants"
+					where "feedId" = "feeds"."id" and "feed_merchants"."retailerId" = "retailers"."id"
 				)
-				.select((sub) => sub.fn.countAll<number>().as("count"))
-				.$asScalar()
-				.as("feeds"),
+			)`.as("feeds"),
 		])
 		.limit(MAX_RETAILERS)
 		.execute();
-	return orderShops(
-		rows.map((row) => ({ ...row, offers: row.offers ?? 0, feeds: row.feeds ?? 0 })),
-	);
+	return orderShops(rows);
 }
 
 export async function findShop(db: Db, key: string): Promise<ShopRow | undefined> {
@@ -77,17 +57,11 @@ export function findSlugHolder(
 /** Number of uses of a shop that its page names; others are counted. */
 const NAMED_USES = 20;
 
-/** Offers and feeds that keep a shop from being deleted, and the price histories that would lose its prices. */
-export interface ShopUses {
-	offers: number;
-	/** The first models with an offer of the shop. */
-	models: { sku: string; brand: string; model: string }[];
-	feeds: { id: number; name: string }[];
-	/** Models with prices of the shop in their history. */
-	histories: number;
-}
-
-export async function findShopUses(db: Db, id: number): Promise<ShopUses> {
+/**
+ * Returns the offers (with the first of their models) and feeds that keep a shop from being deleted, and the number of
+ * models whose price histories would lose its prices.
+ */
+export async function findShopUses(db: Db, id: number) {
 	const offersOf = db
 		.selectFrom("retailer_listings")
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
@@ -119,7 +93,7 @@ export async function findShopUses(db: Db, id: number): Promise<ShopUses> {
 }
 
 /** Returns true if a shop is in use and cannot be deleted. */
-export function isUsed({ offers, feeds }: ShopUses): boolean {
+export function isUsed({ offers, feeds }: Awaited<ReturnType<typeof findShopUses>>): boolean {
 	return offers > 0 || feeds.length > 0;
 }
 

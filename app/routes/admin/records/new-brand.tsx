@@ -1,6 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { Field, FileField, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
@@ -8,14 +10,26 @@ import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-fail
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/parts";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
-import { addBrand } from "~/features/records/brands/add-brand.server";
 import {
 	ACCEPTED_MARKS,
+	BRAND_LAYOUT,
 	BRANDS_PATH,
+	brandAdminPath,
+	brandSchema,
 	MARK_HINT,
 	MAX_BRAND_LENGTH,
+	thereIsOne,
 } from "~/features/records/brands/brand-form";
+import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
+import { findBrand, replaceMark } from "~/features/records/brands/brands.queries.server";
+import { parseForm, sentTexts } from "~/features/records/kit/form-values";
+import type { Done } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-picture";
+import {
+	NOT_SAVED,
+	type RecordAnswer,
+	takePicture,
+} from "~/features/records/kit/submit-record.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
@@ -23,6 +37,32 @@ import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-a
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	return null;
+}
+
+/** Adds a brand without models by storing its mark. */
+async function addBrand(
+	fields: FormData,
+	upload: Buffer | undefined,
+	author: Author,
+): Promise<Done | { status: number; answer: RecordAnswer }> {
+	const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
+	const again = (status: number, fieldErrors: Record<string, string[]> = {}) => {
+		const result = submission.reply({ formErrors: [NOT_SAVED], fieldErrors });
+		return { status, answer: { result, typed: sentTexts(BRAND_LAYOUT, fields) } };
+	};
+	if (submission.status !== "success") return again(400);
+	const { name, slug } = submission.value;
+	const exists = { status: 409, pictureProblem: thereIsOne(name) };
+	if (await findBrand(db(), slug)) return again(400, { brand: [thereIsOne(name)] });
+	const taken = await takePicture(
+		"A brand's mark was not stored",
+		upload,
+		makeBrandMark,
+		async (trx, mark) =>
+			(await replaceMark(trx, { name, slug, isNew: true }, mark, author)) ? undefined : exists,
+	);
+	if ("status" in taken) return again(taken.status, { file: [taken.pictureProblem] });
+	return { path: brandAdminPath(slug), title: `${name} was added`, description: taken.warning };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
