@@ -1,21 +1,13 @@
-import type { Db } from "db/schema";
+import type { Db, UsersTable } from "db/schema";
+import type { Selectable } from "kysely";
 import { normaliseUsername } from "~/config/account-rules";
 import { endSessionsOf } from "./sessions.queries.server";
 
-export interface Account {
-	id: number;
-	username: string;
-	/** The password's hash. */
-	password: string;
-	/** In lower case. */
-	email: string | null;
-	/** Key of the second factor; null without one. */
-	totpSecret: string | null;
-}
+const ACCOUNT = ["id", "username", "password", "email", "totpSecret"] as const;
 
-function accounts(db: Db) {
-	return db.selectFrom("users").select(["id", "username", "password", "email", "totpSecret"]);
-}
+export type Account = Pick<Selectable<UsersTable>, (typeof ACCOUNT)[number]>;
+
+const accounts = (db: Db) => db.selectFrom("users").select(ACCOUNT);
 
 /** The account of a normalised name. */
 export async function findAccount(db: Db, username: string): Promise<Account | undefined> {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Db } from "db/schema";
+import type { Db, UsersTable } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
+import type { Selectable } from "kysely";
 
 /** Lifetime of a session after its last use (docs/product.md#staff-access). */
 export const SESSION_MS = 12 * 3_600_000;
@@ -13,10 +14,7 @@ export const MAX_SESSION_MS = 14 * 24 * 3_600_000;
 const USE_MS = 60_000;
 
 /** A signed-in member of staff. */
-export interface StaffMember {
-	id: number;
-	username: string;
-}
+export type StaffMember = Pick<Selectable<UsersTable>, "id" | "username">;
 
 /** Key of a session in the database. */
 export function tokenHashOf(token: string): string {
@@ -93,18 +91,10 @@ export async function endSessionsOf(db: Db, userId: number, spared?: string): Pr
 	return ended.map(({ expiresAt }) => expiresAt);
 }
 
-/** A session as its owner sees it. */
-export interface Session {
-	tokenHash: string;
-	/** ISO 8601 instants in UTC. */
-	createdAt: string;
-	expiresAt: string;
-}
-
 const LISTED = 200;
 
 /** The sessions of an account that have not ended, the newest first. */
-export async function listSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
+export async function listSessions(db: Db, userId: number, now: Date) {
 	return db
 		.selectFrom("staff_sessions")
 		.select(["tokenHash", "createdAt", "expiresAt"])

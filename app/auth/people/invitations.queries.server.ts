@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "db/schema";
+import type { Db, InvitationsTable } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
+import type { Selectable } from "kysely";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { startSession, tokenHashOf } from "~/auth/sessions.queries.server";
@@ -15,19 +16,12 @@ const TOKEN_BYTES = 16;
 
 const LISTED = 1000;
 
-export interface Invitation {
-	id: number;
-	username: string;
-	invitedBy: string;
-	/** ISO 8601 instant in UTC. */
-	expiresAt: string;
-}
+const INVITATION = ["id", "username", "invitedBy", "expiresAt"] as const;
+
+export type Invitation = Pick<Selectable<InvitationsTable>, (typeof INVITATION)[number]>;
 
 function openInvitations(db: Db, now: Date) {
-	return db
-		.selectFrom("invitations")
-		.select(["id", "username", "invitedBy", "expiresAt"])
-		.where("expiresAt", ">", now.toISOString());
+	return db.selectFrom("invitations").select(INVITATION).where("expiresAt", ">", now.toISOString());
 }
 
 /** Invitations that may still be used, the newest first. */

@@ -11,20 +11,7 @@ import { personChange } from "./person-change";
 
 const PEOPLE_ON_A_PAGE = 50;
 
-/** A staff account. */
-export interface Person {
-	id: number;
-	username: string;
-	/** Username of the inviter; null if there was none. */
-	addedBy: string | null;
-	/** ISO 8601 instant in UTC; null if unknown. */
-	createdAt: string | null;
-	/** Number of sessions that have not expired. */
-	sessions: number;
-	/** Start of the newest session; null if there is none. */
-	newestSessionAt: string | null;
-}
-
+/** Accounts with the number of their sessions that have not expired, and the start of the newest. */
 function selectPeople(db: Db, now: Date) {
 	return db
 		.selectFrom("users")
@@ -44,16 +31,14 @@ function selectPeople(db: Db, now: Date) {
 		.groupBy("users.id");
 }
 
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
 /** Names of accounts are lowercase. */
 const isNamed = (query: string) =>
 	sql<boolean>`instr("users"."username", ${query.toLowerCase()}) > 0`;
 
 /** Returns one page of the accounts, by name; the last page for a number past it. */
-export async function pageOfPeople(
-	db: Db,
-	{ query, page: asked }: ListState,
-	now: Date,
-): Promise<{ people: Person[]; found: number; page: number; pages: number }> {
+export async function pageOfPeople(db: Db, { query, page: asked }: ListState, now: Date) {
 	const found = await countRows(
 		db.selectFrom("users").$if(query !== "", (all) => all.where(isNamed(query))),
 	);
@@ -69,11 +54,7 @@ export async function pageOfPeople(
 }
 
 /** Finds the person of an id from an address. */
-export async function findPerson(
-	db: Db,
-	id: string | undefined,
-	now: Date,
-): Promise<Person | undefined> {
+export async function findPerson(db: Db, id: string | undefined, now: Date) {
 	return selectPeople(db, now)
 		.where("users.id", "=", rowId(id) ?? 0)
 		.executeTakeFirst();

@@ -156,7 +156,7 @@ export async function countProjectors(db: Db, filter: ProjectorFilter): Promise<
 /** Returns the row of the model with this SKU or slug, in any case (a slug is its SKU in lower case). */
 export function findModelRow(
 	db: Db,
-	skuOrSlug: string,
+	skuOrSlug = "",
 ): Promise<Selectable<Database["projectors"]> | undefined> {
 	return db
 		.selectFrom("projectors")
@@ -197,20 +197,12 @@ export async function listSlugs(db: Db, limit: number): Promise<string[]> {
 	return rows.map((row) => row.slug);
 }
 
-export interface CardPage {
-	cards: ProjectorCard[];
-	total: number;
-	/** From 1. */
-	page: number;
-	pages: number;
-}
-
 /** Returns a page of the models that pass a filter. A page past the last is empty; an empty listing has one page. */
 export async function pageOfCards(
 	db: Db,
 	filter: ProjectorFilter,
 	{ sort, page: wanted }: ListingState,
-): Promise<CardPage> {
+) {
 	const total = await countProjectors(db, filter);
 	const pages = pageCount(total, CARDS_PER_PAGE);
 	const page = total === 0 ? 1 : wanted;

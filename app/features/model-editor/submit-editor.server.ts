@@ -1,8 +1,9 @@
 import { db } from "db/connection.server";
 import { projectorName } from "~/features/catalogue/projector";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { isUntouched, storedTexts } from "~/features/model-editor/form/model-texts.server";
-import { findModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { type SentEditor, submitModel } from "~/features/model-editor/form/submit-model.server";
 import { submitNewModel } from "~/features/model-editor/form/submit-new.server";
 import type { EditorReply } from "~/features/model-editor/form-fields";
@@ -51,7 +52,7 @@ async function markModel(intent: MarkIntent, sent: SentEditor): Promise<EditorRe
 	const version = String(fields.get("version") ?? "");
 	try {
 		return await inTransaction(async (trx): Promise<EditorReply> => {
-			const row = await findModel(trx, sku);
+			const row = await findModelRow(trx, sku);
 			if (!row) return { kind: "gone", gone: { sku } };
 			if (mark.isOfPrice && !isUntouched(version, "price", storedTexts(row).price)) {
 				return { kind: "answer", status: 409, answer: { problem: PRICE_CHANGED } };
@@ -89,5 +90,5 @@ export async function submitEditor(sent: SentEditor): Promise<EditorReply> {
 
 /** Returns an address's SKU in the case of the stored model; unchanged if there is no such model. */
 export async function storedSku(sku: string): Promise<string> {
-	return (await findModel(db(), sku))?.sku ?? sku;
+	return (await findModelRow(db(), sku))?.sku ?? sku;
 }

@@ -1,4 +1,5 @@
 import { containsWord } from "db/contains-word";
+import { countRows } from "db/count-rows";
 import type { Database, Db } from "db/schema";
 import { listGivenIds } from "db/sequences";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
@@ -73,13 +74,7 @@ function matching<O>(
 }
 
 function countMessages(db: Db, state: MessageState, words: readonly string[] = []) {
-	return matching(
-		db.selectFrom("contact_messages").select((eb) => eb.fn.countAll<number>().as("count")),
-		state,
-		words,
-	)
-		.executeTakeFirstOrThrow()
-		.then(({ count }) => count);
+	return countRows(matching(db.selectFrom("contact_messages"), state, words));
 }
 
 export function countUnanswered(db: Db): Promise<number> {
@@ -133,14 +128,10 @@ export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number];
 /** Returns a message with the number of answers to it. */
 export function findMessage(db: Db, id: number) {
 	return selectMessages(db)
-		.select((eb) =>
-			eb
-				.selectFrom("message_replies")
-				.select((reply) => reply.fn.countAll<number>().as("count"))
-				.whereRef("messageId", "=", "contact_messages.id")
-				.$asScalar()
-				.$notNull()
-				.as("replies"),
+		.select(
+			sql<number>`(
+				select count(*) from "message_replies" where "messageId" = contact_messages.id
+			)`.as("replies"),
 		)
 		.where("contact_messages.id", "=", id)
 		.executeTakeFirst();

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
-import { insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
+import { findModelRow, insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { modelFields, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
@@ -19,11 +19,7 @@ export async function deleteModelIn(
 	sku: string,
 	{ by, now, partOfId, putsBackId }: Author & { putsBackId?: number },
 ): Promise<string | undefined> {
-	const row = await trx
-		.selectFrom("projectors")
-		.selectAll()
-		.where("slug", "=", sku.toLowerCase())
-		.executeTakeFirst();
+	const row = await findModelRow(trx, sku);
 	if (!row) return undefined;
 	const name = projectorName(row);
 	const offers = await trx

@@ -1,20 +1,13 @@
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
-import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
-import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
-import { modelFields } from "~/features/catalogue/write/change-fields";
-import {
-	listCategoryKeys,
-	projectorChanges,
-	writeFeaturedPlaces,
-	writeProjectorChanges,
-} from "~/features/catalogue/write/projector-writes.queries.server";
-import { isUnchanged, type ProjectorRow } from "~/features/catalogue/write/row-change";
-import { type Direction, moved } from "~/features/model-editor/featured/moved";
-import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { findModelRow, orderFeatured } from "~/features/catalogue/projectors.queries.server";
+import { writeFeaturedPlaces } from "~/features/catalogue/write/projector-writes.queries.server";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { RowAction } from "~/features/model-editor/list/model-list";
+import { TARGETS } from "~/features/records/kit/order";
 
 const MAX_FEATURED = 10_000;
 
@@ -26,34 +19,17 @@ function setFeatured(
 	db: Db,
 	sku: string,
 	isFeatured: boolean,
-	{ by, now }: Author,
+	author: Author,
 ): Promise<ProjectorRow | undefined> {
 	return write(db, async (trx) => {
-		const row = await findModel(trx, sku);
+		const row = await findModelRow(trx, sku);
 		if (!row) return undefined;
-		const record = projectorChange.parse({ sku: row.sku, is_featured: String(isFeatured) });
-		const categories = await listCategoryKeys(trx);
-		const options = { now, isSample: row.isSample === 1 };
-		for await (const changes of projectorChanges(trx, [record], categories, options)) {
-			await writeProjectorChanges(trx, changes, { categories, now });
-			for (const change of changes) {
-				if (!isUnchanged(change)) await recordModelChange(trx, row, change.after, { by, now });
-			}
-		}
+		const texts = { is_featured: String(isFeatured) };
+		const after = await changedModel(trx, row, texts, ["is_featured"], author);
+		const { isSample, isSamplePrice } = row;
+		await writeModel(trx, row, { ...after, isSample, isSamplePrice }, author);
 		return row;
 	});
-}
-
-async function recordModelChange(
-	trx: Trx,
-	before: ProjectorRow,
-	after: ProjectorRow,
-	{ by, now }: Author,
-): Promise<void> {
-	const changed = changedFields(modelFields(before), modelFields(after));
-	if (!changed) return;
-	const named = { subject: "model", subjectKey: after.sku, title: projectorName(after) } as const;
-	await recordChange(trx, { by, ...named, action: "changed", ...changed }, now);
 }
 
 /** Returns the featured models in their order. */
@@ -64,15 +40,24 @@ function listFeatured(trx: Trx) {
 		.execute();
 }
 
-/** Moves a featured model to a place, from 1; the others keep their order. */
-export async function placeFeatured(trx: Trx, sku: string, place: number): Promise<void> {
-	const featured = await listFeatured(trx);
+/** Moves one of the featured models to an index of their order; the others keep theirs, and all get places from 1. */
+async function writeOrder(
+	trx: Trx,
+	featured: Awaited<ReturnType<typeof listFeatured>>,
+	sku: string,
+	index: number,
+): Promise<void> {
 	const order = featured.map((one) => one.sku).filter((one) => one !== sku);
-	order.splice(Math.max(0, place - 1), 0, sku);
+	order.splice(index, 0, sku);
 	const places = featured
 		.map((one) => ({ ...one, place: order.indexOf(one.sku) + 1 }))
 		.filter((one) => one.featuredPlace !== one.place);
 	await writeFeaturedPlaces(trx, places);
+}
+
+/** Moves a featured model to a place, from 1; the others keep their order. */
+export async function placeFeatured(trx: Trx, sku: string, place: number): Promise<void> {
+	await writeOrder(trx, await listFeatured(trx), sku, Math.max(0, place - 1));
 }
 
 /**
@@ -82,37 +67,22 @@ export async function placeFeatured(trx: Trx, sku: string, place: number): Promi
 function moveFeatured(
 	db: Db,
 	sku: string,
-	direction: Direction,
+	direction: "up" | "down",
 	{ by, now }: Author,
 ): Promise<{ sku: string; name: string } | undefined> {
 	return write(db, async (trx) => {
 		const featured = await listFeatured(trx);
-		const model = featured.find(({ slug }) => slug === sku.toLowerCase());
+		const from = featured.findIndex(({ slug }) => slug === sku.toLowerCase());
+		const model = featured[from];
 		if (!model) return undefined;
-		const name = projectorName(model);
-		const skus = featured.map((one) => one.sku);
-		const order = moved(skus, model.sku, direction);
-		const before = skus.indexOf(model.sku) + 1;
-		const after = order.indexOf(model.sku) + 1;
-		if (before === after) return { sku: model.sku, name };
-		const places = featured
-			.map((one) => ({ ...one, place: order.indexOf(one.sku) + 1 }))
-			.filter(({ featuredPlace, place }) => featuredPlace !== place);
-		await writeFeaturedPlaces(trx, places);
-		await recordChange(
-			trx,
-			{
-				by,
-				subject: "model",
-				subjectKey: model.sku,
-				title: name,
-				action: "changed",
-				before: { featured_place: before },
-				after: { featured_place: after },
-			},
-			now,
-		);
-		return { sku: model.sku, name };
+		const moved = { sku: model.sku, name: projectorName(model) };
+		const to = TARGETS[direction](from);
+		if (to < 0 || to >= featured.length) return moved;
+		await writeOrder(trx, featured, model.sku, to);
+		const line = { by, subject: "model", subjectKey: moved.sku, title: moved.name } as const;
+		const places = { before: { featured_place: from + 1 }, after: { featured_place: to + 1 } };
+		await recordChange(trx, { ...line, action: "changed", ...places }, now);
+		return moved;
 	});
 }
 

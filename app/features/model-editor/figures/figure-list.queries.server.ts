@@ -9,7 +9,7 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
-import { FIGURES_PER_PAGE, type FigureListName, type FigureListState } from "./figure-list";
+import { FIGURES_PER_PAGE, type FigureListState } from "./figure-list";
 
 /** The figures that matter most, with the condition that a model lacks them. */
 const KEY_FIGURES = SHOWN_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
@@ -44,14 +44,12 @@ function condition({ list, lacks }: Chosen, before: string): RawBuilder<SqlBool>
 	}
 }
 
-/** A model of a list, with the figures for which it is there. */
-export interface ListedFigures {
-	sku: string;
-	name: string;
-	figures: { field: string; label: string; text: string }[];
-}
-
-function figuresOf(row: ProjectorRow, { list }: Chosen, before: string): ListedFigures["figures"] {
+/** The figures for which a model is in a list. */
+function figuresOf(
+	row: ProjectorRow,
+	{ list }: Chosen,
+	before: string,
+): { field: string; label: string; text: string }[] {
 	const facts = decodeFacts(row.facts);
 	switch (list) {
 		case "disputed":
@@ -69,24 +67,11 @@ function figuresOf(row: ProjectorRow, { list }: Chosen, before: string): ListedF
 	}
 }
 
-export interface FigurePage {
-	models: ListedFigures[];
-	/** Models of each list. */
-	counts: Record<FigureListName, number>;
-	/** Models that lack each of the figures that matter most. */
-	lacks: { column: string; label: string; count: number }[];
-	total: number;
-	/** From 1, at most the last page. */
-	page: number;
-	pages: number;
-}
-
-/** Returns a page of models with figures that need staff; figures seen before the day `before` are old. */
-export async function pageOfFigures(
-	db: Db,
-	state: FigureListState,
-	before: string,
-): Promise<FigurePage> {
+/**
+ * Returns a page of models with figures that need staff, at most the last one, the numbers of models in each list and of
+ * those that lack each figure that matters most; figures seen before the day `before` are old.
+ */
+export async function pageOfFigures(db: Db, state: FigureListState, before: string) {
 	const countOf = (chosen: Chosen, name: string) =>
 		sql<number>`count(*) filter (where ${condition(chosen, before)})`.as(name);
 	const counted: Record<string, number> = await db

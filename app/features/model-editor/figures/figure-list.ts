@@ -7,11 +7,9 @@ export const FIGURE_LISTS = [
 	["lacking", "Lack a figure"],
 ] as const;
 
-export type FigureListName = (typeof FIGURE_LISTS)[number][0];
-
 /** State of the page of figures in its address. */
 export interface FigureListState {
-	list: FigureListName;
+	list: (typeof FIGURE_LISTS)[number][0];
 	/** Column that the models of the third list lack; undefined for any that matters. */
 	lacks: string | undefined;
 	/** From 1. */

@@ -12,11 +12,12 @@ import {
 } from "~/features/catalogue/facts/row-facts.server";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { DATE_COLUMN, readCells } from "~/features/catalogue/fields/read-cells";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { factRecord, futureFault } from "~/features/catalogue/write/cells/fact-record";
 import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { StaffFact, StaffFigure } from "~/features/model-editor/fact-list";
-import { findModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
 
@@ -100,7 +101,7 @@ async function changeFacts(
 	change: (row: ProjectorRow) => ProjectorRow | undefined,
 ): Promise<FigureReply> {
 	return inTransaction(async (trx): Promise<FigureReply> => {
-		const row = await findModel(trx, sent.sku);
+		const row = await findModelRow(trx, sent.sku);
 		if (!row) return { kind: "missing" };
 		const after = change(row);
 		if (!after) return { kind: "answer", status: 409, answer: { problem: STALE } };

@@ -3,6 +3,7 @@ import type { Db, Trx } from "db/schema";
 import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { projectorName } from "~/features/catalogue/projector";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { modelFields } from "~/features/catalogue/write/change-fields";
 import { projectorChange } from "~/features/catalogue/write/projector-change";
 import {
@@ -22,18 +23,6 @@ import {
 } from "~/features/model-editor/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
 import type { Difference } from "~/features/records/kit/edit-conflict";
-
-/** Finds a model by its SKU, ignoring case. */
-export async function findModel(
-	db: Pick<Trx, "selectFrom">,
-	sku: string | undefined,
-): Promise<ProjectorRow | undefined> {
-	return db
-		.selectFrom("projectors")
-		.selectAll()
-		.where("slug", "=", (sku ?? "").toLowerCase())
-		.executeTakeFirst();
-}
 
 /** Writes a changed model with a line in the audit log. Returns false if nothing differs. */
 export async function writeModel(
@@ -107,7 +96,7 @@ export async function saveModel(
 	{ sku, texts, version, taken }: SentModel,
 	author: Author,
 ): Promise<SaveOutcome> {
-	const row = await findModel(trx, sku);
+	const row = await findModelRow(trx, sku);
 	if (!row) return { outcome: "missing" };
 	const stored = storedTexts(row);
 	const typed: ModelTexts = { ...stored, ...texts, sku: row.sku };
@@ -175,7 +164,7 @@ export async function insertModel(
 ): Promise<InsertOutcome> {
 	if (sent.status !== "success") return { outcome: "invalid" };
 	const { [EDITOR_WORDS_FIELD]: editorWords = null, ...record } = sent.value;
-	const same = await findModel(trx, record.sku);
+	const same = await findModelRow(trx, record.sku);
 	if (same) return { outcome: "blocked", row: same };
 	const categories = await listCategoryKeys(trx);
 	const options = { now, isSample: false, by, isPinned: true };

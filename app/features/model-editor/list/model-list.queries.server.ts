@@ -23,42 +23,10 @@ import { listMatches } from "~/features/search/index/search-index.queries.server
 import { searchTerms } from "~/features/search/index/search-terms";
 
 /** A model as a row of the list. */
-export interface ListedModel {
-	sku: string;
-	slug: string;
-	name: string;
-	/** The shown price; 0 if none is known. */
-	pricePence: number;
-	isSamplePrice: boolean;
-	isLastKnownPrice: boolean;
-	/** Stored offers. */
-	offers: number;
-	/** Shops with a fresh offer in stock. */
-	shops: number;
-	/** Offers that were not confirmed recently. */
-	staleOffers: number;
-	isFeatured: boolean;
-	isDiscontinued: boolean;
-	/** True if it has example values or offers of the sample catalogue. */
-	hasExamples: boolean;
-	hasPhoto: boolean;
-}
+export type ListedModel = Awaited<ReturnType<typeof listRows>>[number];
 
 /** Number of models for each condition. */
 export type ConditionCounts = Record<ModelCondition, number>;
-
-export interface ModelPage {
-	models: ListedModel[];
-	total: number;
-	/** From 1, at most the last page. */
-	page: number;
-	pages: number;
-	/** True if no model matches the search exactly. */
-	isGuess: boolean;
-	counts: ConditionCounts;
-	/** Number of models that match the search. */
-	found: number;
-}
 
 type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
 
@@ -99,10 +67,6 @@ function ordered<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 		.orderBy("projectors.sku");
 }
 
-async function count(query: ModelQuery<object>): Promise<number> {
-	return countRows(query);
-}
-
 /** Counts the models that match a search, in total and for each condition, in one scan. */
 async function countAll(
 	db: Db,
@@ -123,26 +87,18 @@ const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
 	select "projectorSku" from "retailer_listings" where "isSample" = 1
 )`;
 
-async function listRows(db: Db, ids: readonly number[], now: Date): Promise<ListedModel[]> {
+async function listRows(db: Db, ids: readonly number[], now: Date) {
 	if (ids.length === 0) return [];
 	const isStale = await isStaleListing(db, now);
+	const offers = sql`from "retailer_listings" where "projectorSku" = "projectors"."sku"`;
 	const rows = await db
 		.selectFrom("projectors")
 		.select(["id", "sku", "slug", "brand", "model", "shownPricePence", "isShownPriceSample"])
 		.select(["isLastKnownPrice", "freshOffers", "isFeatured", "isDiscontinued"])
 		.select(["isSample", "isSamplePrice", "imagePath"])
-		.select((eb) => [
-			eb
-				.selectFrom("retailer_listings")
-				.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
-				.select((one) => one.fn.countAll<number>().as("offers"))
-				.as("offers"),
-			eb
-				.selectFrom("retailer_listings")
-				.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
-				.where(isStale)
-				.select((one) => one.fn.countAll<number>().as("offers"))
-				.as("staleOffers"),
+		.select([
+			sql<number>`(select count(*) ${offers})`.as("offers"),
+			sql<number>`(select count(*) ${offers} and ${isStale})`.as("staleOffers"),
 			hasSampleOffer.as("hasSampleOffer"),
 		])
 		.where("id", "in", ids)
@@ -155,12 +111,14 @@ async function listRows(db: Db, ids: readonly number[], now: Date): Promise<List
 			sku: row.sku,
 			slug: row.slug,
 			name: projectorName(row),
+			// 0 if none is known.
 			pricePence: row.shownPricePence,
 			isSamplePrice: row.isShownPriceSample === 1,
 			isLastKnownPrice: row.isLastKnownPrice === 1,
-			offers: row.offers ?? 0,
+			offers: row.offers,
+			// With a fresh offer in stock.
 			shops: row.freshOffers,
-			staleOffers: row.staleOffers ?? 0,
+			staleOffers: row.staleOffers,
 			isFeatured: row.isFeatured === 1,
 			isDiscontinued: row.isDiscontinued === 1,
 			hasExamples: row.isSample === 1 || row.isSamplePrice === 1 || row.hasSampleOffer === 1,
@@ -169,15 +127,18 @@ async function listRows(db: Db, ids: readonly number[], now: Date): Promise<List
 	});
 }
 
-/** Returns a page of the list of models, with the number of models for each filter. */
-export async function pageOfModels(db: Db, state: ModelListState, now: Date): Promise<ModelPage> {
+/**
+ * Returns a page of the list of models, at most the last one, with the number of models for each filter. `found` is how
+ * many match the search, or are near it (`isGuess`).
+ */
+export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const matches = await matchesOf(db, state.query);
 	const isStale = await isStaleListing(db, now);
 	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, isStale);
 	const { found, counts } = await countAll(db, matches, isStale);
 	const [condition, ...more] = conditionsOf(state);
 	const counted = condition === undefined ? found : counts[condition];
-	const total = more.length > 0 ? await count(narrowed) : counted;
+	const total = more.length > 0 ? await countRows(narrowed) : counted;
 	const pages = pageCount(total, MODELS_PER_PAGE);
 	const page = Math.min(state.page, pages);
 	const ids = await ordered(narrowed, state)

@@ -5,19 +5,6 @@ import type { RowAction } from "~/features/model-editor/list/model-list";
 import type { ListedModel } from "~/features/model-editor/list/model-list.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 
-export interface ShownModel {
-	sku: string;
-	slug: string;
-	name: string;
-	price: string;
-	offers: string;
-	/** Short remarks such as "Featured". */
-	marks: readonly string[];
-	isFeatured: boolean;
-	/** Possible moves; undefined if staff cannot order the list. */
-	moves: { up: boolean; down: boolean } | undefined;
-}
-
 const LINK = "inline-block py-1 text-link underline underline-offset-4";
 
 /** A model in the list, with its links and buttons, which belong to the form around the list. */
@@ -129,8 +116,10 @@ function offersOf({ offers, shops, staleOffers }: ListedModel): string {
 	return `${count}, ${shops.toLocaleString("en-GB")} in stock${stale}`;
 }
 
+type ShownModel = ReturnType<typeof shownModel>;
+
 /** Returns a model as text for its row; `moves` if staff can order the list. */
-export function shownModel(model: ListedModel, moves?: ShownModel["moves"]): ShownModel {
+export function shownModel(model: ListedModel, moves?: { up: boolean; down: boolean }) {
 	const { sku, slug, name, isFeatured } = model;
 	return {
 		sku,

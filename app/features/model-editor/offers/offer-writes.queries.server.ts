@@ -2,6 +2,7 @@ import type { ChangeAction, Trx } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { listingChange } from "~/features/catalogue/write/listing-change";
@@ -18,7 +19,6 @@ import {
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { differs, OFFER_LABELS, type OfferTexts } from "~/features/model-editor/offer-texts";
 import { parseCells } from "~/features/records/kit/form-values";
 import type { Texts } from "~/features/records/kit/record";
@@ -78,7 +78,7 @@ async function findTarget(
 	trx: Trx,
 	{ sku, retailer }: Pick<SentOffer, "sku" | "retailer">,
 ): Promise<Target | { outcome: "missing" } | Invalid> {
-	const model = await findModel(trx, sku);
+	const model = await findModelRow(trx, sku);
 	if (!model) return { outcome: "missing" };
 	const shop = await trx
 		.selectFrom("retailers")

@@ -1,33 +1,16 @@
 import type { Db } from "db/schema";
 import { rowVersion } from "~/audit-log/row-version.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
-import {
-	type OfferAge,
-	offerAge,
-	wholeDaysSince,
-} from "~/features/catalogue/offers/price/offer-age";
+import { offerAge, wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
 import { listingCells } from "~/features/catalogue/write/catalogue-cells";
 import { offerFields } from "~/features/catalogue/write/change-fields";
 import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
 import type { OfferTexts } from "~/features/model-editor/offer-texts";
 
 /** An offer with the data that its form shows. */
-export interface EditedOffer {
-	retailerId: number;
-	shop: string;
-	texts: OfferTexts;
-	version: string;
-	age: OfferAge;
-	/** Whole days since it was last confirmed. */
-	checkedDays: number;
-	/** True for an example of the sample catalogue. */
-	isSample: boolean;
-}
+export type EditedOffer = Awaited<ReturnType<typeof listEditedOffers>>[number];
 
-export interface ShopChoice {
-	id: number;
-	name: string;
-}
+export type ShopChoice = Awaited<ReturnType<typeof listShopChoices>>[number];
 
 const MAX_SHOPS = 1000;
 
@@ -51,7 +34,7 @@ export function offerVersion(row: ListingRow): string {
 }
 
 /** Returns every offer of a model by shop, including those that are too old to count. */
-export async function listEditedOffers(db: Db, sku: string, now: Date): Promise<EditedOffer[]> {
+export async function listEditedOffers(db: Db, sku: string, now: Date) {
 	const rows = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
@@ -74,7 +57,7 @@ export async function listEditedOffers(db: Db, sku: string, now: Date): Promise<
 }
 
 /** Returns all shops by name. */
-export function listShopChoices(db: Db): Promise<ShopChoice[]> {
+export function listShopChoices(db: Db) {
 	return db
 		.selectFrom("retailers")
 		.select(["id", "name"])

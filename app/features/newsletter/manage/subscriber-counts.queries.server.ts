@@ -2,13 +2,8 @@ import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { firstMonday } from "./growth";
 
-export interface SubscriberCounts {
-	active: number;
-	/** Addresses that were asked to confirm and have not. */
-	unconfirmed: number;
-}
-
-export function countSubscribers(db: Db): Promise<SubscriberCounts> {
+/** Counts subscribers, and addresses that were asked to confirm and have not. */
+export function countSubscribers(db: Db) {
 	return db
 		.selectFrom("newsletter_subscriptions")
 		.select((eb) => [

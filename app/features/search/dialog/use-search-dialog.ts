@@ -22,23 +22,10 @@ function isShortcut(event: KeyboardEvent): boolean {
 /** History state of an open search whose page is the entry before it. */
 const FOLLOWS_PAGE = { followsPage: true };
 
-export interface SearchDialogControl {
-	isOpen: boolean;
-	/** The live search, once its code is loaded. */
-	LiveSearch: ComponentType<LiveSearchProps> | null;
-	/** Loads the code of the live search when it is likely to be needed. */
-	prepare: () => void;
-	open: () => void;
-	/** Navigates to a chosen address, replacing the search's own history entry. */
-	leaveTo: (path: string) => void;
-	/** Navigation options of the plain form: replaces the search's own history entry, if it has one. */
-	formStep: { replace: true; state: typeof FOLLOWS_PAGE } | undefined;
-	/** Goes back to the page without the search. */
-	close: () => void;
-}
+export type SearchDialogControl = ReturnType<typeof useSearchDialog>;
 
 /** Controls the search dialog: opened by hand, as a history entry, or by the address. */
-export function useSearchDialog(): SearchDialogControl {
+export function useSearchDialog() {
 	const location = useLocation();
 	const navigate = useNavigate();
 	// Compares locations, not their keys: the first page has the same key when it is visited again.
@@ -48,11 +35,13 @@ export function useSearchDialog(): SearchDialogControl {
 	const isAsked = searchQueryIn(location) !== null;
 	const isOverlay = useOverlay("search");
 	const isOpen = (isOverlay || isAsked) && closedAt !== location;
+	/** Navigation options of the plain form: replaces the search's own history entry, if it has one. */
 	const formStep =
 		isOverlay || location.state?.followsPage === true
 			? ({ replace: true, state: FOLLOWS_PAGE } as const)
 			: undefined;
 
+	/** Loads the code of the live search when it is likely to be needed. */
 	const prepare = useCallback(() => {
 		// If the connection fails, the plain form stays, and the next intent tries again.
 		import("./live-search").then(
@@ -67,6 +56,7 @@ export function useSearchDialog(): SearchDialogControl {
 		if (!isAsked) showOverlay("search");
 	}, [prepare, isAsked]);
 
+	/** Navigates to a chosen address, replacing the search's own history entry. */
 	function leaveTo(path: string) {
 		const [pathname = "", search = ""] = path.split("?", 2);
 		const staysOpen = searchQueryIn({ search }) !== null;
@@ -75,6 +65,7 @@ export function useSearchDialog(): SearchDialogControl {
 		navigate({ pathname, search }, { ...step, preventScrollReset: staysOpen });
 	}
 
+	/** Goes back to the page without the search. */
 	function close() {
 		if (isOverlay) {
 			closeOverlay("search");

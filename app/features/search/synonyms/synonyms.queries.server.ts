@@ -6,13 +6,8 @@ import { type Author, type Change, recordChange } from "~/audit-log/audit-log.qu
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { leadsBack, MAX_PHRASE_WORDS, phraseOf, withMeanings } from "./phrases";
 
-/** Words and the meaning that staff gave them. */
-export interface Synonym {
-	/** Folded words separated by spaces. */
-	words: string;
-	/** As staff typed it. */
-	meaning: string;
-}
+/** Folded words separated by spaces, and the meaning as staff typed it. */
+export type Synonym = Awaited<ReturnType<typeof listSynonyms>>[number];
 
 const MAX_SYNONYMS = 500;
 const MAX_LENGTH = 80;
@@ -36,7 +31,7 @@ const synonymSchema = z.object({
 });
 
 /** Returns all synonyms in alphabetical order. */
-export function listSynonyms(db: Db): Promise<Synonym[]> {
+export function listSynonyms(db: Db) {
 	return db
 		.selectFrom("synonyms")
 		.select(["words", "meaning"])

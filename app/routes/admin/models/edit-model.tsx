@@ -13,6 +13,7 @@ import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/revalidate-stale";
 import { StaffPage } from "~/components/staff/parts";
 import { RouteError } from "~/components/state/route-error";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import {
 	listFormParts,
 	loadEditor,
@@ -26,7 +27,6 @@ import {
 	ModelFormContent,
 } from "~/features/model-editor/form/model-form";
 import { ModelHead } from "~/features/model-editor/form/model-head";
-import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { EditorAnswer, FormKind, GoneModel } from "~/features/model-editor/form-fields";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { addressedSku, fromOf, MODELS_PATH } from "~/features/model-editor/model-addresses";
@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const typed = await findTyped(request, staff);
 	const sku = addressedSku(params.sku);
-	const row = await findModel(db(), sku);
+	const row = await findModelRow(db(), sku);
 	if (!row) {
 		if (!typed) throw new Response(null, { status: 404 });
 		throw await goneResponse({ sku, ...typedAnswer(typed) });

@@ -12,6 +12,7 @@ import { ukDate } from "~/components/uk-date";
 import { kindText } from "~/features/catalogue/facts/fact-text";
 import { FACT_KINDS, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
 import { projectorName } from "~/features/catalogue/projector";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { FactList } from "~/features/model-editor/fact-list";
 import {
 	type FigureAnswer,
@@ -22,7 +23,6 @@ import {
 import { figureField } from "~/features/model-editor/form/form-groups.server";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
 import { storedTexts } from "~/features/model-editor/form/model-texts.server";
-import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { type FormField, fieldId } from "~/features/model-editor/form-fields";
 import {
 	addressedSku,
@@ -46,7 +46,7 @@ function fieldOf(name = "") {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const field = fieldOf(params.field);
-	const row = await findModel(db(), addressedSku(params.sku));
+	const row = await findModelRow(db(), addressedSku(params.sku));
 	if (!row) throw new Response(null, { status: 404 });
 	const typed = await findTyped(request, staff);
 	const value = storedTexts(row)[field.name] ?? "";

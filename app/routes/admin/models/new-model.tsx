@@ -6,10 +6,10 @@ import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { listFormParts } from "~/features/model-editor/editor-page.queries.server";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { copiedTexts, typedTexts } from "~/features/model-editor/form/model-texts.server";
-import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import {
 	type NewModelAnswer,
 	submitNewModel,
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const typed = await findTyped(request, staff);
 	const copied = new URL(request.url).searchParams.get(FROM_PARAM);
-	const original = copied === null ? undefined : await findModel(db(), copied);
+	const original = copied === null ? undefined : await findModelRow(db(), copied);
 	const texts = typed ? typedTexts(typed) : original ? copiedTexts(original) : {};
 	return {
 		parts: await listFormParts(db()),

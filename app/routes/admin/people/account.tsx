@@ -212,15 +212,10 @@ export default function MyAccount() {
 	);
 }
 
-interface ShownSession {
-	key: string;
-	begun: string;
-	ends: string;
-	isThis: boolean;
-}
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** One's own sessions, and the button that ends all but this one. */
-function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
+function SessionList({ sessions }: Pick<PageData, "sessions">) {
 	return (
 		<>
 			<ScrollTable caption="Where I am signed in" columns={["Begun", "Ends", "Which"]}>
