@@ -1,34 +1,11 @@
 import { readdir, rename } from "node:fs/promises";
-import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { rawAnswer } from "../../scripts/bench/support/raw-answer";
 import { siteUrl } from "../e2e/support/site/shared-site";
 
-interface Answer {
-	status: number;
-	headers: Record<string, unknown>;
-	body: Buffer;
-}
-
-function get(path: string, encoding: string): Promise<Answer> {
-	return new Promise((resolve, reject) => {
-		const headers = { "Accept-Encoding": encoding };
-		request(siteUrl() + path, { headers }, (response) => {
-			const chunks: Buffer[] = [];
-			response.on("data", (chunk) => chunks.push(chunk));
-			response.on("error", reject);
-			response.on("end", () =>
-				resolve({
-					status: response.statusCode ?? 0,
-					headers: response.headers,
-					body: Buffer.concat(chunks),
-				}),
-			);
-		})
-			.on("error", reject)
-			.end();
-	});
-}
+const get = (path: string, encoding: string) =>
+	rawAnswer(siteUrl() + path, { "Accept-Encoding": encoding });
 
 /** Address of the largest script of the home page. */
 async function script(): Promise<string> {

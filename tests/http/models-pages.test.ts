@@ -37,17 +37,9 @@ describe("the address of a deleted model", () => {
 			headers: { ...headers, ...origin },
 		});
 		expect(deleted.status).toBe(303);
-		for (const [path, method] of [
-			[PAGE, "GET"],
-			[PAGE, "HEAD"],
-			[`${PAGE}?history=30`, "GET"],
-			["/projector/AAA-1", "GET"],
-		] as const) {
-			const answer = await ask(path, { method });
-			expect([answer.status, answer.headers.get("Cache-Control")], `${method} ${path}`).toEqual([
-				410,
-				"no-store",
-			]);
+		for (const path of [PAGE, `${PAGE}?history=30`, "/projector/AAA-1"]) {
+			const answer = await ask(path);
+			expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([410, "no-store"]);
 		}
 		const data = await ask(`${PAGE}.data`);
 		expect([data.status, await data.text()]).toEqual([410, expect.stringContaining("410")]);

@@ -9,24 +9,27 @@ interface Exchange {
 	status: number;
 	head: string;
 	body: string;
+	/** All received data. */
+	text: string;
 }
 
-/** Sends a request exactly as it is written. */
+/** Sends a request exactly as it is written, and receives until the site closes the connection. */
 export function raw(request: string, url = site()): Promise<Exchange> {
 	const { hostname, port } = new URL(url);
-	return new Promise((resolve, reject) => {
+	return new Promise((resolve) => {
 		const socket = connect(Number(port), hostname);
-		let answer = "";
+		let text = "";
 		socket.setEncoding("latin1");
 		socket.on("data", (chunk) => {
-			answer += chunk;
+			text += chunk;
 		});
-		socket.on("error", reject);
+		// The site may close a connection before it has read everything.
+		socket.on("error", () => {});
 		socket.on("close", () => {
-			const [head = "", ...body] = answer.split("\r\n\r\n");
-			resolve({ status: Number(head.split(" ")[1]), head, body: body.join("\r\n\r\n") });
+			const [head = "", ...body] = text.split("\r\n\r\n");
+			resolve({ status: Number(head.split(" ")[1]), head, body: body.join("\r\n\r\n"), text });
 		});
-		socket.write(request);
+		socket.write(request, "latin1");
 	});
 }
 

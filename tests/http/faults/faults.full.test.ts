@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { chmod, readdir, stat } from "node:fs/promises";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import SQLite from "better-sqlite3";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { answering } from "../../e2e/support/site/site-process";
 import { expectForms503, expectMessageKept, expectReadable, subscribe } from "./kept-forms";
 import { emailsIn, siteOnFile } from "./site-on-file";
@@ -24,6 +25,20 @@ describe("a database file that can only be read", () => {
 		await expectMessageKept(site, 503);
 		await expectReadable(site);
 	});
+});
+
+describe("a database that another process locks for long", () => {
+	it("shows that forms cannot be saved", async () => {
+		await own.setUpOnce();
+		const site = await own.startAnswering();
+		const other = new SQLite(own.file);
+		other.exec("begin immediate");
+		onTestFinished(() => void other.close());
+		await expectForms503(site, /database is locked \(SQLITE_BUSY\)/);
+		await expectReadable(site);
+		other.exec("rollback");
+		expect((await subscribe(site)).status).toBe(200);
+	}, 60_000);
 });
 
 describe("a disk that is full after the commit of an import", () => {

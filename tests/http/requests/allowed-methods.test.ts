@@ -17,40 +17,23 @@ async function allowed(path: string): Promise<string | null> {
 
 describe("OPTIONS", () => {
 	it.each([
-		["/", FORMS],
 		["/?index", FORMS],
-		["/_root.data", FORMS],
 		["/_root.data?index", FORMS],
 		["/buying-guide", FORMS],
-		["/contact-us", FORMS],
 		["/contact-us?from=menu", FORMS],
 		["/contact-us.data", FORMS],
-		["/consent", FORMS],
-		["/brands", READS],
 		["/brand/epson", READS],
 		["/compare.data", READS],
 		["/no-such-page", READS],
 		["/favicon.svg", READS],
 		["/build/assets/none.js", READS],
-		["/projector-images/acer-vero-hl6810atv.jpg", READS],
-		["/projector-template.csv", READS],
-		["/robots.txt", READS],
-		["/healthz", READS],
-		["/api/projectors", READS],
 		["/api/projectors/search?q=a", READS],
 		["/api/no-such-call", READS],
 		["/api/contact", "POST"],
-		["/api/newsletter/subscribe", "POST"],
-		["/api/admin/upload-projectors", "POST"],
-		["/api/admin/upload-image/ABC", "POST"],
 		["/api/admin/delete-image/ABC", "DELETE"],
-		["/api/admin/image-stats", READS],
-		["/admin", FORMS],
 		["/admin/figures", READS],
-		["/admin/login", FORMS],
 		["/admin/upload", FORMS],
 		["/admin/current-data/projectors.csv", READS],
-		["/admin/current-data/catalogue.xlsx", READS],
 		["/admin/no-such-page", READS],
 	])("of %s returns %s", async (path, methods) => {
 		expect(await allowed(path)).toBe(methods);
@@ -68,18 +51,17 @@ describe("OPTIONS", () => {
 		expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 	});
 
-	it.each(ADDRESSES.filter((path) => !/\badmin\b/.test(path)))(
-		"returns for %s the methods that the address itself returns",
-		async (path) => {
+	it("returns for every address the methods that the address itself returns", async () => {
+		for (const path of ADDRESSES.filter((path) => !/\badmin\b/.test(path))) {
 			const methods = (await allowed(path))?.split(", ");
 			for (const method of ["GET", "POST"]) {
 				const { status, headers } = await ask(method, path);
-				if (status === 405) expect(headers.get("Allow")?.split(", ")).toEqual(methods);
+				if (status === 405) expect(headers.get("Allow")?.split(", "), path).toEqual(methods);
 				// An unknown address returns 404 for every method.
-				else if (status !== 404) expect(methods, method).toContain(method);
+				else if (status !== 404) expect(methods, `${method} ${path}`).toContain(method);
 			}
-		},
-	);
+		}
+	});
 });
 
 it.each(["/", "/?utm_source=x", "/?index"])(
