@@ -43,17 +43,6 @@ describe("after a visit to another page without a reload", () => {
 		await expectArrival(page, /^Trusted Retailer Partners$/);
 	});
 
-	it("that was found in the search, the focus is on the heading", async () => {
-		const { page } = await openPage("/brands");
-		await hydrated(page);
-		await page.keyboard.press("/");
-		await page.getByRole("combobox").and(page.locator(":focus")).waitFor();
-		await page.keyboard.type("tw7100");
-		await page.getByRole("option").first().waitFor();
-		await page.keyboard.press("Enter");
-		await expectArrival(page, /^Epson EH-TW7100$/);
-	});
-
 	it("that does not exist, the focus is on the message", async () => {
 		const { page } = await openPage("/brands");
 		await hydrated(page);

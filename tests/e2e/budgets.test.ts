@@ -31,10 +31,10 @@ describe("the first answer", () => {
 		expect((await Promise.all(answers)).filter(({ isTooLong }) => isTooLong)).toEqual([]);
 	});
 
-	it.each(["", "4k"])("fits with the search open for '%s', on every page", async (query) => {
+	it("fits with a search open, on every page", async () => {
 		const tooLong: string[] = [];
 		for (const path of PAGES) {
-			const address = `${path}${path.includes("?") ? "&" : "?"}search=${query}`;
+			const address = `${path}${path.includes("?") ? "&" : "?"}search=4k`;
 			const { bytes } = await firstAnswer(siteUrl() + address);
 			if (bytes > PAGE_BYTES) tooLong.push(`${bytes} ${address}`);
 		}

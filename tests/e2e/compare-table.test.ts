@@ -86,12 +86,10 @@ async function coveredStops(page: Page): Promise<string[]> {
 const TABLET = { width: 768, height: 1024 };
 
 it.each([
-	[PHONE, 4, 16],
 	[PHONE, 2, 16],
 	[TABLET, 4, 16],
 	[DESKTOP, 4, 16],
 	[PHONE, 4, 32],
-	[DESKTOP, 2, 32],
 ])(
 	"at %o the heads of %i models with text of %i px stay in sight and cover no focus",
 	async (viewport, count, size) => {

@@ -42,14 +42,6 @@ describe("the buying guide", () => {
 			await expect.poll(isInView).toBe(stays);
 		}
 	});
-
-	it("draws its figures with words for those who do not see them", async () => {
-		const { page } = await openPage("/buying-guide");
-		expect(await page.getByRole("figure").count()).toBe(4);
-		for (const image of await page.getByRole("figure").getByRole("img").all()) {
-			expect(await image.getAttribute("aria-label")).toMatch(/\w/);
-		}
-	});
 });
 
 /** Opens the explanation of a label, and follows its link. */
@@ -69,19 +61,6 @@ describe("a model's specifications", () => {
 		if (!("javaScriptEnabled" in options)) await hydrated(page);
 		await openThrowRatio(page);
 		await page.waitForURL("**/buying-guide#term-throw-ratio");
-		const term = page.locator("#term-throw-ratio");
-		await term.waitFor();
-		await expect.poll(() => term.evaluate(isAtTop)).toBe(true);
-	});
-
-	it("lead there on a slow line too, past the skeleton", async () => {
-		const { page } = await openPage("/projector/epson-eh-tw7100");
-		await hydrated(page);
-		await page.route("**/buying-guide.data*", async (route) => {
-			await page.getByText("Loading…").waitFor({ state: "attached" });
-			await route.continue();
-		});
-		await openThrowRatio(page);
 		const term = page.locator("#term-throw-ratio");
 		await term.waitFor();
 		await expect.poll(() => term.evaluate(isAtTop)).toBe(true);

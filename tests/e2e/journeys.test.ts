@@ -145,31 +145,6 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 });
 
 describe.each(WAYS.slice(0, 1))("on %s", (_, context, hands) => {
-	it("a gamer wants 4K, a lag of up to 20 ms and to spend £2,500", async () => {
-		const { page, problems, arrived } = await openAt("/", context);
-		await hands.select(page.getByLabel("Use", { exact: true }), "Gaming");
-		await hands.type(page.getByLabel("Budget"), "2500");
-		await hands.type(page.getByLabel("Picture"), "100");
-		await hands.use(page.getByRole("button", { name: "Find projectors" }));
-		await arrived(FINDER);
-		const affordable = await foundAt(page, "?use=gaming&max=2500&screen=100");
-
-		await openForm(page, context, hands);
-		await hands.use(group(page, "Resolution"));
-		await hands.tick(page.getByRole("checkbox", { name: /^4K \d/ }));
-		await hands.use(group(page, "Brightness and lag"));
-		await hands.type(page.getByLabel("Lag up to"), "20");
-		await hands.use(showButton(page));
-		const found = await foundAt(page, "?use=gaming&max=2500&res=4k&lag=20&screen=100");
-		expect(found).toBeGreaterThan(0);
-		expect(found).toBeLessThan(affordable);
-
-		await hands.use(detailLinks(page).first());
-		await page.waitForURL("**/projector/*");
-		await page.getByRole("region", { name: "Will it fit your room?" }).waitFor();
-		expect(problems).toEqual([]);
-	});
-
 	it("a family wants something for the garden that a shop has today", async () => {
 		const { page, problems, arrived } = await openAt("/", context);
 		const use = page.getByLabel("Use", { exact: true });

@@ -18,13 +18,11 @@ async function printAt(page: Page, instant: string): Promise<void> {
 }
 
 describe("on paper", () => {
-	it.each(["/", "/compare?sku=epson-eh-tw7100&brand=Epson"])(
-		"%s carries its address without scripts too",
-		async (path) => {
-			const { page } = await openPage(path, { javaScriptEnabled: false });
-			expect(await onPaper(page)).toContain(` from ${siteUrl()}${path}\n`);
-		},
-	);
+	it("carries its address without scripts too", async () => {
+		const path = "/compare?sku=epson-eh-tw7100&brand=Epson";
+		const { page } = await openPage(path, { javaScriptEnabled: false });
+		expect(await onPaper(page)).toContain(` from ${siteUrl()}${path}\n`);
+	});
 
 	it("names the page without tracking and search parameters", async () => {
 		const { page } = await openPage("/tag/hdr10?utm_source=x&sort=rating&search=epson&gclid=1");

@@ -127,7 +127,7 @@ describe("the contact form with scripts", () => {
 		);
 		await page.unroute(CONTACT_POST);
 		await answerSum(page);
-		await sendButton(page).click();
+		await sendLikePeople(page);
 		await toast(page, SENT).waitFor();
 	});
 });

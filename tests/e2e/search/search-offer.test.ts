@@ -35,7 +35,7 @@ async function openLive() {
 }
 
 describe("with scripts", () => {
-	it.each(["Enter", "a click"])("leads from a sentence to the list it means by %s", async (way) => {
+	it("leads from a sentence to the list it means", async () => {
 		const { page, problems } = await openLive();
 		await page.keyboard.type(SENTENCE);
 		await offer(page).waitFor();
@@ -43,8 +43,7 @@ describe("with scripts", () => {
 		const told = await numberIn(offer(page).textContent());
 		expect(await axeFindings(page)).toEqual([]);
 
-		if (way === "a click") await offer(page).click();
-		if (way !== "a click") await page.keyboard.press("Enter");
+		await page.keyboard.press("Enter");
 		await page.waitForURL(LIST);
 		await isListOf(page, told);
 		await page.goBack();
@@ -102,18 +101,6 @@ describe("without scripts", () => {
 		expect(await dialog(page).getByText("Not used: quiet").isVisible()).toBe(true);
 		await offer(page).click();
 		await page.waitForURL(LIST);
-		await isListOf(page, told);
-	});
-
-	it("leads from words in the finder to the list they mean", async () => {
-		const { page } = await openPage("/projectors?q=laser+under+%C2%A31500+under+50+W", NO_SCRIPTS);
-		const link = page
-			.getByRole("main")
-			.getByRole("link", { name: /^Show \d+\. Used: laser, up to £1,500\.$/ });
-		const told = await numberIn(link.textContent());
-		expect(await page.getByRole("main").getByText("Not used: under 50 W").isVisible()).toBe(true);
-		await link.click();
-		await page.waitForURL("**/projectors?max=1500&light=laser");
 		await isListOf(page, told);
 	});
 
