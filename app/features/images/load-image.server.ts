@@ -14,13 +14,7 @@ const FEW_PX = 400;
 const STRIP_RATIO = 3;
 
 /** Returns a warning about a picture that is accepted; undefined if it has no flaw. */
-export function imageWarning({
-	width,
-	height,
-}: {
-	width: number;
-	height: number;
-}): string | undefined {
+export function imageWarning({ width, height }: Record<"width" | "height", number>) {
 	const reasons = [
 		width > STRIP_RATIO * height && "It is wider than 3:1, so pages show it as a narrow strip.",
 		height > STRIP_RATIO * width && "It is taller than 1:3, so pages show it as a narrow strip.",

@@ -6,15 +6,16 @@ import {
 	findImport,
 	findUndoable,
 	listImports,
-	undoImport,
 } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { addRows, setRows } from "../../../tests/databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { catalogue, commit, HEAD, LATER, load } from "../../../tests/import-tasks";
+import { performTask } from "./import-task.server";
 
-const undo = (id: number) => undoImport(db(), id, { undoneBy: "bob", now: LATER });
+const undo = (id: number) =>
+	performTask(db(), { kind: "undo", input: { id, undoneBy: "bob", now: LATER } });
 
 beforeEach(async () => {
 	await makeCategories();

@@ -18,11 +18,10 @@ import type { UploadAnswer } from "~/features/import-tasks/upload/upload-answer"
 import { uploadClientAction } from "~/features/import-tasks/upload/upload-client-action";
 import {
 	countPhotographs,
-	countUndoable,
 	findImport,
-	findUndoable,
 	listImports,
 	listLeftOut,
+	listUndoable,
 } from "~/features/imports/apply/import-history.queries.server";
 import { findStagedOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
@@ -78,19 +77,19 @@ async function findResult(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const [imports, undoable, undoableCount, result, sample] = await Promise.all([
+	const [imports, allUndoable, result, sample] = await Promise.all([
 		listImports(db(), HISTORY),
-		findUndoable(db()),
-		countUndoable(db()),
+		listUndoable(db()),
 		findResult(request),
 		findSampleFigures(db()),
 	]);
+	const [undoable] = allUndoable;
 	const isUndoAsked = undoable !== undefined && undoable.id === idIn(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	return {
 		imports: imports.map((one) => ({ ...one, when: whenText(new Date(one.importedAt)) })),
 		undoable,
-		undoableCount,
+		undoableCount: allUndoable.length,
 		isUndoAsked,
 		photographs: isUndoAsked ? await countPhotographs(db(), undoable.id) : 0,
 		result,

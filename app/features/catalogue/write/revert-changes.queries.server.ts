@@ -1,5 +1,6 @@
 import type { Db, Trx } from "db/schema";
 import type { z } from "zod";
+import { UserError } from "~/logging/user-error";
 import {
 	fingerprint,
 	type importPart,
@@ -21,11 +22,9 @@ import { deleteTerms, writeTerms } from "./terms/term-writes.queries.server";
 
 type ImportPart = z.infer<typeof importPart>;
 
-/** Reason why an import cannot be undone, as a sentence for staff. */
-export class RevertError extends Error {}
-
 const changedSince = (what: string) =>
-	new RevertError(
+	new UserError(
+		409,
 		`${what} was changed or removed after this import, so it can no longer be undone.`,
 	);
 
@@ -45,7 +44,7 @@ function compare<Stored extends { after: string }, Row extends object>(
 	return { same, changed };
 }
 
-/** Compares all of a part's rows of one table. Throws a RevertError for the first that was changed. */
+/** Compares all of a part's rows of one table. Throws a UserError for the first that was changed. */
 function requireSame<Stored extends { after: string; before: object | null }, Row extends object>(
 	stored: readonly Stored[],
 	columns: readonly string[],
@@ -122,7 +121,7 @@ async function revertListings(
 	if (first) throw changedSince(`SKU ${first.sku}`);
 }
 
-/** Throws a RevertError if a model would be restored to a deleted category. */
+/** Throws a UserError if a model would be restored to a deleted category. */
 async function requireCategories(trx: Trx, rows: readonly ProjectorRow[]): Promise<void> {
 	const known = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
 	const lost = rows.find(({ categoryId }) => categoryId !== null && !known.has(categoryId));
@@ -178,7 +177,7 @@ async function revertShops(trx: Trx, { shops }: ImportPart, now: Date): Promise<
 	const inUse = created.find(({ id }) => used.has(id));
 	if (inUse) {
 		const why = `The shop "${inUse.slug}" has offers or a feed by now`;
-		throw new RevertError(`${why}, so this import can no longer be undone.`);
+		throw new UserError(409, `${why}, so this import can no longer be undone.`);
 	}
 	for (const { id } of created) await deleteShop(trx, id, now);
 	for (const row of earlier) await restoreShop(trx, row, now);
@@ -199,7 +198,7 @@ async function revertTerms(trx: Trx, { terms }: ImportPart): Promise<void> {
 	await writeTerms(trx, earlier);
 }
 
-/** Reverts all changes in a part of an import's change set. Throws a RevertError for a row that was changed since. */
+/** Reverts all changes in a part of an import's change set. Throws a UserError for a row that was changed since. */
 export async function revertPart(trx: Trx, part: ImportPart, now: Date): Promise<void> {
 	await revertListings(trx, part, now);
 	await revertModels(trx, part, now);

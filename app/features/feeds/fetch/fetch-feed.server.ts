@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { settings } from "~/config/env.server";
 import { SITE_NAME } from "~/config/site";
@@ -151,32 +151,27 @@ async function* chunksOf(answer: IncomingMessage, host: string): AsyncGenerator<
 	}
 }
 
-async function write(handle: FileHandle, answer: IncomingMessage, saving: Saving): Promise<number> {
-	const { host, maxBytes, what, onBytes } = saving;
-	let bytes = 0;
-	let beginning = Buffer.alloc(0);
-	for await (const chunk of chunksOf(answer, host)) {
-		onBytes();
-		bytes += chunk.length;
-		if (bytes > maxBytes) throw failures.tooLarge(host, maxBytes);
-		if (beginning.length < SNIFFED_BYTES) beginning = Buffer.concat([beginning, chunk]);
-		await onDisk(handle.writeFile(chunk));
-	}
-	if (isHtmlPage(beginning, answer.headers["content-type"])) throw failures.htmlPage(host, what);
-	return bytes;
-}
-
 /** Writes a response's body to a file as it comes, packed or not. Returns its size in bytes. */
 async function saveBody(answer: IncomingMessage, saving: Saving): Promise<number> {
-	if (Number(answer.headers["content-length"] ?? 0) > saving.maxBytes) {
-		throw failures.tooLarge(saving.host, saving.maxBytes);
-	}
-	const handle = await onDisk(open(saving.file, "w", 0o600));
+	const { host, file, maxBytes, what, onBytes } = saving;
+	const declared = Number(answer.headers["content-length"] ?? 0);
+	if (declared > maxBytes) throw failures.tooLarge(host, maxBytes);
+	let bytes = 0;
+	let beginning = Buffer.alloc(0);
+	const handle = await onDisk(open(file, "w", 0o600));
 	try {
-		return await write(handle, answer, saving);
+		for await (const chunk of chunksOf(answer, host)) {
+			onBytes();
+			bytes += chunk.length;
+			if (bytes > maxBytes) throw failures.tooLarge(host, maxBytes);
+			if (beginning.length < SNIFFED_BYTES) beginning = Buffer.concat([beginning, chunk]);
+			await onDisk(handle.writeFile(chunk));
+		}
 	} finally {
 		await onDisk(handle.close());
 	}
+	if (isHtmlPage(beginning, answer.headers["content-type"])) throw failures.htmlPage(host, what);
+	return bytes;
 }
 
 async function fetchOnce(

@@ -1,6 +1,9 @@
 import type { Db, Trx } from "db/schema";
+import type { Fact } from "~/features/catalogue/facts/facts";
 import { newFacts } from "~/features/catalogue/facts/row-facts.server";
+import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
+import { futureFault } from "~/features/catalogue/write/cells/fact-record";
 import type { ListingRecord } from "~/features/catalogue/write/cells/listing-record";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import type { CatalogueChanges } from "~/features/catalogue/write/change-set.queries.server";
@@ -41,7 +44,6 @@ import {
 import { columnsText } from "~/features/imports/plan/import-tables";
 import { placeKey, type RowPlace } from "~/features/imports/plan/row-place";
 import type { ImportProgress } from "./import-source.server";
-import { type FactsBySlug, partFacts } from "./part-facts.queries.server";
 
 function missingNames({ brand, model }: ProjectorRecord): string[] {
 	return [...(brand === undefined ? ["brand"] : []), ...(model === undefined ? ["model"] : [])];
@@ -129,6 +131,36 @@ async function partListings(trx: Trx, rows: ImportPlan["listings"], aboutToBe: A
 		planned.push({ row, listing: resolution });
 	}
 	return { planned, problems };
+}
+
+/** Facts of models, by slug. */
+type FactsBySlug = ReadonlyMap<string, readonly Fact[]>;
+
+/** Groups facts by model, and separates those of unknown models and of days to come. */
+async function partFacts(
+	trx: Trx,
+	rows: ImportPlan["facts"],
+	{ skus, by, now }: Pick<AboutToBe, "skus"> & { by: string | undefined; now: Date },
+): Promise<{ facts: FactsBySlug; problems: RowProblem[] }> {
+	const known = new Set((await knownSkus(trx, recordsOf(rows))).keys());
+	for (const sku of skus) known.add(sku.toLowerCase());
+	const problems: RowProblem[] = [];
+	const usable = rows.filter((row) => {
+		const fault = futureFault(row.record.fact, now);
+		const isKnown = known.has(row.record.sku.toLowerCase());
+		if (!isKnown) problems.push(rowProblem(row, "sku", unknownSku(row.record.sku)));
+		else if (fault) problems.push(rowProblem(row, DATE_COLUMN, fault));
+		return isKnown && !fault;
+	});
+	const bySlug = Map.groupBy(usable, ({ record }) => record.sku.toLowerCase());
+	const facts = new Map<string, Fact[]>();
+	for (const [slug, ofModel] of bySlug) {
+		facts.set(
+			slug,
+			ofModel.map(({ record }) => ({ ...record.fact, enteredBy: by ?? null })),
+		);
+	}
+	return { facts, problems };
 }
 
 /** Returns the prices of planned listings that fell too far. */

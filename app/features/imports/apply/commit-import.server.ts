@@ -131,11 +131,9 @@ export async function commitImport(
 		});
 		const result = importResult(counts, leftOut, plan);
 		await deleteOldChanges(trx);
-		const rejected = await rejectedRows(
-			async () => tables ?? (await planSource(trx, source)).tables,
-			leftOut,
-		);
-		await keepRejectedFiles(trx, importId, await rejectedFiles(rejected));
+		const read = async () => tables ?? (await planSource(trx, source)).tables;
+		const rejected = await rejectedFiles(await rejectedRows(read, leftOut));
+		await keepRejectedFiles(trx, importId, rejected);
 		const told = {
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),

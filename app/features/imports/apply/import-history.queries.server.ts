@@ -9,15 +9,11 @@ import {
 	importPart,
 	readParts,
 } from "~/features/catalogue/write/change-set.queries.server";
-import { RevertError, revertPart } from "~/features/catalogue/write/revert-changes.queries.server";
-import {
-	type Failed,
-	failed,
-	type ImportResult,
-	type LeftOut,
-} from "~/features/imports/import-result";
+import { revertPart } from "~/features/catalogue/write/revert-changes.queries.server";
+import type { ImportResult, LeftOut } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import { rowProblemSchema } from "~/features/imports/plan/import-plan";
+import { UserError } from "~/logging/user-error";
 
 export type PastImport = Omit<Selectable<ImportsTable>, "problems" | "heldPrices">;
 
@@ -179,25 +175,22 @@ export async function deleteOldChanges(trx: Trx): Promise<void> {
 	await trx.deleteFrom("import_changes").where("importId", "not in", newest).execute();
 }
 
-/** Returns the import that can be undone next: the last that changed anything and was not undone. */
-export function findUndoable(db: Db) {
+/** Returns the imports that changed anything and can be undone one after the other, the next first. */
+export function listUndoable(db: Db) {
 	return db
 		.selectFrom("imports")
 		.select(["id", "fileName", "importedBy", "importedAt", "created", "updated"])
 		.where("id", "in", (eb) => eb.selectFrom("import_changes").select("importId"))
 		.orderBy("id", "desc")
-		.executeTakeFirst();
+		.execute();
 }
 
-export type UndoableImport = NonNullable<Awaited<ReturnType<typeof findUndoable>>>;
+export type UndoableImport = Awaited<ReturnType<typeof listUndoable>>[number];
 
-/** Returns how many imports can be undone, one after the other. */
-export async function countUndoable(db: Db): Promise<number> {
-	const { count } = await db
-		.selectFrom("import_changes")
-		.select((eb) => eb.fn.count<number>("importId").distinct().as("count"))
-		.executeTakeFirstOrThrow();
-	return count;
+/** Returns the import that can be undone next. */
+export async function findUndoable(db: Db): Promise<UndoableImport | undefined> {
+	const [newest] = await listUndoable(db);
+	return newest;
 }
 
 /** Returns how many models that an import created have a photograph by now, which an undo would delete. */
@@ -215,27 +208,20 @@ export async function countPhotographs(db: Db, importId: number): Promise<number
 	return photographs;
 }
 
-/** Returns why an import cannot be undone; undefined if it can. */
-async function findConflict(trx: Trx, id: number): Promise<Failed | undefined> {
-	const found = await trx
-		.selectFrom("imports")
-		.select(["undoneAt", "created", "updated"])
-		.where("id", "=", id)
-		.executeTakeFirst();
-	if (!found) return failed(404, "There is no such import.");
-	if (found.undoneAt !== null) return failed(409, "This import was undone already.");
-	if (found.created + found.updated === 0) return failed(409, "This import changed nothing.");
-	const newest = await findUndoable(trx);
-	if (newest?.id === id) return undefined;
-	const hasChanges = await trx
-		.selectFrom("import_changes")
-		.select("part")
-		.where("importId", "=", id)
-		.limit(1)
-		.executeTakeFirst();
-	return failed(
+/** Throws a UserError if an import cannot be undone. */
+async function requireUndoable(trx: Trx, id: number): Promise<void> {
+	const found = await findImport(trx, id);
+	if (!found) throw new UserError(404, "There is no such import.");
+	if (found.undoneAt !== null) throw new UserError(409, "This import was undone already.");
+	if (found.created + found.updated === 0) {
+		throw new UserError(409, "This import changed nothing.");
+	}
+	const undoable = await listUndoable(trx);
+	const [newest] = undoable;
+	if (newest?.id === id) return;
+	throw new UserError(
 		409,
-		hasChanges
+		undoable.some((one) => one.id === id)
 			? `"${newest?.fileName}" was imported after this one and has to be undone first.`
 			: "What this import changed is no longer kept, so it cannot be undone.",
 	);
@@ -243,37 +229,27 @@ async function findConflict(trx: Trx, id: number): Promise<Failed | undefined> {
 
 /**
  * Restores the values that an import overwrote and deletes the rows that it created, in one transaction: all of it, or
- * nothing with the reason.
+ * nothing. Throws a UserError with the reason.
  */
-export async function undoImport(
-	db: Db,
-	id: number,
-	{ undoneBy, now }: { undoneBy: string; now: Date },
-): Promise<{ status: "undone"; message: string } | Failed> {
-	try {
-		return await db.transaction().execute(async (trx) => {
-			// Starts with a write, to hold the lock from the first read on.
-			await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
-			const conflict = await findConflict(trx, id);
-			if (conflict) return conflict;
-			// Models were written before their offers.
-			for await (const part of readParts(trx, { importId: id }, "last-to-first")) {
-				await revertPart(trx, importPart.parse(part), now);
-			}
-			await deleteParts(trx, { importId: id });
-			const { fileName } = await trx
-				.updateTable("imports")
-				.set({ undoneAt: now.toISOString(), undoneBy })
-				.where("id", "=", id)
-				.returning("fileName")
-				.executeTakeFirstOrThrow();
-			const named = { subject: "import", subjectKey: String(id), title: fileName } as const;
-			const fields = { before: { undone: false }, after: { undone: true } };
-			await recordChange(trx, { by: undoneBy, ...named, action: "changed", ...fields }, now);
-			return { status: "undone", message: "The import was undone." };
-		});
-	} catch (error) {
-		if (error instanceof RevertError) return failed(409, error.message);
-		throw error;
-	}
+export function undoImport(db: Db, id: number, { undoneBy, now }: { undoneBy: string; now: Date }) {
+	return db.transaction().execute(async (trx) => {
+		// Starts with a write, to hold the lock from the first read on.
+		await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
+		await requireUndoable(trx, id);
+		// Models were written before their offers.
+		for await (const part of readParts(trx, { importId: id }, "last-to-first")) {
+			await revertPart(trx, importPart.parse(part), now);
+		}
+		await deleteParts(trx, { importId: id });
+		const { fileName } = await trx
+			.updateTable("imports")
+			.set({ undoneAt: now.toISOString(), undoneBy })
+			.where("id", "=", id)
+			.returning("fileName")
+			.executeTakeFirstOrThrow();
+		const named = { subject: "import", subjectKey: String(id), title: fileName } as const;
+		const fields = { before: { undone: false }, after: { undone: true } };
+		await recordChange(trx, { by: undoneBy, ...named, action: "changed", ...fields }, now);
+		return { status: "undone", message: "The import was undone." } as const;
+	});
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
+import { convertSheet } from "~/features/imports/mapping/convert-sheet";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import {
 	doubtfulCodes,
@@ -68,19 +68,11 @@ export function digestOf(source: ImportSource): string {
 	return createHash("sha256").update(content).digest("base64url");
 }
 
-/** A source in another layout, converted to the template's. */
-export interface ConvertedSource {
-	converted: ConvertedSheet;
-	/** Names of the sheets that are not read. */
-	otherSheets: string[];
-}
-
-/** Converts a source in another layout. Throws a UserError if its headings are not those of the reading. */
-export async function convertSource(
-	db: Db,
-	sheets: readonly Sheet[],
-	reading: FileReading,
-): Promise<ConvertedSource> {
+/**
+ * Converts a source in another layout to the template's, and returns the names of the sheets that are not read. Throws a
+ * UserError if its headings are not those of the reading.
+ */
+export async function convertSource(db: Db, sheets: readonly Sheet[], reading: FileReading) {
 	const foreign = findForeignSheet(sheets);
 	const converted = foreign && convertSheet(foreign.sheet, reading, await listCatalogueNames(db));
 	if (!foreign || !converted) {
@@ -89,6 +81,8 @@ export async function convertSource(
 	const others = sheets.filter((one) => one !== foreign.original && one.rows.length > 0);
 	return { converted, otherSheets: others.map(({ name = "" }) => name) };
 }
+
+export type ConvertedSource = Awaited<ReturnType<typeof convertSource>>;
 
 /**
  * Returns the plan of a source in another layout, without values that would overwrite those of models. Throws a

@@ -41,7 +41,6 @@ export function ColumnChoices<Meaning extends string>({
 	groups,
 	chosen,
 	errors = {},
-	leaveOut = "Leave out",
 }: {
 	columns: readonly FileColumn[];
 	groups: readonly ChoiceGroup<Meaning>[];
@@ -49,7 +48,6 @@ export function ColumnChoices<Meaning extends string>({
 	chosen: Readonly<Record<number, Meaning | undefined>>;
 	/** Messages by column index. */
 	errors?: Readonly<Record<number, string>>;
-	leaveOut?: string;
 }) {
 	const labels = labelsOf(columns);
 	return (
@@ -78,7 +76,7 @@ export function ColumnChoices<Meaning extends string>({
 							{...(errors[index] && { "aria-invalid": true })}
 							className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink aria-invalid:border-2 aria-invalid:border-negative"
 						>
-							<option value="">{leaveOut}</option>
+							<option value="">Leave out</option>
 							{groups.map(({ label, options }) => (
 								<optgroup key={label} label={label}>
 									{options.map((one) => (

@@ -3,12 +3,6 @@ import { z } from "zod";
 import { STAFF, sessionHash } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
 import {
-	deletedImageSchema,
-	imageParams,
-	imageStatsSchema,
-	uploadedImageSchema,
-} from "~/features/images/image-json";
-import {
 	IMAGE_DELETED,
 	IMAGE_UPLOADED,
 	MAX_IMAGE_BYTES,
@@ -133,6 +127,30 @@ export const createSampleSheet = jsonRoute(
 		return { instructions, message };
 	},
 );
+
+// Parameters and responses of the calls of pictures (docs/product.md#json-calls).
+
+const imageParams = z.object({ sku: z.string().describe("In any case.") });
+
+const bytes = z.int().min(0).describe("Bytes.");
+
+const imageStatsSchema = z
+	.strictObject({ totalImages: z.int().min(0), totalSize: bytes, averageSize: bytes })
+	.meta({ id: "ImageStats" });
+
+const deletedImageSchema = z
+	.strictObject({ sku: z.string().min(1), message: z.string().min(1) })
+	.meta({ id: "DeletedImage" });
+
+const uploadedImageSchema = deletedImageSchema
+	.extend({
+		warning: z
+			.string()
+			.min(1)
+			.optional()
+			.describe("Only where the picture was taken but will not look well, and why."),
+	})
+	.meta({ id: "UploadedImage" });
 
 export const imageStats = jsonRoute(
 	{

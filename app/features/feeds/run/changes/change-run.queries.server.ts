@@ -16,7 +16,7 @@ import {
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { listModelNames, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
-import { type Failed, failed } from "~/features/imports/import-result";
+import { UserError } from "~/logging/user-error";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
 import { answerOf } from "../plan/decide-line";
@@ -140,15 +140,14 @@ const NOT_HELD: Readonly<Record<string, string>> = {
 type DecidedRun = Pick<Selectable<FeedRunsTable>, "feedId" | "state" | "counts">;
 
 /**
- * Decides about a run in one transaction, unless `refuse` returns why not. Writes to the run first, so that no other
- * transaction decides it meanwhile.
+ * Decides about a run in one transaction. Writes to the run first, so that no other transaction decides it meanwhile.
+ * Throws a UserError if there is no such run.
  */
 function decideRun<Done>(
 	db: Db,
 	runId: number,
-	refuse: (run: DecidedRun, trx: Trx) => Promise<string | undefined>,
-	decide: (trx: Trx, feedId: number) => Promise<Done>,
-): Promise<Done | Failed> {
+	decide: (trx: Trx, run: DecidedRun) => Promise<Done>,
+): Promise<Done> {
 	return write(db, async (trx) => {
 		const run = await trx
 			.updateTable("feed_runs")
@@ -156,22 +155,25 @@ function decideRun<Done>(
 			.where("id", "=", runId)
 			.returning(["feedId", "state", "counts"])
 			.executeTakeFirst();
-		if (run === undefined) return failed(404, "There is no such run.");
-		const refusal = await refuse(run, trx);
-		return refusal === undefined ? decide(trx, run.feedId) : failed(409, refusal);
+		if (run === undefined) throw new UserError(404, "There is no such run.");
+		return decide(trx, run);
 	});
 }
 
-async function whyNotHeld({ state }: DecidedRun) {
-	return state === "held" ? undefined : (NOT_HELD[state] ?? "This run is not held.");
+function decideHeld<Done>(
+	db: Db,
+	runId: number,
+	decide: (trx: Trx, feedId: number) => Promise<Done>,
+): Promise<Done> {
+	return decideRun(db, runId, (trx, { feedId, state }) => {
+		if (state === "held") return decide(trx, feedId);
+		throw new UserError(409, NOT_HELD[state] ?? "This run is not held.");
+	});
 }
 
-/** Applies a held run to the current offers. Returns a `Failed` if it is no longer held. */
-export function applyHeldRun(
-	db: Db,
-	{ runId, by, now }: { runId: number } & Author,
-): Promise<FeedRunOutcome | Failed> {
-	return decideRun<FeedRunOutcome>(db, runId, whyNotHeld, async (trx, feedId) => {
+/** Applies a held run to the current offers. Throws a UserError if it is no longer held. */
+export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Author) {
+	return decideHeld<FeedRunOutcome>(db, runId, async (trx, feedId) => {
 		const { lines, ...head } = await readPlan(trx, runId);
 		await deleteParts(trx, { runId });
 		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
@@ -187,25 +189,16 @@ export function applyHeldRun(
 const setState = (trx: Trx, runId: number, state: FeedRunState) =>
 	trx.updateTable("feed_runs").set({ state }).where("id", "=", runId).execute();
 
-/** Discards a held run. Returns a `Failed` if it is no longer held. */
-export function discardHeldRun(
-	db: Db,
-	runId: number,
-	author: Author,
-): Promise<{ status: "discarded" } | Failed> {
-	return decideRun(db, runId, whyNotHeld, async (trx, feedId) => {
+/** Discards a held run. Throws a UserError if it is no longer held. */
+export function discardHeldRun(db: Db, runId: number, author: Author): Promise<void> {
+	return decideHeld(db, runId, async (trx, feedId) => {
 		await deleteParts(trx, { runId });
 		await setState(trx, runId, "discarded");
 		await recordFeedChange(trx, feedId, author, { after: { run: "discarded" } });
-		return { status: "discarded" } as const;
 	});
 }
 
-async function whyNotUndone(
-	runId: number,
-	{ state, counts }: DecidedRun,
-	trx: Trx,
-): Promise<string | undefined> {
+async function whyNotUndone(trx: Trx, runId: number, { state, counts }: DecidedRun) {
 	if (state === "undone") return "This run was undone already.";
 	if (state !== "applied") return "This run was not applied.";
 	const stored = await trx
@@ -228,14 +221,13 @@ function undoneText(left: number): string {
 
 /**
  * Reverts the offers of a feed's last applied run, and deletes those that it created; offers changed since by others
- * stay as they are. The next run applies the feed again.
+ * stay as they are. The next run applies the feed again. Throws a UserError if it cannot be undone.
  */
-export function undoFeedRun(
-	db: Db,
-	{ runId, by, now }: { runId: number } & Author,
-): Promise<{ status: "undone"; message: string } | Failed> {
-	const refuse = (run: DecidedRun, trx: Trx) => whyNotUndone(runId, run, trx);
-	return decideRun(db, runId, refuse, async (trx, feedId) => {
+export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Author) {
+	return decideRun(db, runId, async (trx, run) => {
+		const { feedId } = run;
+		const refusal = await whyNotUndone(trx, runId, run);
+		if (refusal !== undefined) throw new UserError(409, refusal);
 		let left = 0;
 		for await (const part of readParts(trx, { runId })) {
 			const { reverted, changed } = await revertOffers(trx, offersBefore.parse(part), now);

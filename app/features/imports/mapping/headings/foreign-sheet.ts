@@ -96,19 +96,11 @@ export class UnknownColumnsError extends UserError {
 	}
 }
 
-interface ForeignSheet {
-	/** The sheet with its headings in one row. */
-	sheet: Sheet;
-	/** Index of the row with the headings. */
-	place: number;
-	/** The sheet of the file. */
-	original: Sheet;
-}
-
 /**
  * Returns the visible sheet with rows below most of the headings that we know; if several or none have any, the first.
+ * As `original` it is as in the file, as `sheet` with its headings in one row, at the index `place`.
  */
-export function findForeignSheet(sheets: readonly Sheet[]): ForeignSheet | undefined {
+export function findForeignSheet(sheets: readonly Sheet[]) {
 	const found = sheets.flatMap((original) => {
 		const place = original.isHidden ? undefined : findHeadingRow(original);
 		if (place === undefined) return [];
