@@ -35,16 +35,6 @@ async function recordPhoto(
 	await recordChange(trx, { by, ...named, action, before, after }, now);
 }
 
-/** Returns the stored SKU of a model by its SKU or slug. */
-export async function findStoredSku(db: Db, skuOrSlug: string): Promise<string | undefined> {
-	const row = await db
-		.selectFrom("projectors")
-		.select("sku")
-		.where("slug", "=", skuOrSlug.toLowerCase())
-		.executeTakeFirst();
-	return row?.sku;
-}
-
 /** Stores a picture, unless it is stored already. */
 export async function storePicture(trx: Trx, { files, ...image }: EncodedImage): Promise<void> {
 	await trx

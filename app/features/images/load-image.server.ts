@@ -1,11 +1,12 @@
 import type { Db } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
 import { inDecoderTurn } from "./decoder.server";
 import { type EncodedImage, encodeImage } from "./encode-image.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
-import { addImage, deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
+import { addImage, deleteImage, replaceImage } from "./images.queries.server";
 
 /** Below this a card on a dense screen shows more pixels than the picture has. */
 const FEW_PX = 400;
@@ -26,6 +27,12 @@ export function imageWarning({ width, height }: Record<"width" | "height", numbe
 
 function unknownSku(sku: string): UserError {
 	return new UserError(404, `There is no projector with the SKU ${sku}.`);
+}
+
+async function requireModel(db: Db, sku: string) {
+	const model = await findModelRow(db, sku);
+	if (!model) throw unknownSku(sku);
+	return model;
 }
 
 const NOT_ADDED = {
@@ -60,8 +67,7 @@ export async function loadImage(
 	author: Author,
 	{ isFurther = false } = {},
 ): Promise<LoadedImage> {
-	const sku = await findStoredSku(db, asked);
-	if (sku === undefined) throw unknownSku(asked);
+	const { sku } = await requireModel(db, asked);
 	const { image, warning } = await encodeUpload(bytes);
 	const problem = await (isFurther ? addImage : replaceImage)(db, sku, image, author);
 	if (problem === "gone") throw unknownSku(sku);
@@ -79,8 +85,7 @@ export async function removeImage(
 	author: Author,
 	hash?: string,
 ): Promise<string> {
-	const sku = await findStoredSku(db, asked);
-	if (sku === undefined) throw unknownSku(asked);
+	const { sku } = await requireModel(db, asked);
 	if (!(await deleteImage(db, sku, author, hash))) {
 		throw new UserError(404, `The projector with the SKU ${sku} has no image.`);
 	}

@@ -108,10 +108,7 @@ const TOO_MUCH_MEMORY =
 	"This file needs more memory than an import may take, and nothing was changed. Split it into smaller files.";
 
 /** Starts the built worker beside the server, or the worker's source in development. */
-function startWorker<Kind extends TaskKind>(
-	workerData: WorkerInput<Kind>,
-	maxHeapMb: number,
-): Worker {
+function startWorker<Kind extends TaskKind>(workerData: WorkerInput<Kind>, maxHeapMb: number) {
 	const file = import.meta.env?.PROD ? "./import-worker.js" : "./import-worker-source.mjs";
 	return new Worker(new URL(file, import.meta.url), {
 		workerData,

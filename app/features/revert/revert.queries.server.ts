@@ -128,10 +128,7 @@ async function checkOf(db: Db, line: StoredChange, plan: RevertPlan): Promise<Re
 }
 
 /** Returns the offers that were deleted with a model, and the titles of those whose shops are gone. */
-async function offersDeletedWith(
-	db: Db,
-	{ at, by, subjectKey }: StoredChange,
-): Promise<Pick<Preview, "offers" | "lostOffers">> {
+async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
 	const lines = await listChangesAt(db, { at, by, subject: "offer", action: "deleted" });
 	const offers = lines.filter((line) => line.subjectKey.startsWith(`${subjectKey} `));
 	const shops = await db.selectFrom("retailers").select("id").execute();

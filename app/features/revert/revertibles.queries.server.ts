@@ -66,12 +66,8 @@ function offerRecord(key: string, fields: ChangedFields) {
 
 async function missingParts(db: Db, key: string): Promise<string | undefined> {
 	const { sku, shopId } = partsOf(key);
-	const model = await db
-		.selectFrom("projectors")
-		.select("id")
-		.where("slug", "=", sku.toLowerCase())
-		.executeTakeFirst();
-	if (!model) return `There is no model ${sku} any more: put that back first.`;
+	if (!(await findModelRow(db, sku)))
+		return `There is no model ${sku} any more: put that back first.`;
 	const shop = await db
 		.selectFrom("retailers")
 		.select("id")
@@ -126,11 +122,7 @@ export const offerRevert: Revertible = {
 	},
 };
 
-async function synonymProblem(
-	db: Db,
-	words: string,
-	{ meaning }: ChangedFields,
-): Promise<string | undefined> {
+async function synonymProblem(db: Db, words: string, { meaning }: ChangedFields) {
 	const errors = await synonymErrors(db, { words, meaning: String(meaning ?? "") });
 	return errors && Object.values(errors).flat().join(" ");
 }

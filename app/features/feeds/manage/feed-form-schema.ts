@@ -81,17 +81,15 @@ export const feedFormSchema = z
 
 export type FeedValues = z.infer<typeof feedFormSchema>;
 
-export const SHOWN_FIELDS = ["name", "retailer", "hours", "leave_out", "photographs"] as const;
-
-export type ShownFeedValues = Record<(typeof SHOWN_FIELDS)[number], string>;
-
-export const NEW_FEED_VALUES: ShownFeedValues = {
+export const NEW_FEED_VALUES = {
 	name: "",
 	retailer: "",
 	hours: "24",
 	leave_out: "",
 	photographs: "off",
 };
+
+export type ShownFeedValues = typeof NEW_FEED_VALUES;
 
 export function storedValues(feed: Omit<FeedValues, "address">): ShownFeedValues {
 	const { name, retailerId, everyHours, leaveOut, photographs } = feed;
@@ -104,11 +102,11 @@ export function storedValues(feed: Omit<FeedValues, "address">): ShownFeedValues
 	};
 }
 
-/** Returns the values of some fields of a draft; undefined without a draft. */
+/** Returns the values of the fields of a draft with these names; undefined without a draft. */
 export function draftOf<Name extends string>(
 	fields: FormData | undefined,
-	names: readonly Name[],
+	named: Readonly<Record<Name, string>>,
 ): Record<Name, string> | undefined {
-	const entries = names.map((name) => [name, String(fields?.get(name) ?? "")]);
+	const entries = Object.keys(named).map((name) => [name, String(fields?.get(name) ?? "")]);
 	return fields && Object.fromEntries(entries);
 }

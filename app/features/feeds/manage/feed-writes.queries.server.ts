@@ -27,11 +27,7 @@ const NEW_SOURCE = {
 type Errors = Record<string, string[]>;
 
 /** Returns errors of values that depend on other rows. */
-async function findErrors(
-	trx: Trx,
-	{ name, retailerId }: FeedValues,
-	feedId = 0,
-): Promise<Errors | undefined> {
+async function findErrors(trx: Trx, { name, retailerId }: FeedValues, feedId = 0) {
 	const same = await trx
 		.selectFrom("feeds")
 		.select("id")
@@ -149,12 +145,7 @@ export async function saveFeed(
 }
 
 /** Pauses or resumes a feed's schedule. */
-export async function updatePaused(
-	db: Db,
-	feedId: number,
-	isPaused: boolean,
-	author: Author,
-): Promise<void> {
+export async function updatePaused(db: Db, feedId: number, isPaused: boolean, author: Author) {
 	const flag = (is: boolean) => (is ? 1 : 0);
 	await write(db, async (trx) => {
 		const { numUpdatedRows } = await trx
@@ -177,6 +168,7 @@ export async function deleteFeed(db: Db, feedId: number, author: Author) {
 			.select(STORED)
 			.where("id", "=", feedId)
 			.executeTakeFirst();
+		// Someone else may have deleted it already.
 		if (!stored) return;
 		const before = await feedFields(trx, stored);
 		await recordFeedChange(trx, feedId, author, { action: "deleted", before });
@@ -185,12 +177,7 @@ export async function deleteFeed(db: Db, feedId: number, author: Author) {
 }
 
 /** Stores the meanings that staff give a feed's columns, for its next run. */
-export async function updateColumns(
-	db: Db,
-	feedId: number,
-	columns: FeedColumns,
-	author: Author,
-): Promise<void> {
+export async function updateColumns(db: Db, feedId: number, columns: FeedColumns, author: Author) {
 	await write(db, async (trx) => {
 		await trx
 			.updateTable("feeds")

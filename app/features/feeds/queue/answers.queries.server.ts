@@ -4,6 +4,7 @@ import { write } from "db/writes/write";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { decodeProposals } from "~/features/feeds/feed-line";
@@ -79,12 +80,7 @@ async function addLineNumbers(trx: Trx, sku: string, line: LineNumbers, now: Dat
 }
 
 /** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
-async function removeLineNumbers(
-	trx: Trx,
-	sku: string,
-	line: LineNumbers,
-	now: Date,
-): Promise<void> {
+async function removeLineNumbers(trx: Trx, sku: string, line: LineNumbers, now: Date) {
 	const others = await trx
 		.selectFrom("feed_lines")
 		.select(["mpn", "eans"])
@@ -118,14 +114,7 @@ const UNANSWERED = {
 	answeredAt: null,
 } as const;
 
-async function storedSku(trx: Trx, sku: string): Promise<string | undefined> {
-	const row = await trx
-		.selectFrom("projectors")
-		.select("sku")
-		.where("slug", "=", sku.toLowerCase())
-		.executeTakeFirst();
-	return row?.sku;
-}
+const storedSku = async (trx: Trx, sku: string) => (await findModelRow(trx, sku))?.sku;
 
 async function firstProposed(trx: Trx, proposals: string) {
 	const [first] = decodeProposals(proposals);

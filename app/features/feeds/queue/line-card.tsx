@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { HiddenFields } from "~/components/form/hidden-fields";
 import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton } from "~/components/staff/parts";
 import { formatPence } from "~/features/catalogue/offers/price/price";
@@ -184,9 +185,7 @@ export function ListFields({
 }: {
 	list: Pick<LineListState, "state" | "kind"> & Partial<LineListState>;
 }) {
-	return lineListParams({ state, kind, query, page }).map(([name, value]) => (
-		<input key={name} type="hidden" name={name} value={value} />
-	));
+	return <HiddenFields of={lineListParams({ state, kind, query, page })} />;
 }
 
 /** Lists models that a line may be, each with a button that chooses it. */

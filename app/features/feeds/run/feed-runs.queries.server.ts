@@ -60,11 +60,7 @@ export async function isFeedDue(db: Db, id: number, now: Date): Promise<boolean>
 }
 
 /** Writes the columns of a feed that a run changes; a `dueAt` of undefined keeps the stored one. */
-export async function updateRunFeed(
-	trx: Trx,
-	id: number,
-	values: Updateable<FeedsTable>,
-): Promise<void> {
+export async function updateRunFeed(trx: Trx, id: number, values: Updateable<FeedsTable>) {
 	const given = Object.values(values).some((value) => value !== undefined);
 	if (given) await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
 }
@@ -230,10 +226,7 @@ export async function endRun(
 }
 
 /** Marks the other held runs of a feed as replaced by a run, and deletes their plans. */
-export async function replaceHeldRuns(
-	trx: Trx,
-	{ id, feedId }: { id: number; feedId: number },
-): Promise<void> {
+export async function replaceHeldRuns(trx: Trx, { id, feedId }: { id: number; feedId: number }) {
 	const replaced = await trx
 		.updateTable("feed_runs")
 		.set({ state: "replaced" })

@@ -126,12 +126,7 @@ async function commit(
 	return ended && { status: "ran", runId: run.id, ...ended };
 }
 
-async function writeUnchanged(
-	trx: Trx,
-	feed: RunFeed,
-	run: Run,
-	file: TakenFile | undefined,
-): Promise<Ended> {
+async function writeUnchanged(trx: Trx, feed: RunFeed, run: Run, file: TakenFile | undefined) {
 	const now = run.now();
 	const counts = { ...noCounts(), confirmed: await confirmOffers(trx, feed.id, now) };
 	const ended = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
@@ -225,13 +220,7 @@ async function readPlan(
 	return { plan, met: shops.met };
 }
 
-async function readAndWrite(
-	db: Db,
-	feed: RunFeed,
-	run: Run,
-	file: TakenFile,
-	input: string,
-): Promise<FeedRunOutcome | undefined> {
+async function readAndWrite(db: Db, feed: RunFeed, run: Run, file: TakenFile, input: string) {
 	const opened = await openFeed(file.path, { columns: feed.columns, now: run.now() });
 	if (opened.status === "mapping needed" || lacksShop(feed, opened)) {
 		if (opened.status === "ready") await opened.close();

@@ -42,11 +42,7 @@ interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
 	now?: Date;
 }
 
-async function fetchPicture(
-	address: string,
-	file: string,
-	{ now: _, ...options }: FetchOptions,
-): Promise<Buffer> {
+async function fetchPicture(address: string, file: string, { now: _, ...options }: FetchOptions) {
 	const unconditional = { etag: null, lastModified: null, what: "picture" } as const;
 	await fetchFeed({ ...unconditional, ...options, address, file, limits: LIMITS });
 	try {
@@ -75,12 +71,7 @@ function whyFailed(error: unknown, { attempts }: DuePhotograph) {
 }
 
 /** Fetches or takes one picture, and stores it or the reason of the failure. */
-async function takeOne(
-	db: Db,
-	found: DuePhotograph,
-	folder: string,
-	options: FetchOptions,
-): Promise<void> {
+async function takeOne(db: Db, found: DuePhotograph, folder: string, options: FetchOptions) {
 	const { id, address, addedBy } = found;
 	const { signal, now = new Date() } = options;
 	if (found.mode === "first" && found.imagePath !== null) return leaveFound(db, id);

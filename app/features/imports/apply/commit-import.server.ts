@@ -17,7 +17,7 @@ import {
 	keepRejectedFiles,
 	rejectedFiles,
 } from "~/features/imports/export/rejected-files.queries.server";
-import { type RejectedTable, rejectedTables } from "~/features/imports/export/rejected-rows";
+import { rejectedTables } from "~/features/imports/export/rejected-rows";
 import {
 	type Failed,
 	failed,
@@ -80,10 +80,7 @@ async function planRecords(db: Db, source: ImportSource) {
 }
 
 /** Reads the file again, if need be, for the rows that were left out. */
-async function rejectedRows(
-	tables: () => Promise<readonly Table[]>,
-	{ problems, held }: LeftOut,
-): Promise<RejectedTable[]> {
+async function rejectedRows(tables: () => Promise<readonly Table[]>, { problems, held }: LeftOut) {
 	const rows = problems.filter(({ isCell }) => !isCell);
 	if (rows.length + held.length === 0) return [];
 	return rejectedTables(await tables(), [...rows, ...held.map(heldProblem)]);

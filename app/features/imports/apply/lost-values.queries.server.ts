@@ -31,22 +31,6 @@ function withEntries(stored: readonly string[], entries: readonly string[]): str
 
 const inBrief = ({ count, text }: Counted) => ({ count, text: shown(text, MAX_SHOWN_LENGTH) });
 
-/** Collects losses by column. */
-function lossList(replace: readonly string[]) {
-	const byField = new Map<string, LossyField>();
-	return {
-		add(field: string, model: LossyModel): void {
-			const label = fieldLabel(field);
-			const isReplaced = replace.includes(field);
-			const loss = byField.get(field) ?? { field, label, isReplaced, count: 0, models: [] };
-			byField.set(field, loss);
-			loss.count += 1;
-			if (loss.models.length < MAX_MODELS) loss.models.push(model);
-		},
-		all: () => [...byField.values()],
-	};
-}
-
 /**
  * Returns rows of a file in another layout as they are imported, and the values of which the file says less. Lists get
  * the entries of the file, and keep their own; a text does not become a mark; columns of `replace` are written as the
@@ -57,7 +41,16 @@ export async function withoutLosses(
 	rows: readonly PlannedRow<ProjectorRecord>[],
 	{ replace = [], leave = [] }: Pick<FileReading, "replace" | "leave">,
 ): Promise<{ projectors: PlannedRow<ProjectorRecord>[]; losses: LossyField[] }> {
-	const losses = lossList(replace);
+	const losses = new Map<string, LossyField>();
+
+	function addLoss(field: string, model: LossyModel): void {
+		const isReplaced = replace.includes(field);
+		const first = { field, label: fieldLabel(field), isReplaced, count: 0, models: [] };
+		const loss = losses.get(field) ?? first;
+		losses.set(field, loss);
+		loss.count += 1;
+		if (loss.models.length < MAX_MODELS) loss.models.push(model);
+	}
 
 	function settled(record: ProjectorRecord, row: ProjectorRow | undefined): ProjectorRecord {
 		// A brand goes with its model, and may be short: LG, HP.
@@ -69,7 +62,7 @@ export async function withoutLosses(
 			const loss = row && lostValue(before, value);
 			if (loss && !leave.includes(field)) {
 				const named = { sku: row.sku, name: `${row.brand} ${row.model}`, unit: loss.unit };
-				losses.add(field, { ...named, before: inBrief(loss.before), after: inBrief(loss.after) });
+				addLoss(field, { ...named, before: inBrief(loss.before), after: inBrief(loss.after) });
 			}
 			if (row && leave.includes(field)) delete kept[field];
 			else if (replace.includes(field)) continue;
@@ -94,5 +87,5 @@ export async function withoutLosses(
 			projectors.push({ ...row, record: settled(row.record, before) });
 		}
 	}
-	return { projectors, losses: losses.all() };
+	return { projectors, losses: [...losses.values()] };
 }

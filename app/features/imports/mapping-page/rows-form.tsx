@@ -58,7 +58,6 @@ export function RowsForm({
 	message: string | undefined;
 	faults: AnswerFaults;
 	typed: Typed;
-	/** Intent of the form that is being sent. */
 }) {
 	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
 	const { changes, fields } = review;

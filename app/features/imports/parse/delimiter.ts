@@ -10,10 +10,7 @@ const QUOTED = /"[^"]*"/g;
 const HEAD_LINE = /((?:"[^"]*"|[^"\r\n])*)[\r\n]/y;
 
 /** Returns how often each delimiter is in a line outside quotation marks. */
-function countsIn<Delimiter extends string>(
-	line: string,
-	delimiters: readonly Delimiter[],
-): Map<Delimiter, number> {
+function countsIn<Delimiter extends string>(line: string, delimiters: readonly Delimiter[]) {
 	const unquoted = line.replace(QUOTED, "");
 	return new Map(delimiters.map((one) => [one, unquoted.split(one).length - 1]));
 }

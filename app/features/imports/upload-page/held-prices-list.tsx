@@ -7,21 +7,6 @@ import { Untold } from "./problem-table";
 /** Held prices shown on the page, each with its box: as many as a form may send. */
 export const MAX_HELD_SHOWN = 200;
 
-function Released({ held, describedBy }: { held: HeldPrice; describedBy: string }) {
-	return (
-		<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2">
-			<input
-				type="checkbox"
-				name="release"
-				value={placeValue(held)}
-				aria-describedby={describedBy}
-				className="size-5 cursor-pointer accent-link"
-			/>
-			Import this price after all
-		</label>
-	);
-}
-
 /** Lists held prices: with checkboxes inside a form that releases them, else with links. */
 export function HeldPricesList({
 	held,
@@ -54,7 +39,16 @@ export function HeldPricesList({
 							{heldText(one)}
 						</span>
 						{hasBoxes ? (
-							<Released held={one} describedBy={`${id}${index}`} />
+							<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2">
+								<input
+									type="checkbox"
+									name="release"
+									value={placeValue(one)}
+									aria-describedby={`${id}${index}`}
+									className="size-5 cursor-pointer accent-link"
+								/>
+								Import this price after all
+							</label>
 						) : (
 							<TextLink
 								to={`/admin/models/${encodeURIComponent(one.sku)}#offers`}

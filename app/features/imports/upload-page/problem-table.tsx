@@ -29,10 +29,6 @@ export function Untold(props: { count: number; shown: number; become: string }) 
 /** Number of rows shown on the page; the download has all that are kept. */
 const SHOWN = 100;
 
-function rowKey({ row, sheet = "" }: RowProblem): string {
-	return `${row} ${sheet}`;
-}
-
 /** Lists rejected rows, or cells, with their reasons. */
 export function ProblemTable({
 	problems,
@@ -48,7 +44,7 @@ export function ProblemTable({
 			<ScrollTable caption={caption} columns={columns}>
 				{problems.slice(0, SHOWN).map((problem, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a row can have several problems, and the list never changes
-					<tr key={`${rowKey(problem)} ${index}`}>
+					<tr key={index}>
 						<Cell className="tabular">{problem.row}</Cell>
 						{hasSheets && <Cell className="min-w-24 break-words">{problem.sheet}</Cell>}
 						<Cell className="min-w-24 break-words">{problem.sku}</Cell>

@@ -8,7 +8,6 @@ import { rowId } from "~/config/row-id";
 import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
-import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 import { requireFeed } from "./feed-route.server";
@@ -21,9 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const author = await requireAuthor(request);
-	const feed = await findFeedById(db(), rowId(params.feed) ?? 0);
-	// Someone else may have deleted it already.
-	if (feed) await deleteFeed(db(), feed.id, author);
+	await deleteFeed(db(), rowId(params.feed) ?? 0, author);
 	return redirectWithToast(request, FEEDS_PATH, { title: "The feed was deleted" });
 }
 

@@ -10,7 +10,6 @@ import {
 	ADDRESS_FIELD,
 	draftOf,
 	NEW_FEED_VALUES,
-	SHOWN_FIELDS,
 	storedValues,
 } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
@@ -32,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
 		values: feed ? storedValues(feed) : NEW_FEED_VALUES,
-		typed: draftOf(await findTyped(request, staff), SHOWN_FIELDS),
+		typed: draftOf(await findTyped(request, staff), NEW_FEED_VALUES),
 		shops: await shopChoices(),
 	};
 }

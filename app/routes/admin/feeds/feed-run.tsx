@@ -19,8 +19,7 @@ import { feedAction, refuse, requireFeed } from "./feed-route.server";
 const MAX_PROBLEMS = 1000;
 
 async function requireRun(feedId: number, { run }: LoaderFunctionArgs["params"]) {
-	const runId = rowId(run);
-	const found = runId === undefined ? undefined : await findRun(db(), runId, feedId);
+	const found = await findRun(db(), rowId(run) ?? 0, feedId);
 	if (!found) throw new Response(null, { status: 404 });
 	return found;
 }

@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		linesPath: listOf(request, feed.id),
 		title: line.title,
 		facts: factsText(line),
-		typed: draftOf(await findTyped(request, staff), MODEL_FIELDS),
+		typed: draftOf(await findTyped(request, staff), MODEL_LABELS),
 		values: await proposeModel(db(), line),
 	};
 }

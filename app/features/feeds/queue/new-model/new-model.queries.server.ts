@@ -10,6 +10,7 @@ import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { projectorName } from "~/features/catalogue/projector";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { modelFields } from "~/features/catalogue/write/change-fields";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
@@ -63,11 +64,7 @@ type NewModel = z.infer<typeof schema>;
 
 /** Returns errors if another model has the SKU or a barcode of a record. */
 async function findTaken(trx: Trx, { sku, eans }: NewModel) {
-	const same = await trx
-		.selectFrom("projectors")
-		.select(["brand", "model"])
-		.where("slug", "=", sku.toLowerCase())
-		.executeTakeFirst();
+	const same = await findModelRow(trx, sku);
 	if (same) return { sku: [`${projectorName(same)} has this SKU already`] };
 	const other = await findByBarcode(trx, eans ?? []);
 	if (!other) return undefined;

@@ -17,11 +17,6 @@ interface CsvLine {
 	isUnended?: true;
 }
 
-interface QuotedLine {
-	cells: string[];
-	next: number;
-}
-
 // Problems of single lines: one broken mark is no reason to lose all other lines.
 const OPEN_QUOTE = "a quotation mark in it is never closed";
 const TOO_LONG = `it is longer than ${MAX_LINE.toLocaleString("en-GB")} characters`;
@@ -138,7 +133,7 @@ export class CsvLines {
 	}
 
 	/** Reads a line with quotation marks; undefined if it is incomplete. */
-	#quotedLine(text: string, start: number, isLast: boolean): QuotedLine | undefined {
+	#quotedLine(text: string, start: number, isLast: boolean) {
 		const cells: string[] = [];
 		let at = start;
 		for (;;) {

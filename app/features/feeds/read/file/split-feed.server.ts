@@ -57,24 +57,17 @@ export function feedForm(text: string): FeedForm {
 /** Lines searched for a heading row: a title, notes or Excel's sep=; may precede it. */
 const MAX_LINES = 20;
 
-interface HeadingLine {
-	delimiter: Delimiter;
-	/** Offset in the text, and the lines above it. */
-	start: number;
-	linesAbove: number;
-}
-
 function cellsOf(line: string, delimiter: Delimiter): string[] {
 	return line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
 }
 
 /**
  * Finds the heading row in the beginning of a table: the first line with known headings, or with those that staff gave a
- * meaning; else the first line with more than one cell. Undefined for a text that is no table.
+ * meaning; else the first line with more than one cell: its offset, and the lines above it. Undefined for a text that is no table.
  */
 function headingLine(text: string, lineEnd: "\n" | "\r", given: FeedColumns | undefined) {
 	let start = 0;
-	let first: HeadingLine | undefined;
+	let first: { delimiter: Delimiter; start: number; linesAbove: number } | undefined;
 	for (const [linesAbove, line] of text.split(lineEnd, MAX_LINES).entries()) {
 		for (const delimiter of DELIMITERS) {
 			const cells = cellsOf(line, delimiter);

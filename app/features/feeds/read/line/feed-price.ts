@@ -70,11 +70,6 @@ const BRITISH = new Set(["gb", "uk", "gbr", "united kingdom", "great britain"]);
 
 const MAX_PLACED_LENGTH = 5_000;
 
-interface PlacedPrice {
-	country: string;
-	pence: number;
-}
-
 /** Splits Google's country:region:service:price at commas, except those within a price. */
 function split(text: string): string[] {
 	const parts: string[] = [];
@@ -86,7 +81,7 @@ function split(text: string): string[] {
 	return parts;
 }
 
-function readPlaced(text: string, isCommaDecimal: boolean): PlacedPrice | undefined {
+function readPlaced(text: string, isCommaDecimal: boolean) {
 	const parts = text.split(":");
 	const price = readFeedPrice(parts.at(-1) ?? "", isCommaDecimal);
 	const country = parts.length > 1 ? (parts[0] ?? "").trim().toLowerCase() : "";

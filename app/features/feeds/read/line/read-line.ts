@@ -62,13 +62,8 @@ export type FeedEntry =
 /** Thrown inside `readLine` for a line that cannot be read. */
 class Unreadable extends Error {}
 
-interface Found {
-	key: string;
-	text: string;
-}
-
-/** Returns the first text of a field's columns that is not blank, HTML entities decoded. */
-function find(row: FeedRow, rules: LineRules, field: FeedField): Found | undefined {
+/** Returns the first text of a field's columns that is not blank, HTML entities decoded, with the key of its column. */
+function find(row: FeedRow, rules: LineRules, field: FeedField) {
 	for (const key of rules.keys[field]) {
 		const text = row.text(key);
 		if (text !== "") return { key, text: htmlText(text) };

@@ -70,12 +70,7 @@ function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
 const KEY = ["feedId", "lineId", "merchant"] as const;
 
 /** Stores the lines of an applied run, and deletes lines that are gone and have no answer of staff. */
-async function replaceLines(
-	trx: Trx,
-	feedId: number,
-	lines: readonly PlannedLine[],
-	now: Date,
-): Promise<void> {
+async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
 	const seenAt = now.toISOString();
 	for (const chunk of inChunks(lines, CHUNK)) {
 		const rows = chunk.map((line) => rowOf(feedId, line, seenAt));
@@ -99,12 +94,7 @@ async function replaceLines(
 }
 
 /** Queues the pictures of matched lines as the feed's form says. */
-async function queuePictures(
-	trx: Trx,
-	feedId: number,
-	lines: readonly PlannedLine[],
-	now: Date,
-): Promise<void> {
+async function queuePictures(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
 	const { photographs } = await trx
 		.selectFrom("feeds")
 		.select("photographs")

@@ -50,11 +50,7 @@ async function takeOffers(trx: Trx, feedId: number, offers: readonly OfferPlace[
 }
 
 /** Returns an offer to the feed that owned it; to none if that feed was deleted. */
-export async function returnOffer(
-	trx: Trx,
-	offer: OfferPlace,
-	owner: number | null,
-): Promise<void> {
+export async function returnOffer(trx: Trx, offer: OfferPlace, owner: number | null) {
 	const feed =
 		owner !== null &&
 		(await trx.selectFrom("feeds").select("id").where("id", "=", owner).executeTakeFirst());
@@ -82,11 +78,7 @@ const offerBefore = z.object({
 export const offersBefore = z.array(offerBefore);
 
 /** Returns the data that an undo of a change needs; nothing for an offer of the feed that was only confirmed. */
-function storedBefore(
-	change: RowChange<ListingRow>,
-	owner: number | null,
-	feedId: number,
-): z.input<typeof offersBefore> {
+function storedBefore(change: RowChange<ListingRow>, owner: number | null, feedId: number) {
 	if (isUnchanged(change) && owner === feedId) return [];
 	const { before = null, after } = change;
 	const { projectorSku: sku, retailerId } = after;

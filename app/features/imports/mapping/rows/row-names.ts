@@ -38,11 +38,7 @@ export interface NamedRow {
 }
 
 /** Returns the use of a row without an answer. */
-function usualUse(
-	match: ModelMatch | undefined,
-	goods: string | undefined,
-	likeUse: RowUse,
-): RowUse {
+function usualUse(match: ModelMatch | undefined, goods: string | undefined, likeUse: RowUse) {
 	if (goods !== undefined) return "skip";
 	if (!match || match.isDoubtful) return "new";
 	return match.by === "SKU" ? "update" : likeUse;
