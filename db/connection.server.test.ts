@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../tests/files/temporary-folder";
 import { open } from "./connection.server";
 import { migrateToLatest } from "./migrate";
 
@@ -11,13 +11,12 @@ let folder: string;
 let umask: number;
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "connection-"));
+	folder = temporaryFolder(onTestFinished);
 	umask = process.umask(0o022);
 });
 
 afterEach(() => {
 	process.umask(umask);
-	rmSync(folder, { recursive: true });
 });
 
 function modes(): Record<string, string> {

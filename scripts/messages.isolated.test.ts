@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { emptyFolder, runHere } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
 import { addRows } from "../tests/databases/rows";
+import { temporaryFolder } from "../tests/files/temporary-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "beamwise-messages-"));
+const folder = temporaryFolder();
 process.env.DATABASE_URL = commandDatabase(folder);
 
 const AT = "2026-01-15T12:00:00.000Z";
 
 beforeEach(() => emptyFolder(folder));
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function messages(...args: string[]) {
 	const { code, stdout, stderr } = await runHere("messages", args);

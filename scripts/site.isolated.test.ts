@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { noteBackup } from "db/backup/last-backup";
@@ -7,12 +6,13 @@ import { backUpSqlite } from "db/backup/sqlite-backup";
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { emptyFolder, runHere } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
+import { temporaryFolder } from "../tests/files/temporary-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "beamwise-site-"));
+const folder = temporaryFolder();
 const database = join(folder, "site.db");
 process.env.DATABASE_URL = commandDatabase(folder);
 process.env.SITE_URL = "https://beamwise.example";
@@ -38,8 +38,6 @@ beforeEach(async () => {
 	await emptyFolder(folder);
 	return () => emptyFolder(folder);
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function status(...args: string[]) {
 	const { code, stdout, stderr } = await runHere("site", ["status", ...args]);

@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { open } from "db/connection.server";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { isPassword } from "~/auth/password-hash.server";
 import { emptyFolder, runHere } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
+import { temporaryFolder } from "../tests/files/temporary-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "beamwise-staff-"));
+const folder = temporaryFolder();
 const databaseUrl = commandDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
 
 beforeEach(() => emptyFolder(folder));
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the command. */
 async function staff(args: string[], input = "") {

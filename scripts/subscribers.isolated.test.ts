@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { stopPath } from "~/features/newsletter/leave.server";
 import { emptyFolder, runProcess } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
 import { addRows } from "../tests/databases/rows";
+import { temporaryFolder } from "../tests/files/temporary-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "beamwise-subscribers-"));
+const folder = temporaryFolder();
 process.env.DATABASE_URL = commandDatabase(folder);
 process.env.SESSION_SECRET = "s".repeat(32);
 process.env.SITE_URL = "https://beamwise.example";
@@ -32,8 +30,6 @@ async function store(
 }
 
 beforeEach(() => emptyFolder(folder));
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it("writes subscribers with their stop links, without formulas", async () => {
 	await store([

@@ -1,18 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../tests/files/temporary-folder";
 
 let folder: string;
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "set-up-"));
+	folder = temporaryFolder(onTestFinished);
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs the setup of the folder's database in a separate process. Returns its output. */
 async function setUpElsewhere(): Promise<string> {

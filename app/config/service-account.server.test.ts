@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../../tests/files/temporary-folder";
 import { EMAIL, KEY_FILE } from "../../tests/google-server";
 import { parseSettings } from "./env.server";
 
@@ -41,11 +41,9 @@ describe("a path to a service account's key", () => {
 	let path: string;
 
 	beforeEach(() => {
-		folder = mkdtempSync(join(tmpdir(), "service-account-"));
+		folder = temporaryFolder(onTestFinished);
 		path = join(folder, "key.json");
 	});
-	afterEach(() => rmSync(folder, { recursive: true }));
-
 	it("is read at once", () => {
 		writeFileSync(path, `${JSON.stringify(KEY, null, 2)}\n`);
 		expect(accountOf(path)).toEqual(ACCOUNT);

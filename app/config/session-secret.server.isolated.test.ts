@@ -1,25 +1,16 @@
-import {
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { temporaryFolder } from "../../tests/files/temporary-folder";
 
 let folder: string;
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "secret-"));
+	folder = temporaryFolder(onTestFinished);
 });
 
 afterEach(() => {
 	vi.unstubAllEnvs();
-	rmSync(folder, { recursive: true });
 });
 
 /** The secret a fresh process with these settings has. */

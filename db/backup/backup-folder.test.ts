@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../../tests/files/temporary-folder";
 import { open } from "../connection.server";
 import { migrateToLatest } from "../migrate";
 import { backUpToFolder, isBackupDue, listBackups } from "./backup-folder";
@@ -12,15 +12,13 @@ let folder: string;
 let url: string;
 
 beforeEach(async () => {
-	home = mkdtempSync(join(tmpdir(), "backups-"));
+	home = temporaryFolder(onTestFinished);
 	folder = join(home, "backups");
 	url = `file:${join(home, "site.db")}`;
 	const db = open(url);
 	await migrateToLatest(db);
 	await db.destroy();
 });
-
-afterEach(() => rmSync(home, { recursive: true }));
 
 const make = (hour: number, keep = 2) =>
 	backUpToFolder({ url, folder, keep, now: new Date(Date.UTC(2026, 0, 31, hour)) });

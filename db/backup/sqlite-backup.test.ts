@@ -4,7 +4,6 @@ import {
 	copyFileSync,
 	existsSync,
 	mkdirSync,
-	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
@@ -13,10 +12,10 @@ import {
 	truncateSync,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../../tests/files/temporary-folder";
 import { open } from "../connection.server";
 import { migrateToLatest } from "../migrate";
 import { migrations } from "../migrations/index";
@@ -31,12 +30,10 @@ let database: string;
 let backup: string;
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "backup-"));
+	folder = temporaryFolder(onTestFinished);
 	database = join(folder, "site.db");
 	backup = join(folder, "backup.db");
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A site's database with these categories, closed. */
 async function makeDatabase(path: string, ...slugs: string[]): Promise<void> {

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../../tests/files/temporary-folder";
 import { open } from "../connection.server";
 import { migrateToLatest } from "../migrate";
 import { retryBusy } from "./retry-busy";
@@ -10,10 +9,8 @@ import { retryBusy } from "./retry-busy";
 let folder: string;
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "busy-"));
+	folder = temporaryFolder(onTestFinished);
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it("waits for another writer, and gives up after the limit", async () => {
 	const url = `file:${join(folder, "site.db")}`;

@@ -1,18 +1,16 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import packageJson from "../../package.json";
 import { runHere } from "../../tests/commands/command";
+import { temporaryFolder } from "../../tests/files/temporary-folder";
 
 let folder: string;
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "command-line-"));
+	folder = temporaryFolder(onTestFinished);
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 interface Run {
 	code: number;

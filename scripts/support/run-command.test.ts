@@ -1,17 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { runHere } from "../../tests/commands/command";
+import { temporaryFolder } from "../../tests/files/temporary-folder";
 
 let folder: string;
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "command-"));
+	folder = temporaryFolder(onTestFinished);
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command in a process of its own. */
 function command(script: string, args: string[] = [], env: Record<string, string> = {}) {

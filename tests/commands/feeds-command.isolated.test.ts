@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { db } from "db/connection.server";
 import { acquireLease } from "db/leases/with-lease";
@@ -9,11 +7,12 @@ import { RUN_LEASE } from "~/features/feeds/run/run-feed.server";
 import { performTasksHere } from "~/features/import-tasks/task-place";
 import { commandDatabase } from "../databases/command-database";
 import { setRows } from "../databases/rows";
+import { temporaryFolder } from "../files/temporary-folder";
 import { awinCsv, makeFeed, runs } from "../support/feed-runs";
 import { content, type FeedServer, startFeedServer, status } from "../support/feed-server";
 import { placeSample, runHere, runProcess } from "./command";
 
-const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-command-"));
+const folder = temporaryFolder();
 process.env.DATABASE_URL = commandDatabase(folder);
 // The command in a process of its own has threads as well.
 performTasksHere();
@@ -36,7 +35,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
 	await server.close();
-	rmSync(folder, { recursive: true });
 });
 
 async function run(...args: string[]) {

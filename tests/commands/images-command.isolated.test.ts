@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { commandDatabase } from "../databases/command-database";
 import { jpeg, jpegOfBytes, png } from "../files/pictures";
+import { temporaryFolder } from "../files/temporary-folder";
 import { placeSample, runHere, runProcess } from "./command";
 
-const folder = mkdtempSync(join(tmpdir(), "beamwise-images-"));
+const folder = temporaryFolder();
 const databaseUrl = commandDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
 
 beforeEach(() => placeSample(folder));
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the command on the sample catalogue. */
 async function run(...args: string[]) {

@@ -1,25 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
-import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { performTasksHere } from "~/features/import-tasks/task-place";
 import { commandDatabase } from "../databases/command-database";
+import { temporaryFolder } from "../files/temporary-folder";
 import { placeSample, runHere, runProcess } from "./command";
 
 // Five commands, one of them in a process of its own, take half of the usual limit when other tests run too.
 vi.setConfig({ testTimeout: 90_000 });
 
-const folder = mkdtempSync(join(tmpdir(), "beamwise-import-"));
+const folder = temporaryFolder();
 const databaseUrl = commandDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
 // The command in a process of its own has threads as well.
 performTasksHere();
 
 beforeEach(() => placeSample(folder));
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the command on the sample catalogue. */
 async function run(...args: string[]) {

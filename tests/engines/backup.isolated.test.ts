@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backUp, restore } from "db/backup/backup";
 import { DUMP_MAGIC } from "db/backup/backup-file";
@@ -9,7 +8,8 @@ import { beginReplacing } from "db/backup/postgres-backup";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../files/temporary-folder";
 import { emptyDatabase, migratedDatabase } from "./empty-database";
 
 const NOW = new Date("2026-01-31T23:59:59.500Z");
@@ -20,13 +20,11 @@ let file: string;
 let url: string;
 
 beforeEach(async () => {
-	folder = mkdtempSync(join(tmpdir(), "backup-"));
+	folder = temporaryFolder(onTestFinished);
 	file = join(folder, "site.dump");
 	url = await migratedDatabase();
 	await on(url, (db) => db.insertInto("categories").values(CATEGORY).execute());
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function on<T>(
 	address: string,

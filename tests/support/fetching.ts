@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from "vitest";
 import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
 import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
+import { temporaryFolder } from "../files/temporary-folder";
 import { type FeedServer, startFeedServer } from "./feed-server";
 
 /** Part of every address, so that messages can be checked for it. */
@@ -50,13 +50,11 @@ export function prepareFetching() {
 	afterAll(() => fetching.server.close());
 
 	beforeEach(() => {
-		fetching.folder = mkdtempSync(join(tmpdir(), "feed-"));
+		fetching.folder = temporaryFolder(onTestFinished);
 		fetching.file = join(fetching.folder, "feed");
 		fetching.server.answers = {};
 		fetching.server.asked = [];
 	});
-
-	afterEach(() => rmSync(fetching.folder, { recursive: true }));
 
 	return fetching;
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -8,10 +7,11 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import { visitorWaitMs } from "db/writes/write";
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { commandDatabase } from "../../../tests/databases/command-database";
 import { breakInserts } from "../../../tests/databases/refuse-writes";
 import { expectLogged } from "../../../tests/expect-logged";
+import { temporaryFolder } from "../../../tests/files/temporary-folder";
 import type { ImportTask } from "./import-task.server";
 import { performInThread } from "./import-thread.server";
 
@@ -28,7 +28,7 @@ let url: string;
 let db: Kysely<Database>;
 
 beforeEach(async () => {
-	folder = mkdtempSync(join(tmpdir(), "import-thread-"));
+	folder = temporaryFolder(onTestFinished);
 	url = commandDatabase(folder);
 	db = open(url);
 	await migrateToLatest(db);
@@ -36,7 +36,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
 	await db.destroy();
-	rmSync(folder, { recursive: true });
 });
 
 function importTask(csv: string): ImportTask<"commit"> {

@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { temporaryFolder } from "../../../tests/files/temporary-folder";
 import { AWIN_HEADINGS, awinCsv } from "./awin-csv";
 import { type FeedOptions, feedModels, feedProducts } from "./feed-products";
 import { googleXml } from "./google-xml";
 import { writeFeed } from "./write-feed";
 
 const models = await feedModels();
-const folder = mkdtempSync(join(tmpdir(), "feeds-"));
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const products = (options: FeedOptions) => [...feedProducts(models, options)];
 

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { action, loader } from "~/routes/admin/backups";
+import { temporaryFolder } from "../../files/temporary-folder";
 import { staffHeaders } from "../../staff";
 import { get, submitForm, visit } from "../call";
 
-const folder = mkdtempSync(join(tmpdir(), "backups-"));
+const folder = temporaryFolder();
 process.env.BACKUP_FOLDER = folder;
 
 const NAME = "backup-20260131-235959.db";
@@ -15,8 +15,6 @@ beforeAll(() => {
 	writeFileSync(join(folder, NAME), "the copy");
 	writeFileSync(join(folder, "notes.db"), "mine");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
-
 it("lists backups with a download", async () => {
 	const { backups } = (await visit(loader, "/admin/backups", await staffHeaders())).data;
 	expect(backups).toEqual([{ name: NAME, when: "31 Jan 2026, 23:59", size: "0 MB" }]);

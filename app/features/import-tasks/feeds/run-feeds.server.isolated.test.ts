@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { db } from "db/connection.server";
 import { acquireLease } from "db/leases/with-lease";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -11,6 +9,7 @@ import { commandDatabase } from "../../../../tests/databases/command-database";
 import { addRows, setRows } from "../../../../tests/databases/rows";
 import { expectLogged } from "../../../../tests/expect-logged";
 import { makeProjectors, makeShops } from "../../../../tests/factories";
+import { temporaryFolder } from "../../../../tests/files/temporary-folder";
 import {
 	awinCsv,
 	feedRow,
@@ -31,7 +30,7 @@ import { performApart } from "../run-task.server";
 import { runDueFeeds, runFeed, startFeeds, stopFeeds } from "./run-feeds.server";
 
 // A database on disk, on which runs have threads of their own, as in the site.
-const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-"));
+const folder = temporaryFolder();
 process.env.DATABASE_URL = commandDatabase(folder);
 process.env.FEEDS_ALLOW_PRIVATE = "1";
 
@@ -57,7 +56,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
 	await server.close();
-	rmSync(folder, { recursive: true });
 });
 
 const address = (path: string) => `${server.origin}${path}?key=s3cret`;
