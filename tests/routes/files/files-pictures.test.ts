@@ -45,7 +45,7 @@ const HOSTILE = [
 ];
 
 describe("/projector-images/{sku}.jpg", () => {
-	it.each(["W1.jpg", "w1.jpg", "NO-SUCH-MODEL.jpg", "a.b_c-1.jpg", `${"x".repeat(64)}.jpg`])(
+	it.each(["W1.jpg", "w1.jpg", "NO-SUCH-MODEL.jpg"])(
 		"always returns a picture: %s",
 		async (file) => {
 			await makeProjectors({ sku: "W1" });
@@ -54,20 +54,12 @@ describe("/projector-images/{sku}.jpg", () => {
 		},
 	);
 
-	it.each([
-		...HOSTILE,
-		"..%2F..%2Fpublic%2Fplaceholder-projector.jpg",
-		"W1",
-		"W1.png",
-		"W1.jpg.exe",
-		"W1.jpg%0A",
-		"-W1.jpg",
-		"W%201.jpg",
-		`${"x".repeat(65)}.jpg`,
-		`${"x".repeat(3000)}.jpg`,
-	])("returns 404 for %s", async (file) => {
-		await expectNoPicture(`/projector-images/${file}`);
-	});
+	it.each([...HOSTILE, "W1", "W1.jpg.exe", `${"x".repeat(65)}.jpg`])(
+		"returns 404 for %s",
+		async (file) => {
+			await expectNoPicture(`/projector-images/${file}`);
+		},
+	);
 
 	it("returns 304 to a client that has the picture", async () => {
 		const tag = (await get("/projector-images/W1.jpg")).headers.get("ETag") ?? "";
@@ -90,16 +82,7 @@ describe("/brands/{file}", () => {
 		}
 	});
 
-	it.each([
-		...HOSTILE,
-		"..%2Fbrand-logos%2Fepson.svg",
-		".%2Fepson.svg",
-		"epson.svg%2F",
-		"EPSON.SVG",
-		"epson",
-		"no-such-brand.svg",
-		"README.md",
-	])("returns 404 for %s", async (file) => {
+	it.each([...HOSTILE, "EPSON.SVG", "no-such-brand.svg"])("returns 404 for %s", async (file) => {
 		await expectNoPicture(`/brands/${file}`);
 	});
 

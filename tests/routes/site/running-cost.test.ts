@@ -105,15 +105,12 @@ describe("the cost over the years", () => {
 		});
 	});
 
-	it.each(["", "years=5", "years=0&hours=12", "years=11&hours=12", "years=5&hours=0"])(
-		"has no sum for %j",
-		async (query) => {
-			expect((await costOnPage(`/projector/lamp?${query}`))?.cost).toBeUndefined();
-			const { table } = (await visit(compare, `/compare?sku=LAMP&${query}`)).data;
-			expect(table?.costs).toBeUndefined();
-			expect((await get(`/api/projectors/lamp/cost?${query}`)).status).toBe(400);
-		},
-	);
+	it.each(["", "years=5", "years=0&hours=12"])("has no sum for %j", async (query) => {
+		expect((await costOnPage(`/projector/lamp?${query}`))?.cost).toBeUndefined();
+		const { table } = (await visit(compare, `/compare?sku=LAMP&${query}`)).data;
+		expect(table?.costs).toBeUndefined();
+		expect((await get(`/api/projectors/lamp/cost?${query}`)).status).toBe(400);
+	});
 
 	it("names the bounds", async () => {
 		const response = await get("/api/projectors/lamp/cost?years=11&hours=168");

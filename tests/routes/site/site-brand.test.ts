@@ -50,9 +50,7 @@ describe("a brand's page", () => {
 	it.each([
 		["/brand/BENQ?sort=rating&page=2", "/brand/benq?sort=rating&page=2"],
 		["/brand/nebula", "/brand/anker-nebula"],
-		["/brand/B%26W", "/brand/b%26w"],
 		["/brand/%2F%2FEvil.test", "/brand/%2F%2Fevil.test"],
-		["/brand/%C3%89lan?q=%C3%89", "/brand/%C3%A9lan?q=%C3%89"],
 	])("redirects %s to %s permanently", async (from, to) => {
 		const response = await thrownAt(loader, from);
 

@@ -43,20 +43,15 @@ it("contain the rejected rows of one import, which can be corrected and imported
 	});
 });
 
-it.each([
-	"0/errors.csv",
-	"99/errors.csv",
-	"x/errors.csv",
-	"1e3/errors.csv",
-	"1/errors.csv",
-	"1/errors.xlsx",
-	"1/..%2ferrors.csv",
-])("have no errors of an import %s", async (path) => {
-	await loaded(GOOD);
-	expect(await thrownAt(() => get(`/admin/imports/${path}`, staff), "/")).toMatchObject({
-		status: 404,
-	});
-});
+it.each(["99/errors.csv", "x/errors.csv", "1/errors.csv", "1/errors.xlsx", "1/..%2ferrors.csv"])(
+	"have no errors of an import %s",
+	async (path) => {
+		await loaded(GOOD);
+		expect(await thrownAt(() => get(`/admin/imports/${path}`, staff), "/")).toMatchObject({
+			status: 404,
+		});
+	},
+);
 
 it("contain current data, which changes nothing when imported again", async () => {
 	await loaded(GOOD);

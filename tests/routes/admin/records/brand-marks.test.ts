@@ -7,7 +7,7 @@ import { replaceMark } from "~/features/records/brands/brands.queries.server";
 import { loader as brandPage } from "~/routes/site/brand";
 import { makeProjectors } from "../../../factories";
 import * as svgs from "../../../files/hostile-svgs";
-import { jpeg, png, webp } from "../../../files/pictures";
+import { png, webp } from "../../../files/pictures";
 import { get, visit } from "../../call";
 import { fileForm, linesOf, logoOf, sendForm } from "../staff-pages";
 
@@ -32,9 +32,7 @@ beforeEach(() =>
 
 it.each([
 	["PNG", () => png(960, 320), 480, 160],
-	["small PNG", () => png(120, 40), 120, 40],
 	["WebP", () => webp(900, 900), 160, 160],
-	["JPEG", () => jpeg(1200, 200), 480, 80],
 	["SVG", async () => Buffer.from(svgs.PLAIN), 480, 160],
 	["SVG with scripts", async () => Buffer.from(svgs.SCRIPTED), 480, 160],
 ])(
@@ -84,10 +82,7 @@ it.each([
 it.each([
 	["nothing", undefined, 400, /choose a file/],
 	["half a drawing", Buffer.from(svgs.PLAIN.slice(0, -8)), 400, /cannot be made into a picture/],
-	["an entity bomb", Buffer.from(svgs.ENTITY_BOMB), 400, /cannot be made into a picture/],
 	["a page", Buffer.from(`<!doctype html>${svgs.PLAIN}`), 415, /web page/],
-	["a GIF", Buffer.from("GIF89a"), 415, /GIF/],
-	["half a PNG", Buffer.from("\x89PNG\r\n\x1a\n1234", "latin1"), 400, /damaged/],
 	[
 		"10 MB of scripts",
 		Buffer.from(svgs.svgOf(`<script>${"x".repeat(10 * 1024 * 1024)}</script>`)),

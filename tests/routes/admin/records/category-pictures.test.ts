@@ -49,10 +49,7 @@ it("a category's picture is replaced by another, and by the drawing", async () =
 
 it.each([
 	["nothing", undefined, 400, /choose a file/],
-	["an empty file", Buffer.alloc(0), 400, /choose a file|empty/],
 	["a drawing", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, /SVG/],
-	["a page", Buffer.from("<!doctype html><script>1</script>"), 415, /web page/],
-	["half a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 400, /damaged/],
 	["too much", Buffer.alloc(5 * 1024 * 1024 + 1), 413, /5 MB/],
 ])("a category's picture cannot be %s", async (_, bytes, status, problem) => {
 	const answer = await upload(5, bytes);

@@ -93,7 +93,6 @@ it("an article names dead links and unknown models on the page that follows", as
 it.each([
 	[{ title: " " }, { title: ["Title is required"] }],
 	[{ slug: "A b" }, { slug: [expect.stringContaining("Address must be lower-case letters")] }],
-	[{ slug: "../x" }, { slug: [expect.stringContaining("Address must be")] }],
 	[{ title: "字", slug: "" }, { slug: [expect.stringContaining("Address must be")] }],
 	[{ text: " \r\n" }, { text: ["Text is required"] }],
 	[{ text: "é".repeat(50_001) }, { text: ["Text must be at most 100 kB (100,000 bytes)"] }],

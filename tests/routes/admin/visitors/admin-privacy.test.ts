@@ -182,7 +182,7 @@ it("keeps queued answers to others when the owner's address is deleted", async (
 	expect(waiting).toHaveLength(2);
 });
 
-it.each(["", "ann", "@", "ann@example.com, bob@example.com"])("refuses %j", async (email) => {
+it.each(["", "@", "ann@example.com, bob@example.com"])("refuses %j", async (email) => {
 	const { status, data } = await send({ email, intent: "delete" });
 	expect(status).toBe(400);
 	expect(data).toMatchObject({ typed: email, errors: [expect.stringMatching(/valid email/)] });
