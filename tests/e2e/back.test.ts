@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
 import { holdReact, openPageWithDeferredScripts } from "./support/held";
+import { dialog, isOpen, searchLink } from "./support/search-page";
 import { siteUrl } from "./support/site/shared-site";
 
 launchBrowser();
@@ -9,10 +10,8 @@ launchBrowser();
 const ON_PHONE = { viewport: PHONE, hasTouch: true };
 
 const banner = (page: Page) => page.getByRole("banner");
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Search Projectors" });
 const menuButton = (page: Page) => page.getByText("Menu", { exact: true });
 const menuLink = (page: Page, name = "Retailers") => banner(page).getByRole("link", { name });
-const searchLink = (page: Page) => banner(page).getByRole("link", { name: /^Search/ });
 
 /** A page reached by a link from another one, so that Back has somewhere to go. */
 async function openSecondPage(options: BrowserContextOptions = ON_PHONE) {
@@ -32,13 +31,9 @@ async function expectBackLeadsHome(page: Page) {
 	await page.waitForURL(`${siteUrl()}/`);
 }
 
-/** Waits until the live search can be typed into. */
-const searchIsOpen = (page: Page) =>
-	dialog(page).getByRole("combobox").and(page.locator(":focus")).waitFor();
-
 async function openSearch(page: Page) {
 	await searchLink(page).click();
-	await searchIsOpen(page);
+	await isOpen(page);
 }
 
 async function openMenu(page: Page) {
@@ -66,7 +61,7 @@ describe("the search dialog", () => {
 		await page.evaluate(() => scrollTo(0, 300));
 		for (let time = 0; time < 2; time++) {
 			await page.keyboard.press("/");
-			await searchIsOpen(page);
+			await isOpen(page);
 			await page.goBack();
 			await dialog(page).waitFor({ state: "detached" });
 			await page.waitForURL("**/brands");
@@ -180,7 +175,7 @@ describe("the menu on a phone", () => {
 		expect(await menuLink(page).isVisible()).toBe(false);
 		await openMenu(page);
 		await page.keyboard.press("Control+k");
-		await searchIsOpen(page);
+		await isOpen(page);
 		await menuLink(page).waitFor({ state: "hidden" });
 		await page.keyboard.press("Escape");
 		await dialog(page).waitFor({ state: "detached" });

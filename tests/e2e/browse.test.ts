@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
 import { holdReact, holdRequests, openPageWithDeferredScripts } from "./support/held";
+import { isSameDocument, markDocument, NO_SCRIPTS } from "./support/page-steps";
 
 launchBrowser();
-
-const NO_SCRIPTS = { javaScriptEnabled: false };
 
 describe.each([
 	["with scripts", {}],
@@ -83,10 +82,10 @@ describe("with scripts", () => {
 	it("sorts as soon as an order is chosen, without a reload", async () => {
 		const { page } = await openPage("/tag/hdr10");
 		await hydrated(page);
-		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		await markDocument(page);
 		await page.getByLabel("Sort by").selectOption("Price: Low to High");
 		await page.waitForURL("**/tag/hdr10?sort=price-low");
-		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+		expect(await isSameDocument(page)).toBe(true);
 	});
 
 	it("sorts by keyboard, key after key, without replacing the select", async () => {

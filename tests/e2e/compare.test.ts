@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
 import { holdRequests, openPageWithDeferredScripts } from "./support/held";
+import { isSameDocument, markDocument } from "./support/page-steps";
 
 launchBrowser();
 
@@ -65,7 +66,7 @@ describe("with scripts", () => {
 	it("searches, chooses by keyboard alone, and steps back through each choice", async () => {
 		const { page } = await openPage("/compare");
 		await hydrated(page);
-		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		await markDocument(page);
 		await page.getByRole("button", { name: /Projector 1/ }).focus();
 		await page.keyboard.press("Enter");
 		await page.getByPlaceholder("Search for a projector...").waitFor();
@@ -88,7 +89,7 @@ describe("with scripts", () => {
 		await page.getByRole("link", { name: "Add another projector (1 of 4)" }).waitFor();
 		await page.goBack();
 		await page.getByText("Please select projectors to compare.").waitFor();
-		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+		expect(await isSameDocument(page)).toBe(true);
 	});
 
 	it("shows when nothing matches, disables chosen models, and closes on Escape", async () => {

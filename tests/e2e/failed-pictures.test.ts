@@ -58,18 +58,6 @@ describe("pictures that fail before scripts have come", () => {
 		expect(await page.locator(PLACEHOLDER).count()).toBe(0);
 		expect(problems).toEqual([]);
 	});
-
-	it("turn into the placeholder when they fail after scripts have come, too", async () => {
-		const { page } = await openPage(
-			"/",
-			{ viewport: PHONE },
-			{ beforeVisit: losing("**/categories/golf-simulation.svg") },
-		);
-		await hydrated(page);
-		const golf = page.locator('img[alt="Golf Simulation projectors"]');
-		await golf.scrollIntoViewIfNeeded();
-		await page.locator(`${PLACEHOLDER}[alt="Golf Simulation projectors"]`).waitFor();
-	});
 });
 
 describe("brand marks", () => {
@@ -92,30 +80,22 @@ describe("brand marks", () => {
 		}
 	});
 
-	it.each(["before", "after"])(
-		"are replaced by the name, once, if they fail %s scripts come",
-		async (when) => {
-			const lose = losing("**/brands/*.svg");
-			const { page, problems, releaseScripts } = await openPageWithDeferredScripts(
-				"/brands",
-				{ viewport: PHONE },
-				lose,
-			);
-			const sony = page.getByRole("article").filter({ hasText: "Sony" });
-			if (when === "before") {
-				await mark(page, "sony.svg").scrollIntoViewIfNeeded();
-				await lost(page, 1, "sony.svg");
-			}
-			releaseScripts();
-			await hydrated(page);
-			await sony.scrollIntoViewIfNeeded();
-			await mark(page, "sony.svg").waitFor({ state: "detached" });
-			await expect.poll(() => sony.getByText("Sony", { exact: true }).count()).toBe(1);
-			await expect
-				.poll(() => problems.join("\n"))
-				.toMatch(/Image failed to load: .*\/brands\/sony\.svg/);
-			expect(problems.filter((text) => !/Image failed|ERR_FAILED/.test(text))).toEqual([]);
-			expect(await mark(page, "AWOL-Vision-Logo.png").count()).toBe(1);
-		},
-	);
+	it("are replaced by the name, once, if they fail after scripts have come", async () => {
+		const { page, problems, releaseScripts } = await openPageWithDeferredScripts(
+			"/brands",
+			{ viewport: PHONE },
+			losing("**/brands/*.svg"),
+		);
+		const sony = page.getByRole("article").filter({ hasText: "Sony" });
+		releaseScripts();
+		await hydrated(page);
+		await sony.scrollIntoViewIfNeeded();
+		await mark(page, "sony.svg").waitFor({ state: "detached" });
+		await expect.poll(() => sony.getByText("Sony", { exact: true }).count()).toBe(1);
+		await expect
+			.poll(() => problems.join("\n"))
+			.toMatch(/Image failed to load: .*\/brands\/sony\.svg/);
+		expect(problems.filter((text) => !/Image failed|ERR_FAILED/.test(text))).toEqual([]);
+		expect(await mark(page, "AWOL-Vision-Logo.png").count()).toBe(1);
+	});
 });

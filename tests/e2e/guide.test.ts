@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { NO_SCRIPTS } from "./support/page-steps";
 
 launchBrowser();
-
-const NO_SCRIPTS = { javaScriptEnabled: false };
 
 describe("the buying guide", () => {
 	it("is an article with the documented sections in order, each reached from the contents", async () => {

@@ -46,8 +46,6 @@ async function openForm(page: Page, { viewport }: Context, { use }: Hands) {
 
 const showButton = (page: Page) => page.getByRole("button", { name: /^Show/ });
 
-const detailLinks = (page: Page) => page.getByRole("link", { name: /^View Details/ });
-
 /** The two modes that differ most; journeys that work in both work in the others. The first is the cheaper one. */
 const WAYS: [string, Context, Hands][] = [
 	["a phone without scripts, by pointer", { viewport: PHONE, javaScriptEnabled: false }, byPointer],
@@ -145,28 +143,6 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 });
 
 describe.each(WAYS.slice(0, 1))("on %s", (_, context, hands) => {
-	it("a family wants something for the garden that a shop has today", async () => {
-		const { page, problems, arrived } = await openAt("/", context);
-		const use = page.getByLabel("Use", { exact: true });
-		await hands.select(use, "Garden Entertainment & Outdoor");
-		await hands.use(page.getByRole("button", { name: "Find projectors" }));
-		await arrived(FINDER);
-		const garden = "?use=garden-entertainment-and-outdoor";
-		const all = await foundAt(page, garden);
-
-		await openForm(page, context, hands);
-		await hands.tick(page.getByRole("checkbox", { name: /^In stock \d/ }));
-		await hands.use(showButton(page));
-		const inStock = await foundAt(page, `${garden}&stock=1`);
-		expect(inStock).toBeGreaterThan(0);
-		expect(inStock).toBeLessThan(all);
-
-		await hands.use(detailLinks(page).first());
-		await page.waitForURL("**/projector/*");
-		await page.getByText("In stock", { exact: true }).first().waitFor();
-		expect(problems).toEqual([]);
-	});
-
 	it("a camper wants less than 2 kg, and hears the advice read out", async () => {
 		const { page, problems, arrived } = await openAt("/", context);
 		await hands.select(page.getByLabel("Use", { exact: true }), "Portable & Travel");

@@ -4,10 +4,10 @@ import { type FeedDay, feedModels, feedProducts } from "../../../scripts/bench/f
 import { content } from "../../support/feed-server";
 import { type FeedShop, startFeedShop } from "../../support/feed-shop";
 import { launchBrowser, openPage, PHONE } from "../support/browser";
+import { button, expectNoOverflow, toast } from "../support/page-steps";
 import { STAFF } from "../support/server";
 import { type RunningSite, startSite } from "../support/site/site";
 import { signIn } from "../support/staff";
-import { button, expectNoOverflow, toast } from "../support/upload-page";
 
 // Feeds of a shop, without scripts, on a phone: set up, run, answered, held on bad days, and in an unknown layout.
 

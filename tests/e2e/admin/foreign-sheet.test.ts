@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, launchBrowser } from "../support/browser";
+import { button, expectNoOverflow } from "../support/page-steps";
 import {
-	button,
 	choose,
 	counts,
 	csv,
-	expectNoOverflow,
 	openCsvTab,
 	openUpload,
 	undoLastImport,

@@ -4,10 +4,17 @@ import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../g
 import { axeFindings } from "../support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { holdRequests } from "../support/held";
+import {
+	button,
+	expectNoOverflow,
+	isSameDocument,
+	markDocument,
+	toast,
+} from "../support/page-steps";
 import { STAFF } from "../support/server";
 import { type RunningSite, startSite } from "../support/site/site";
 import { signIn } from "../support/staff";
-import { button, expectNoOverflow, isListed, toast } from "../support/upload-page";
+import { isListed } from "../support/upload-page";
 
 launchBrowser();
 
@@ -55,7 +62,7 @@ async function undoShown(page: Page): Promise<void> {
 describe("a connected sheet", () => {
 	it("that cannot be read is reported by its form, then synced without a reload, busy meanwhile", async () => {
 		const { page } = await openUpload({});
-		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		await markDocument(page);
 		const answers = google.answers;
 		const failure = page.locator("p[role=alert]").filter({ hasText: "Google said:" });
 		google.answers = { [`GET /v4/spreadsheets/${SHEET_ID}`]: refusedBy(403, "No entry.") };
@@ -70,7 +77,7 @@ describe("a connected sheet", () => {
 		await toast(page, "Google Sheets sync successful").getByText("1 created, 0 updated").waitFor();
 		await page.waitForURL(/import=\d+$/);
 		expect(await failure.count()).toBe(0);
-		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+		expect(await isSameDocument(page)).toBe(true);
 		await undoShown(page);
 	});
 

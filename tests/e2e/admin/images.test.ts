@@ -5,13 +5,11 @@ import { staffHeaders } from "../../staff";
 import { axeFindings } from "../support/axe";
 import { hydrated, launchBrowser } from "../support/browser";
 import { holdRequests } from "../support/held";
+import { isSameDocument, markDocument, NO_SCRIPTS, toast } from "../support/page-steps";
 import { siteUrl } from "../support/site/shared-site";
 import { openAsStaff } from "../support/staff";
-import { toast } from "../support/upload-page";
 
 launchBrowser();
-
-const NO_SCRIPTS = { javaScriptEnabled: false };
 
 const card = (page: Page, name: string) =>
 	page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -114,7 +112,7 @@ describe("the image manager with scripts", () => {
 	it("does all of it without a reload, and confirms in the browser", async () => {
 		const { page, problems } = await openAsStaff("/admin/images");
 		await hydrated(page);
-		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		await markDocument(page);
 		const before = await manageImage(page, "BenQ W1800");
 		const deleteButton = card(page, "BenQ W1800").getByRole("button", { name: /^Delete/ });
 		const questions: string[] = [];
@@ -130,7 +128,7 @@ describe("the image manager with scripts", () => {
 		await card(page, "BenQ W1800").getByText("No image").waitFor();
 		await expect.poll(() => total(page)).toBe(before);
 		expect(questions).toEqual(["Are you sure you want to delete this image?"]);
-		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+		expect(await isSameDocument(page)).toBe(true);
 		expect(problems).toEqual([]);
 	});
 

@@ -5,16 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { makeListings, makeProjectors } from "../../factories";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
+import { button, expectNoOverflow } from "../support/page-steps";
 import { openAsStaff, signIn } from "../support/staff";
-import {
-	button,
-	choose,
-	counts,
-	csv,
-	expectNoOverflow,
-	openCsvTab,
-	openUpload,
-} from "../support/upload-page";
+import { choose, counts, csv, openCsvTab, openUpload } from "../support/upload-page";
 
 launchBrowser();
 
@@ -60,7 +53,7 @@ const offer = (page: Page, shop: string) => page.getByRole("region", { name: sho
 const save = (page: Page) => facts(page).getByRole("button", { name: "Save", exact: true });
 
 describe("without scripts", () => {
-	it("changes a model and its offers, asks about a price that falls far, and goes back to the list", {
+	it("changes a model and its offers, asks about a price that falls far, goes back to the list, and reverts the change", {
 		timeout: 60_000,
 	}, async () => {
 		const { page } = await openAsStaff("/admin", NO_SCRIPTS);
@@ -95,6 +88,15 @@ describe("without scripts", () => {
 		await page.getByText("The offer of Amazon UK was removed").waitFor();
 		await page.getByRole("link", { name: "Models" }).last().click();
 		expect(await page.getByRole("searchbox").inputValue()).toBe("edited");
+
+		await page.goto(`/admin/history?subject=model&key=${SKU}`);
+		await page
+			.getByRole("link", { name: /^Put back/ })
+			.first()
+			.click();
+		await page.getByRole("button", { name: "Put back" }).click();
+		await page.getByText("The change is put back").first().waitFor();
+		expect((await stored()).pricePence).toBe(129900);
 	});
 
 	it("loses nothing when two people save", { timeout: 60_000 }, async () => {

@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeListings, makeProjectors } from "../../factories";
 import { hydrated, launchBrowser, PHONE } from "../support/browser";
+import { toast } from "../support/page-steps";
 import { openAsStaff } from "../support/staff";
-import { toast } from "../support/upload-page";
 
 launchBrowser();
 

@@ -1,16 +1,13 @@
 import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
-import { write } from "db/writes/write";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { launchBrowser, openPage } from "../support/browser";
+import { NO_SCRIPTS, toast } from "../support/page-steps";
 import { openAsStaff } from "../support/staff";
-import { toast } from "../support/upload-page";
 
 launchBrowser();
 
-const NO_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false };
 const COLLEAGUE = "a-new-colleague";
 const PASSWORD = "a long password";
 
@@ -18,25 +15,6 @@ afterEach(async () => {
 	await retryBusy(() => db().deleteFrom("users").where("username", "=", COLLEAGUE).execute());
 	await retryBusy(() => db().deleteFrom("invitations").execute());
 });
-
-/** Changes a model's brightness with a line in the history, in the shared site's database. */
-async function changeBrightness(sku: string, from: number, to: number): Promise<number> {
-	return write(db(), async (trx) => {
-		await trx.updateTable("projectors").set({ brightness: to }).where("sku", "=", sku).execute();
-		const named = { subject: "model", subjectKey: sku, title: `Model ${sku}` } as const;
-		const fields = { before: { brightness: from }, after: { brightness: to } };
-		const line = { by: "somebody", ...named, action: "changed", ...fields } as const;
-		return recordChange(trx, line, new Date());
-	});
-}
-
-const anyModel = () =>
-	db()
-		.selectFrom("projectors")
-		.select(["sku", "slug", "brightness"])
-		.where("brightness", "is not", null)
-		.orderBy("id")
-		.executeTakeFirstOrThrow();
 
 /** Invites the colleague. Returns the field with the link. */
 async function invite(page: Page) {
@@ -90,25 +68,5 @@ describe("staff without scripts", () => {
 		await toast(page, `${COLLEAGUE} was removed`).waitFor();
 		await theirs.goto("/admin/people");
 		expect(new URL(theirs.url()).pathname).toBe("/admin/login");
-	});
-
-	it("revert a wrong change", async () => {
-		const { sku, slug, brightness } = await anyModel();
-		await changeBrightness(sku, brightness ?? 0, 123);
-		const { page } = await openAsStaff(`/admin/history?subject=model&key=${sku}`, NO_SCRIPTS);
-		await page.getByText("123").first().waitFor();
-		await page
-			.getByRole("link", { name: /^Put back/ })
-			.first()
-			.click();
-		await page.getByRole("button", { name: "Put back" }).click();
-		await toast(page, "The change is put back").waitFor();
-		const { projector } = await (await page.request.get(`/api/projectors/${slug}`)).json();
-		expect(projector.brightness).toBe(brightness);
-		await page
-			.getByRole("link", { name: /^Was put back/ })
-			.first()
-			.click();
-		await page.getByText("has put this back already").waitFor();
 	});
 });

@@ -1,14 +1,13 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "../support/browser";
+import { button, expectNoOverflow, toast } from "../support/page-steps";
 import { STAFF } from "../support/server";
 import { signIn } from "../support/staff";
 import {
-	button,
 	choose,
 	counts,
 	csv,
-	expectNoOverflow,
 	formError,
 	GOOD,
 	isListed,
@@ -18,7 +17,6 @@ import {
 	openUpload,
 	PAGE,
 	pathOf,
-	toast,
 	undoLastImport,
 } from "../support/upload-page";
 

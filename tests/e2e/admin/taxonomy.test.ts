@@ -4,12 +4,12 @@ import { afterEach, expect, it } from "vitest";
 import { svgOf } from "../../files/hostile-svgs";
 import { jpeg } from "../../files/pictures";
 import { launchBrowser } from "../support/browser";
+import { NO_SCRIPTS } from "../support/page-steps";
 import { siteUrl } from "../support/site/shared-site";
 import { openAsStaff } from "../support/staff";
 
 launchBrowser();
 
-const NO_SCRIPTS = { javaScriptEnabled: false };
 const NAME = "Shadow Theatre";
 
 // Other tests use the same site.

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { actionAnswer } from "../support/action-answer";
 import { hydrated, launchBrowser } from "../support/browser";
 import { holdRequests, openPageWithDeferredScripts } from "../support/held";
+import { button, isSameDocument, markDocument, toast } from "../support/page-steps";
 import { signIn } from "../support/staff";
 import {
-	button,
 	choose,
 	counts,
 	csv,
@@ -16,7 +16,6 @@ import {
 	openSheetsTab,
 	openUpload,
 	PAGE,
-	toast,
 	undoLastImport,
 	uploadChosen,
 } from "../support/upload-page";
@@ -38,7 +37,7 @@ function replyToPosts(
 describe("uploading with scripts", () => {
 	it("shows that it is busy, then the result without a reload", async () => {
 		const { page } = await openUpload({});
-		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		await markDocument(page);
 		await openCsvTab(page);
 		const release = await holdRequests(page, POSTS);
 		const name = await newFileName(page);
@@ -51,7 +50,7 @@ describe("uploading with scripts", () => {
 		await toast(page, "Upload successful").waitFor();
 		expect(await counts(page, `Result of ${name}`)).toBe("Created 2, Updated 0, Errors 0");
 		await expect.poll(() => page.getByLabel("CSV or Excel file").inputValue()).toBe("");
-		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+		expect(await isSameDocument(page)).toBe(true);
 		await undoLastImport(page, name);
 	});
 

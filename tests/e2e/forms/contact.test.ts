@@ -6,18 +6,14 @@ import {
 	EMAIL,
 	expectEmpty,
 	fieldValues,
-	isSameDocument,
-	markDocument,
-	NO_SCRIPTS,
-	postsOf,
 	refusal,
 	SENT,
 	sendButton,
 	sendLikePeople,
-	toast,
 	writeMessage,
 } from "../support/form-pages";
 import { holdRequests } from "../support/held";
+import { isSameDocument, markDocument, NO_SCRIPTS, postsOf, toast } from "../support/page-steps";
 
 launchBrowser();
 

@@ -13,10 +13,10 @@ import {
 	sendLikePeople,
 	subscribe,
 	subscribeButton,
-	toast,
 	writeMessage,
 } from "../support/form-pages";
 import { openPageWithDeferredScripts } from "../support/held";
+import { toast } from "../support/page-steps";
 
 launchBrowser();
 

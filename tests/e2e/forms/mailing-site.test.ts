@@ -6,11 +6,12 @@ import { axeFindings, axeWithScripts } from "../support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { firstAnswer, PAGE_BYTES } from "../support/first-answer";
 import { ageAlertForm } from "../support/form-age";
-import { EMAIL, NO_SCRIPTS, subscribe, toast } from "../support/form-pages";
+import { EMAIL, subscribe } from "../support/form-pages";
+import { button, expectNoOverflow, NO_SCRIPTS, toast } from "../support/page-steps";
 import { STAFF } from "../support/server";
 import { type MailingSite, startMailingSite } from "../support/site/site";
 import { signIn } from "../support/staff";
-import { button, csv, expectNoOverflow } from "../support/upload-page";
+import { csv } from "../support/upload-page";
 
 // What a site that can mail has besides: price alerts, the newsletter's confirmation, answers to messages.
 

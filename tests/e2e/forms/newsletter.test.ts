@@ -3,17 +3,13 @@ import { hydrated, launchBrowser, openPage } from "../support/browser";
 import {
 	EMAIL,
 	email,
-	isSameDocument,
-	markDocument,
-	NO_SCRIPTS,
-	postsOf,
 	refusal,
 	SUBSCRIBED,
 	subscribe,
 	subscribeButton,
-	toast,
 } from "../support/form-pages";
 import { holdRequests } from "../support/held";
+import { isSameDocument, markDocument, NO_SCRIPTS, postsOf, toast } from "../support/page-steps";
 
 launchBrowser();
 

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ukDate } from "~/components/uk-date";
 import { axeFindings } from "../support/axe";
-import { brokenPictures } from "../support/broken-pictures";
 import {
 	DESKTOP,
 	hydrated,
@@ -14,6 +13,7 @@ import {
 	shareProfile,
 } from "../support/browser";
 import {
+	brokenPictures,
 	cardsHigherThan,
 	fillCards,
 	layoutFaults,

@@ -4,21 +4,12 @@ import { axeFindings } from "../support/axe";
 import { DESKTOP, launchBrowser, NARROWEST, openPage, shareProfile } from "../support/browser";
 import { openPageWithDeferredScripts } from "../support/held";
 import { layoutFaults } from "../support/layout";
+import { button, expectNoOverflow, toast } from "../support/page-steps";
 import { expectReadable } from "../support/readable";
 import { STAFF_SCREENS } from "../support/screens";
 import { openAsStaff, signIn, signInProfile } from "../support/staff";
 import { deleteStaffStates, FEED_KEY, insertStaffStates } from "../support/staff-states";
-import {
-	button,
-	choose,
-	counts,
-	csv,
-	expectNoOverflow,
-	MIXED,
-	openCsvTab,
-	PAGE,
-	toast,
-} from "../support/upload-page";
+import { choose, counts, csv, MIXED, openCsvTab, PAGE } from "../support/upload-page";
 
 // Every screen of staff, opened once and checked for all visible faults on the narrowest phone and on a wide screen.
 

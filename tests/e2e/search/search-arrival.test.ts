@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage } from "../support/browser";
 import { openPageWithDeferredScripts } from "../support/held";
+import { NO_SCRIPTS } from "../support/page-steps";
 import { dialog, input, LIVE_CODE, options, searchLink, status } from "../support/search-page";
 import { siteUrl } from "../support/site/shared-site";
 
 launchBrowser();
-
-const NO_SCRIPTS = { javaScriptEnabled: false };
 
 describe("without scripts", () => {
 	it("opens as a form, responds with links and closes, on the same page", async () => {

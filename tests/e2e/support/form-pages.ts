@@ -6,8 +6,6 @@ import { databaseUrl } from "./site/shared-site";
 
 // Steps of tests in the newsletter and the contact form.
 
-export const NO_SCRIPTS = { javaScriptEnabled: false };
-
 export const SUBSCRIBED = "Subscription successful!";
 
 export const SENT = "Message sent successfully";
@@ -19,20 +17,6 @@ export const refusal = (status: number, message: string) => () =>
 	actionAnswer(status, {
 		lastResult: { status: "error", initialValue: {}, error: { "": [message] } },
 	});
-
-/** Collects the addresses of posts from now on. */
-export function postsOf(page: Page): string[] {
-	const posts: string[] = [];
-	page.on("request", (request) => {
-		if (request.method() === "POST") posts.push(request.url());
-	});
-	return posts;
-}
-
-/** A toast, in whichever form it is shown. */
-export function toast(page: Page, title: string) {
-	return page.locator("dialog, li").filter({ hasText: title });
-}
 
 export const email = (page: Page) => page.getByLabel("Email address");
 
@@ -72,9 +56,3 @@ export const fieldValues = (page: Page) =>
 /** Waits until the contact form is empty. */
 export const expectEmpty = (page: Page) =>
 	expect.poll(() => fieldValues(page)).toEqual(["", "", "", "", ""]);
-
-/** Marks the document, to see whether it is still the same one later. */
-export const markDocument = (page: Page) =>
-	page.evaluate(() => Object.assign(window, { sameDocument: true }));
-
-export const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);

@@ -117,3 +117,20 @@ export function lengthenTexts(page: Page, selector: string): Promise<number> {
 		return elements.length;
 	}, selector);
 }
+
+/** Returns the pictures of a page that cannot be shown, including lazy ones. */
+export async function brokenPictures(page: Page): Promise<string[]> {
+	const found = await page.evaluate(() =>
+		Promise.all(
+			[...document.images].map((image) => {
+				// A picture that waits to be scrolled to would never be ready.
+				image.loading = "eager";
+				return image.decode().then(
+					() => "",
+					() => `${image.src} is broken`,
+				);
+			}),
+		),
+	);
+	return found.filter(Boolean);
+}

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { hydrated, type OpenPage } from "./browser";
+import { button, toast } from "./page-steps";
 import { openAsStaff } from "./staff";
 
 // Steps on the page on which staff load files.
@@ -17,10 +18,6 @@ export const csv = (text: string, name = "prices.csv") => ({
 });
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-export function toast(page: Page, title: string) {
-	return page.locator("dialog, li").filter({ hasText: title });
-}
 
 /** Opens the upload page as a member of staff. */
 export async function openUpload(options: BrowserContextOptions): Promise<OpenPage> {
@@ -44,8 +41,6 @@ export const choose = (page: Page, file: ReturnType<typeof csv>) =>
 /** Message by the form; with scripts a toast has it too. */
 export const formError = (page: Page, text: string) =>
 	page.locator("p[role=alert]").filter({ hasText: text });
-
-export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** The counts of a panel, as "Created 2, Updated 0". */
 export async function counts(page: Page, title: string): Promise<string> {
@@ -100,11 +95,4 @@ export async function undoLastImport(page: Page, file = "prices.csv") {
 
 export async function isListed(page: Page, sku: string): Promise<boolean> {
 	return (await page.request.get(`/api/projectors/${sku}`)).ok();
-}
-
-export async function expectNoOverflow(page: Page) {
-	const tooWide = await page.evaluate(
-		() => document.documentElement.scrollWidth - window.innerWidth,
-	);
-	expect(tooWide).toBe(0);
 }

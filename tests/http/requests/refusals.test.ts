@@ -186,20 +186,17 @@ describe("the fields before the limit", () => {
 });
 
 describe("curl", () => {
-	it.each([
-		["/contact-us", FORM, 413, TOO_LARGE],
-		["/api/admin/upload-projectors", MULTIPART, 401, "sign in first"],
-	])("shows the response of %s to 100 MB", async (path, bodyType, status, said) => {
+	it("shows the response of /contact-us to 100 MB", async () => {
 		const file = await sparseFile("huge", HUGE_MEGABYTES);
-		const sends = ["--request", "POST", "--upload-file", file, "--header", type(bodyType)];
+		const sends = ["--request", "POST", "--upload-file", file, "--header", type(FORM)];
 		const ways = [[], ["--header", "Expect:"], ["--header", "Transfer-Encoding: chunked"]];
 		for (const way of ways) {
-			const { printed, status: ended } = await curl(...sends, ...way, site.url + path);
-			expect(ended, printed).toBe(0);
+			const { printed, status } = await curl(...sends, ...way, `${site.url}/contact-us`);
+			expect(status, printed).toBe(0);
 			// curl is sent 100 Continue for a body without a length, before it is too large.
 			const answers = printed.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, "");
-			expect(answers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-			expect(answers).toContain(said);
+			expect(answers).toMatch(/^HTTP\/1\.1 413 /);
+			expect(answers).toContain(TOO_LARGE);
 		}
 	});
 });
