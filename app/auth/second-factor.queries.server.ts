@@ -28,12 +28,7 @@ async function spendAppCode(trx: Db, key: string, code: string, now: Date) {
 }
 
 /** Uses a code of an account's app, or a recovery code. Returns false if it is wrong or was used before. */
-export async function spendCode(
-	trx: Db,
-	{ id, totpSecret }: Account,
-	code: string,
-	now: Date,
-): Promise<boolean> {
+export async function spendCode(trx: Db, { id, totpSecret }: Account, code: string, now: Date) {
 	if (totpSecret === null) return false;
 	if (await spendAppCode(trx, totpSecret, code, now)) return true;
 	const { numDeletedRows } = await trx

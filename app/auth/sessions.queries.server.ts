@@ -34,11 +34,7 @@ export async function startSession(db: Db, userId: number, now: Date): Promise<s
 }
 
 /** Returns the account of a session's token, and extends the session; undefined if it has ended or never existed. */
-export async function findStaffBySession(
-	db: Db,
-	token: string,
-	now: Date,
-): Promise<StaffMember | undefined> {
+export async function findStaffBySession(db: Db, token: string, now: Date) {
 	const tokenHash = tokenHashOf(token);
 	const row = await db
 		.selectFrom("staff_sessions")

@@ -148,12 +148,7 @@ function signTicket(secret: string, { id, password }: Account, now: Date): strin
 }
 
 /** Returns the account of a ticket while its password is the one that was right; undefined for an invalid ticket. */
-export async function findTicketHolder(
-	db: Db,
-	secret: string,
-	ticket: string,
-	now: Date,
-): Promise<Account | undefined> {
+export async function findTicketHolder(db: Db, secret: string, ticket: string, now: Date) {
 	const text = openSignedText(secret, "second factor", ticket) ?? "";
 	const [, id, until, password] = /^(\d{1,15})-(\d{1,15})-([\w-]+)$/.exec(text) ?? [];
 	if (id === undefined || Number(until) <= now.getTime()) return undefined;

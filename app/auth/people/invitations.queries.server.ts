@@ -30,11 +30,7 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
 }
 
 /** The invitation of a link that may still be used. */
-export async function findInvitation(
-	db: Db,
-	token: string,
-	now: Date,
-): Promise<Invitation | undefined> {
+export async function findInvitation(db: Db, token: string, now: Date) {
 	return openInvitations(db, now).where("tokenHash", "=", tokenHashOf(token)).executeTakeFirst();
 }
 

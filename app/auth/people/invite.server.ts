@@ -9,11 +9,7 @@ const CONFLICTS = {
 } as const satisfies Record<InvitationConflict, string>;
 
 /** Invites the person with the typed name. Returns the token of the link, or an error about the name. */
-export async function invite(
-	typedName: string,
-	by: string,
-	now: Date,
-): Promise<{ username: string; token: string; expiresAt: string } | { problem: string }> {
+export async function invite(typedName: string, by: string, now: Date) {
 	const { success, data: username, error } = usernameSchema.safeParse(typedName);
 	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
 	const made = await insertInvitation(db(), { username, by }, now);

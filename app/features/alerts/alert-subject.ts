@@ -1,29 +1,21 @@
-import type { Flag } from "db/schema";
+import type { PriceAlertsTable } from "db/schema";
+import type { Selectable } from "kysely";
 import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { FINDER_PATH } from "~/features/finder/sorts";
 
+type StoredAlert = Selectable<PriceAlertsTable>;
+
 /** Subject of an alert: a model or, if `search` is set, the models of a search of the finder. */
-export interface AlertSubject {
-	projectorSku: string | null;
-	brand: string | null;
-	model: string | null;
-	slug: string | null;
-	/** The finder's canonical query. */
-	search: string | null;
-	/** The search's conditions in words. */
-	searchText: string | null;
-}
+export type AlertSubject = Pick<StoredAlert, "projectorSku" | "search" | "searchText"> &
+	Record<"brand" | "model" | "slug", string | null>;
 
 /** Condition of an alert. */
-export interface AlertWish {
-	targetPence: number | null;
-	/** The fall in percent that the target was counted from; null if the price was typed. */
-	fallPercent: number | null;
-	wantsStock: Flag;
-	wantsRise: Flag;
-}
+export type AlertWish = Pick<
+	StoredAlert,
+	"targetPence" | "fallPercent" | "wantsStock" | "wantsRise"
+>;
 
 /** Returns the name, which follows "the". */
 export function subjectName({ brand, model, searchText }: AlertSubject): string {

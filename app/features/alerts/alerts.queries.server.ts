@@ -41,10 +41,7 @@ export async function findAlertOffer(db: Db, sku: string, now: Date) {
 }
 
 /** Stores an unconfirmed alert. Returns its id; undefined if its address has enough of them. */
-export async function insertAlert(
-	trx: Db,
-	alert: Insertable<PriceAlertsTable>,
-): Promise<number | undefined> {
+export async function insertAlert(trx: Db, alert: Insertable<PriceAlertsTable>) {
 	const alerts = await countRows(
 		trx.selectFrom("price_alerts").where("email", "=", alert.email).where("endedAt", "is", null),
 	);
@@ -67,23 +64,14 @@ export async function insertTokens(
 	await trx.insertInto("price_alert_tokens").values(rows).execute();
 }
 
-export async function insertToken(
-	trx: Db,
-	alertId: number,
-	purpose: AlertLinkPurpose,
-): Promise<string> {
+export async function insertToken(trx: Db, alertId: number, purpose: AlertLinkPurpose) {
 	const token = newToken();
 	await insertTokens(trx, alertId, [{ purpose, token }]);
 	return token;
 }
 
 /** The alert of a link's token, while the link works; undefined for any other token. */
-export async function findByToken(
-	db: Db,
-	purpose: AlertLinkPurpose,
-	token: string,
-	now: Date,
-): Promise<StoredAlert | undefined> {
+export async function findByToken(db: Db, purpose: AlertLinkPurpose, token: string, now: Date) {
 	const at = now.toISOString();
 	const row = await alertsWithModels(db)
 		.innerJoin("price_alert_tokens", "price_alert_tokens.alertId", "price_alerts.id")

@@ -1,5 +1,5 @@
-import type { Database, Db, DeletedModelsTable } from "db/schema";
-import { type OrderByItemBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Database, Db } from "db/schema";
+import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
 import {
 	type ListingState,
@@ -154,10 +154,7 @@ export async function countProjectors(db: Db, filter: ProjectorFilter): Promise<
 }
 
 /** Returns the row of the model with this SKU or slug, in any case (a slug is its SKU in lower case). */
-export function findModelRow(
-	db: Db,
-	skuOrSlug = "",
-): Promise<Selectable<Database["projectors"]> | undefined> {
+export function findModelRow(db: Db, skuOrSlug = "") {
 	return db
 		.selectFrom("projectors")
 		.selectAll()
@@ -228,10 +225,7 @@ export async function insertDeletedModel(
  * Returns the deleted model that had this SKU or slug, in any case. The row remains if the model is added again, so
  * look for a model first.
  */
-export function findDeletedModel(
-	db: Db,
-	skuOrSlug: string,
-): Promise<Pick<DeletedModelsTable, "sku" | "name"> | undefined> {
+export function findDeletedModel(db: Db, skuOrSlug: string) {
 	return db
 		.selectFrom("deleted_models")
 		.select(["sku", "name"])

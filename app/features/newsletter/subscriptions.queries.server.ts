@@ -1,10 +1,5 @@
 import type { Db } from "db/schema";
 
-export interface Subscriber {
-	id: number;
-	email: string;
-}
-
 /** Makes a lowercase address an active subscription; leaves an active one as it is. */
 export async function upsertSubscription(db: Db, email: string, now: Date) {
 	const at = now.toISOString();
@@ -98,10 +93,7 @@ export async function endSubscription(db: Db, id: number, now: Date): Promise<vo
 }
 
 /** The next active subscriptions after an id, in the order of ids. */
-export function listSubscribers(
-	db: Db,
-	{ afterId, limit }: { afterId: number; limit: number },
-): Promise<Subscriber[]> {
+export function listSubscribers(db: Db, { afterId, limit }: { afterId: number; limit: number }) {
 	return db
 		.selectFrom("newsletter_subscriptions")
 		.select(["id", "email"])

@@ -55,10 +55,7 @@ export async function findMark(db: Db, slug: string): Promise<StoredMarks> {
 }
 
 /** Returns the PNG of an uploaded mark while it is the brand's current one. */
-export async function findMarkBytes(
-	db: Db,
-	{ slug, hash }: MarkFile,
-): Promise<Uint8Array | undefined> {
+export async function findMarkBytes(db: Db, { slug, hash }: MarkFile) {
 	const row = await db
 		.selectFrom("brand_marks")
 		.select("bytes")

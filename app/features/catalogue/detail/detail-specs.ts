@@ -9,7 +9,6 @@ import {
 	type ProjectorCard,
 } from "~/features/catalogue/projector";
 import { productFacts } from "~/features/catalogue/seo/product-facts.server";
-import type { ProductFacts } from "~/features/catalogue/seo/structured-data";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import {
 	NOT_SPECIFIED,
@@ -104,9 +103,7 @@ const HEAD = [
 ] as const satisfies (keyof Projector)[];
 
 /** Returns the data of a model's page outside its tables: its name, its price, its fit in a room, structured data. */
-export function detailHead(
-	projector: Projector,
-): Pick<Projector, (typeof HEAD)[number]> & { facts: ProductFacts } {
+export function detailHead(projector: Projector) {
 	return { ...pick(projector, HEAD), facts: productFacts(projector) };
 }
 

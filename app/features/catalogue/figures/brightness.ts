@@ -1,3 +1,4 @@
+import type { ProjectorsTable } from "db/schema";
 import { isInexact, plainLetters } from "./decimal";
 import type { BrightnessStandard } from "./figures";
 
@@ -10,12 +11,10 @@ const SHARE: Readonly<Partial<Record<BrightnessStandard, number>>> = {
 	peak: LESSER_SHARE,
 };
 
-export interface StatedBrightness {
-	/** Lumens as stated. */
-	brightness: number | null;
-	brightnessStandard: BrightnessStandard | null;
-	measuredBrightness: number | null;
-}
+export type StatedBrightness = Pick<
+	ProjectorsTable,
+	"brightness" | "brightnessStandard" | "measuredBrightness"
+>;
 
 /**
  * Returns the lumens that count: those measured, else those stated; of LED, light source and peak lumens 40 %, to the

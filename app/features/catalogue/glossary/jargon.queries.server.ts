@@ -13,10 +13,7 @@ export function listJargonTerms(db: Db): Promise<JargonTerm[]> {
 }
 
 /** Returns the terms of the glossary in the order of staff, those without a place last, by id. */
-export function listPlacedTerms(
-	db: Db,
-	limit: number = MAX_TERMS,
-): Promise<(JargonTerm & { place: number | null })[]> {
+export function listPlacedTerms(db: Db, limit: number = MAX_TERMS) {
 	return db
 		.selectFrom("jargon_terms")
 		.select([...TERM, "place"])

@@ -1,19 +1,8 @@
-import type { Flag, OfferCondition } from "db/schema";
+import type { PricePointsTable } from "db/schema";
 import { payablePence } from "~/features/catalogue/offers/price/offer-order";
 
-/** A shop's offer from an instant until its next point. */
-export interface PricePoint {
-	retailerId: number;
-	/** ISO 8601 instant in UTC. */
-	at: string;
-	pricePence: number;
-	/** As stated or else by the shop's rule; 0 is free, null is unknown. */
-	deliveryPence: number | null;
-	inStock: Flag;
-	condition: OfferCondition;
-	/** The point is the sample catalogue's example. */
-	isSample: Flag;
-}
+/** A shop's offer from an instant until its next point; its delivery is as stated or else by the shop's rule. */
+export type PricePoint = Omit<PricePointsTable, "projectorId">;
 
 /** A model's prices on one day. */
 export interface DayPrices {

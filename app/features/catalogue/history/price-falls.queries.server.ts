@@ -65,11 +65,7 @@ export async function listShopFalls(db: Db, limit: number): Promise<ShopFall[]> 
  * Returns the ids of those models whose price is no example, and the last change of their offers or imported price;
  * the latest changes first.
  */
-export async function listLastChanges(
-	db: Db,
-	ids: readonly number[],
-	limit: number,
-): Promise<{ id: number; at: string }[]> {
+export async function listLastChanges(db: Db, ids: readonly number[], limit: number) {
 	const { rows } = await sql<{ id: number; at: string }>`
 		select "id", coalesce(
 			(select max("at") from "price_points" where "projectorId" = "projectors"."id" and "isSample" = 0),

@@ -1,11 +1,6 @@
-import type { Db } from "db/schema";
+import type { Db, PricePointsTable } from "db/schema";
 import { sql } from "kysely";
 import { KNOWN_DELIVERY } from "~/features/catalogue/offers/listings.queries.server";
-import type { PricePoint } from "./daily-prices";
-
-export interface ModelPoint extends PricePoint {
-	projectorId: number;
-}
 
 const MAX_POINTS = 100_000;
 
@@ -20,11 +15,11 @@ export async function listPoints(
 	projectorIds: readonly number[],
 	from: string,
 	now: Date,
-): Promise<ModelPoint[]> {
+): Promise<PricePointsTable[]> {
 	if (projectorIds.length === 0) return [];
 	const until = now.toISOString();
 	// A list of ids lets the planner see that the models are few.
-	const { rows } = await sql<ModelPoint>`
+	const { rows } = await sql<PricePointsTable>`
 		with "series" as materialized (
 			select "projectors"."id" as "projectorId", "retailers"."id" as "retailerId",
 				(select "isSample" from "price_points"

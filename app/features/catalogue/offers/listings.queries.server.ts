@@ -102,10 +102,7 @@ export async function isStaleListing(db: Db, now: Date): Promise<RawBuilder<SqlB
 }
 
 /** Returns the shops with fresh, new offers in stock whose delivery is unknown, and their number; most first. */
-export async function listShopsWithoutDelivery(
-	db: Db,
-	now: Date,
-): Promise<{ retailerId: number; name: string; count: number }[]> {
+export async function listShopsWithoutDelivery(db: Db, now: Date) {
 	const isStale = await isStaleListing(db, now);
 	return db
 		.selectFrom("retailer_listings")
@@ -155,10 +152,7 @@ export async function findShopLink(db: Db, listingId: number) {
 }
 
 /** Returns the slug of a deleted listing's model; undefined if either never was, or the model is gone. */
-export async function findSlugOfFormerListing(
-	db: Db,
-	listingId: number,
-): Promise<string | undefined> {
+export async function findSlugOfFormerListing(db: Db, listingId: number) {
 	const model = await db
 		.selectFrom("former_listings")
 		.innerJoin("projectors", "projectors.sku", "former_listings.projectorSku")

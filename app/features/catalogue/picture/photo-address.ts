@@ -58,12 +58,8 @@ export function parsePhotoFile(file: string): PhotoFile | undefined {
 	return { sku, hash, width: Number(width), format };
 }
 
-export interface PhotoSources {
-	avif: string;
-	webp: string;
-	/** For browsers without either of the others. */
-	jpg: string;
-}
+/** JPEG is for browsers without either of the others. */
+export type PhotoSources = Record<PhotoFormat, string>;
 
 /**
  * Returns the sources of a picture element, none wider than `widest`; undefined for an address that is no photograph's.

@@ -1,14 +1,10 @@
-import type { Body, Db } from "db/schema";
+import type { Db } from "db/schema";
 import { BODY_COLUMNS, bodyType } from "~/features/catalogue/picture/body-type";
 import { projectorName } from "~/features/catalogue/projector";
-import type { ShortlistedModel } from "~/features/shortlist/shortlist";
 import { drawingPath, photoSources } from "./photo-address";
 
 /** Returns what the drawing of a model shows; undefined for an unknown slug. */
-export async function findDrawnBody(
-	db: Db,
-	slug: string,
-): Promise<{ body: Body; dimensions: string | null } | undefined> {
+export async function findDrawnBody(db: Db, slug: string) {
 	const row = await db
 		.selectFrom("projectors")
 		.select(BODY_COLUMNS)
@@ -20,10 +16,7 @@ export async function findDrawnBody(
 const PICTURE_WIDTH = 320;
 
 /** Returns the models of a shortlist in its order, without unknown ones. */
-export async function listShortlisted(
-	db: Db,
-	skus: readonly string[],
-): Promise<ShortlistedModel[]> {
+export async function listShortlisted(db: Db, skus: readonly string[]) {
 	if (skus.length === 0) return [];
 	const rows = await db
 		.selectFrom("projectors")

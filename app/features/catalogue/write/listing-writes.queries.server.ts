@@ -158,10 +158,7 @@ export async function upsertListings(
 }
 
 /** Returns the stored SKUs of records, by slug. */
-export async function knownSkus(
-	db: Db,
-	records: readonly { sku: string }[],
-): Promise<Map<string, string>> {
+export async function knownSkus(db: Db, records: readonly { sku: string }[]) {
 	const slugs = [...new Set(records.map(({ sku }) => sku.toLowerCase()))];
 	const known = new Map<string, string>();
 	for (const chunk of inChunks(slugs, 5000)) {

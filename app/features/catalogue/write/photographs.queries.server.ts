@@ -37,10 +37,7 @@ export async function listGallery(
 }
 
 /** Sets the pictures of models to their main photographs. Returns the SKUs of those that have any. */
-export async function followMainPhotographs(
-	trx: Trx,
-	skus: readonly string[],
-): Promise<Set<string>> {
+export async function followMainPhotographs(trx: Trx, skus: readonly string[]) {
 	const rows = await trx
 		.selectFrom("projectors")
 		.leftJoin("projector_photographs as link", "link.projectorSku", "sku")

@@ -61,10 +61,7 @@ function requireSame<Stored extends { after: string; before: object | null }, Ro
 }
 
 /** Returns the listings of models, by `listingKey`. */
-export async function readListings(
-	db: Db,
-	skus: Iterable<string>,
-): Promise<Map<string, ListingRow>> {
+export async function readListings(db: Db, skus: Iterable<string>) {
 	const stored = new Map<string, ListingRow>();
 	for (const chunk of inChunks([...new Set(skus)], 1000)) {
 		const rows = await db

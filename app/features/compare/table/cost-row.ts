@@ -3,7 +3,6 @@ import {
 	breakEvenTexts,
 	costView,
 	type Rate,
-	type RateView,
 	rateView,
 	usageText,
 } from "~/features/running-cost/cost-texts";
@@ -32,16 +31,10 @@ export function costRow({ usage, rate }: ComparedUsage) {
 	};
 }
 
-/** Notes on a row of costs: after which time models without lamps are cheaper, and the price of electricity. */
-export interface CostNotes {
-	breakEven: string[];
-	rate: RateView;
-}
-
-export function costNotes(
-	models: readonly ComparedModel[],
-	{ usage, rate }: ComparedUsage,
-): CostNotes {
+/** Returns the notes on the row: after which time models without lamps are cheaper, and the price of electricity. */
+export function costNotes(models: readonly ComparedModel[], { usage, rate }: ComparedUsage) {
 	const projectors = models.map(({ projector }) => projector);
 	return { breakEven: breakEvenTexts(projectors, usage, rate), rate: rateView(rate) };
 }
+
+export type CostNotes = ReturnType<typeof costNotes>;

@@ -33,11 +33,7 @@ const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;
 
 const SEARCHED = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
 
-export async function insertMessage(
-	db: Db,
-	{ name, email, message }: ContactMessage,
-	now: Date,
-): Promise<number> {
+export async function insertMessage(db: Db, { name, email, message }: ContactMessage, now: Date) {
 	const { id } = await db
 		.insertInto("contact_messages")
 		.values({ name, email, message, receivedAt: now.toISOString() })

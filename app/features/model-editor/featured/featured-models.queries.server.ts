@@ -4,7 +4,6 @@ import { type Author, recordChange } from "~/audit-log/audit-log.queries.server"
 import { projectorName } from "~/features/catalogue/projector";
 import { findModelRow, orderFeatured } from "~/features/catalogue/projectors.queries.server";
 import { writeFeaturedPlaces } from "~/features/catalogue/write/projector-writes.queries.server";
-import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { RowAction } from "~/features/model-editor/list/model-list";
 import { TARGETS } from "~/features/records/kit/order";
@@ -15,12 +14,7 @@ const MAX_FEATURED = 10_000;
  * Features a model, as the last in the order, or stops featuring it. Returns the model; undefined if it is missing. Its
  * example values remain examples.
  */
-function setFeatured(
-	db: Db,
-	sku: string,
-	isFeatured: boolean,
-	author: Author,
-): Promise<ProjectorRow | undefined> {
+function setFeatured(db: Db, sku: string, isFeatured: boolean, author: Author) {
 	return write(db, async (trx) => {
 		const row = await findModelRow(trx, sku);
 		if (!row) return undefined;
@@ -64,12 +58,7 @@ export async function placeFeatured(trx: Trx, sku: string, place: number): Promi
  * Moves a featured model a place up or down; all featured models get places from 1. The line in the audit log has its
  * positions, even if there were no places before. Returns the model; undefined if it is not featured.
  */
-function moveFeatured(
-	db: Db,
-	sku: string,
-	direction: "up" | "down",
-	{ by, now }: Author,
-): Promise<{ sku: string; name: string } | undefined> {
+function moveFeatured(db: Db, sku: string, direction: "up" | "down", { by, now }: Author) {
 	return write(db, async (trx) => {
 		const featured = await listFeatured(trx);
 		const from = featured.findIndex(({ slug }) => slug === sku.toLowerCase());

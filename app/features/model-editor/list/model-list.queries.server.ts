@@ -171,12 +171,7 @@ export async function listChosenSkus(
 const MAX_MODELS = 100_000;
 
 /** Returns the SKU after another one in a list; undefined after the last, or if the list does not contain it. */
-export async function findNextSku(
-	db: Db,
-	list: ModelChoice,
-	sku: string,
-	now: Date,
-): Promise<string | undefined> {
+export async function findNextSku(db: Db, list: ModelChoice, sku: string, now: Date) {
 	const skus = await listChosenSkus(db, list, { now, limit: MAX_MODELS });
 	const place = skus.indexOf(sku);
 	return place === -1 ? undefined : skus[place + 1];

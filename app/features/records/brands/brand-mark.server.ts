@@ -1,26 +1,17 @@
-import { createHash } from "node:crypto";
 import { imageKind } from "~/features/catalogue/picture/image-kind";
 import { checkImage, DAMAGED } from "~/features/images/check-image.server";
 import { inDecoderTurn, openUpload } from "~/features/images/decoder.server";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
+import { type MadePicture, madePicture } from "~/features/records/kit/submit-record.server";
 import { UserError } from "~/logging/user-error";
 import { isHardlySeen } from "./mark-contrast";
 import { MARK_HEIGHT, MARK_WIDTH, renderSvg } from "./svg-renderer.server";
 
 const TIMEOUT_S = 30;
-const HASH_LENGTH = 12;
 
 const HARDLY_SEEN =
 	"It is nearly all white or empty, so hardly anything of it is seen: marks stand on white, in the dark scheme too.";
 const TOO_LARGE = "The file is too large: at most 5 MB are taken. Please save a smaller one.";
-
-export interface BrandMark {
-	hash: string;
-	/** Always a PNG. */
-	bytes: Buffer;
-	/** A warning for staff. */
-	warning?: string;
-}
 
 /** Draws an SVG as a PNG; returns any other image as it is, once checked. */
 async function toPng(upload: Buffer): Promise<Buffer> {
@@ -55,8 +46,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
  * Converts an upload to a brand's mark: a newly encoded PNG that fits the box of marks. Throws a UserError for a file
  * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
-export async function makeBrandMark(upload: Buffer): Promise<BrandMark> {
+export async function makeBrandMark(upload: Buffer): Promise<MadePicture> {
 	const { bytes, pixels } = await inDecoderTurn(async () => encode(await toPng(upload)));
-	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
-	return { hash, bytes, ...(isHardlySeen(pixels) && { warning: HARDLY_SEEN }) };
+	return madePicture(bytes, isHardlySeen(pixels) ? HARDLY_SEEN : undefined);
 }

@@ -18,8 +18,8 @@ import {
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { Outcome } from "~/features/records/kit/record";
+import type { MadePicture } from "~/features/records/kit/submit-record.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
-import type { BrandMark } from "./brand-mark.server";
 
 const CHUNK = 100;
 
@@ -190,7 +190,7 @@ export async function renameBrand(
 export async function replaceMark(
 	trx: Trx,
 	brand: Pick<BrandRow, "slug" | "name"> & { isNew: boolean },
-	{ hash, bytes }: BrandMark,
+	{ hash, bytes }: MadePicture,
 	author: Author,
 ): Promise<boolean> {
 	const before = await findBrand(trx, brand.slug);

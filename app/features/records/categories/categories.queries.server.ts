@@ -3,7 +3,7 @@ import { categories as firstCategories } from "db/seed/categories";
 import { sql } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
-import type { CategoryPicture } from "./category-picture.server";
+import type { MadePicture } from "~/features/records/kit/submit-record.server";
 import { categoryPicturePath } from "./category-picture-address";
 
 /** Highest id of the categories that the site's own texts refer to. */
@@ -52,7 +52,7 @@ export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
 export async function setCategoryPicture(
 	trx: Trx,
 	key: string,
-	picture: CategoryPicture | undefined,
+	picture: MadePicture | undefined,
 	author: Author,
 ): Promise<boolean> {
 	const row = await findCategoryRow(trx, key);
@@ -77,10 +77,7 @@ export async function setCategoryPicture(
 }
 
 /** Returns the bytes of a category's current picture; undefined for another hash. */
-export async function findCategoryPicture(
-	db: Db,
-	{ id, hash }: { id: number; hash: string },
-): Promise<Uint8Array | undefined> {
+export async function findCategoryPicture(db: Db, { id, hash }: { id: number; hash: string }) {
 	const row = await db
 		.selectFrom("category_pictures")
 		.select("bytes")

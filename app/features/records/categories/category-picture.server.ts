@@ -1,25 +1,17 @@
-import { createHash } from "node:crypto";
 import { checkImage, DAMAGED } from "~/features/images/check-image.server";
 import { inDecoderTurn, openUpload } from "~/features/images/decoder.server";
+import { type MadePicture, madePicture } from "~/features/records/kit/submit-record.server";
 import { UserError } from "~/logging/user-error";
 
 const WIDTH = 800;
 const HEIGHT = 500;
 const TIMEOUT_S = 30;
-const HASH_LENGTH = 12;
-
-export interface CategoryPicture {
-	hash: string;
-	bytes: Buffer;
-	/** A warning for staff. */
-	warning?: string;
-}
 
 /**
  * Converts an upload to a category's picture: WebP, cropped to a fixed size. Throws a UserError for a file that is no
  * JPEG, PNG or WebP, too large, too small or damaged.
  */
-export async function makeCategoryPicture(upload: Buffer): Promise<CategoryPicture> {
+export async function makeCategoryPicture(upload: Buffer): Promise<MadePicture> {
 	const { width, height } = await checkImage(upload);
 	const bytes = await inDecoderTurn(async () =>
 		(await openUpload(upload))
@@ -34,8 +26,6 @@ export async function makeCategoryPicture(upload: Buffer): Promise<CategoryPictu
 				throw new UserError(400, DAMAGED);
 			}),
 	);
-	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
-	if (width >= WIDTH && height >= HEIGHT) return { hash, bytes };
 	const warning = `It has ${width} × ${height} pixels, fewer than the ${WIDTH} × ${HEIGHT} that pages show, so it may look blurred.`;
-	return { hash, bytes, warning };
+	return madePicture(bytes, width >= WIDTH && height >= HEIGHT ? undefined : warning);
 }

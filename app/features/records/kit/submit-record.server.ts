@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { db } from "db/connection.server";
 import type { Trx } from "db/schema";
@@ -21,12 +22,25 @@ export async function orFailedPicture<Result>(
 	}
 }
 
+/** A picture that was made of an upload. Its hash is part of its address. */
+export interface MadePicture {
+	hash: string;
+	bytes: Buffer;
+	/** For staff. */
+	warning?: string | undefined;
+}
+
+export function madePicture(bytes: Buffer, warning: string | undefined): MadePicture {
+	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+	return { hash, bytes, warning };
+}
+
 /** Converts an upload to a picture and stores it. Returns a warning about it, or the reason why it was not stored. */
-export function takePicture<Picture extends { warning?: string }>(
+export function takePicture(
 	what: string,
 	upload: Buffer | undefined,
-	make: (upload: Buffer) => Promise<Picture>,
-	store: (trx: Trx, picture: Picture) => Promise<FailedPicture | undefined>,
+	make: (upload: Buffer) => Promise<MadePicture>,
+	store: (trx: Trx, picture: MadePicture) => Promise<FailedPicture | undefined>,
 ): Promise<{ warning: string | undefined } | FailedPicture> {
 	return orFailedPicture(what, async () => {
 		if (upload === undefined) return { status: 400, pictureProblem: "Please choose a file first." };

@@ -1,21 +1,26 @@
 import type { Db, Trx } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import type { FailedPicture, StaffRecord } from "./record";
-import { inTransaction, orFailedPicture, takePicture } from "./submit-record.server";
+import {
+	inTransaction,
+	type MadePicture,
+	orFailedPicture,
+	takePicture,
+} from "./submit-record.server";
 
-interface Pictures<Picture> {
+interface Pictures {
 	/** Field of the audit log with the address of the picture, and the word for it. */
 	field: "picture" | "logo";
 	removeIntent: string;
 	/** Toast after an uploaded picture was removed. */
 	removedTitle: string;
-	make(upload: Buffer): Promise<Picture>;
+	make(upload: Buffer): Promise<MadePicture>;
 	/** Returns the address of a record's picture, null without one; undefined if the record is missing. */
 	find(db: Db, key: string): Promise<string | null | undefined>;
 	/** Returns the address that is shown without an upload. */
 	defaultOf(key: string): string | null;
 	/** Stores an upload, or removes it, with a line in the audit log. Returns false if the record was deleted. */
-	set(trx: Trx, key: string, picture: Picture | undefined, author: Author): Promise<boolean>;
+	set(trx: Trx, key: string, picture: MadePicture | undefined, author: Author): Promise<boolean>;
 	/** Removes the upload without such a line. */
 	reset(trx: Trx, key: string): Promise<void>;
 }
@@ -24,9 +29,9 @@ interface Pictures<Picture> {
  * Adds a picture to a kind of record, which staff replace, remove and put back. Replaced pictures are not stored, so only
  * the state without an upload can be put back.
  */
-export function withPicture<Picture extends { warning?: string }>(
+export function withPicture(
 	record: StaffRecord,
-	{ field, removeIntent, removedTitle, make, find, defaultOf, set, reset }: Pictures<Picture>,
+	{ field, removeIntent, removedTitle, make, find, defaultOf, set, reset }: Pictures,
 ): StaffRecord {
 	const missing: FailedPicture = { status: 410, pictureProblem: record.texts.gone };
 	const what = `A ${record.noun}'s ${field} was not`;

@@ -10,7 +10,7 @@ import {
 	countModelsWithHistory,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
-import type { BrandMark } from "~/features/records/brands/brand-mark.server";
+import type { MadePicture } from "~/features/records/kit/submit-record.server";
 
 /** Returns every shop in the site's order, with the numbers of its offers and of feeds that name it. */
 export async function listShops(db: Db) {
@@ -42,10 +42,7 @@ export async function findShop(db: Db, key: string): Promise<ShopRow | undefined
 }
 
 /** Finds the other shop with this slug. */
-export function findSlugHolder(
-	db: Db,
-	{ slug, id }: Pick<ShopRow, "slug" | "id">,
-): Promise<{ name: string } | undefined> {
+export function findSlugHolder(db: Db, { slug, id }: Pick<ShopRow, "slug" | "id">) {
 	return db
 		.selectFrom("retailers")
 		.select("name")
@@ -141,7 +138,7 @@ export async function deleteLogo(trx: Trx, id: number): Promise<void> {
 export async function setLogo(
 	trx: Trx,
 	key: string,
-	logo: BrandMark | undefined,
+	logo: MadePicture | undefined,
 	{ by, now }: Author,
 ): Promise<boolean> {
 	const shop = await findShop(trx, key);

@@ -12,20 +12,8 @@ async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAn
 	return answerFromJson(await response.json());
 }
 
-export interface SearchSession {
-	/** Searches once typing has paused. */
-	ask: (query: string) => void;
-	/** Searches at once; undefined if the search failed or a newer one started. */
-	askNow: (query: string) => Promise<SearchAnswer | undefined>;
-	/** Cancels the running search. */
-	stop: () => void;
-}
-
 /** Runs the searches of the open dialog: a new one cancels the one before. */
-export function startSearchSession(
-	first: SearchState,
-	onChange: (state: SearchState) => void,
-): SearchSession {
+export function startSearchSession(first: SearchState, onChange: (state: SearchState) => void) {
 	let state = first;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let running = new AbortController();
@@ -35,6 +23,7 @@ export function startSearchSession(
 		onChange(next);
 	}
 
+	/** Cancels the running search. */
 	function stop() {
 		clearTimeout(timer);
 		running.abort();
@@ -62,10 +51,12 @@ export function startSearchSession(
 	}
 
 	return {
-		ask(query) {
+		/** Searches once typing has paused. */
+		ask(query: string): void {
 			if (begin(query)) timer = setTimeout(() => void send(query), DEBOUNCE_MS);
 		},
-		askNow: async (query) => (begin(query) ? send(query) : undefined),
+		/** Searches at once; undefined if the search failed or a newer one started. */
+		askNow: async (query: string) => (begin(query) ? send(query) : undefined),
 		stop,
 	};
 }

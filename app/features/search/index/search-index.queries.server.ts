@@ -87,10 +87,7 @@ async function corrected(db: Db, words: readonly string[]): Promise<Term[] | und
 }
 
 /** Returns the ids of all matches that `searchProjectors` ranks, unordered. */
-export async function listMatches(
-	db: Db,
-	words: readonly string[],
-): Promise<{ ids: number[]; isGuess: boolean }> {
+export async function listMatches(db: Db, words: readonly string[]) {
 	if (words.length === 0) return { ids: [], isGuess: false };
 	const index = fullTextOf(db);
 	const exact = await index.listAll(db, anywhere(words.map((word) => [word])));

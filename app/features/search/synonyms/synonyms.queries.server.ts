@@ -113,12 +113,7 @@ export async function addSynonym(
 }
 
 /** Deletes a synonym and returns it; undefined if it is missing. `putsBackId` is the line that this reverts. */
-export function deleteSynonym(
-	db: Db,
-	words: string,
-	author: Author,
-	putsBackId?: number,
-): Promise<Synonym | undefined> {
+export function deleteSynonym(db: Db, words: string, author: Author, putsBackId?: number) {
 	return write(db, async (trx) => {
 		const synonym = await trx
 			.deleteFrom("synonyms")

@@ -1,6 +1,6 @@
 import type { Database, Trx } from "db/schema";
 import type { Selectable } from "kysely";
-import { changedRows, type RowChange } from "../row-change";
+import { changedRows } from "../row-change";
 import { type TermRecord, termKey } from "./term-record";
 
 export type TermRow = Selectable<Database["jargon_terms"]>;
@@ -22,10 +22,7 @@ async function highestTermId(trx: Trx): Promise<number> {
  * Returns the changes that records of the glossary make, in order. A term is found in any case and keeps its stored
  * spelling; a new one comes last.
  */
-export async function termChanges(
-	trx: Trx,
-	records: readonly TermRecord[],
-): Promise<RowChange<TermRow>[]> {
+export async function termChanges(trx: Trx, records: readonly TermRecord[]) {
 	const stored = await termsByKey(trx);
 	let highestId = await highestTermId(trx);
 	return records.map(({ term, description }) => {
@@ -54,10 +51,7 @@ export async function writeTerms(trx: Trx, rows: readonly TermRow[]): Promise<vo
 }
 
 /** Writes records of the glossary. The caller owns the transaction. */
-export async function upsertTerms(
-	trx: Trx,
-	records: readonly TermRecord[],
-): Promise<RowChange<TermRow>[]> {
+export async function upsertTerms(trx: Trx, records: readonly TermRecord[]) {
 	const changes = await termChanges(trx, records);
 	await writeTerms(trx, changedRows(changes));
 	return changes;
