@@ -59,10 +59,7 @@ export async function openUpload(bytes: Buffer): Promise<Sharp> {
 }
 
 /** Opens already decoded pixels. */
-export async function openPixels(
-	pixels: Buffer,
-	raw: NonNullable<SharpOptions["raw"]>,
-): Promise<Sharp> {
+export async function openPixels(pixels: Buffer, raw: NonNullable<SharpOptions["raw"]>) {
 	const sharp = await bounded();
 	return sharp(pixels, { raw });
 }

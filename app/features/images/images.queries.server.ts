@@ -1,6 +1,6 @@
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import {
 	type Author,
 	type ChangedFields,
@@ -51,26 +51,15 @@ export async function storePicture(trx: Trx, { files, ...image }: EncodedImage):
 
 /** Deletes pictures that no model shows and that staff are not asked about. */
 export async function deleteUnused(trx: Trx): Promise<void> {
+	const asked = trx
+		.selectFrom("found_photographs")
+		.select("hash")
+		.where("hash", "is not", null)
+		.$narrowType<{ hash: NotNull }>();
 	await trx
 		.deleteFrom("photographs")
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("projector_photographs as link")
-						.select("link.hash")
-						.whereRef("link.hash", "=", "photographs.hash"),
-				),
-			),
-		)
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("found_photographs as found")
-						.select("found.hash")
-						.whereRef("found.hash", "=", "photographs.hash"),
-				),
-			),
-		)
+		.where("hash", "not in", trx.selectFrom("projector_photographs").select("hash"))
+		.where("hash", "not in", asked)
 		.execute();
 }
 
@@ -155,12 +144,7 @@ export async function replaceImage(db: Db, sku: string, image: EncodedImage, aut
 }
 
 /** Deletes a photograph of a model, the main one by default. Returns false if there is none. */
-export async function deleteImage(
-	db: Db,
-	sku: string,
-	author: Author,
-	hash?: string,
-): Promise<boolean> {
+export async function deleteImage(db: Db, sku: string, author: Author, hash?: string) {
 	return write(db, async (trx) => {
 		const photographs = await listPhotographs(trx, sku);
 		const deleted = hash ? photographs.find((one) => one.hash === hash) : photographs[0];
@@ -215,10 +199,7 @@ const selectFiles = (db: Db, sku: string) =>
 		.where("projectors.slug", "=", sku.toLowerCase());
 
 /** Returns the bytes of one size of a photograph, if it is still the model's. */
-export async function findPhotoFile(
-	db: Db,
-	{ sku, hash, width, format }: PhotoFile,
-): Promise<Uint8Array | undefined> {
+export async function findPhotoFile(db: Db, { sku, hash, width, format }: PhotoFile) {
 	const row = await selectFiles(db, sku)
 		.where("file.hash", "=", hash)
 		.where("file.format", "=", format)

@@ -4,7 +4,7 @@ import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
 import { inDecoderTurn } from "./decoder.server";
-import { type EncodedImage, encodeImage } from "./encode-image.server";
+import { encodeImage } from "./encode-image.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { addImage, deleteImage, replaceImage } from "./images.queries.server";
 
@@ -47,10 +47,7 @@ export interface LoadedImage {
 }
 
 /** Checks and encodes a file, in turn. Throws a UserError if it cannot be used. Returns a warning for staff with it. */
-export async function encodeUpload(
-	bytes: Buffer,
-	maxBytes = MAX_IMAGE_BYTES,
-): Promise<{ image: EncodedImage; warning: string | undefined }> {
+export async function encodeUpload(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 	const { type, ...size } = await checkImage(bytes, maxBytes);
 	const image = await inDecoderTurn(() => encodeImage(bytes, type));
 	return { image, warning: imageWarning(size) };

@@ -4,17 +4,8 @@ import type { ShownFound } from "../found-photographs.queries.server";
 /** Path of the page with the photographs that wait. */
 export const QUEUE_PATH = "/admin/images/queue";
 
-function sourceText({ feed, host, fileName }: ShownFound): string {
-	return [feed, host ?? fileName].filter(Boolean).join(", ");
-}
-
-function hasText({ photographs }: ShownFound): string {
-	if (photographs === 0) return "No photograph yet";
-	return `Has ${photographs} already`;
-}
-
 function FoundCard({ found, isPicture }: { found: ShownFound; isPicture: boolean }) {
-	const { id, sku, name, failure } = found;
+	const { id, sku, name, failure, feed, host, fileName, photographs } = found;
 	return (
 		<li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
 			<label className="flex cursor-pointer items-start gap-2 p-3 font-semibold">
@@ -39,10 +30,10 @@ function FoundCard({ found, isPicture }: { found: ShownFound; isPicture: boolean
 			)}
 			<div className="grid gap-1 p-3 text-sm text-muted">
 				{failure !== null && <p className="wrap-anywhere text-negative">{failure}</p>}
-				<p className="wrap-anywhere">{sourceText(found)}</p>
+				<p className="wrap-anywhere">{[feed, host ?? fileName].filter(Boolean).join(", ")}</p>
 				<p>
 					<TextLink to={`/admin/models/${encodeURIComponent(sku)}/photographs`}>
-						{hasText(found)}
+						{photographs === 0 ? "No photograph yet" : `Has ${photographs} already`}
 					</TextLink>
 				</p>
 			</div>

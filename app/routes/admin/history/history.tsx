@@ -36,10 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listChanges(db(), filter, part),
 		listAuthors(db()),
 	]);
-	const putBack = await listReverted(
-		db(),
-		lines.map(({ id }) => id),
-	);
+	const ids = lines.map(({ id }) => id);
+	const putBack = await listReverted(db(), ids);
 	const pages = Math.max(1, Math.ceil(count / CHANGES_PER_PAGE));
 	return data(
 		{
