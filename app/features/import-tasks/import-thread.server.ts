@@ -66,25 +66,6 @@ const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
 	},
 };
 
-/**
- * Returns the outcome that a task committed, if its thread ended without reporting one; undefined if it committed
- * nothing. Throws if the database cannot be read.
- */
-async function findOutcome<Kind extends TaskKind>(
-	databaseUrl: string,
-	{ kind, input }: ImportTask<Kind>,
-	startedAt: Date,
-): Promise<TaskOutcome<Kind> | undefined> {
-	const find = FINDERS[kind];
-	if (find === undefined) return undefined;
-	const db = open(databaseUrl, { readOnly: true });
-	try {
-		return await find(db, input, startedAt);
-	} finally {
-		await db.destroy();
-	}
-}
-
 export interface ThreadLimits {
 	/** Heap limit of the thread, in MB; a file that needs more fails. */
 	maxHeapMb: number;
@@ -124,12 +105,15 @@ function isOutOfMemory(error: unknown): boolean {
 /** Returns the outcome of a task whose thread ended without reporting one: the committed one, or else the failure. */
 async function outcomeOfSilent<Kind extends TaskKind>(
 	databaseUrl: string,
-	task: ImportTask<Kind>,
+	{ kind, input }: ImportTask<Kind>,
 	startedAt: Date,
 	why: Failed,
 ): Promise<TaskOutcome<Kind>> {
+	const find = FINDERS[kind];
+	if (find === undefined) return why;
 	try {
-		return (await findOutcome(databaseUrl, task, startedAt)) ?? why;
+		const db = open(databaseUrl, { readOnly: true });
+		return (await find(db, input, startedAt).finally(() => db.destroy())) ?? why;
 	} catch (error) {
 		logFailure("The outcome of an import could not be found out", error);
 		return failed(500, OUTCOME_UNKNOWN);

@@ -64,16 +64,9 @@ export function readCsv(text: string): Sheet {
 	return { name: undefined, rows };
 }
 
-const ZIP = [0x50, 0x4b];
-const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-	return signature.every((byte, index) => bytes[index] === byte);
-}
-
-function isZip(bytes: Uint8Array): boolean {
-	return startsWith(bytes, [...ZIP, 3, 4]) || startsWith(bytes, [...ZIP, 5, 6]);
-}
+/** First bytes of workbooks, in hexadecimal. */
+const ZIP = /^504b0(?:304|506)/;
+const COMPOUND_FILE = /^d0cf11e0a1b11ae1/;
 
 /** XML that is no web page and no workbook, as shops' feeds are. */
 const FEED =
@@ -110,8 +103,9 @@ export async function readSheets(bytes: Uint8Array, fileName: string): Promise<S
 	if (bytes.byteLength === 0) {
 		throw new UserError(400, "This file is empty. Choose the file with the data and upload it.");
 	}
-	if (isZip(bytes)) return readArchivedWorkbook(bytes);
-	if (startsWith(bytes, COMPOUND_FILE)) return readCompoundWorkbook(bytes);
+	const start = Buffer.from(bytes.subarray(0, 8)).toString("hex");
+	if (ZIP.test(start)) return readArchivedWorkbook(bytes);
+	if (COMPOUND_FILE.test(start)) return readCompoundWorkbook(bytes);
 	return [readText(bytes, fileName)];
 }
 

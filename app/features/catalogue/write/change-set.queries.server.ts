@@ -82,7 +82,7 @@ const storedRow = z.object({
 });
 
 const storedModel = storedRow.extend({ sku: z.string() });
-const storedOffer = storedModel.extend({ retailerId: z.number() });
+export const storedOffer = storedModel.extend({ retailerId: z.number() });
 /** A shop or a term, with its slug or text for messages. */
 const storedNamed = storedRow.extend({ id: z.number(), name: z.string() });
 

@@ -89,12 +89,7 @@ export function toFeedColumns(
 	headings: readonly string[],
 	chosen: readonly (FeedField | undefined)[],
 ): FeedColumns {
-	const columns: FeedColumns = {};
-	for (const [index, field] of chosen.entries()) {
-		const heading = headings[index];
-		if (field === undefined || heading === undefined) continue;
-		columns[field] = [...(columns[field] ?? []), heading];
-	}
+	const { none: _, ...columns } = Object.groupBy(headings, (_, index) => chosen[index] ?? "none");
 	return columns;
 }
 

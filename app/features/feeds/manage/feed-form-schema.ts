@@ -27,13 +27,9 @@ export const feedFormSchema = z
 	.object({
 		name: z
 			.string({ error: "Enter a name" })
-			.transform(folded)
-			.pipe(
-				z
-					.string()
-					.min(1, "Enter a name")
-					.max(MAX_NAME_LENGTH, `The name must have at most ${MAX_NAME_LENGTH} characters`),
-			),
+			.overwrite(folded)
+			.min(1, "Enter a name")
+			.max(MAX_NAME_LENGTH, `The name must have at most ${MAX_NAME_LENGTH} characters`),
 		retailer: z
 			.string({ error: "Choose a shop" })
 			.regex(/^(column|[1-9]\d{0,8})$/, "Choose a shop"),

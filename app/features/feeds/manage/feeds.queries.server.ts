@@ -85,10 +85,8 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 export type FeedDetails = ReturnType<typeof toDetails>;
 
 async function withRuns(db: Db, rows: readonly FeedRow[]): Promise<FeedDetails[]> {
-	const runs = await runsById(
-		db,
-		rows.map((row) => row.lastRunId),
-	);
+	const ids = rows.map((row) => row.lastRunId);
+	const runs = await runsById(db, ids);
 	return rows.map((row) => toDetails(row, runs.get(row.lastRunId ?? 0)));
 }
 

@@ -1,3 +1,4 @@
+import { countRows } from "db/count-rows";
 import { decodeList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
@@ -210,14 +211,13 @@ export function answerAll(
 	author: Author,
 ): Promise<{ status: "saved" } | { status: "conflict" }> {
 	return write(db, async (trx) => {
-		const ids = matching(trx.selectFrom("feed_lines").select("id"), feedId, list);
-		const counted = trx.selectFrom(ids.as("found")).select((eb) => eb.fn.countAll().as("count"));
-		const { count } = await counted.executeTakeFirstOrThrow();
-		if (count !== expected || list.state === "matched") return { status: "conflict" };
+		const found = matching(trx, feedId, list);
+		if ((await countRows(found)) !== expected || list.state === "matched")
+			return { status: "conflict" };
 		await trx
 			.updateTable("feed_lines")
 			.set(list.state === "new" ? answerColumns(null, author) : UNANSWERED)
-			.where("id", "in", ids)
+			.where("id", "in", found.select("id"))
 			.execute();
 		await applyAgain(trx, feedId);
 		const answer = list.state === "new" ? "left out" : "asked about again";

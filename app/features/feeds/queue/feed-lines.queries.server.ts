@@ -1,7 +1,8 @@
 import { containsWord } from "db/contains-word";
+import { countRows } from "db/count-rows";
 import { decodeList } from "db/json/json-columns";
-import type { Database, Db } from "db/schema";
-import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db, FeedLinesTable } from "db/schema";
+import { type Selectable, sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
@@ -42,21 +43,15 @@ export type LineFilter = Pick<LineListState, "state" | "kind" | "query">;
 const SEARCHED = sql<string>`"brand" || ' ' || "title"`;
 
 /** Filters lines by feed, state, kind, and the words of a query in title or brand. */
-export function matching<O>(
-	lines: SelectQueryBuilder<Database, "feed_lines", O>,
-	feedId: number,
-	{ state, kind, query }: LineFilter,
-): SelectQueryBuilder<Database, "feed_lines", O> {
+export function matching(db: Db, feedId: number, { state, kind, query }: LineFilter) {
 	const rank = LINE_KINDS.findIndex(([one]) => one === kind);
-	let found = lines.where("feedId", "=", feedId).where("state", "=", state);
+	let found = db.selectFrom("feed_lines").where("feedId", "=", feedId).where("state", "=", state);
 	if (kind !== undefined) found = found.where("rank", "=", sql<0 | 1 | 2>`${rank}`);
 	for (const word of queryWords(query)) found = found.where(containsWord(SEARCHED, word));
 	return found;
 }
 
-type LineRow = Awaited<ReturnType<typeof selectRows>>[number];
-
-const selectRows = (db: Db) => db.selectFrom("feed_lines").select(LINE).execute();
+type LineRow = Pick<Selectable<FeedLinesTable>, (typeof LINE)[number]>;
 
 async function toLines(db: Db, rows: readonly LineRow[]) {
 	const read = rows.map((row) => ({ row, proposals: decodeProposals(row.proposals) }));
@@ -86,11 +81,12 @@ export type QueuedLine = Awaited<ReturnType<typeof toLines>>[number];
 
 /** Returns a page of a feed's lines, the likeliest models first; a page past the last is the last one. */
 export async function pageOfLines(db: Db, feedId: number, state: LineListState) {
-	const counted = db.selectFrom("feed_lines").select((eb) => eb.fn.countAll<number>().as("count"));
-	const { count: total } = await matching(counted, feedId, state).executeTakeFirstOrThrow();
+	const found = matching(db, feedId, state);
+	const total = await countRows(found);
 	const pages = pageCount(total, LINES_PER_PAGE);
 	const page = Math.min(state.page, pages);
-	const rows = await matching(db.selectFrom("feed_lines").select(LINE), feedId, state)
+	const rows = await found
+		.select(LINE)
 		.orderBy("rank")
 		.orderBy("id")
 		.limit(LINES_PER_PAGE)

@@ -104,19 +104,12 @@ export function missingFields(columns: FeedColumns): FeedField[] {
  * choose one of the columns.
  */
 export function recognisedColumns(headings: readonly string[]): FeedColumns {
-	const byKey = new Map<string, string>();
-	const twice = new Set<string>();
-	for (const heading of headings) {
-		const key = headingKey(heading);
-		if (byKey.has(key)) twice.add(key);
-		else byKey.set(key, heading);
-	}
+	const byKey = Map.groupBy(headings, headingKey);
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const names = KNOWN[field];
-		if (names.some((name) => twice.has(name))) return {};
-		const found = names.map((name) => byKey.get(name)).filter((heading) => heading !== undefined);
-		if (found.length > 0) columns[field] = found;
+		const found = KNOWN[field].flatMap((name) => [byKey.get(name) ?? []]);
+		if (found.some(({ length }) => length > 1)) return {};
+		if (found.flat().length > 0) columns[field] = found.flat();
 	}
 	return columns;
 }

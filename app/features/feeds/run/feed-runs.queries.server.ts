@@ -1,5 +1,5 @@
 import { decodeList } from "db/json/json-columns";
-import type { ChangeAction, Db, FeedRunState, FeedRunsTable, FeedsTable, Trx } from "db/schema";
+import type { ChangeAction, Db, FeedRunState, FeedsTable, Trx } from "db/schema";
 import type { Selectable, Updateable } from "kysely";
 import {
 	type Author,
@@ -98,37 +98,31 @@ export const THE_SITE = "the site";
 
 const MAX_RUNS = 100;
 
-const RUN = ["id", "state", "startedBy", "fileName", "startedAt", "endedAt", "message"] as const;
-
-export interface RunSummary extends Pick<Selectable<FeedRunsTable>, (typeof RUN)[number]> {
-	counts: RunCounts;
-}
-
 const selectRuns = (db: Db) =>
 	db
 		.selectFrom("feed_runs")
-		.select([...RUN, "counts"])
+		.select(["id", "state", "startedBy", "fileName", "startedAt", "endedAt", "message", "counts"])
 		.orderBy("id", "desc");
 
-type RunRow = Omit<RunSummary, "counts"> & { counts: string };
-
-function toRunSummary(row: RunRow): RunSummary {
-	return { ...row, counts: runCounts.parse(JSON.parse(row.counts)) };
+async function readRuns(runs: ReturnType<typeof selectRuns>) {
+	const rows = await runs.execute();
+	return rows.map((row) => ({ ...row, counts: runCounts.parse(JSON.parse(row.counts)) }));
 }
+
+export type RunSummary = Awaited<ReturnType<typeof readRuns>>[number];
 
 export async function runsById(db: Db, ids: readonly (number | null)[]) {
 	const known = ids.filter((id) => id !== null);
-	const rows = known.length === 0 ? [] : await selectRuns(db).where("id", "in", known).execute();
-	return new Map(rows.map((row) => [row.id, toRunSummary(row)]));
+	const runs = known.length === 0 ? [] : await readRuns(selectRuns(db).where("id", "in", known));
+	return new Map(runs.map((run) => [run.id, run]));
 }
 
 /** Returns a run, of the given feed if one is given. */
 export async function findRun(db: Db, runId: number, feedId?: number) {
-	const row = await selectRuns(db)
+	const runs = selectRuns(db)
 		.where("id", "=", runId)
-		.$if(feedId !== undefined, (runs) => runs.where("feedId", "=", feedId ?? 0))
-		.executeTakeFirst();
-	return row && toRunSummary(row);
+		.$if(feedId !== undefined, (all) => all.where("feedId", "=", feedId ?? 0));
+	return (await readRuns(runs))[0];
 }
 
 /** Returns the newest run of a feed that `startedBy` started since an instant. */
@@ -136,28 +130,23 @@ export async function findRunSince(
 	db: Db,
 	{ feedId, startedBy, since }: { feedId: number; startedBy: string; since: Date },
 ): Promise<RunSummary | undefined> {
-	const row = await selectRuns(db)
+	const runs = selectRuns(db)
 		.where("feedId", "=", feedId)
 		.where("startedBy", "=", startedBy)
-		.where("startedAt", ">=", since.toISOString())
-		.limit(1)
-		.executeTakeFirst();
-	return row && toRunSummary(row);
+		.where("startedAt", ">=", since.toISOString());
+	return (await readRuns(runs.limit(1)))[0];
 }
 
 /** Returns the runs of a feed, newest first. */
 export async function listRuns(db: Db, feedId: number, limit: number) {
-	const rows = await selectRuns(db).where("feedId", "=", feedId).limit(limit).execute();
-	return rows.map(toRunSummary);
+	return readRuns(selectRuns(db).where("feedId", "=", feedId).limit(limit));
 }
 
 /** Returns the newest applied run of a feed, unless it was undone. */
 export async function findUndoableRun(db: Db, feedId: number) {
-	const row = await selectRuns(db)
-		.where("feedId", "=", feedId)
-		.where("state", "in", ["applied", "undone"])
-		.executeTakeFirst();
-	return row?.state === "applied" ? toRunSummary(row) : undefined;
+	const runs = selectRuns(db).where("feedId", "=", feedId);
+	const [last] = await readRuns(runs.where("state", "in", ["applied", "undone"]).limit(1));
+	return last?.state === "applied" ? last : undefined;
 }
 
 /** Returns the first problems of a run, by line number. */

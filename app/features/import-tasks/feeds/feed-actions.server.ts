@@ -39,16 +39,8 @@ function toReply(outcome: FeedRunOutcome | Failed): FeedReply {
 }
 
 /** Returns the reply to a run, or a notice that it is still running after `MAX_WAIT_MS`. */
-async function replyInTime(run: Promise<FeedRunOutcome | Failed>): Promise<FeedReply> {
-	const timer = new AbortController();
-	const late = wait(MAX_WAIT_MS, GOES_ON, { signal: timer.signal, ref: false });
-	// Handled, because the abort below rejects it.
-	late.catch(() => undefined);
-	try {
-		return await Promise.race([run.then(toReply), late]);
-	} finally {
-		timer.abort();
-	}
+function replyInTime(run: Promise<FeedRunOutcome | Failed>): Promise<FeedReply> {
+	return Promise.race([run.then(toReply), wait(MAX_WAIT_MS, GOES_ON, { ref: false })]);
 }
 
 /** Applies a held run. */

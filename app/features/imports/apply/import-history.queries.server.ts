@@ -87,11 +87,7 @@ export async function wasUndone(db: Db, fileName: string): Promise<boolean> {
 }
 
 /** Returns the import that a person started at an instant, to the millisecond. */
-export function findImportAt(
-	db: Db,
-	importedBy: string,
-	at: Date,
-): Promise<PastImport | undefined> {
+export function findImportAt(db: Db, importedBy: string, at: Date) {
 	return db
 		.selectFrom("imports")
 		.select(COLUMNS)

@@ -48,15 +48,12 @@ export interface ImportPreview {
 	changes: ChangedRow[];
 	/** Warnings, a line each. */
 	warnings: string[];
+	/** The number of models in which each column changes. */
+	fieldCounts: Map<string, number>;
 	/** True if there are columns that were not read. */
 	isPartlyRead: boolean;
 	/** The remembered mapping that was used. */
 	remembered?: FileReading;
-}
-
-/** A preview of a plan, with the number of models in which each column changes. */
-interface PlanPreview extends Omit<ImportPreview, "isPartlyRead" | "remembered"> {
-	fieldCounts: Map<string, number>;
 }
 
 /** Changes that a preview shows; its counts count them all. */
@@ -158,9 +155,8 @@ export async function previewImport(
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportPreview> {
 	const { remembered, ...plan } = await planSource(db, source);
-	const { fieldCounts: _, ...preview } = await previewPlan(db, plan, options, onProgress);
-	const isPartlyRead = plan.unknownColumns.length > 0;
-	return { ...preview, isPartlyRead, ...(remembered && { remembered }) };
+	const preview = await previewPlan(db, plan, options, onProgress);
+	return { ...preview, ...(remembered && { remembered }) };
 }
 
 /** Returns the same of a plan. Throws a UserError for a released place that holds no price. */
@@ -170,7 +166,7 @@ export async function previewPlan(
 	{ release = [] }: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
 	maxChanges = MAX_CHANGES_SHOWN,
-): Promise<PlanPreview> {
+): Promise<ImportPreview> {
 	const shownChanges: ChangedRow[] = [];
 	const fieldCounts = new Map<string, number>();
 	function countFields(changes: readonly RowChange<ProjectorRow>[]): void {
@@ -228,6 +224,7 @@ export async function previewPlan(
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
 			changes: shownChanges.slice(0, maxChanges),
 			fieldCounts,
+			isPartlyRead: plan.unknownColumns.length > 0,
 			warnings: [...(plan.lacksDelivery ? [NO_DELIVERY_COLUMN] : []), ...warnings.lines()],
 		};
 	});

@@ -116,12 +116,7 @@ export async function updateStagedReading(
  * Returns the file that this session imported as `importId`: its id, used to release held prices, and if its columns
  * were read by a mapping.
  */
-export async function findStagedOfImport(
-	db: Db,
-	tokenHash: string,
-	importId: number,
-	now: Date,
-): Promise<{ id: string; isMapped: boolean } | undefined> {
+export async function findStagedOfImport(db: Db, tokenHash: string, importId: number, now: Date) {
 	const row = await db
 		.selectFrom("staged_uploads")
 		.select(["id", "reading"])

@@ -97,11 +97,7 @@ export function listRejectedFiles(db: Db, importId: number) {
 }
 
 /** Returns the bytes of a file of rejected rows; undefined if it is not stored. */
-export async function findRejectedFile(
-	db: Db,
-	importId: number,
-	name: string,
-): Promise<Buffer | undefined> {
+export async function findRejectedFile(db: Db, importId: number, name: string) {
 	const row = await db
 		.selectFrom("import_rejects")
 		.select("bytes")

@@ -54,10 +54,8 @@ export function rejectedTables(
 	let rowsLeft = MAX_REJECTED_ROWS;
 	let textLeft = MAX_REJECTED_TEXT;
 	return tables.flatMap((table) => {
-		const reasons = reasonsOf(
-			table,
-			problems.filter(({ sheet }) => sheet === table.sheet),
-		);
+		const own = problems.filter(({ sheet }) => sheet === table.sheet);
+		const reasons = reasonsOf(table, own);
 		const rejected = table.body.filter(({ row }) => reasons.has(row));
 		const kept = rejected.slice(0, rowsLeft).filter(({ cells }) => {
 			textLeft -= cells.reduce((sum, cell) => sum + cell.length, 0);

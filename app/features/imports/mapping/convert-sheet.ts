@@ -30,17 +30,14 @@ export interface RowReport extends NamedRow {
 	values: { label: string; text: string }[];
 }
 
-interface RowReports {
-	/** The first rows that staff are asked about, and their number: like models of the catalogue or earlier rows, or no projectors. */
-	like: RowReport[];
-	likeCount: number;
-	/** The first rows with SKUs of models of the catalogue. */
-	known: RowReport[];
-	knownCount: number;
-	/** The first of all others. */
-	fresh: RowReport[];
-	freshCount: number;
-}
+/**
+ * Rows that are like models of the catalogue or earlier rows, or no projectors, so that staff are asked about them; those
+ * with SKUs of models of the catalogue; all others.
+ */
+type RowSort = "like" | "known" | "fresh";
+
+/** The first rows of each sort, and their number. */
+type RowReports = Record<RowSort, RowReport[]> & Record<`${RowSort}Count`, number>;
 
 /** Returns true if staff must confirm a row: only a SKU identifies its model for certain. */
 function isLike({ match, sameAs, goods }: NamedRow): boolean {

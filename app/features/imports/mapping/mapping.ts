@@ -27,7 +27,7 @@ const valueAnswers = z.object({
 });
 
 /** Updates the model that the row is like, creates a new one, or leaves the row out. */
-const rowUse = z.enum(["update", "new", "skip"]);
+export const rowUse = z.enum(["update", "new", "skip"]);
 
 export type RowUse = z.infer<typeof rowUse>;
 

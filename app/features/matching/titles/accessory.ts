@@ -83,21 +83,16 @@ const isOwnPicture: IsHarmless = (words, at) => {
 	return /^(?:\d+-?)?(?:in|inch|inches)$/.test(before) && hasBefore(words, at, 6, UP_TO);
 };
 
+const each = (words: string, isHarmless: IsHarmless) =>
+	words.split(" ").map((word) => [word, isHarmless] as const);
+
 /** Words that may describe the projector itself. */
 const SOMETIMES = new Map<string, IsHarmless>([
 	["lamp", isOwnLamp],
 	["screen", isOwnPicture],
 	["remote", isOwnRemote],
-	["cable", isPartOf],
-	["cables", isPartOf],
-	["adapter", isPartOf],
-	["adaptor", isPartOf],
-	["glasses", isPartOf],
-	["pen", isPartOf],
-	["bag", isIncluded],
-	["pouch", isIncluded],
-	["case", isIncluded],
-	["cover", isIncluded],
+	...each("cable cables adapter adaptor glasses pen", isPartOf),
+	...each("bag pouch case cover", isIncluded),
 	["stand", (words, at) => hasBefore(words, at, 3, BUILT_IN) || words[at + 1] === "free"],
 	["stick", (words, at) => hasBefore(words, at, 4, BUILT_IN)],
 	["filter", (words, at) => words[at + 1] === "free" || words[at - 1] === "no"],
@@ -112,8 +107,7 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["with", (words, at) => !CONSOLES.has(words[at + 1] ?? "")],
 	["and", (words, at) => !CONSOLES.has(words[at + 1] ?? "") || hasBefore(words, at, 6, MADE_FOR)],
 	["warranty", (words, at) => words[at - 1] !== "extended" && words[at + 1] !== "extension"],
-	["hire", (words, at) => words[at - 1] === "ex"],
-	["rental", (words, at) => words[at - 1] === "ex"],
+	...each("hire rental", (words, at) => words[at - 1] === "ex"),
 	["parts", (words, at) => words[at - 1] === "moving"],
 	[
 		"manual",

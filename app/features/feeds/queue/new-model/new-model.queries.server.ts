@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
@@ -35,23 +34,11 @@ export async function proposeModel(db: Db, line: QueuedLine): Promise<ModelValue
 		db.selectFrom("projectors").select("brand").distinct().limit(MAX_BRANDS).execute(),
 		db.selectFrom("projectors").select("slug").execute(),
 	]);
-	const proposed = proposedModel(
-		line,
-		brands.map(({ brand }) => brand),
-	);
+	const names = brands.map(({ brand }) => brand);
+	const proposed = proposedModel(line, names);
 	const taken = new Set(skus.map(({ slug }) => slug));
 	const sku = freeSku(proposed.brand, proposed.model, (one) => taken.has(one.toLowerCase()));
 	return { sku, ...proposed };
-}
-
-async function findByBarcode(db: Db, eans: readonly string[]) {
-	const wanted = new Set(eans.map(gtin14));
-	const models = await db
-		.selectFrom("projectors")
-		.select(["sku", "brand", "model", "eans"])
-		.where("eans", "!=", "[]")
-		.execute();
-	return models.find((one) => decodeList(one.eans).some((ean) => wanted.has(gtin14(ean))));
 }
 
 const schema = projectorRecord.pick({
@@ -66,7 +53,13 @@ type NewModel = z.infer<typeof schema>;
 async function findTaken(trx: Trx, { sku, eans }: NewModel) {
 	const same = await findModelRow(trx, sku);
 	if (same) return { sku: [`${projectorName(same)} has this SKU already`] };
-	const other = await findByBarcode(trx, eans ?? []);
+	const wanted = new Set(eans?.map(gtin14));
+	const models = await trx
+		.selectFrom("projectors")
+		.select(["sku", "brand", "model", "eans"])
+		.where("eans", "!=", "[]")
+		.execute();
+	const other = models.find((one) => decodeList(one.eans).some((ean) => wanted.has(gtin14(ean))));
 	if (!other) return undefined;
 	const name = `${projectorName(other)} (${other.sku})`;
 	return { eans: [`${name} has this barcode already: choose that model instead`] };
@@ -97,12 +90,7 @@ async function addModel(trx: Trx, { feedId, lineId }: Place, record: NewModel, a
  * Makes a model of each of these lines, with the values that its form would propose, in one transaction. Lines of one
  * model share it; a line whose model or barcode is in the catalogue already stays as it is.
  */
-export function insertModels(
-	db: Db,
-	feedId: number,
-	lineIds: readonly number[],
-	author: Author,
-): Promise<MadeModels> {
+export function insertModels(db: Db, feedId: number, lineIds: readonly number[], author: Author) {
 	return write(db, async (trx) => {
 		const { models } = await listCatalogueNames(trx);
 		const findNear = nearModelFinder(models);
@@ -141,14 +129,7 @@ export function insertModels(
 const NOT_MADE = "No model was made yet: please check the fields that are marked.";
 
 /** Adds the model of a form and answers the line with it, in one transaction. Returns the model's name. */
-export async function insertModel(
-	db: Db,
-	place: Place,
-	fields: FormData,
-	author: Author,
-): Promise<
-	{ status: "saved"; name: string } | { status: "invalid"; lastResult: SubmissionResult }
-> {
+export async function insertModel(db: Db, place: Place, fields: FormData, author: Author) {
 	const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
 	const invalid = (fieldErrors: Record<string, string[]>) => {
 		const lastResult = submission.reply({ formErrors: [NOT_MADE], fieldErrors });
@@ -170,6 +151,6 @@ export async function insertModel(
 		const taken = await findTaken(trx, record);
 		if (taken) return invalid(taken);
 		const name = await addModel(trx, place, record, author);
-		return { status: "saved", name };
+		return { status: "saved", name } as const;
 	});
 }

@@ -5,6 +5,7 @@ import {
 	fingerprint,
 	insertPart,
 	OFFER_COLUMNS,
+	storedOffer,
 } from "~/features/catalogue/write/change-set.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey } from "~/features/catalogue/write/listing-change";
@@ -62,20 +63,13 @@ export async function returnOffer(trx: Trx, offer: OfferPlace, owner: number | n
 		.execute();
 }
 
-const offerBefore = z.object({
-	sku: z.string(),
-	retailerId: z.int(),
-	/** The stored row; null if the run created the offer. */
-	before: z
-		.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+export const offersBefore = z.array(
+	storedOffer.extend({
 		// Runs of older versions do not name this column.
-		.transform((row) => ({ isCheckedByFeed: 0, ...row }))
-		.nullable(),
-	after: z.string(),
-	owner: z.int().nullable(),
-});
-
-export const offersBefore = z.array(offerBefore);
+		before: storedOffer.shape.before.transform((row) => row && { isCheckedByFeed: 0, ...row }),
+		owner: z.int().nullable(),
+	}),
+);
 
 /** Returns the data that an undo of a change needs; nothing for an offer of the feed that was only confirmed. */
 function storedBefore(change: RowChange<ListingRow>, owner: number | null, feedId: number) {

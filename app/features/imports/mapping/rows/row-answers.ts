@@ -1,5 +1,5 @@
 import { SKU } from "~/features/catalogue/identity/sku";
-import type { FileReading, RowAnswer, RowUse } from "~/features/imports/mapping/mapping";
+import { type FileReading, type RowAnswer, rowUse } from "~/features/imports/mapping/mapping";
 
 // The names of the fields of the page that shows how rows were read.
 
@@ -22,10 +22,7 @@ export const CURRENCY_FIELD = "currency";
 /** Field for all rows that are like models of the catalogue. */
 export const LIKE_USE_FIELD = "use-all";
 
-const USES = ["update", "new", "skip"] as const;
-
-const answeredUse = (fields: FormData, name: string): RowUse | undefined =>
-	USES.find((one) => one === fields.get(name));
+const answeredUse = (fields: FormData, name: string) => rowUse.safeParse(fields.get(name)).data;
 
 const MAX_BRAND_LENGTH = 80;
 

@@ -139,10 +139,6 @@ function measuredBrightness(cell: string): ReadValue {
 	return figure ? read(String(figure.value)) : unread(NO_FIGURE);
 }
 
-function brightnessStandard(cell: string): ReadValue {
-	return read(standardNamed(`${cell} lumens`) ?? "");
-}
-
 /** Returns the lags of a text by our columns. */
 export function lagColumns(text: string): Record<string, string> {
 	return Object.fromEntries(
@@ -203,7 +199,7 @@ const LAG = (field: string) => [field, figure(field, "ms|msec")] as const;
 
 const READERS: Readonly<Record<string, Reader>> = {
 	measured_brightness: measuredBrightness,
-	brightness_standard: brightnessStandard,
+	brightness_standard: (cell) => read(standardNamed(`${cell} lumens`) ?? ""),
 	native_contrast: nativeContrast,
 	gaming_modes: gamingModes,
 	hdmi,

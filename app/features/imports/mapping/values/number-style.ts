@@ -43,10 +43,7 @@ function plain(number: string, { mark, hasThousands }: NumberStyle): string {
 	const text = withoutSpaces(number);
 	const inDoubt = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
 	const decimals = ownMark(number) ?? mark ?? inDoubt;
-	return [...text]
-		.filter((one) => /\d/.test(one) || one === decimals)
-		.map((one) => (one === decimals ? "." : one))
-		.join("");
+	return text.replace(/\D/g, (one) => (one === decimals ? "." : ""));
 }
 
 /** Replaces each number of a text by the result of `write`; "2,9" is passed as "2.9". */

@@ -14,6 +14,7 @@ import {
 	type ReadValue,
 	read,
 	throwType,
+	tidy,
 	unread,
 } from "./text-readers";
 import { saysNone, yesOrNo } from "./words";
@@ -108,8 +109,6 @@ const ENGLISH: readonly [words: RegExp, english: string][] = [
 const inEnglish = (text: string) =>
 	ENGLISH.reduce((rest, [words, english]) => rest.replace(words, english), text);
 
-const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
-
 /** A number whose unit follows without a space; not that of 4K. */
 const GLUED = /(\d)(?=(?:ms|msec|kilo|kgs?|g|gr|lbs?|pounds?)(?!\p{L}))/giu;
 
@@ -179,10 +178,6 @@ function resolution(cell: string): ReadValue {
 		.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ")
 		.replace(/\b(pixels?|pix|px)\b/gi, "");
 	return read(tidy(text));
-}
-
-function aspectRatio(cell: string): ReadValue {
-	return read(tidy(cell).replace(/^(\d+)\s*[/:]\s*(\d+)$/, "$1:$2"));
 }
 
 function percent(cell: string, column: ColumnSense): ReadValue {
@@ -277,7 +272,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 	depth: dimensions,
 	height: dimensions,
 	resolution,
-	native_aspect_ratio: aspectRatio,
+	native_aspect_ratio: (cell) => read(tidy(cell).replace(/^(\d+)\s*[/:]\s*(\d+)$/, "$1:$2")),
 	rec709_coverage: percent,
 	inputs: list,
 	features,

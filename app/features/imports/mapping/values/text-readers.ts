@@ -27,7 +27,7 @@ export type Reader = (cell: string, column: ColumnSense) => ReadValue;
 export const read = (text: string): ReadValue => ({ text });
 export const unread = (why: string): ReadValue => ({ text: "", why });
 
-const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+export const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Returns a reader that maps whole texts to our words. */
 function named(names: readonly [text: string, name: string][]): Reader {
@@ -99,14 +99,13 @@ export function descriptionText(cell: string): ReadValue {
 		.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gis, " ")
 		.replace(/<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|table)\b[^<>]*>/gi, "\n")
 		.replace(/<\/?[a-z][^<>]*>/gi, "");
-	const lines = withoutEntities(text).split("\n");
-	const said = lines.map((line) => line.replace(/\s+/g, " ").trim());
-	return read(said.filter((line) => line !== "").join("\n"));
+	const lines = withoutEntities(text).split("\n").map(tidy);
+	return read(lines.filter((line) => line !== "").join("\n"));
 }
 
 /** Reads a feature of a model: "Ja, 10W" is "Yes, 10W". */
 export function equipment(cell: string): ReadValue {
-	const text = cell.replace(/\s+/g, " ").trim();
+	const text = tidy(cell);
 	const mark = yesOrNo(text);
 	if (mark !== undefined) return read(mark ? "Yes" : "No");
 	const [first = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
