@@ -126,7 +126,7 @@ function countUnstated({ served, state: { conditions, sort }, found }: FoundList
 	const { min, max } = conditions;
 	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
 	if (!isCompared) return 0;
-	const models = found.ids.flatMap((id) => served.catalogue.modelOf.get(id) ?? []);
+	const models = found.ids.flatMap((id) => served.catalogue.modelOf(id) ?? []);
 	return models.filter(({ pricePence, isDeliveryKnown }) => pricePence > 0 && !isDeliveryKnown)
 		.length;
 }
@@ -134,7 +134,7 @@ function countUnstated({ served, state: { conditions, sort }, found }: FoundList
 /** Returns what the guide says if at most one model is found, not counting one or two that are a little dim. */
 function adviceOn({ served, state: { conditions }, found }: FoundList): string | undefined {
 	const isDim = (id: number) => {
-		const lumens = served.catalogue.modelOf.get(id)?.figures.lumens ?? null;
+		const lumens = served.catalogue.modelOf(id)?.figures.lumens ?? null;
 		return brightnessVerdict(lumens, conditions.room, screenOf(conditions)) === "A little dim";
 	};
 	const suiting = found.total < FEW ? found.ids.filter((id) => !isDim(id)) : found.ids;
@@ -149,7 +149,7 @@ export async function finderPage(
 ): Promise<FinderPage> {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
-	const models = idsOfPage(list).flatMap((id) => served.catalogue.modelOf.get(id) ?? []);
+	const models = idsOfPage(list).flatMap((id) => served.catalogue.modelOf(id) ?? []);
 	const offer = list.answer?.offer ?? null;
 	// A sentence leads to what it means, not away from its words.
 	const isAnswered = offer !== null && offer.count > 0;

@@ -49,7 +49,7 @@ export async function followedModels(db: Db, query: string): Promise<FollowedMod
 	const isWhole = new URLSearchParams(conditionsQuery(list.state)).size === params.size;
 	const { modelOf } = list.served.catalogue;
 	return {
-		models: isWhole ? list.found.ids.flatMap((id) => modelOf.get(id) ?? []) : [],
+		models: isWhole ? list.found.ids.flatMap((id) => modelOf(id) ?? []) : [],
 		notesOn: ({ id }) => list.found.missingFiguresOf(id).map(missingText),
 	};
 }

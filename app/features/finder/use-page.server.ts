@@ -39,7 +39,9 @@ export async function usePage(
 	const { catalogue } = await currentCatalogue();
 	const use = category.slug;
 	const conditions = { ...NO_CONDITIONS, use };
-	const models = modelsMeeting(catalogue, conditions, { sort });
+	const models = modelsMeeting(catalogue, conditions, {
+		places: catalogue.sortedBy(sort, conditions),
+	});
 	const total = models.length;
 	const page = total === 0 ? 1 : wanted;
 	const shown = models.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);

@@ -1,7 +1,5 @@
-import { GAMING_MODE_TEXTS } from "~/features/catalogue/figures/figures";
 import type { Asked, Figure } from "~/features/finder/filters/filter-kinds";
 import {
-	asksFor4k,
 	type Conditions,
 	type Facet,
 	FILTER_LIST,
@@ -10,10 +8,11 @@ import {
 	filterOf,
 	isAsked,
 	NEEDED_FIGURES,
+	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
-import { countOptions, type FinderCatalogue } from "./finder-catalogue";
+import { countOptions, type FinderCatalogue, type Place } from "./finder-catalogue";
 
 /** The number of models that each option of a facet would leave, in the order of the options. */
 export type FacetCounts = readonly (readonly [value: string, count: number])[];
@@ -37,27 +36,62 @@ export interface Found {
 /** Ids of the models that contain the words of `q`; null without words. */
 export type Matching = readonly number[] | null;
 
+/** What a rule says of a model. */
+type Verdict = typeof FAILS | typeof LACKS | typeof HOLDS;
+
+/** Zero is a verdict that is not known yet. */
+const FAILS = 1;
+/** The model lacks the figure of the rule. */
+const LACKS = 2;
+const HOLDS = 3;
+
 /** A condition in force. */
 interface Rule {
 	name: FilterName;
 	figure: Figure | undefined;
-	holds(model: FinderModel): boolean;
-	lacks(model: FinderModel): boolean;
+	verdict(place: Place): number;
 }
 
-/** A model meets all conditions, meets all but lacks figures for some, or fails one. */
-type Fit = "meets" | "lacks" | "fails";
+/** Returns the rule that models match the words. */
+function wordsRule({ models, placeOf }: FinderCatalogue, ids: readonly number[]): Rule {
+	const verdicts = new Uint8Array(models.length).fill(FAILS);
+	for (const id of ids) {
+		const place = placeOf.get(id);
+		if (place !== undefined) verdicts[place] = HOLDS;
+	}
+	return { name: "q", figure: undefined, verdict: (place) => verdicts[place] ?? FAILS };
+}
 
-function rulesOf(conditions: Conditions, matching: Matching): Rule[] {
-	const ids = matching && new Set(matching);
-	const rules: Rule[] = ids
-		? [{ name: "q", figure: undefined, holds: ({ id }) => ids.has(id), lacks: () => false }]
-		: [];
+/** A list of all verdicts costs more than so many of them. */
+const FEW = 100;
+
+/** Returns the conditions in force; they keep their verdicts with the catalogue if they are asked for many models. */
+function rulesOf(
+	catalogue: FinderCatalogue,
+	conditions: Conditions,
+	matching: Matching,
+	isKept = true,
+): Rule[] {
+	const rules = matching ? [wordsRule(catalogue, matching)] : [];
 	for (const [name, filter] of FILTER_LIST) {
-		const { figure } = filter;
-		const holds = isAsked(conditions, name) && filter.rule?.(conditions[name], conditions);
-		if (!holds) continue;
-		rules.push({ name, figure, holds, lacks: (model) => lacksFigure(model, figure, conditions) });
+		const { figure, reads = [] } = filter;
+		if (!filter.rule || !isAsked(conditions, name)) continue;
+		const decisive = [name, ...reads].map((read) => [read, conditions[read]]);
+		// A rule sees no other conditions: kept verdicts are those of these ones.
+		const asked: Conditions = { ...NO_CONDITIONS, ...Object.fromEntries(decisive) };
+		const holds = filter.rule(asked[name], asked);
+		const judge = (place: Place): Verdict => {
+			const model = catalogue.models[place];
+			if (model && holds(model)) return HOLDS;
+			return model && lacksFigure(model, figure, asked) ? LACKS : FAILS;
+		};
+		const kept = isKept ? catalogue.verdictsOf(JSON.stringify([name, decisive])) : undefined;
+		const verdict = (place: Place) => {
+			const verdict = kept?.[place] || judge(place);
+			if (kept) kept[place] = verdict;
+			return verdict;
+		};
+		rules.push({ name, figure, verdict });
 	}
 	return rules;
 }
@@ -71,31 +105,20 @@ function lacksFigure(model: FinderModel, figure: Figure | undefined, asked: Aske
 	return figure !== undefined && figure.of(model, asked) === null;
 }
 
-function fitOf(model: FinderModel, rules: readonly Rule[]): Fit {
-	let fit: Fit = "meets";
-	for (const rule of rules) {
-		if (rule.holds(model)) continue;
-		if (!rule.lacks(model)) return "fails";
-		fit = "lacks";
-	}
-	return fit;
-}
-
 /** Returns the models of a list, with those that lack a figure if they are included. */
 function listed(
-	models: readonly FinderModel[],
+	places: readonly Place[],
 	rules: readonly Rule[],
-	{ unknown }: Conditions,
-): FinderModel[] {
-	return models.filter((model) => {
-		const fit = fitOf(model, rules);
-		return fit === "meets" || (unknown && fit === "lacks");
-	});
+	{ unknown }: Pick<Conditions, "unknown">,
+): Place[] {
+	const least = unknown ? LACKS : HOLDS;
+	return places.filter((place) => rules.every(({ verdict }) => verdict(place) >= least));
 }
 
 /**
  * Counts what each option of a facet would leave: of the models that meet all other conditions, and the facet's own if
- * all chosen options must hold. `whole` is the list itself, `excluded` the models that one rule alone keeps out of it.
+ * all chosen options must hold. `whole` is the list itself, `excluded` the models that the facet's own rule alone keeps
+ * out of it.
  */
 function facetCounts(
 	facet: Facet,
@@ -103,21 +126,21 @@ function facetCounts(
 	rules: readonly Rule[],
 	conditions: Conditions,
 	whole: readonly FinderModel[],
-	excluded: ReadonlyMap<FilterName, readonly FinderModel[]>,
+	excluded: readonly FinderModel[],
 ): FacetCounts {
 	const { figure, decode } = filterOf(facet);
 	if (rules.some((rule) => reads(rule, facet))) {
 		// Another condition depends on the option: a lag counts at 4K if 4K is requested.
 		const isFixed = (rule: Rule) => rule.name !== facet && !reads(rule, facet);
-		const others = listed(catalogue.models, rules.filter(isFixed), conditions);
+		const all = catalogue.sortedBy("newest", conditions);
+		const others = listed(all, rules.filter(isFixed), conditions);
 		return catalogue.options[facet].map((option) => {
 			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
-			const own = rulesOf(chosen, null).filter((rule) => !isFixed(rule));
+			const own = rulesOf(catalogue, chosen, null).filter((rule) => !isFixed(rule));
 			return [option, listed(others, own, chosen).length];
 		});
 	}
-	const own = FILTERS[facet].choice.isAll ? undefined : excluded.get(facet);
-	const counted = own ? [...whole, ...own] : whole;
+	const counted = FILTERS[facet].choice.isAll ? whole : [...whole, ...excluded];
 	const counts = countOptions(counted, facet, conditions);
 	const unknown = conditions.unknown
 		? counted.filter((model) => lacksFigure(model, figure, conditions)).length
@@ -134,96 +157,84 @@ export function find(
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
 	matching: Matching,
 ): Found {
-	const rules = rulesOf(conditions, matching);
-	const meeting: FinderModel[] = [];
-	const lacking: FinderModel[] = [];
-	const excluded = new Map(rules.map(({ name }) => [name, [] as FinderModel[]]));
-	for (const model of catalogue.sortedBy(sort, conditions)) {
+	const { models, placeOf } = catalogue;
+	const rules = rulesOf(catalogue, conditions, matching);
+	const meeting: Place[] = [];
+	const lacking: Place[] = [];
+	const excluded = new Map(rules.map(({ name }) => [name, [] as Place[]]));
+	for (const place of catalogue.sortedBy(sort, conditions)) {
 		// One pass over the catalogue, because its size decides the cost of a list.
 		let isLacking = false;
 		let isFailing = false;
 		let excluding = 0;
 		let by: Rule | undefined;
 		for (const rule of rules) {
-			if (rule.holds(model)) continue;
-			const isMissing = rule.lacks(model);
-			if (isMissing) isLacking = true;
+			const verdict = rule.verdict(place);
+			if (verdict === HOLDS) continue;
+			if (verdict === LACKS) isLacking = true;
 			else isFailing = true;
-			if (isMissing && conditions.unknown) continue;
+			if (verdict === LACKS && conditions.unknown) continue;
 			excluding += 1;
 			by = rule;
 			if (excluding > 1 && isFailing) break;
 		}
-		if (!isFailing) (isLacking ? lacking : meeting).push(model);
-		if (by && excluding === 1) excluded.get(by.name)?.push(model);
+		if (!isFailing) (isLacking ? lacking : meeting).push(place);
+		if (by && excluding === 1) excluded.get(by.name)?.push(place);
 	}
 	const needed = NEEDED_FIGURES.filter((figure) => rules.some((rule) => rule.figure === figure));
-	const missing = (model: FinderModel) =>
-		needed.filter((figure) => lacksFigure(model, figure, conditions));
+	const isMissing = (place: Place, of: Figure) =>
+		rules.some(({ figure, verdict }) => figure === of && verdict(place) === LACKS);
 	const counts = needed.map((figure) => {
-		const count = lacking.filter((model) => lacksFigure(model, figure, conditions)).length;
-		return [figure.key, count] as const;
+		return [figure.key, lacking.filter((place) => isMissing(place, figure)).length] as const;
 	});
 	const whole = conditions.unknown ? [...meeting, ...lacking] : meeting;
+	let counted: readonly FinderModel[] | undefined;
 	return {
-		ids: whole.map(({ id }) => id),
+		ids: whole.map((place) => models[place]?.id ?? 0),
 		total: whole.length,
 		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-		countFacet: (facet) => facetCounts(facet, catalogue, rules, conditions, whole, excluded),
+		countFacet(facet) {
+			counted ??= catalogue.modelsAt(whole, NO_CONDITIONS);
+			const own = catalogue.modelsAt(excluded.get(facet) ?? [], NO_CONDITIONS);
+			return facetCounts(facet, catalogue, rules, conditions, counted, own);
+		},
 		withDearer() {
 			const dearer = (excluded.get("max") ?? []).filter(
-				(model) => model.pricePence > 0 && missing(model).length === 0,
+				(place) =>
+					(models[place]?.pricePence ?? 0) > 0 &&
+					!needed.some((figure) => isMissing(place, figure)),
 			);
-			return withAskedLag([...meeting, ...dearer], conditions);
+			return catalogue.modelsAt([...meeting, ...dearer], conditions);
 		},
 		missingFiguresOf(id) {
-			const model = conditions.unknown && lacking.find((one) => one.id === id);
-			return model ? missing(model) : [];
+			const place = placeOf.get(id);
+			const isLacking = conditions.unknown && place !== undefined && lacking.includes(place);
+			return isLacking ? needed.filter((figure) => isMissing(place, figure)) : [];
 		},
 	};
-}
-
-/** Returns a model whose lag is the one that counts at 4K. */
-export function withLagAt4k<Model extends Pick<FinderModel, "figures" | "isLag4kAt120">>(
-	model: Model,
-) {
-	return {
-		...model,
-		figures: { ...model.figures, inputLagMs: model.figures.inputLag4kMs },
-		lagMode: model.isLag4kAt120 ? GAMING_MODE_TEXTS["4k120"] : null,
-	};
-}
-
-/** Returns the models of a catalogue that meet conditions, as `meeting` does. */
-export function modelsMeeting(
-	catalogue: FinderCatalogue,
-	conditions: Conditions,
-	{ sort = "newest", matching = null }: { sort?: FinderSort; matching?: Matching } = {},
-): FinderModel[] {
-	return meeting(catalogue.sortedBy(sort, conditions), conditions, matching);
-}
-
-function withAskedLag(models: FinderModel[], conditions: Conditions): FinderModel[] {
-	return asksFor4k(conditions) ? models.map(withLagAt4k) : models;
 }
 
 /** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
-export function meeting(
-	models: readonly FinderModel[],
+export function modelsMeeting(
+	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: Matching,
+	{
+		places = catalogue.sortedBy("newest", conditions),
+		matching = null,
+	}: { places?: readonly Place[]; matching?: Matching } = {},
 ): FinderModel[] {
-	const met = listed(models, rulesOf(conditions, matching), { ...conditions, unknown: false });
-	return withAskedLag(met, conditions);
+	const rules = rulesOf(catalogue, conditions, matching, places.length > FEW);
+	return catalogue.modelsAt(listed(places, rules, { unknown: false }), conditions);
 }
 
 /** Counts the models of a list. */
 export function countFound(
-	{ models }: FinderCatalogue,
+	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	matching: Matching,
 ): number {
-	return listed(models, rulesOf(conditions, matching), conditions).length;
+	const places = catalogue.sortedBy("newest", conditions);
+	return listed(places, rulesOf(catalogue, conditions, matching), conditions).length;
 }
 
 /** No condition has more rules: its own, and one that depends on it. */
@@ -234,26 +245,27 @@ const MOST_RULES = 2;
  * filter: only models that its rules alone exclude are looked at again.
  */
 export function countsBeside(
-	{ models }: FinderCatalogue,
+	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	matching: Matching,
 ) {
-	const rules = rulesOf(conditions, matching);
-	const near: { model: FinderModel; failed: readonly Rule[] }[] = [];
-	for (const model of models) {
+	const rules = rulesOf(catalogue, conditions, matching);
+	const near: { place: Place; failed: readonly Rule[] }[] = [];
+	for (const place of catalogue.sortedBy("newest", conditions)) {
 		const failed: Rule[] = [];
 		for (const rule of rules) {
-			if (rule.holds(model) || (conditions.unknown && rule.lacks(model))) continue;
+			const verdict = rule.verdict(place);
+			if (verdict === HOLDS || (conditions.unknown && verdict === LACKS)) continue;
 			failed.push(rule);
 			if (failed.length > MOST_RULES) break;
 		}
-		if (failed.length <= MOST_RULES) near.push({ model, failed });
+		if (failed.length <= MOST_RULES) near.push({ place, failed });
 	}
 	return (name: FilterName) => {
 		const isOwn = (rule: Rule) => rule.name === name || reads(rule, name);
-		const pool = near.flatMap(({ model, failed }) => (failed.every(isOwn) ? [model] : []));
+		const pool = near.flatMap(({ place, failed }) => (failed.every(isOwn) ? [place] : []));
 		const words = name === "q" ? null : matching;
 		return (changed: Conditions) =>
-			listed(pool, rulesOf(changed, words).filter(isOwn), changed).length;
+			listed(pool, rulesOf(catalogue, changed, words).filter(isOwn), changed).length;
 	};
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+import { GAMING_MODE_TEXTS } from "~/features/catalogue/figures/figures";
 import type { Asked, SlugFilter } from "~/features/finder/filters/filter-kinds";
 import {
 	asksFor4k,
@@ -13,11 +15,16 @@ import type { FinderSort } from "~/features/finder/sorts";
 import { type CostModel, costOf } from "~/features/running-cost/cost";
 import type { Rate } from "~/features/running-cost/cost-texts";
 
+/** The index of a model in the catalogue's models. */
+export type Place = number;
+
 /** Every model of the catalogue, with the options that the form offers. */
 export interface FinderCatalogue {
 	/** Newest first. */
 	models: readonly FinderModel[];
-	modelOf: ReadonlyMap<number, FinderModel>;
+	/** Places by id. */
+	placeOf: ReadonlyMap<number, Place>;
+	modelOf(id: number): FinderModel | undefined;
 	idOf: ReadonlyMap<string, number>;
 	/** The options of each facet in order. */
 	options: Readonly<Record<Facet, readonly string[]>>;
@@ -27,8 +34,12 @@ export interface FinderCatalogue {
 	useTexts: ReadonlyMap<string, string>;
 	/** The price of electricity that costs count. */
 	rate: Rate;
-	/** Returns the models in an order; lags are those at 4K if 4K is requested. */
-	sortedBy(sort: FinderSort, asked: Asked): readonly FinderModel[];
+	/** Returns the places of all models in an order; lags are those at 4K if 4K is requested. */
+	sortedBy(sort: FinderSort, asked: Asked): readonly Place[];
+	/** Returns models by their places; if 4K is requested, each with its lag at 4K. */
+	modelsAt(places: readonly Place[], asked: Asked): FinderModel[];
+	/** Verdicts of a rule by place, kept between lists, which share most conditions; empty for a new `key`. */
+	verdictsOf(key: string): Uint8Array;
 }
 
 /** Numbers to sort by, ascending; null is last. */
@@ -56,15 +67,30 @@ function sorted(
 	sort: FinderSort,
 	asked: Asked,
 	rate: Rate,
-): FinderModel[] {
+): { model: FinderModel; place: Place }[] {
 	const keyOf = SORT_KEYS[sort];
-	const keyed = models.map((model) => ({ model, key: keyOf(model, asked, rate) ?? Infinity }));
-	keyed.sort((a, b) => {
+	const keyed = models.map((model, place) => {
+		return { model, place, key: keyOf(model, asked, rate) ?? Infinity };
+	});
+	return keyed.sort((a, b) => {
 		if (a.key !== b.key) return a.key < b.key ? -1 : 1;
 		return a.model.sku < b.model.sku ? -1 : Number(a.model.sku > b.model.sku);
 	});
-	return keyed.map(({ model }) => model);
 }
+
+/** Returns a model whose lag is the one that counts at 4K. */
+export function withLagAt4k<Model extends Pick<FinderModel, "figures" | "isLag4kAt120">>(
+	model: Model,
+) {
+	return {
+		...model,
+		figures: { ...model.figures, inputLagMs: model.figures.inputLag4kMs },
+		lagMode: model.isLag4kAt120 ? GAMING_MODE_TEXTS["4k120"] : null,
+	};
+}
+
+/** More conditions than a visitor's session has. */
+const MOST_KEPT_RULES = 100;
 
 /** Counts the options that models have; an option that no model has is missing. */
 export function countOptions(
@@ -90,8 +116,12 @@ export function finderCatalogue(
 	rate: Rate = undefined,
 	totals: Totals = byFacet((facet) => countOptions(unsorted, facet, NO_CONDITIONS)),
 ): FinderCatalogue {
-	const models = sorted(unsorted, "newest", NO_CONDITIONS, rate);
-	const orders = new Map<string, readonly FinderModel[]>([["newest", models]]);
+	const models = sorted(unsorted, "newest", NO_CONDITIONS, rate).map(({ model }) => model);
+	const placeOf = new Map(models.map(({ id }, place) => [id, place]));
+	const modelOf = (id: number) => models[placeOf.get(id) ?? -1];
+	const orders = new Map<string, readonly Place[]>([["newest", [...models.keys()]]]);
+	const at4k: FinderModel[] = [];
+	const verdicts = new LRUCache<string, Uint8Array>({ max: MOST_KEPT_RULES });
 	const optionsOf = (facet: Facet) => {
 		const { options } = FILTERS[facet].choice;
 		if (options !== "catalogue") return options;
@@ -99,19 +129,35 @@ export function finderCatalogue(
 	};
 	return {
 		models,
-		modelOf: new Map(models.map((model) => [model.id, model])),
+		placeOf,
+		modelOf,
 		idOf: new Map(models.map(({ sku, id }) => [sku, id])),
 		options: byFacet(optionsOf),
 		totalOf: (facet, option) => totals[facet].get(option) ?? 0,
 		useTexts,
 		rate,
 		sortedBy(sort, asked) {
+			const places = () => sorted(models, sort, asked, rate).map(({ place }) => place);
 			// Too many uses to keep an order for each.
-			if (sort === "cost") return sorted(models, sort, asked, rate);
+			if (sort === "cost") return places();
 			const order = sort === "lag" && asksFor4k(asked) ? "lag at 4K" : sort;
-			const ordered = orders.get(order) ?? sorted(models, sort, asked, rate);
+			const ordered = orders.get(order) ?? places();
 			orders.set(order, ordered);
 			return ordered;
+		},
+		modelsAt(places, asked) {
+			const isAt4k = asksFor4k(asked);
+			return places.flatMap((place) => {
+				const model = models[place];
+				if (!model || !isAt4k) return model ?? [];
+				at4k[place] ??= withLagAt4k(model);
+				return at4k[place];
+			});
+		},
+		verdictsOf(key) {
+			const kept = verdicts.get(key) ?? new Uint8Array(models.length);
+			verdicts.set(key, kept);
+			return kept;
 		},
 	};
 }

@@ -44,7 +44,7 @@ it("judges by lumens and lags that count", async () => {
 	const skus = (conditions: object) => {
 		const state = { conditions: { ...NO_CONDITIONS, ...conditions }, sort: "newest" } as const;
 		const { ids, lacking } = find(catalogue, state, null);
-		return [ids.map((id) => catalogue.modelOf.get(id)?.sku), lacking];
+		return [ids.map((id) => catalogue.modelOf(id)?.sku), lacking];
 	};
 	expect(skus({ lag: 20 })).toEqual([["led", "text"], { inputLag: 1 }]);
 	expect(skus({ lag: 20, res: ["4k"] })).toEqual([["text"], {}]);

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { figuresOf } from "~/features/catalogue/figures/figures-of";
 import { tagsOf } from "~/features/catalogue/listing/tag";
 import { asksFor4k, type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import { withLagAt4k } from "~/features/finder/find/find";
+import { withLagAt4k } from "~/features/finder/find/finder-catalogue";
 import { fitsScreen } from "~/features/room/picture-size";
 import type { PickModel } from "./pick-model";
 import { asksForPicks, candidateConditions, type Pick, picks } from "./picks";

@@ -12,7 +12,7 @@ import {
 	ULTRA_SHORT_METRES,
 	WORTH_MARKS,
 } from "./rules";
-import { type Marks, marksOf, scaleOf, sumsOf } from "./score";
+import { hasAllMarksOf, marksOf, type Scale, scaleOf, sumsOf } from "./score";
 import { type UseWeights, weightsFor } from "./use-weights";
 
 /** One of the three to start with. */
@@ -62,9 +62,8 @@ interface Entrant {
 	hasFloor: boolean;
 }
 
-/** A model that may play a role, with its marks. */
+/** A model that may play a role, with the sums of its marks. */
 interface Candidate extends Entrant {
-	marks: Marks;
 	/** The sum of the marks without those for the price. */
 	merit: number;
 	/** The sum of all marks. */
@@ -110,26 +109,30 @@ function playing(entrants: readonly Entrant[]): Entrant[] {
 }
 
 /** Returns true if a model is no dearer, as much in stock, has no fewer marks for any figure, and more for one. */
-function beats(other: Candidate, { model, rank, marks, merit }: Candidate): boolean {
+function beats(other: Candidate, { model, rank, merit }: Candidate, scale: Scale): boolean {
 	if (other.rank > rank || other.model.pricePence > model.pricePence) return false;
 	// Marks of which none is lower and one is higher add up to more.
 	if (other.merit <= merit) return false;
 	if (model.inStock && !other.model.inStock) return false;
-	return marks.every((mark, at) => mark <= (other.marks[at] ?? 0));
+	return hasAllMarksOf(other.model, model, scale);
 }
 
 /** Returns the first candidate that none of the pool beats. */
-function bestOf(pool: readonly Candidate[]): Candidate | undefined {
+function bestOf(pool: readonly Candidate[], scale: Scale): Candidate | undefined {
 	let left = pool;
 	for (;;) {
 		const best = firstBy(left, bestFirst);
-		if (!best || !pool.some((other) => beats(other, best))) return best;
+		if (!best || !pool.some((other) => beats(other, best, scale))) return best;
 		left = left.filter((one) => one !== best);
 	}
 }
 
 /** Returns the cheapest model that reaches the floors, of the first rank that has one. */
-function cheapestOf(pool: readonly Candidate[], best: Candidate): Candidate | undefined {
+function cheapestOf(
+	pool: readonly Candidate[],
+	best: Candidate,
+	scale: Scale,
+): Candidate | undefined {
 	for (const rank of RANKS) {
 		const doing = pool.filter((one) => one.hasFloor && one.rank <= rank);
 		const lowest = doing.reduce(
@@ -139,7 +142,7 @@ function cheapestOf(pool: readonly Candidate[], best: Candidate): Candidate | un
 		if (lowest * 100 > best.model.pricePence * CHEAPER_PERCENT) continue;
 		const rivals = pool.filter(({ model }) => model.pricePence <= lowest);
 		const unbeaten = doing.filter(
-			(one) => one.model.pricePence === lowest && !rivals.some((other) => beats(other, one)),
+			(one) => one.model.pricePence === lowest && !rivals.some((other) => beats(other, one, scale)),
 		);
 		const cheapest = firstBy(unbeaten, cheaperFirst);
 		if (cheapest) return cheapest;
@@ -147,21 +150,23 @@ function cheapestOf(pool: readonly Candidate[], best: Candidate): Candidate | un
 	return undefined;
 }
 
-/** Returns the best of dearer models that gain enough marks for their price. */
+/** Returns the best of the models that are dearer than the best and gain enough marks for their price. */
 function worthOf(
-	dearer: readonly Candidate[],
+	entrants: readonly Entrant[],
 	best: Candidate,
-	{ max }: Conditions,
+	{ conditions, marked }: Prepared,
 ): Candidate | undefined {
 	const { pricePence } = best.model;
-	const most = max === null ? pricePence * OVER_BEST : Number.POSITIVE_INFINITY;
-	const worth = dearer.filter(
-		(one) =>
-			one.model.pricePence <= most &&
-			(one.hasFloor || !best.hasFloor) &&
-			one.merit - best.merit >= WORTH_MARKS - ROUNDING,
+	const most = conditions.max === null ? pricePence * OVER_BEST : Number.POSITIVE_INFINITY;
+	const dearer = entrants.filter(
+		({ model, hasFloor }) =>
+			model.pricePence > pricePence && model.pricePence <= most && (hasFloor || !best.hasFloor),
 	);
-	return firstBy(worth, bestFirst);
+	const least = best.merit + WORTH_MARKS - ROUNDING;
+	return firstBy(
+		dearer.map(marked).filter(({ merit }) => merit >= least),
+		bestFirst,
+	);
 }
 
 /** Returns what a choice is based on; `newest` is the year by which newness is marked. */
@@ -184,8 +189,8 @@ export function prepare(
 		return { model, rank: rankOf(model), hasFloor: reachesFloors(model, conditions, weights) };
 	};
 	const marked = (entrant: Entrant): Candidate => {
-		const marks = marksOf(entrant.model, scale);
-		return { ...entrant, marks, ...sumsOf(marks) };
+		const { merit, score } = sumsOf(entrant.model, scale);
+		return { ...entrant, merit, score };
 	};
 	return { candidates, conditions, isWithin, found, scale, entrantOf, marked };
 }
@@ -194,21 +199,23 @@ type Prepared = ReturnType<typeof prepare>;
 
 /** Returns the candidates of the three roles; undefined if there are none. `kept` is the SKU of a best one chosen before. */
 function choose(prepared: Prepared, kept?: string) {
-	const { candidates, conditions, isWithin, found, entrantOf, marked } = prepared;
+	const { candidates, isWithin, found, scale, entrantOf, marked } = prepared;
 	if (found.length < LEAST_MODELS) return undefined;
 	const all = candidates.flatMap((model) => entrantOf(model) ?? []);
 	const pool = playing(all.filter(({ model }) => isWithin(model))).map(marked);
 	const first = all.find(({ model }) => model.sku === kept);
-	const best = first ? marked(first) : bestOf(pool);
+	const best = first ? marked(first) : bestOf(pool, scale);
 	if (!best) return undefined;
-	const dearer = playing(all).filter(({ model }) => model.pricePence > best.model.pricePence);
-	const worth = worthOf(dearer.map(marked), best, conditions);
-	return { best, cheapest: cheapestOf(pool, best), worth };
+	return {
+		best,
+		cheapest: cheapestOf(pool, best, scale),
+		worth: worthOf(playing(all), best, prepared),
+	};
 }
 
 /** Returns the first rank of models. */
 export function firstRank(models: readonly PickModel[]): number {
-	return Math.min(...RANKS.filter((rank) => models.some((model) => rankOf(model) === rank)));
+	return RANKS.find((rank) => models.some((model) => rankOf(model) === rank)) ?? RANKS.length;
 }
 
 /**
@@ -218,7 +225,7 @@ export function firstRank(models: readonly PickModel[]): number {
  */
 export function rivalsOf(
 	model: PickModel,
-	{ found, entrantOf, marked }: Prepared,
+	{ found, scale, entrantOf, marked }: Prepared,
 	first = firstRank(found),
 ): PickModel[] | undefined {
 	const entrant = entrantOf(model);
@@ -231,7 +238,7 @@ export function rivalsOf(
 			: one.rank === own.rank &&
 				one.model.inStock === model.inStock &&
 				cheaperFirst(one, own) < 0 &&
-				`${one.marks}` === `${own.marks}`;
+				`${marksOf(one.model, scale)}` === `${marksOf(model, scale)}`;
 	const rivals: PickModel[] = [];
 	let isBehind = !own.hasFloor;
 	for (const other of found) {

@@ -123,11 +123,18 @@ function shareOf(model: PickModel, criterion: Criterion, scale: Scale): number {
 /** Marks in the order of `CRITERIA`, each from 0 to the weight of its criterion. */
 export type Marks = readonly number[];
 
+function markOf(model: PickModel, criterion: Criterion, scale: Scale): number {
+	const weight = scale.weights.weights[criterion];
+	return weight && weight * shareOf(model, criterion, scale);
+}
+
 export function marksOf(model: PickModel, scale: Scale): Marks {
-	return CRITERIA.map((criterion) => {
-		const weight = scale.weights.weights[criterion];
-		return weight && weight * shareOf(model, criterion, scale);
-	});
+	return CRITERIA.map((criterion) => markOf(model, criterion, scale));
+}
+
+/** Returns true if a model has at least the marks of another for each criterion. */
+export function hasAllMarksOf(model: PickModel, other: PickModel, scale: Scale): boolean {
+	return CRITERIA.every((one) => markOf(model, one, scale) >= markOf(other, one, scale));
 }
 
 /** Returns how many more marks a model has than another for each criterion but the price. */
@@ -140,10 +147,10 @@ export function gainsOver(
 	);
 }
 
-const PRICE = CRITERIA.indexOf("price");
-
-/** Returns the sum of all marks as score, without those for the price as merit. */
-export function sumsOf(marks: Marks): { merit: number; score: number } {
-	const merit = marks.reduce((sum, mark, at) => (at === PRICE ? sum : sum + mark), 0);
-	return { merit, score: (marks[PRICE] ?? 0) + merit };
+/** Returns the sum of a model's marks as score, without those for the price as merit. */
+export function sumsOf(model: PickModel, scale: Scale): { merit: number; score: number } {
+	let merit = 0;
+	// A loop without lists, because this runs for thousands of models.
+	for (const one of CRITERIA) if (one !== "price") merit += markOf(model, one, scale);
+	return { merit, score: markOf(model, "price", scale) + merit };
 }

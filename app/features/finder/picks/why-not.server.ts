@@ -1,11 +1,10 @@
 import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address";
-import type { Conditions } from "~/features/finder/filters/filters";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
-import { meeting, modelsMeeting } from "~/features/finder/find/find";
-import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
+import { modelsMeeting } from "~/features/finder/find/find";
+import type { FinderCatalogue, Place } from "~/features/finder/find/finder-catalogue";
 import { matchesOf } from "~/features/finder/find-projectors.server";
-import type { FinderModel } from "~/features/finder/finder-model";
 import { weightsOf } from "./pick-cards.server";
 import type { PickModel, PickRole } from "./pick-model";
 import { asksForPicks, candidateConditions, firstRank, prepare, rivalsOf, roleOf } from "./picks";
@@ -21,28 +20,29 @@ export interface WhyNot {
 
 /** Returns a function for the role of a model in a state. `ids` are those of the models that match the words. */
 export function roleFinder(catalogue: FinderCatalogue, id: number, ids: readonly number[] | null) {
-	const { models, modelOf, idOf } = catalogue;
-	const model = modelOf.get(id);
-	const newest = newestOf(models);
+	const { models, placeOf, idOf } = catalogue;
+	const own = placeOf.get(id);
+	const newest = models[0]?.launchYear ?? 0;
 	const first = firstRank(models);
+	const cheapestFirst = catalogue.sortedBy("price-low", NO_CONDITIONS);
 	// They proved for one state that the model has no role, and often prove it for others.
-	const rivals = new Set<FinderModel>();
+	const rivals = new Set<Place>();
 	return (conditions: Conditions): PickRole | undefined => {
-		if (!model || !asksForPicks(conditions)) return undefined;
+		if (own === undefined || !asksForPicks(conditions)) return undefined;
 		const matching = conditions.q === "" ? null : ids;
 		const wide = candidateConditions(conditions);
-		const [own, ...some] = meeting([model, ...rivals], wide, matching);
-		if (own?.id !== id) return undefined;
+		const [model, ...some] = modelsMeeting(catalogue, wide, { places: [own, ...rivals], matching });
+		if (model?.id !== id) return undefined;
 		const prepared = (models: readonly PickModel[], year?: number) =>
 			prepare(models, conditions, weightsOf(catalogue, conditions), year);
 		// Newness is marked by the newest model found, which is of one of these years.
 		let year = newestOf(prepared(some).found);
-		while (year > 0 && year <= newest && rivalsOf(own, prepared(some, year), first)) year += 1;
+		while (year > 0 && year <= newest && rivalsOf(model, prepared(some, year), first)) year += 1;
 		if (year > newest) return undefined;
-		const all = prepared(modelsMeeting(catalogue, wide, { sort: "price-low", matching }));
-		const proof = rivalsOf(own, all);
-		for (const { sku } of proof ?? []) rivals.add(modelOf.get(idOf.get(sku) ?? 0) ?? model);
-		return proof ? undefined : roleOf(own.sku, all);
+		const all = prepared(modelsMeeting(catalogue, wide, { places: cheapestFirst, matching }));
+		const proof = rivalsOf(model, all);
+		for (const { sku } of proof ?? []) rivals.add(placeOf.get(idOf.get(sku) ?? 0) ?? own);
+		return proof ? undefined : roleOf(model.sku, all);
 	};
 }
 
