@@ -33,9 +33,7 @@ it("creates a database and the files beside it readable by the owner only", asyn
 	await db.destroy();
 });
 
-it("opens new files while other processes open them", {
-	timeout: 60_000,
-}, async () => {
+it("opens new files while other processes open them", async () => {
 	const script = `
 			import { open } from "./db/connection.server.ts";
 			import { setTimeout as wait } from "node:timers/promises";

@@ -44,7 +44,7 @@ it("writes subscribers with their stop links, without formulas", async () => {
 	expect(stdout).toBe(
 		HEAD + line("ann@example.com", 1) + line("'+44@example.com", 4) + line("'-1+1@example.com", 5),
 	);
-}, 60_000);
+});
 
 it("writes all of many, and only the heading if there are none", async () => {
 	expect(await runProcess("subscribers", ["export"])).toEqual({
@@ -56,11 +56,11 @@ it("writes all of many, and only the heading if there are none", async () => {
 	await store(emails.map((email) => ({ email, ...ACTIVE })));
 	const { stdout } = await runProcess("subscribers", ["export"]);
 	expect(stdout).toBe(HEAD + emails.map((email, n) => line(email, n + 1)).join(""));
-}, 60_000);
+});
 
 it("prints where the links lead if the site's address is not known", async () => {
 	process.env.SITE_URL = "";
 	const { code, stderr } = await runProcess("subscribers", ["export"]);
 	process.env.SITE_URL = "https://beamwise.example";
 	expect([code, stderr]).toEqual([0, expect.stringMatching(/^SITE_URL is not set: [^\n]+\n$/)]);
-}, 60_000);
+});

@@ -39,7 +39,7 @@ import { searchProjectors } from "~/features/search/index/search-index.queries.s
 import { listStuckMails } from "~/features/today/stuck-mails.queries.server";
 import { db, fillDatabase, MODELS, NOW, plans } from "./databases/many-models";
 
-beforeAll(fillDatabase, 60_000);
+beforeAll(fillDatabase);
 
 afterAll(() => db.destroy());
 

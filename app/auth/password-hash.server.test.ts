@@ -1,9 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { QueueFullError } from "~/config/bounded-queue";
 import { hashPassword, isPassword } from "./password-hash.server";
-
-// Slow by design, and other work may share the processor.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe("a password's hash", () => {
 	it("accepts its password and no other", async () => {

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { quickHash } from "../../tests/quick-hash";
 import {
 	deleteAccount,
@@ -19,9 +19,6 @@ const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 const tryAt = (minutes: number, username: string, password: string, oldToken?: string) =>
 	signIn(db(), SECRET, { username, password, oldToken }, at(minutes));
-
-// Unknown names are compared at the full cost too, and other work may share the processor.
-vi.setConfig({ testTimeout: 60_000 });
 
 const addZoe = () => insertAccount(db(), "zoë", quickHash(PASSWORD));
 

@@ -62,18 +62,14 @@ const backups = () => readdirSync(folder).filter((name) => name.includes("before
 const FIGURES =
 	/^This removes \d+ models of the sample catalogue, \d+ example prices and \d+ example offers\. 1 model of it/;
 
-itOnDisk(
-	"tells its figures and changes nothing without a terminal and without --yes",
-	async () => {
-		const models = modelsIn(file);
-		const { code, said } = await clear([], "y\n");
-		expect(said).toMatch(FIGURES);
-		expect(said).toContain(`removes ${models - 1} models`);
-		expect(said).toContain("Nothing was changed");
-		expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
-	},
-	60_000,
-);
+itOnDisk("tells its figures and changes nothing without a terminal and without --yes", async () => {
+	const models = modelsIn(file);
+	const { code, said } = await clear([], "y\n");
+	expect(said).toMatch(FIGURES);
+	expect(said).toContain(`removes ${models - 1} models`);
+	expect(said).toContain("Nothing was changed");
+	expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
+});
 
 itOnDisk(
 	"backs up, removes and records it with --yes, and has nothing to do after that",
@@ -93,44 +89,35 @@ itOnDisk(
 		expect(await clear()).toEqual({ code: 0, said: "Nothing of the sample catalogue is left." });
 		expect(backups()).toHaveLength(1);
 	},
-	60_000,
 );
 
-itOnDisk(
-	"removes nothing if no backup can be made",
-	async () => {
-		const models = modelsIn(file);
-		const sqlite = new SQLite(file);
-		// A dangling reference, so that the copy is detected as damaged.
-		sqlite.pragma("foreign_keys = OFF");
-		sqlite.exec("insert into projector_tags values ('4k', 'NO-SUCH-MODEL')");
-		sqlite.close();
-		const { code, said } = await clear(["--yes"]);
-		expect(said).toContain("Nothing was removed, for no backup could be made");
-		expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
-	},
-	60_000,
-);
+itOnDisk("removes nothing if no backup can be made", async () => {
+	const models = modelsIn(file);
+	const sqlite = new SQLite(file);
+	// A dangling reference, so that the copy is detected as damaged.
+	sqlite.pragma("foreign_keys = OFF");
+	sqlite.exec("insert into projector_tags values ('4k', 'NO-SUCH-MODEL')");
+	sqlite.close();
+	const { code, said } = await clear(["--yes"]);
+	expect(said).toContain("Nothing was removed, for no backup could be made");
+	expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
+});
 
 itOnDisk.each([
 	["y", 0],
 	["", 1],
-])(
-	"asks at a terminal, and accepts %j as the answer",
-	async (answer, code) => {
-		const models = modelsIn(file);
-		// `script` gives the command a terminal of its own.
-		const line = [process.execPath, "--import", "tsx", "scripts/db/clear-sample.ts"]
-			.map((word) => `'${word}'`)
-			.join(" ");
-		const child = spawn("script", ["-qec", line, "/dev/null"], { env: process.env });
-		child.stdin.end(`${answer}\n`);
-		const [said, status] = await Promise.all([
-			text(child.stdout),
-			new Promise((resolve) => child.on("exit", resolve)),
-		]);
-		expect(said).toContain("Go ahead? [y/N]");
-		expect([status, modelsIn(file)]).toEqual([code, code === 0 ? 1 : models]);
-	},
-	60_000,
-);
+])("asks at a terminal, and accepts %j as the answer", async (answer, code) => {
+	const models = modelsIn(file);
+	// `script` gives the command a terminal of its own.
+	const line = [process.execPath, "--import", "tsx", "scripts/db/clear-sample.ts"]
+		.map((word) => `'${word}'`)
+		.join(" ");
+	const child = spawn("script", ["-qec", line, "/dev/null"], { env: process.env });
+	child.stdin.end(`${answer}\n`);
+	const [said, status] = await Promise.all([
+		text(child.stdout),
+		new Promise((resolve) => child.on("exit", resolve)),
+	]);
+	expect(said).toContain("Go ahead? [y/N]");
+	expect([status, modelsIn(file)]).toEqual([code, code === 0 ? 1 : models]);
+});

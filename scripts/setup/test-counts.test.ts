@@ -42,7 +42,7 @@ async function suiteOf(...texts: string[]): Promise<{ code: number; report: obje
 	return { code, report: JSON.parse(await readFile(file, "utf8")) };
 }
 
-describe("a suite", { timeout: 60_000 }, () => {
+describe("a suite", () => {
 	it("is counted by its tests alone, and names those that did not run", async () => {
 		const { code, report } = await suiteOf(FILE);
 		const { passed, failed, skipped, repeated } = countSuite(code, report);

@@ -28,14 +28,14 @@ function command(script: string, args: string[] = [], env: Record<string, string
 it("works on a new database", () => {
 	expect(command("messages")).toEqual({ code: 0, said: "There are no messages." });
 	expect(existsSync(join(folder, "site.db"))).toBe(true);
-}, 60_000);
+});
 
 it("reports a bad setting in one line", () => {
 	expect(command("messages", [], { DATABASE_URL: "nonsense" })).toEqual({
 		code: 1,
 		said: "Bad setting: DATABASE_URL must be file:PATH, :memory: or postgres://USER:PASSWORD@HOST/NAME",
 	});
-}, 60_000);
+});
 
 it.each([
 	["import", ["/nowhere.csv"], "There is nothing at /nowhere.csv\n"],

@@ -248,7 +248,7 @@ describe("npm run db:copy", () => {
 		expect(readFileSync(`${back}.secret`, "utf8")).toBe(`${secret}\n`);
 		const held = await at(`file:${back}`).selectFrom("site_state").select("name").execute();
 		expect(held.map(({ name }) => name)).not.toContain("session-secret");
-	}, 60_000);
+	});
 
 	it("neither changes a foreign file nor creates a target for it", async () => {
 		const [theirs, copy] = [join(folder, "theirs.db"), join(folder, "copy.db")];

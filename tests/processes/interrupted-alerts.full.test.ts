@@ -70,7 +70,7 @@ beforeAll(async () => {
 			await trx.insertInto("price_alerts").values(some).execute();
 		}
 	});
-}, 60_000);
+});
 
 afterAll(async () => {
 	child?.kill("SIGKILL");

@@ -209,3 +209,16 @@ it("reports a full disk, and leaves everything as it was", async () => {
 	expect(await catalogue()).toEqual(before);
 	expect(await listImports(db(), 10)).toEqual([]);
 });
+
+it("keeps no rows of a load without errors, and those of the ten newest loads with some", async () => {
+	await load(`${HEAD}A,Epson,One,1,,\n`);
+	const ids: number[] = [];
+	for (let n = 0; n < 12; n += 1) ids.push((await load(`${HEAD}A,,,,,\n`)).importId);
+	const kept = await db()
+		.selectFrom("import_rejects")
+		.select("importId")
+		.distinct()
+		.orderBy("importId")
+		.execute();
+	expect(kept.map(({ importId }) => importId)).toEqual(ids.slice(2));
+});

@@ -7,7 +7,7 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import { visitorWaitMs } from "db/writes/write";
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { commandDatabase } from "../../../tests/databases/command-database";
 import { breakInserts } from "../../../tests/databases/refuse-writes";
 import { expectLogged } from "../../../tests/expect-logged";
@@ -56,121 +56,119 @@ function loseOutcomes(): void {
 const skus = async () =>
 	(await db.selectFrom("projectors").select("sku").orderBy("sku").execute()).map((row) => row.sku);
 
-describe("performInThread", { timeout: 60_000 }, () => {
-	it("lets the forms of visitors wait until it ends", async () => {
-		const usual = visitorWaitMs();
-		const running = performInThread(url, importTask(CSV));
-		expect(visitorWaitMs()).toBeGreaterThan(usual);
-		await running;
-		expect(visitorWaitMs()).toBe(usual);
-	});
+it("lets the forms of visitors wait until it ends", async () => {
+	const usual = visitorWaitMs();
+	const running = performInThread(url, importTask(CSV));
+	expect(visitorWaitMs()).toBeGreaterThan(usual);
+	await running;
+	expect(visitorWaitMs()).toBe(usual);
+});
 
-	it("loads and undoes on a connection of its own, and reports its progress", async () => {
-		const told: unknown[] = [];
-		const outcome = await performInThread(url, importTask(CSV), (progress) => told.push(progress));
-		expect(outcome).toMatchObject({ status: "imported", result: { created: 2 } });
-		expect(told.at(-1)).toEqual({ done: 2, total: 2 });
-		expect(await skus()).toEqual(["A", "B"]);
-		const id = outcome.status === "imported" ? outcome.importId : 0;
-		const undo: ImportTask<"undo"> = { kind: "undo", input: { id, undoneBy: "ann", now: NOW } };
-		expect(await performInThread(url, undo)).toMatchObject({ status: "undone" });
-		expect(await skus()).toEqual([]);
-	});
+it("loads and undoes on a connection of its own, and reports its progress", async () => {
+	const told: unknown[] = [];
+	const outcome = await performInThread(url, importTask(CSV), (progress) => told.push(progress));
+	expect(outcome).toMatchObject({ status: "imported", result: { created: 2 } });
+	expect(told.at(-1)).toEqual({ done: 2, total: 2 });
+	expect(await skus()).toEqual(["A", "B"]);
+	const id = outcome.status === "imported" ? outcome.importId : 0;
+	const undo: ImportTask<"undo"> = { kind: "undo", input: { id, undoneBy: "ann", now: NOW } };
+	expect(await performInThread(url, undo)).toMatchObject({ status: "undone" });
+	expect(await skus()).toEqual([]);
+});
 
-	it("passes a refusal on", async () => {
-		const outcome = await performInThread(url, importTask("nothing of use\n"));
-		expect(outcome).toMatchObject({ status: "failed", httpStatus: 400 });
-	});
+it("passes a refusal on", async () => {
+	const outcome = await performInThread(url, importTask("nothing of use\n"));
+	expect(outcome).toMatchObject({ status: "failed", httpStatus: 400 });
+});
 
-	it("waits for another writer", async () => {
-		const other = open(url);
-		const writing = other.transaction().execute(async (trx) => {
-			await trx.insertInto("site_state").values({ name: "x", value: "" }).execute();
-			await wait(1500);
-		});
-		expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
-		await writing;
-		await other.destroy();
+it("waits for another writer", async () => {
+	const other = open(url);
+	const writing = other.transaction().execute(async (trx) => {
+		await trx.insertInto("site_state").values({ name: "x", value: "" }).execute();
+		await wait(1500);
 	});
+	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
+	await writing;
+	await other.destroy();
+});
 
-	it("returns a failure when the thread fails, and changes nothing", async () => {
-		await breakInserts(db, "projector_tags", "broken");
-		const csv = "sku,brand,model,features\nA,Epson,One,3D\n";
-		expect(await performInThread(url, importTask(csv))).toEqual({
-			status: "failed",
-			httpStatus: 500,
-			message: NOTHING_CHANGED,
-		});
-		expectLogged("broken");
-		expect(await skus()).toEqual([]);
-		expect(await db.selectFrom("imports").selectAll().execute()).toEqual([]);
+it("returns a failure when the thread fails, and changes nothing", async () => {
+	await breakInserts(db, "projector_tags", "broken");
+	const csv = "sku,brand,model,features\nA,Epson,One,3D\n";
+	expect(await performInThread(url, importTask(csv))).toEqual({
+		status: "failed",
+		httpStatus: 500,
+		message: NOTHING_CHANGED,
 	});
+	expectLogged("broken");
+	expect(await skus()).toEqual([]);
+	expect(await db.selectFrom("imports").selectAll().execute()).toEqual([]);
+});
 
-	it("stops an import that takes too long, and changes nothing", async () => {
-		const outcome = await performInThread(url, importTask(CSV), undefined, { timeoutMs: 0 });
-		expect(outcome).toEqual({ status: "failed", httpStatus: 500, message: TOOK_TOO_LONG });
-		expectLogged("It took too long.");
-		expect(await skus()).toEqual([]);
-	});
+it("stops an import that takes too long, and changes nothing", async () => {
+	const outcome = await performInThread(url, importTask(CSV), undefined, { timeoutMs: 0 });
+	expect(outcome).toEqual({ status: "failed", httpStatus: 500, message: TOOK_TOO_LONG });
+	expectLogged("It took too long.");
+	expect(await skus()).toEqual([]);
+});
 
-	it("finds the committed outcome in the database if the thread ends without reporting one", async () => {
-		loseOutcomes();
-		const outcome = await performInThread(url, importTask(CSV));
-		expect(outcome).toMatchObject({
-			status: "imported",
-			importId: 1,
-			result: { created: 2, updated: 0, errors: 0, message: "2 created, 0 updated, 0 unchanged." },
-			problems: [],
-			held: [],
-		});
-		const undo: ImportTask<"undo"> = { kind: "undo", input: { id: 1, undoneBy: "ann", now: NOW } };
-		expect(await performInThread(url, undo)).toEqual({
-			status: "undone",
-			message: "The import was undone.",
-		});
-		expect(await skus()).toEqual([]);
-		// This one changed nothing: the import was undone before.
-		const again = { ...undo, input: { ...undo.input, now: new Date("2026-03-01T11:00:00Z") } };
-		expect(await performInThread(url, again)).toMatchObject({ message: NOTHING_CHANGED });
+it("finds the committed outcome in the database if the thread ends without reporting one", async () => {
+	loseOutcomes();
+	const outcome = await performInThread(url, importTask(CSV));
+	expect(outcome).toMatchObject({
+		status: "imported",
+		importId: 1,
+		result: { created: 2, updated: 0, errors: 0, message: "2 created, 0 updated, 0 unchanged." },
+		problems: [],
+		held: [],
 	});
+	const undo: ImportTask<"undo"> = { kind: "undo", input: { id: 1, undoneBy: "ann", now: NOW } };
+	expect(await performInThread(url, undo)).toEqual({
+		status: "undone",
+		message: "The import was undone.",
+	});
+	expect(await skus()).toEqual([]);
+	// This one changed nothing: the import was undone before.
+	const again = { ...undo, input: { ...undo.input, now: new Date("2026-03-01T11:00:00Z") } };
+	expect(await performInThread(url, again)).toMatchObject({ message: NOTHING_CHANGED });
+});
 
-	it("does not claim that nothing was changed if the database cannot be read either", async () => {
-		loseOutcomes();
-		const path = url.replace("file:", "");
-		const outcome = await performInThread(url, importTask(CSV), () => {
-			// The thread has the file open, and continues with it.
-			if (!isOnServer) renameSync(path, `${path}.away`);
-		});
-		if (isOnServer) return expect(outcome).toMatchObject({ status: "imported" });
-		expect(outcome).toMatchObject({
-			httpStatus: 500,
-			message: expect.stringContaining("it is not known whether anything was changed"),
-		});
-		expectLogged("The outcome of an import could not be found out");
-		renameSync(`${path}.away`, path);
+it("does not claim that nothing was changed if the database cannot be read either", async () => {
+	loseOutcomes();
+	const path = url.replace("file:", "");
+	const outcome = await performInThread(url, importTask(CSV), () => {
+		// The thread has the file open, and continues with it.
+		if (!isOnServer) renameSync(path, `${path}.away`);
 	});
+	if (isOnServer) return expect(outcome).toMatchObject({ status: "imported" });
+	expect(outcome).toMatchObject({
+		httpStatus: 500,
+		message: expect.stringContaining("it is not known whether anything was changed"),
+	});
+	expectLogged("The outcome of an import could not be found out");
+	renameSync(`${path}.away`, path);
+});
 
-	it("ends a parser that does not stop, and starts the next import", async () => {
-		const rows = Array.from({ length: 200_000 }, (_, n) => `S-${n},"Epson",One ${n},"a, b"`);
-		const large = importTask(`sku,brand,model,features\n${rows.join("\n")}\n`);
-		const told: unknown[] = [];
-		const outcome = await performInThread(url, large, (progress) => told.push(progress), {
-			timeoutMs: 0,
-			graceMs: 0,
-		});
-		expect(outcome).toEqual({ status: "failed", httpStatus: 500, message: TOOK_TOO_LONG });
-		expect(told).toEqual([]);
-		expectLogged("It did not stop in time");
-		expect(await skus()).toEqual([]);
-		expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
+it("ends a parser that does not stop, and starts the next import", async () => {
+	const rows = Array.from({ length: 200_000 }, (_, n) => `S-${n},"Epson",One ${n},"a, b"`);
+	const large = importTask(`sku,brand,model,features\n${rows.join("\n")}\n`);
+	const told: unknown[] = [];
+	const outcome = await performInThread(url, large, (progress) => told.push(progress), {
+		timeoutMs: 0,
+		graceMs: 0,
 	});
+	expect(outcome).toEqual({ status: "failed", httpStatus: 500, message: TOOK_TOO_LONG });
+	expect(told).toEqual([]);
+	expectLogged("It did not stop in time");
+	expect(await skus()).toEqual([]);
+	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
+});
 
-	it("returns a failure when the thread cannot open the database", async () => {
-		const path = join(folder, "no-database.db");
-		writeFileSync(path, "something else entirely, of many bytes".repeat(100));
-		const unusable = isOnServer ? "postgres://127.0.0.1:1/site" : `file:${path}`;
-		const outcome = await performInThread(unusable, importTask(CSV));
-		expect(outcome).toMatchObject({ status: "failed", httpStatus: 500 });
-		expectLogged(isOnServer ? "ECONNREFUSED" : "not a database");
-	});
+it("returns a failure when the thread cannot open the database", async () => {
+	const path = join(folder, "no-database.db");
+	writeFileSync(path, "something else entirely, of many bytes".repeat(100));
+	const unusable = isOnServer ? "postgres://127.0.0.1:1/site" : `file:${path}`;
+	const outcome = await performInThread(unusable, importTask(CSV));
+	expect(outcome).toMatchObject({ status: "failed", httpStatus: 500 });
+	expectLogged(isOnServer ? "ECONNREFUSED" : "not a database");
 });

@@ -1,10 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { UserError } from "~/logging/user-error";
 import { MAX_ROWS } from "./parse/sheet";
 import { readCsv } from "./read-import.server";
-
-// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 function rows(text: string): (string | number)[][] {
 	return readCsv(text).rows.map(({ row, cells }) => [row, ...cells]);

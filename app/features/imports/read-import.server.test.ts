@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { utils, write } from "xlsx";
 import { problemText } from "~/features/imports/plan/import-plan";
 import { type WorkbookCell, workbook } from "../../../tests/files/workbook";
 import { CSV, table } from "../../../tests/read-imports";
 import { readImport } from "./read-import.server";
-
-// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PLANNED = [{ row: 2, record: { sku: "A", brand: "Epson", model: "One" } }];
 

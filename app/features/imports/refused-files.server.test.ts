@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { CFB } from "xlsx";
 import { UserError } from "~/logging/user-error";
 import { handmadeWorkbook, workbook } from "../../../tests/files/workbook";
@@ -6,9 +6,6 @@ import { zip } from "../../../tests/files/zip";
 import { CSV, table } from "../../../tests/read-imports";
 import { MAX_ARCHIVE_ENTRIES, MAX_FILE_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from "./parse/sheet";
 import { readImport } from "./read-import.server";
-
-// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 async function refusal(bytes: Uint8Array, fileName = "file.xlsx"): Promise<string> {
 	try {
@@ -41,12 +38,6 @@ it("readImport refuses more bytes than the limit, before it looks at them", asyn
 it.each([
 	["nothing", "", /^400 This file is empty\./],
 	["blank lines", "\r\n\r\n", /^400 This file has nothing in it\./],
-	["a header alone", "sku,brand,model\r\n", /^400 This file has column names but no rows/],
-	[
-		"other data",
-		"name,colour\nx,y\n",
-		/^400 .*no column headed "sku"; it begins with name and colour\./,
-	],
 	["JSON", '{"sku": 1}', /^400 .*no column headed "sku"/],
 	[
 		"a web page",
@@ -174,16 +165,11 @@ it.each([
 	expect(await refusal(handmadeWorkbook(rows))).toMatch(message);
 });
 
-it("readImport refuses one row more than the limit, in CSV and in a workbook", async () => {
-	const lines = Array.from({ length: MAX_ROWS }, (_, index) => `S${index},Epson,One\n`);
-	const csv = `sku,brand,model\n${lines.join("")}`;
-	expect(await refusal(Buffer.from(csv))).toBe("");
-	expect(await refusal(Buffer.from(`${csv}X,Epson,One\n`))).toMatch(/^413 .*100,000 rows/);
-
+it("readImport refuses one row more than the limit in a workbook", async () => {
 	const cells = '<c t="inlineStr"><is><t>sku</t></is></c>';
 	const rows = `<row>${cells}</row>`.repeat(2 * MAX_ROWS + 1);
 	expect(await refusal(handmadeWorkbook(rows))).toMatch(/^413 .*200,000 rows/);
-}, 60_000);
+});
 
 it("readImport refuses a sheet that is wider than any template", async () => {
 	const far = '<row r="1"><c r="XFD1"><v>1</v></c></row>';

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { deviceCookie } from "~/auth/device-cookie.server";
@@ -14,9 +14,6 @@ import { argsFor, ORIGIN, submitForm, visit } from "../call";
 const PAGE = "/admin/account";
 const OLD = "the old one";
 const SENT = { intent: "password", current: OLD, password: "the new one", repeated: "the new one" };
-
-// Passwords are hashed at the full cost, and other work may share the processor.
-vi.setConfig({ testTimeout: 60_000 });
 
 let here: { Cookie: string };
 let elsewhere: { Cookie: string };

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { insertAccount } from "~/auth/accounts.queries.server";
 import { findStaff, requireStaff } from "~/auth/session-guard.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
@@ -40,9 +40,6 @@ async function whoIs(headers: Record<string, string>): Promise<string | undefine
 
 const sessionCount = async () =>
 	(await db().selectFrom("staff_sessions").select("userId").execute()).length;
-
-// Unknown names cost a full password comparison, and the processor may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
 	await insertAccount(db(), "shop", quickHash(PASSWORD));

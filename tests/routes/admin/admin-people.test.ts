@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
 import { findDevice } from "~/auth/device-cookie.server";
@@ -19,9 +19,6 @@ import { argsFor, clientAt, ORIGIN, statusOf, submitForm, thrownAt, visit } from
 
 const PEOPLE = "/admin/people";
 const PASSWORDS = { password: "long enough", repeated: "long enough" };
-
-// Passwords are hashed at the full cost, and other work may share the processor.
-vi.setConfig({ testTimeout: 60_000 });
 
 async function invite(username: string, headers?: Record<string, string>) {
 	const sent = { intent: "invite", username };

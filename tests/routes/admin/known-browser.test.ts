@@ -30,9 +30,6 @@ async function guess(times: number, username = "shop", headers = {}): Promise<nu
 	return statuses;
 }
 
-// Unknown names cost a full password comparison, and the processor may be busy.
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeEach(async () => {
 	await insertAccount(db(), "shop", quickHash(PASSWORD));
 });

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { deleteExpiredResets } from "~/auth/people/password-resets.queries.server";
 import { action as signIn } from "~/routes/admin/login";
 import { action as ask } from "~/routes/admin/people/forgotten";
@@ -18,9 +18,6 @@ Object.assign(process.env, {
 
 const PAGE = "/admin/reset";
 const NEW = { password: "quite another", repeated: "quite another" };
-
-// Passwords are hashed at the full cost, and other work may share the processor.
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
 	await staffHeaders("ann");

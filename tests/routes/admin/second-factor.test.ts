@@ -12,9 +12,6 @@ import { at, linesOf } from "./staff-pages";
 const PAGE = "/admin/account";
 const PASSWORD = "correct horse";
 
-// Passwords are hashed at the full cost, and other work may share the processor.
-vi.setConfig({ testTimeout: 60_000 });
-
 let here: { Cookie: string };
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import routes from "~/routes";
 import {
@@ -16,9 +16,6 @@ import { fileSettings } from "../../settings";
 import { get } from "../call";
 import { CALLS } from "./openapi-calls";
 import { cases } from "./openapi-cases";
-
-// Google's modules are large, and slow to load on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const described = z.object({ schema: z.looseObject({}) });
 const content = z.record(z.string(), described);

@@ -121,7 +121,7 @@ it("is one price of each model: on card, page, comparison, search, finder, JSON,
 		"£ delivered",
 		"£ delivery not stated",
 	]);
-}, 60_000);
+});
 
 it("is the search's price too", async () => {
 	await seedAll(db(), new Date());

@@ -235,7 +235,7 @@ describe("returns counts over the whole sample that equal the lengths of the lis
 	it("with 100 random combinations", () => {
 		const random = seededRandom(15);
 		for (let n = 0; n < 100; n++) expectTrue(randomConditions(random), FACETS);
-	}, 30_000);
+	});
 
 	it.each([
 		...FINDER_SORTS.filter((s) => s !== "cost").map((s) => [s, NO_CONDITIONS] as const),

@@ -68,7 +68,7 @@ describe("the ways on from a short list", () => {
 			}
 		}
 		expect(short).toBeGreaterThan(200);
-	}, 30_000);
+	});
 
 	it.each<[query: string, changes: string[]]>([
 		["", []],

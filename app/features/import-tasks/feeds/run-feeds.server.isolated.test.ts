@@ -68,25 +68,23 @@ function hoursFromNow(dueAt: string | null): number {
 	return (Date.parse(dueAt ?? "") - Date.now()) / HOUR_MS;
 }
 
-describe("in a thread of its own", { timeout: 60_000 }, () => {
-	it("goes on alone, and stops on request", async () => {
-		server.answers["/a.csv"] = drip("x", 1000, 100);
-		const feedId = await makeFeed({ address: address("/a.csv") });
-		const stop = new AbortController();
-		const first = runFeed({ feedId, startedBy: "ann" }, { signal: stop.signal });
-		while (server.asked.length === 0) await new Promise((done) => setTimeout(done, 20));
-		expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
-		stop.abort();
-		expect(await first).toMatchObject({
-			state: "failed",
-			message: expect.stringContaining("stopped"),
-		});
-		expect(await db().selectFrom("locks").selectAll().execute()).toEqual([]);
-		expect(await lines()).toEqual([]);
+it("in a thread of its own goes on alone, and stops on request", async () => {
+	server.answers["/a.csv"] = drip("x", 1000, 100);
+	const feedId = await makeFeed({ address: address("/a.csv") });
+	const stop = new AbortController();
+	const first = runFeed({ feedId, startedBy: "ann" }, { signal: stop.signal });
+	while (server.asked.length === 0) await new Promise((done) => setTimeout(done, 20));
+	expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
+	stop.abort();
+	expect(await first).toMatchObject({
+		state: "failed",
+		message: expect.stringContaining("stopped"),
 	});
+	expect(await db().selectFrom("locks").selectAll().execute()).toEqual([]);
+	expect(await lines()).toEqual([]);
 });
 
-describe("runFeed", { timeout: 60_000 }, () => {
+describe("runFeed", () => {
 	// A thread costs a second, and these do not depend on it.
 	beforeAll(performTasksHere);
 
@@ -175,31 +173,29 @@ describe("runFeed", { timeout: 60_000 }, () => {
 	});
 });
 
-describe("after a process died in a run", { timeout: 60_000 }, () => {
-	it("only a run at the feed's time is tried again", async () => {
-		const dueAt = "2026-03-01T05:00:00.000Z";
-		const due = await makeFeed({ name: "Due", address: address("/a.csv"), dueAt });
-		const later = await makeFeed({ name: "Later", dueAt: "2026-03-01T07:00:00.000Z" });
-		const file = await makeFeed({ name: "File", dueAt });
-		const run = {
-			startedBy: "x",
-			startedAt: "2026-03-01T06:00:00.000Z",
-			state: "running",
-		} as const;
-		await addRows(
-			"feed_runs",
-			{ ...run, feedId: due },
-			{ ...run, feedId: later },
-			{ ...run, feedId: file, fileName: "feed.csv" },
-		);
-		await endAbandonedRuns(db());
-		expect(hoursFromNow((await feedRow(due)).dueAt)).toBeCloseTo(0.08, 1);
-		expect((await feedRow(later)).dueAt).toBe("2026-03-01T07:00:00.000Z");
-		expect((await feedRow(file)).dueAt).toBe(dueAt);
-	});
+it("after a process died in a run only a run at the feed's time is tried again", async () => {
+	const dueAt = "2026-03-01T05:00:00.000Z";
+	const due = await makeFeed({ name: "Due", address: address("/a.csv"), dueAt });
+	const later = await makeFeed({ name: "Later", dueAt: "2026-03-01T07:00:00.000Z" });
+	const file = await makeFeed({ name: "File", dueAt });
+	const run = {
+		startedBy: "x",
+		startedAt: "2026-03-01T06:00:00.000Z",
+		state: "running",
+	} as const;
+	await addRows(
+		"feed_runs",
+		{ ...run, feedId: due },
+		{ ...run, feedId: later },
+		{ ...run, feedId: file, fileName: "feed.csv" },
+	);
+	await endAbandonedRuns(db());
+	expect(hoursFromNow((await feedRow(due)).dueAt)).toBeCloseTo(0.08, 1);
+	expect((await feedRow(later)).dueAt).toBe("2026-03-01T07:00:00.000Z");
+	expect((await feedRow(file)).dueAt).toBe(dueAt);
 });
 
-describe("runDueFeeds", { timeout: 60_000 }, () => {
+describe("runDueFeeds", () => {
 	async function ran() {
 		const names: string[] = [];
 		for await (const { name } of runDueFeeds("cron")) names.push(name);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseSettings } from "~/config/env.server";
 import { UserError } from "~/logging/user-error";
 import {
@@ -12,9 +12,6 @@ import {
 	startGoogle,
 } from "../../../../tests/google-server";
 import { fetchGoogleSheets } from "./google-sheet.server";
-
-// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const MODELS = [
 	["sku", "brand", "model"],

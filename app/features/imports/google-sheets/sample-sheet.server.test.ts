@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { parseSettings } from "~/config/env.server";
 import { templateRows } from "~/features/imports/export/sheet-columns.server";
 import { UserError } from "~/logging/user-error";
@@ -10,9 +10,6 @@ import {
 	startGoogle,
 } from "../../../../tests/google-server";
 import { createSampleSheet } from "./sample-sheet.server";
-
-// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TEMPLATE = "https://shop.example/projector-template.csv";
 const ADDRESS = "https://docs.google.com/spreadsheets/d/new-sheet";

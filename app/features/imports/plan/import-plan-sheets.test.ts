@@ -1,9 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { plan, problems, refusal, sheet } from "../../../../tests/import-plans";
 import { planSheets, problemText } from "./import-plan";
-
-// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const LISTING_HEADER = "sku|retailer|price|in_stock|affiliate_url";
 

@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MAX_ROWS } from "~/features/imports/parse/sheet";
 import { plan, problems, refusal, sheet } from "../../../../tests/import-plans";
 import { planSheets, problemText } from "./import-plan";
-
-// Large files and modules are slow to load on a busy machine; the default limit could fail these tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe("planSheets on projectors", () => {
 	it("plans each good row with its number", () => {

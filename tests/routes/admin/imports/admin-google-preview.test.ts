@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
@@ -11,9 +11,6 @@ import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../.
 import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
 import { submitForm, visit } from "../../call";
-
-// Google's modules are large, and slow to load on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PAGE = "/admin/upload";
 const HEAD = ["sku", "brand", "model", "price"];

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
 	EMAIL,
 	KEY_FILE,
@@ -11,9 +11,6 @@ import {
 import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
 import { send } from "../../call";
-
-// Large files and modules are slow to load on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const SYNC = "/api/admin/sync-google-sheets";
 const CREATE = "/api/admin/create-sample-sheet";

@@ -1,17 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { makeProjectors } from "../../../factories";
-import {
-	fileForm,
-	GOOD,
-	HEAD,
-	loaded,
-	PAGE,
-	page,
-	post,
-	signInFirst,
-	upload,
-} from "./upload-forms";
+import { fileForm, GOOD, loaded, PAGE, page, post, signInFirst, upload } from "./upload-forms";
 
 const models = () =>
 	db().selectFrom("projectors").select(["sku", "pricePence"]).orderBy("sku").execute();
@@ -63,21 +53,6 @@ it("undoing an import requires a preview of that file even if others were import
 	expect((await upload(GOOD)).data?.preview).toMatchObject({ isAfterUndo: true });
 	const asked = (await post(fileForm(GOOD, { intent: "preview" }))).data?.preview;
 	expect(asked).toMatchObject({ isAfterUndo: false });
-});
-
-it("undoing an import goes back import by import", async () => {
-	const prices = [1, 2, 3];
-	for (const price of prices) await loaded(`${HEAD}A1,Epson,One,${price},\n`);
-	expect(await page("?undo=1")).toMatchObject({ isUndoAsked: false, undoableCount: 3 });
-	expect((await undo(1)).data?.failure?.message).toMatch(/imported after this one/);
-	for (const id of [3, 2]) {
-		expect(await page(`?undo=${id}`)).toMatchObject({ isUndoAsked: true, undoable: { id } });
-		expect((await undo(id)).status).toBe(303);
-		expect(await models()).toEqual([{ sku: "A1", pricePence: (id - 1) * 100 }]);
-	}
-	expect((await undo(1)).status).toBe(303);
-	expect(await models()).toEqual([]);
-	expect(await page()).toMatchObject({ undoable: undefined, undoableCount: 0 });
 });
 
 it("undoing an import is refused if it is impossible", async () => {

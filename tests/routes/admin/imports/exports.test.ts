@@ -52,7 +52,7 @@ describe("a Shopify products export", () => {
 			},
 			{ sku: "BS-W4000", model: "W4000i", weight: "6600 g" },
 		]);
-	}, 60_000);
+	});
 
 	it("updates our models under other names, and leaves prices without a currency empty", async () => {
 		await makeProjectors(

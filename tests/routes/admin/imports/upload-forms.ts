@@ -4,7 +4,7 @@ import { staffHeaders } from "../../../staff";
 import { submitForm, visit } from "../../call";
 
 export const PAGE = "/admin/upload";
-export const HEAD = "sku,brand,model,price,brightness\n";
+const HEAD = "sku,brand,model,price,brightness\n";
 export const GOOD = `${HEAD}A1,Epson,One,499.99,3000\nA2,BenQ,Two,£899,2000\n`;
 export let staff: { Cookie: string };
 
