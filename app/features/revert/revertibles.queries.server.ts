@@ -60,8 +60,7 @@ export function findOfferRow(db: Db, key: string): Promise<ListingRow | undefine
 
 function offerRecord(key: string, fields: ChangedFields) {
 	const { sku, shopId } = partsOf(key);
-	const { is_example: _, ...cells } = fields;
-	return listingRecord.safeParse({ ...cellsOf(cells), sku, retailer: String(shopId) });
+	return listingRecord.safeParse({ ...cellsOf(fields), sku, retailer: String(shopId) });
 }
 
 async function missingParts(db: Db, key: string): Promise<string | undefined> {
@@ -152,14 +151,7 @@ export const synonymRevert: Revertible = {
 };
 
 function modelRecord(sku: string, fields: ChangedFields) {
-	const {
-		editor_words: _,
-		featured_place: __,
-		price_is_example: ___,
-		is_example: ____,
-		...cells
-	} = fields;
-	return projectorChange.safeParse({ ...cellsOf(cells), sku });
+	return projectorChange.safeParse({ ...cellsOf(fields), sku });
 }
 
 /** Returns those values of a line that only staff set. */

@@ -7,12 +7,12 @@ import { REMOVE_SAMPLE } from "./sample-texts";
 export function SampleCounts({ figures }: { figures: SampleFigures }) {
 	return (
 		<Counts
-			counts={[
-				["Models that go", figures.modelsRemoved],
-				["Models that stay", figures.modelsKept],
-				["Example prices", figures.prices],
-				["Example offers", figures.offers],
-			]}
+			counts={{
+				"Models that go": figures.modelsRemoved,
+				"Models that stay": figures.modelsKept,
+				"Example prices": figures.prices,
+				"Example offers": figures.offers,
+			}}
 		/>
 	);
 }

@@ -28,7 +28,7 @@ export function RunResult({
 }) {
 	return (
 		<Panel title={run.stateText} tone={toneOf(run)}>
-			{run.counts !== "" && <Counts counts={pairs} />}
+			{run.counts !== "" && <Counts counts={Object.fromEntries(pairs)} />}
 			{run.message !== "" && <p className="max-w-prose wrap-anywhere">{run.message}</p>}
 			{run.state === "running" && (
 				<p>It is going on just now. Load this page again to see how it ended.</p>

@@ -67,23 +67,10 @@ export function findImport(db: Db, id: number): Promise<PastImport | undefined> 
 
 /** Returns true if the newest import of all, or of files with this name, was undone. */
 export async function wasUndone(db: Db, fileName: string): Promise<boolean> {
-	const newest = db
-		.selectFrom("imports")
-		.select((eb) => eb.fn.max("id").as("id"))
-		.unionAll(
-			db
-				.selectFrom("imports")
-				.select((eb) => eb.fn.max("id").as("id"))
-				.where("fileName", "=", fileName),
-		);
-	const undone = await db
-		.selectFrom("imports")
-		.select("id")
-		.where("id", "in", newest)
-		.where("undoneAt", "is not", null)
-		.limit(1)
-		.executeTakeFirst();
-	return undone !== undefined;
+	const newest = db.selectFrom("imports").select("undoneAt").orderBy("id", "desc").limit(1);
+	const ofName = newest.where("fileName", "=", fileName);
+	const found = [await newest.executeTakeFirst(), await ofName.executeTakeFirst()];
+	return found.some((one) => one && one.undoneAt !== null);
 }
 
 /** Returns the import that a person started at an instant, to the millisecond. */

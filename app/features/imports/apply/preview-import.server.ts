@@ -20,8 +20,7 @@ import {
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { type ShopRow, shopCells } from "~/features/catalogue/write/shops/shop-record";
-import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
+import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import type { CsvCell } from "~/features/imports/csv-text";
 import { shopSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import {
@@ -134,16 +133,6 @@ function listingChange(change: RowChange<ListingRow>, retailer: string): Changed
 	return { kind: "listing", sku, retailer, ...changed };
 }
 
-function shopChange(change: RowChange<ShopRow>): ChangedRow {
-	const { slug } = change.after;
-	return { kind: "shop", retailer: slug, ...changedCells(change, shopCells, { slug }) };
-}
-
-function termChange(change: RowChange<TermRow>): ChangedRow {
-	const cellsOf = ({ description }: TermRow) => ({ description });
-	return { kind: "term", term: change.after.term, ...changedCells(change, cellsOf, {}) };
-}
-
 /**
  * Returns the changes that importing a file would make, without writing. Throws a UserError for an unusable file and
  * for a released place that holds no price.
@@ -208,8 +197,14 @@ export async function previewPlan(
 				for (const { after } of shops) slugs.set(after.id, after.slug);
 				warnings.add(projectors);
 				countFields(projectors);
-				show(shops, shopChange);
-				show(terms, termChange);
+				show(shops, (change) => {
+					const { slug } = change.after;
+					return { kind: "shop", retailer: slug, ...changedCells(change, shopCells, { slug }) };
+				});
+				show(terms, (change) => {
+					const changed = changedCells(change, ({ description }) => ({ description }), {});
+					return { kind: "term", term: change.after.term, ...changed };
+				});
 				show(projectors, projectorChange);
 				show(listings, (change) => {
 					const { retailerId } = change.after;

@@ -29,11 +29,7 @@ function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, s
 	return new Map(table.body.map(({ row }) => [row, reason]));
 }
 
-function widthOf(cells: readonly string[]): number {
-	let width = cells.length;
-	while (width > 0 && cells[width - 1]?.trim() === "") width -= 1;
-	return width;
-}
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 
 /** Returns the columns with a heading or a value in any of these rows, without the one of earlier problems. */
 function ownColumns({ headings, keys }: Table, rows: readonly SheetRow[]): number[] {

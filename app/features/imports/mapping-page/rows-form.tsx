@@ -8,7 +8,12 @@ import {
 	CURRENCY_FIELD,
 	skuField,
 } from "~/features/imports/mapping/rows/row-answers";
-import { Counts, ProblemTable, Untold } from "~/features/imports/upload-page/problem-table";
+import {
+	Counts,
+	ProblemTable,
+	rowsAndCells,
+	Untold,
+} from "~/features/imports/upload-page/problem-table";
 import {
 	BrandQuestions,
 	CategoryQuestions,
@@ -61,12 +66,10 @@ export function RowsForm({
 }) {
 	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
 	const { changes, fields } = review;
+	const { created, updated, unchanged, errors, held } = counts;
 	const unsure = like.filter(isUnsure);
 	const sure = like.filter((one) => !isUnsure(one));
-	const [rows, cells] = [
-		problems.filter((one) => !one.isCell),
-		problems.filter((one) => one.isCell),
-	];
+	const { rows, cells } = rowsAndCells(problems);
 	const isBack = message !== undefined;
 	const answered = { typed, faults };
 	const isModels = review.kind === "projectors";
@@ -75,13 +78,13 @@ export function RowsForm({
 			<FormError>{message ?? review.failure}</FormError>
 			<div className="grid gap-4 rounded-card border border-l-4 border-line border-l-accent bg-card p-4 sm:p-6">
 				<Counts
-					counts={[
-						["New", counts.created],
-						["Changed", counts.updated],
-						["Unchanged", counts.unchanged],
-						["Rejected", counts.errors],
-						...(counts.held > 0 ? ([["Held", counts.held]] as const) : []),
-					]}
+					counts={{
+						New: created,
+						Changed: updated,
+						Unchanged: unchanged,
+						Rejected: errors,
+						Held: held,
+					}}
 				/>
 				<p className="max-w-prose">
 					<b className="font-semibold break-words">{review.fileName}</b>: nothing was imported yet.

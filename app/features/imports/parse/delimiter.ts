@@ -9,11 +9,9 @@ const QUOTED = /"[^"]*"/g;
 /** A line, or a record of several lines with a cell in quotation marks. */
 const HEAD_LINE = /((?:"[^"]*"|[^"\r\n])*)[\r\n]/y;
 
-/** Returns how often each delimiter is in a line outside quotation marks. */
-function countsIn<Delimiter extends string>(line: string, delimiters: readonly Delimiter[]) {
-	const unquoted = line.replace(QUOTED, "");
-	return new Map(delimiters.map((one) => [one, unquoted.split(one).length - 1]));
-}
+/** Returns how often a delimiter is in a line outside quotation marks. */
+const countIn = (line: string, delimiter: string) =>
+	line.replace(QUOTED, "").split(delimiter).length - 1;
 
 /** Returns the delimiter with most points; the first if several or none have any. */
 function bestOf<Delimiter extends string>(
@@ -28,9 +26,8 @@ export function delimiterOfLine<Delimiter extends string>(
 	line: string,
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 ): Delimiter | undefined {
-	const counts = countsIn(line, delimiters);
-	const best = bestOf(delimiters, (one) => counts.get(one) ?? 0);
-	return counts.get(best) === 0 ? undefined : best;
+	const best = bestOf(delimiters, (one) => countIn(line, one));
+	return countIn(line, best) === 0 ? undefined : best;
 }
 
 function headLines(text: string): string[] {
@@ -59,13 +56,9 @@ export function delimiterOfText<Delimiter extends string>(
 ): Delimiter {
 	const lines = headLines(text);
 	const header = lines.find(hasSkuHeading);
-	if (header !== undefined) {
-		const counts = countsIn(header, delimiters);
-		return bestOf(delimiters, (one) => counts.get(one) ?? 0);
-	}
-	const counted = lines.map((line) => countsIn(line, delimiters));
+	if (header !== undefined) return bestOf(delimiters, (one) => countIn(header, one));
 	return bestOf(delimiters, (one) => {
-		const groups = Map.groupBy(counted, (counts) => counts.get(one) ?? 0);
+		const groups = Map.groupBy(lines, (line) => countIn(line, one));
 		groups.delete(0);
 		return Math.max(0, ...[...groups.values()].map((group) => group.length));
 	});

@@ -13,7 +13,7 @@ import { SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { HeldPricesList } from "./held-prices-list";
-import { Counts, ProblemTable } from "./problem-table";
+import { Counts, ProblemTable, rowsAndCells } from "./problem-table";
 import { countsText, photographsText } from "./upload-texts";
 
 /** An import with its UK time in words. */
@@ -219,20 +219,12 @@ export function ImportOutcome({
 	canUndo: boolean;
 } & Held) {
 	const { id, fileName, created, updated, errors, message, undoneAt } = imported;
-	const [rows, cells] = [
-		problems.filter((one) => !one.isCell),
-		problems.filter((one) => one.isCell),
-	];
+	const { rows, cells } = rowsAndCells(problems);
 	const quiet = imported.held > 0 ? "plain" : "good";
 	return (
 		<Panel title={`Result of ${fileName}`} tone={errors > 0 ? "bad" : quiet}>
 			<Counts
-				counts={[
-					["Created", created],
-					["Updated", updated],
-					["Errors", errors],
-					...(imported.held > 0 ? ([["Held", imported.held]] as const) : []),
-				]}
+				counts={{ Created: created, Updated: updated, Errors: errors, Held: imported.held }}
 			/>
 			<p className="break-words">{message}</p>
 			{(isMapped || errors > 0) && ofHeld.stagedId !== undefined && (

@@ -93,13 +93,13 @@ export function PreviewResult({ preview }: { preview: Preview }) {
 	return (
 		<Panel title={`Preview of ${fileName}`} tone="plain">
 			<Counts
-				counts={[
-					["New", created],
-					["Changed", updated],
-					["Rejected", errors],
-					["Unchanged", unchanged],
-					...(result.held > 0 ? ([["Held", result.held]] as const) : []),
-				]}
+				counts={{
+					New: created,
+					Changed: updated,
+					Rejected: errors,
+					Unchanged: unchanged,
+					Held: result.held,
+				}}
 			/>
 			{preview.isAfterUndo && (
 				<p className="max-w-prose font-semibold">

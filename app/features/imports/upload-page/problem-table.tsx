@@ -1,14 +1,12 @@
 import { Cell, ScrollTable } from "~/components/staff/table";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 
-export function Counts({
-	counts,
-}: {
-	counts: readonly (readonly [name: string, count: number])[];
-}) {
+/** Shows counts by name, of prices that are held only if there are any. */
+export function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
+	const shown = Object.entries(counts).filter(([name, count]) => name !== "Held" || count > 0);
 	return (
 		<dl className="flex flex-wrap gap-x-8 gap-y-3">
-			{counts.map(([name, count]) => (
+			{shown.map(([name, count]) => (
 				<div key={name} className="flex flex-col-reverse">
 					<dt className="text-sm text-muted">{name}</dt>
 					<dd className="text-2xl font-bold tabular">{count.toLocaleString("en-GB")}</dd>
@@ -28,6 +26,12 @@ export function Untold(props: { count: number; shown: number; become: string }) 
 
 /** Number of rows shown on the page; the download has all that are kept. */
 const SHOWN = 100;
+
+/** Separates rows that are left out from single cells of others. */
+export const rowsAndCells = (problems: readonly RowProblem[]) => ({
+	rows: problems.filter(({ isCell }) => !isCell),
+	cells: problems.filter(({ isCell }) => isCell),
+});
 
 /** Lists rejected rows, or cells, with their reasons. */
 export function ProblemTable({
