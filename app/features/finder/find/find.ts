@@ -129,8 +129,9 @@ function facetCounts(
 	excluded: readonly FinderModel[],
 ): FacetCounts {
 	const { figure, decode } = filterOf(facet);
-	if (rules.some((rule) => reads(rule, facet))) {
-		// Another condition depends on the option: a lag counts at 4K if 4K is requested.
+	const { options, isAll } = FILTERS[facet].choice;
+	// Of few options the verdicts are kept. Another condition may depend on them: a lag counts at 4K if 4K is requested.
+	if ((options !== "catalogue" && !isAll) || rules.some((rule) => reads(rule, facet))) {
 		const isFixed = (rule: Rule) => rule.name !== facet && !reads(rule, facet);
 		const all = catalogue.sortedBy("newest", conditions);
 		const others = listed(all, rules.filter(isFixed), conditions);
@@ -140,7 +141,7 @@ function facetCounts(
 			return [option, listed(others, own, chosen).length];
 		});
 	}
-	const counted = FILTERS[facet].choice.isAll ? whole : [...whole, ...excluded];
+	const counted = isAll ? whole : [...whole, ...excluded];
 	const counts = countOptions(counted, facet, conditions);
 	const unknown = conditions.unknown
 		? counted.filter((model) => lacksFigure(model, figure, conditions)).length
