@@ -1,18 +1,13 @@
 import { posix } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Db } from "db/schema";
-import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { type Entry, fromBufferPromise } from "yauzl";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
 import { listPhotoCodes, queueFile } from "./found-photographs.queries.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { modelFinder, nameReadings } from "./photo-name";
-
-declare module "yauzl" {
-	// The published types are older.
-	function fromBufferPromise(bytes: Buffer, options: object): Promise<ZipFile>;
-}
 
 /** Files of an archive, and their unpacked size in bytes. */
 const MAX_FILES = 1000;

@@ -1,25 +1,9 @@
 import { createInflateRaw } from "node:zlib";
-import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+import { fromBufferPromise } from "yauzl";
 import { UserError } from "~/logging/user-error";
 import { MAX_ARCHIVE_ENTRIES, MAX_SHEET_ROWS, MAX_UNPACKED_BYTES } from "./sheet";
 
 // Checks a zip archive before the workbook parser, which would unpack any archive in full.
-
-declare module "yauzl" {
-	interface LocalFileHeader {
-		fileDataStart: number;
-		generalPurposeBitFlag: number;
-		compressionMethod: number;
-		fileName: Buffer;
-	}
-	// The published types end at version 2.
-	interface ZipFile {
-		readLocalFileHeader(
-			entry: Entry,
-			callback: (error: Error | null, header: LocalFileHeader) => void,
-		): void;
-	}
-}
 
 const END_OF_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
 const END_LENGTH = 22;
@@ -82,12 +66,17 @@ function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
 	return { seen: copy, count };
 }
 
-/** Uses the local header for names, methods and starts, as the parser does. */
-function readEntry(zip: ZipFile, entry: Entry, archive: Buffer): Promise<ArchiveEntry> {
-	return new Promise((resolve, reject) => {
-		zip.readLocalFileHeader(entry, (error, local) => {
-			if (error) return reject(error);
-			resolve({
+async function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
+	const { seen, count } = asParserSees(archive);
+	const entries: ArchiveEntry[] = [];
+	try {
+		const zip = await fromBufferPromise(seen, { decodeStrings: false, validateEntrySizes: false });
+		// An archive has two counts, and the parser uses the first.
+		zip.entryCount = count;
+		for await (const entry of zip.eachEntry()) {
+			// The parser takes names, methods and starts from the local header.
+			const local = await zip.readLocalFileHeaderPromise(entry);
+			entries.push({
 				name: local.fileName.toString("latin1"),
 				method: local.compressionMethod,
 				isEncrypted: (local.generalPurposeBitFlag & 1) === 1,
@@ -95,32 +84,11 @@ function readEntry(zip: ZipFile, entry: Entry, archive: Buffer): Promise<Archive
 				packed: archive.subarray(local.fileDataStart),
 				packedBytes: entry.compressedSize,
 			});
-		});
-	});
-}
-
-function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
-	return new Promise((resolve, reject) => {
-		const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: false };
-		const { seen, count } = asParserSees(archive);
-		fromBuffer(seen, options, (error, zip) => {
-			if (error) return reject(damaged());
-			// An archive has two counts, and the parser uses the first.
-			zip.entryCount = count;
-			const entries: ArchiveEntry[] = [];
-			const fail = ({ message }: Error) =>
-				reject(/encryption/.test(message) ? new UserError(400, PASSWORD) : damaged());
-			zip.on("error", fail);
-			zip.on("end", () => resolve(entries));
-			zip.on("entry", (entry: Entry) => {
-				readEntry(zip, entry, archive).then((read) => {
-					entries.push(read);
-					zip.readEntry();
-				}, fail);
-			});
-			zip.readEntry();
-		});
-	});
+		}
+	} catch (error) {
+		throw /encryption/.test(String(error)) ? new UserError(400, PASSWORD) : damaged();
+	}
+	return entries;
 }
 
 const OTHER_FILES: readonly [RegExp, string][] = [

@@ -15,15 +15,6 @@ import {
 	MIN_BOMB_BYTES,
 } from "../read-limits";
 
-declare module "yauzl" {
-	// The published types are older.
-	interface ZipFile {
-		eachEntry(): AsyncIterable<Entry>;
-		openReadStreamPromise(entry: Entry): Promise<Readable>;
-	}
-	function openPromise(path: string, options: { autoClose: boolean }): Promise<ZipFile>;
-}
-
 const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 const FEED_NAME = /(^|\/)[^./]+$|\.(csv|tsv|tab|txt|xml|rss|atom|gz)$/i;
 const NOTES = /(^|\/)(read[_ -]?me|licen[cs]e|terms)[^/]*$/i;
