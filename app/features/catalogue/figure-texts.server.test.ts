@@ -3,15 +3,12 @@ import { contrastText, fullBrightnessText, lagText, resolutionText } from "./fig
 
 it.each([
 	[3200, "iso", null, "3,200 ISO lumens"],
-	[3200, null, null, "3,200 lumens"],
 	[550, "led", null, "550 LED lumens, about 220 by the usual standard"],
 	[3000, "peak", null, "3,000 peak lumens, about 1,200 by the usual standard"],
-	[5200, "light-source", null, "5,200 light source lumens, about 2,080 by the usual standard"],
 	[3200, "iso", 3260, "3,200 ISO lumens, 3,260 measured"],
 	[550, "led", 230, "550 LED lumens, 230 measured"],
 	[3200, "iso", 3200, "3,200 ISO lumens"],
 	[null, null, 900, "900 lumens, measured"],
-	[null, "iso", null, ""],
 ] as const)(
 	"fullBrightnessText of %j %j, measured %j",
 	(brightness, brightnessStandard, measuredBrightness, text) => {
@@ -33,9 +30,7 @@ it.each([
 	[{ lag1080p120: 8, inputLag: "4 ms" }, "8 ms at 1080p 120 Hz"],
 	[{ inputLag: "16 ms" }, "16 ms, mode not stated"],
 	[{ inputLag: "≤ 60 ms" }, "≤ 60 ms, mode not stated"],
-	[{ inputLag: "16 ms at 4K 60 Hz" }, "16 ms at 4K 60 Hz"],
 	[{ inputLag: "20 ms (1440p)" }, "20 ms (1440p)"],
-	[{ inputLag: "Low" }, "Low"],
 	[{}, ""],
 ])("lagText of %j is %j", (lags, text) => {
 	expect(lagText({ ...NO_LAGS, ...lags })).toBe(text);
@@ -45,14 +40,9 @@ it.each([
 	["2,000,000:1", 1000, "1,000:1 native · 2,000,000:1 dynamic"],
 	["2,000,000:1", null, "2,000,000:1 dynamic, as advertised"],
 	["50000:1", null, "50000:1 dynamic, as advertised"],
-	["49,999:1", null, "49,999:1"],
-	["3,000,000:1 (dynamic)", null, "3,000,000:1 (dynamic)"],
 	["3,000,000:1 (dynamic)", 1500, "1,500:1 native · 3,000,000:1 (dynamic)"],
-	["40,000:1", 40_000, "40,000:1 native"],
 	["500:1", 1000, "1,000:1 native · 500:1 as advertised"],
-	["High", null, "High"],
 	[null, 1500, "1,500:1 native"],
-	[null, null, ""],
 ])("contrastText of %j, native %j", (contrastRatio, nativeContrast, text) => {
 	expect(contrastText({ contrastRatio, nativeContrast })).toBe(text);
 });
@@ -61,13 +51,10 @@ it.each([
 	["4K UHD (3840 x 2160)", "4k", "DLP", [], "4K UHD (3840 x 2160), 4K by pixel shift"],
 	["4K UHD (3840 x 2160)", "4k", "3-chip DLP", [], "4K UHD (3840 x 2160)"],
 	["4K UHD (3840 x 2160)", "4k", "3DLP", [], "4K UHD (3840 x 2160)"],
-	["4K UHD", "4k", "3LCD", [], "4K UHD"],
 	["4K UHD", "4k", "3LCD", ["Pixel-Shift 4K"], "4K UHD, 4K by pixel shift"],
 	["4K", "4k", "DLP", [], "4K by pixel shift"],
-	["4K by pixel shift", "4k", "DLP", [], "4K by pixel shift"],
 	["4096 x 2160", "native-4k", "LCoS", [], "4096 x 2160, native 4K"],
 	["Native 4K (4096 x 2160)", "native-4k", "LCoS", [], "Native 4K (4096 x 2160)"],
-	["1920 x 1080", "1080p", "DLP", [], "1920 x 1080"],
 	["", null, "DLP", [], ""],
 ] as const)(
 	"resolutionText of %j (%j, %s, %j)",

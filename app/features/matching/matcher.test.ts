@@ -112,8 +112,6 @@ describe("a part number", () => {
 	it.each([
 		["as written", { mpn: "V11H959041", brand: "Epson" }],
 		["with spaces, hyphens and another case", { mpn: "v11h-959 041", brand: "EPSON UK" }],
-		["with the brand in the title", { mpn: "V11H959041", title: "Epson projector" }],
-		["against the model in the title", { mpn: "V11H959041", title: "Epson EH-TW7000" }],
 	])("matches %s", (_case, line) => {
 		expect(outcomeOf(line)).toEqual(["mpn", "Epson EH-TW7100"]);
 	});
@@ -143,14 +141,7 @@ describe("a part number", () => {
 describe("a title", () => {
 	it.each([
 		["Epson EH-TW7100 4K PRO-UHD Projector", "Epson EH-TW7100"],
-		["EPSON EHTW7100", "Epson EH-TW7100"],
-		["Epson EH TW7100", "Epson EH-TW7100"],
-		["Epson TW7100", "Epson EH-TW7100"],
-		["BenQ W2710 i", "BenQ W2710i"],
-		["XGIMI Halo Plus", "XGIMI Halo+"],
 		["XGIMI Horizon Ultra 4K", "XGIMI Horizon Ultra"],
-		["Nebula by Anker Capsule 3 projector", "Anker Nebula Capsule 3"],
-		["Optoma ZH450 ST", "Optoma ZH450ST"],
 	])("%j matches", (title, sku) => {
 		expect(outcomeOf({ title })).toEqual(["title", sku]);
 	});
@@ -159,16 +150,10 @@ describe("a title", () => {
 		["XGIMI Halo", "XGIMI Halo+: The title has “halo” of its name."],
 		["BenQ W2700i", "BenQ W2700: The number is nearly the same: the title says “w2700i”."],
 		["BenQ W2700-W", "BenQ W2700: Same number, but the title adds “w”."],
-		["BenQ W2700 Pro", "BenQ W2700: The title adds “pro” to the name."],
-		["XGIMI Horizon 4K", "XGIMI Horizon: The title says “4k”, which this model is not known for."],
 		[
 			"XGIMI Horizon Laser",
 			"XGIMI Horizon: The title says “laser”, which this model is not known for.",
 		],
-		["XGIMI Horizon Ultra Pro 4K", "XGIMI Horizon Ultra: The title adds “pro” to the name."],
-		["XGIMI Horizon Premium Home", "XGIMI Horizon: The title adds “premium” to the name."],
-		["XGIMI Horizon 3", "XGIMI Horizon: The title adds “3” to the name."],
-		["XGIMI Horizon Noir", "XGIMI Horizon: The title adds “noir” to the name."],
 		["BenQ W2700 / W2750", "BenQ W2700: The title also names “w2750”."],
 		["BenQ W2700 / AB-760W", "BenQ W2700: The title also names “760w”."],
 		["BenQ W2700 and W2710i", "BenQ W2700: The title fits more than one model."],
@@ -205,12 +190,6 @@ describe("an unmatched line", () => {
 	it.each([
 		["names a brand in its title", { title: "Epson EcoTank ET-2850 printer" }],
 		["names a brand in its column", { title: "EcoTank ET-2850", brand: "Epson" }],
-		["calls itself a projector", { title: "Vankyo mini projector" }],
-		["calls itself a beamer", { title: "Mini Beamer 2024" }],
-		[
-			"is in a category of projectors",
-			{ title: "Vankyo L500", category: "Home cinema > Projectors" },
-		],
 	])("is new if it %s", (_case, line) => {
 		expect(of(line)).toEqual({ kind: "new", proposals: [], condition: "new" });
 	});
@@ -218,8 +197,6 @@ describe("an unmatched line", () => {
 	it.each([
 		["names neither", { title: "Canon EOS R6", brand: "Canon" }],
 		["has a brand within another word", { title: "Benqu chair" }],
-		["is in a wider category", { title: "Cable", category: "TVs & projectors" }],
-		["names half a brand", { title: "Anker power bank", brand: "Anker" }],
 	])("is left out if it %s", (_case, line) => {
 		expect(of(line)).toEqual({ kind: "left-out" });
 	});

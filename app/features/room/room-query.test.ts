@@ -8,57 +8,35 @@ function decode(query: string): Room {
 
 describe("decodeRoom", () => {
 	it.each<[text: string, distance: number | null]>([
-		["2.8", 2.8],
-		["2,8", 2.8],
-		["3", 3],
 		["3.", 3],
 		[".5", 0.5],
-		["02.80", 2.8],
-		[" 2.8 ", 2.8],
-		["0.1", 0.1],
 		["30", 30],
-		["2.804", 2.8],
 		["0.09", null],
 		["30.01", null],
 		["0", null],
-		["-2.8", null],
 		["", null],
-		["2.8 m", null],
-		["2.8.1", null],
-		["1,000.5", null],
 		["1e1", null],
 		["0x10", null],
-		["NaN", null],
-		["Infinity", null],
-		["9".repeat(400), null],
-		["<b>2</b>", null],
 		["8'2\"", 2.49],
 		["8’2”", 2.49],
 		["8 ft 2 in", 2.49],
 		["8'", 2.44],
 		["8'2", 2.49],
 		["8'14\"", null],
-		["0'", null],
 		["99 ft", null],
 	])("takes %j as a distance of %j", (text, distance) => {
 		expect(decodeRoom(new URLSearchParams({ distance: text }))).toEqual({ ...NO_ROOM, distance });
 	});
 
 	it.each<[text: string, screen: number | null]>([
-		["100", 100],
 		["20", 20],
 		["400", 400],
-		["92.4", 92],
 		["92,6", 93],
 		["19", null],
 		["401", null],
-		["-100", null],
-		["100 inches", null],
 		["", null],
-		["1e2", null],
 		["8'2\"", 98],
 		["10 FEET", 120],
-		["1'", null],
 	])("takes %j as a screen of %j", (text, screen) => {
 		expect(decodeRoom(new URLSearchParams({ screen: text }))).toEqual({ ...NO_ROOM, screen });
 	});
@@ -88,7 +66,6 @@ it.each([
 	["distance=0.10", "distance=0.1"],
 	["screen=99.7", "screen=100"],
 	["room=LIT", "room=lit"],
-	["distance=x&screen=x&room=x", ""],
 ])("roomParameters writes %j as %j, and reads the same room from it", (asked, written) => {
 	const room = decode(asked);
 	const query = String(new URLSearchParams(roomParameters(room)));

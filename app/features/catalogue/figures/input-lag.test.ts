@@ -21,31 +21,13 @@ const ofText = (inputLag: string | null) => lagReading({ ...NO_LAGS, inputLag })
 
 describe("lagReading of a text", () => {
 	it.each<[text: string, ms: number]>([
-		["16 ms", 16],
-		["16ms", 16],
-		["17.9 ms", 17.9],
-		["16,7 ms", 16.7],
-		["104 ms", 104],
-		["16 MS", 16],
 		["16 milliseconds", 16],
 		["16 msec", 16],
-		["16", 16],
 		["16.7", 16.7],
 		["30-40", 40],
-		["30-40 ms", 40],
-		["30 – 40 ms", 40],
 		["30 ms - 40 ms", 40],
-		["30 to 40 ms", 40],
 		["40-30 ms", 40],
-		["<= 60 ms", 60],
-		["< 20 ms", 20],
-		["under 20 ms", 20],
-		["up to 20 ms", 20],
-		["approx. 20 ms", 20],
-		["1 ms, 16 ms", 1],
 		["16.7 ms, 8.6 ms", 8.6],
-		["16.7 ms / 8.6 ms", 8.6],
-		["16 ms (4K 60 Hz), 4 ms (1080p 240 Hz)", 16],
 		["17 ms (60 Hz), 9 ms (120 Hz)", 17],
 		["1000 ms", 1000],
 	])("of %j is %d ms", (text, ms) => {
@@ -54,71 +36,34 @@ describe("lagReading of a text", () => {
 
 	it.each([
 		"",
-		"-",
-		"n/a",
-		"Low",
-		"60 Hz",
-		"1080p",
-		"4K 60 Hz",
 		"0 ms",
 		"0",
 		"1001 ms",
-		"5000",
 		"16 ms, 5000 ms",
 		"-5 ms",
 		"> 50 ms",
 		"over 50 ms",
-		"0.02 s",
-		"2 frames",
 		"1.2.3 ms",
 		"Vanaf 1 ms",
-		"8 ms (4K 120 Hz)",
-		"4.2 ms (1080p 240 Hz)",
-		"4K 60Hz 1080p 240Hz 4.16ms Low Latency",
 	])("of %j is unknown, never a guess", (text) => {
 		expect(ofText(text)).toEqual({ inputLagMs: null, inputLag4kMs: null, isLagModeStated: null });
 	});
 });
 
 it.each<[text: string, lags: string[]]>([
-	["16 ms", ["16"]],
-	["1 ms, 16 ms", ["1", "16"]],
-	["16.7 ms, 8.6 ms", ["16.7", "8.6"]],
-	["33 ms (4K 60 Hz), 4.2 ms (1080p 240 Hz)", ["33 4K 60", "4.2 1080p 240"]],
-	["4.2 ms (1080p 240 Hz), 33 ms (4K 60 Hz)", ["4.2 1080p 240", "33 4K 60"]],
-	[
-		"1 ms (1080p/240 Hz), 2.2 ms (1080p/120 Hz), 3 ms (4K/60 Hz)",
-		["1 1080p 240", "2.2 1080p 120", "3 4K 60"],
-	],
-	[
-		"17.8 ms (4K 60Hz), 17.8 ms (1080p 60Hz), 12.4 ms (1080p 120Hz), 8.5 ms (1080p 240Hz)",
-		["17.8 4K 60", "17.8 1080p 60", "12.4 1080p 120", "8.5 1080p 240"],
-	],
-	["1 ms (1080p, 240 Hz)", ["1 1080p 240"]],
 	["1 ms (1080p, 240 Hz), 3 ms (4K, 60 Hz)", ["1 1080p 240", "3 4K 60"]],
-	["16.7 ms (1080p 60 Hz)", ["16.7 1080p 60"]],
-	["4K60 16ms, 1080p120 8ms", ["16 4K 60", "8 1080p 120"]],
 	["4K60 16ms 1080p120 8ms", ["16 4K 60", "8 1080p 120"]],
-	["16ms 4K60 8ms 1080p120", ["16 4K 60", "8 1080p 120"]],
-	["16ms@4K60", ["16 4K 60"]],
 	["16 ms 4K/60, 4 ms 1080p/240", ["16 4K 60", "4 1080p 240"]],
 	["1080p120-8.6 ms", ["8.6 1080p 120"]],
-	["20-30 ms (4K), 12 ms (1080p)", ["30 4K", "12 1080p"]],
-	["4K 60 Hz: 33 ms; 1080p 240 Hz: 4.2 ms", ["33 4K 60", "4.2 1080p 240"]],
-	["4K: 33 ms / 1080p: 4.2 ms", ["33 4K", "4.2 1080p"]],
 	["4K: 33 ms (60 Hz) 1080p: 4.2 ms (240 Hz)", ["33 4K 60", "4.2 1080p 240"]],
-	["33 ms at 4K 60 Hz and 4.2 ms at 1080p 240 Hz", ["33 4K 60", "4.2 1080p 240"]],
 	["33 ms at 4K/60Hz/4.2 ms at 1080p/240Hz", ["33 4K 60", "4.2 1080p 240"]],
 	["(4K 60 Hz) 33 ms, (1080p 240 Hz) 4.2 ms", ["33 4K 60", "4.2 1080p 240"]],
-	["33 ms [4K@60Hz] 4.2 ms [1080p@240Hz]", ["33 4K 60", "4.2 1080p 240"]],
 	["33 ms (3840 x 2160 @ 60 Hz), 4.2 ms (1920 x 1080 @ 240 Hz)", ["33 4K 60", "4.2 1080p 240"]],
 	["33 ms (UHD), 4.2 ms (Full HD, 240 fps)", ["33 4K", "4.2 1080p 240"]],
 	["33ms\n2160p60\n", ["33 4K 60"]],
 	["8.5 ms (1440p 120 Hz), 16 ms (60 Hz), 5 ms (240Hz)", ["8.5 1440p 120", "16 60", "5 240"]],
 	["17 ms (4K 60 Hz and 1080p 60 Hz), 8 ms (1080p 120 Hz)", ["17 4K 1080p 60", "8 1080p 120"]],
 	["16 ms (4K 60/120 Hz)", ["16 4K 60 120"]],
-	["4K 120ms", ["120 4K"]],
-	["60 Hz", []],
 	["16 ms, 5000 ms", []],
 ])("statedLags of %j are %j", (text, lags) => {
 	const said = statedLags(text).map(({ ms, resolutions, rates }) =>
@@ -129,12 +74,10 @@ it.each<[text: string, lags: string[]]>([
 
 it.each<[text: string, at4k: number | null]>([
 	["33 ms at 4K, 4.2 ms", 33],
-	["33 ms (4K), 9 ms (1080p)", 33],
 	["20 ms, 9 ms (1080p)", 20],
 	["1 ms, 16 ms", 1],
 	["16.9 ms (1080p 60 Hz), 4.3 ms (1080p 240 Hz)", null],
 	["33 ms (4K 60 Hz), 9 ms (4K 120 Hz), 4 ms (240 Hz)", 33],
-	["9 ms (4K 120 Hz)", null],
 ])("lagReading of a text at 4K of %j at 4K is %j", (text, at4k) => {
 	expect(ofText(text).inputLag4kMs).toBe(at4k);
 });
@@ -142,13 +85,8 @@ it.each<[text: string, at4k: number | null]>([
 describe("lagReading of columns", () => {
 	it.each<[Partial<LagFigures>, any: number | null, at4k: number | null]>([
 		[{ lag4k60: 33, lag1080p240: 4.2 }, 33, 33],
-		[{ lag4k60: 33, lag1080p60: 17, lag1080p120: 9 }, 17, 33],
-		[{ lag4k60: 17, lag1080p60: 33 }, 17, 17],
 		[{ lag4k60: 33, lag4k120: 9 }, 33, 33],
 		[{ lag4k120: 9 }, null, 9],
-		[{ lag1080p60: 17 }, 17, null],
-		[{ lag1080p120: 9 }, null, null],
-		[{ lag1080p240: 4.2 }, null, null],
 	])("of %j is %j, at 4K %j, regardless of the text", (lags, usual, at4k) => {
 		for (const inputLag of [null, "5 ms", "5 ms (4K 60 Hz)"]) {
 			expect(lagReading({ ...NO_LAGS, ...lags, inputLag })).toEqual({
@@ -173,14 +111,11 @@ describe("splitLags", () => {
 		["<1ms (4K 60 Hz)", {}],
 		["16 ms or less at 4K 60 Hz", {}],
 		["16 ms max (4K/60)", {}],
-		["bis zu 16 ms (4K/60)", {}],
 		["jusqu'à 16 ms (4K 60 Hz)", {}],
 		["environ 16 ms à 4K 60 Hz", {}],
 		["20-30 ms (4K 60 Hz)", {}],
 		["20 bis 30 ms (4K 60 Hz)", {}],
-		["16 ms (4K 60 Hz) und 4 ms (1080p 240 Hz)", { lag4k60: 16, lag1080p240: 4 }],
 		["16 ms (4K 59.94 Hz)", { lag4k60: 16 }],
-		["8 ms (1440p 120 Hz)", {}],
 		["16 ms (4K 60/120 Hz)", {}],
 		["16 ms at 1080p", {}],
 		["16 ms (UHD)", { lag4k60: 16 }],
@@ -192,8 +127,6 @@ describe("splitLags", () => {
 
 it.each([
 	["Input lag 4K/60", "lag4k60"],
-	["Input lag (4K@60Hz)", "lag4k60"],
-	["4K 120 Hz (ms)", "lag4k120"],
 	["Invoervertraging 1080p", "lag1080p60"],
 	["Latenz 1080p/240 Hz", "lag1080p240"],
 	["Input lag 1440p 120 Hz", null],

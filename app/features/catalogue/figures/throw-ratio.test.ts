@@ -2,11 +2,6 @@ import { expect, it } from "vitest";
 import { throwRatio } from "./throw-ratio";
 
 it.each<[text: string, min: number, max: number]>([
-	["1.32-2.15:1", 1.32, 2.15],
-	["0.16-0.40:1", 0.16, 0.4],
-	["0.23:1", 0.23, 0.23],
-	["0.177:1", 0.177, 0.177],
-	["0.84-2.0:1", 0.84, 2],
 	["1.2 – 1.5", 1.2, 1.5],
 	["1.2—1.5", 1.2, 1.5],
 	["1.2 ~ 1.5:1", 1.2, 1.5],
@@ -16,17 +11,11 @@ it.each<[text: string, min: number, max: number]>([
 	["1.2:1 - 1.5:1", 1.2, 1.5],
 	["1.2:1 to 1.5:1", 1.2, 1.5],
 	["1.2 to 1.5", 1.2, 1.5],
-	["1.62-1.47:1", 1.47, 1.62],
-	["1.2", 1.2, 1.2],
 	[".23:1", 0.23, 0.23],
 	["1:1", 1, 1],
-	["2", 2, 2],
 	["1.5:1.0", 1.5, 1.5],
-	["  1.2:1  ", 1.2, 1.2],
 	["Throw ratio: 1.2:1", 1.2, 1.2],
 	["approx. 1.2:1", 1.2, 1.2],
-	["1.2:1 (fixed)", 1.2, 1.2],
-	["1.47 - 1.62 (100 inches at 3.25 m)", 1.47, 1.62],
 	["1.15 (wide) - 1.50 (tele)", 1.15, 1.5],
 	["1.15 Wide - 1.50 Tele", 1.15, 1.5],
 	["1.15:1, 1.3x zoom", 1.15, 1.15],
@@ -37,30 +26,9 @@ it.each<[text: string, min: number, max: number]>([
 	expect(throwRatio(text)).toEqual({ min, max });
 });
 
-it.each([
-	"",
-	"-",
-	"n/a",
-	"Short",
-	"0:1",
-	"0-1.5:1",
-	"20.1:1",
-	"100",
-	"132-215:1",
-	"1:1.2",
-	"16:9",
-	"115% (100 inches at 2.5 m)",
-	"2.5 m at 100 inches",
-	"100 inches from 2.5 m",
-	"1.2-1.5-1.8",
-	"1.2, 1.5",
-	"1.2.3",
-	"1.5:2",
-	"-1.2:1",
-	"<0.25:1",
-	"1e1",
-	"Interchangeable lenses",
-	"1.2 or 1.5:1",
-])("of %j is unknown, never a guess", (text) => {
-	expect(throwRatio(text)).toBeNull();
-});
+it.each(["", "0:1", "0-1.5:1", "20.1:1", "100", "1:1.2", "1.2-1.5-1.8", "1e1"])(
+	"of %j is unknown, never a guess",
+	(text) => {
+		expect(throwRatio(text)).toBeNull();
+	},
+);

@@ -26,16 +26,8 @@ describe("linkKind", () => {
 
 	it.each([
 		["https://shop.example", "search"],
-		["https://shop.example/?s=benq+w1&post_type=product", "search"],
-		["https://shop.example/en/search.html?q=w1", "search"],
 		["https://shop.example/search-results/w1", "search"],
-		["https://www.ebay.co.uk/sch/i.html?_nkw=w1", "search"],
-		["https://www.currys.co.uk/products/benq-w1-1234.html", "product"],
-		["https://www.amazon.co.uk/BenQ-W1/dp/B0ABC?keywords=search&s=electronics", "product"],
-		["https://shop.example/s/benq-w1", "product"],
 		["https://shop.example/searchlight-projector", "product"],
-		["https://shop.example/benq-w1?from=https://beamwise.example/", "product"],
-		[`${AWIN}${encodeURIComponent("https://www.currys.co.uk/products/w1.html")}`, "product"],
 		["https://go.example/?url=https%3A%2F%2Fshop.example%2Fbenq-w1", "product"],
 		["https://go.example/?url=https://%", "search"],
 		["nothing", "search"],
@@ -46,12 +38,10 @@ describe("linkKind", () => {
 
 describe("a template for links", () => {
 	it.each([
-		["https://www.awin1.com/cread.php?awinmid=1&ued={url}", undefined],
 		["https://n.example/{tracking}/{url}", undefined],
 		["https://n.example#{url}", undefined],
 		["http://n.example/?u={url}", /^must be an https address/],
 		["n.example/?u={url}", /^must be an https address/],
-		["https://{url}", /^must be an https address/],
 		["https://{tracking}.n.example/?u={url}", /^must name the network's host/],
 		["https://me@n.example/?u={url}", /^must name the network's host/],
 		["https://n.example/?u=", /^must have \{url\}/],
