@@ -1,6 +1,7 @@
 import { Form, Link, type LinkProps } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
+import { HiddenFields } from "~/components/form/hidden-fields";
 import { useSending } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { MAX_QUERY } from "./list-state";
@@ -152,9 +153,7 @@ export function ListSearch({
 			aria-label={label}
 			className="flex max-w-prose gap-2"
 		>
-			{hidden.map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
+			<HiddenFields of={hidden} />
 			<input
 				key={query}
 				type="search"

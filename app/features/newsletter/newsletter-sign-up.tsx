@@ -8,10 +8,7 @@ import { useHydrated } from "~/components/hydrated";
 import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
 import { loadSchema } from "./newsletter-client-action";
-import { EMPTY_EMAIL, SUBSCRIPTION_FAILED } from "./newsletter-texts";
-
-/** The sign-up's place on a page, for links to it. */
-export const NEWSLETTER_ID = "newsletter";
+import { EMPTY_EMAIL, NEWSLETTER_ID, SUBSCRIPTION_FAILED } from "./newsletter-texts";
 
 /**
  * The newsletter's form. It posts to the page it is on: with scripts by a fetcher, with errors of the whole form as a

@@ -1,5 +1,8 @@
 // docs/product.md#messages. Apart from the schema, so that showing a text loads no validator.
 
+/** The sign-up's place on a page, for links to it. */
+export const NEWSLETTER_ID = "newsletter";
+
 export const INVALID_EMAIL = "Please enter a valid email address";
 
 export const EMPTY_EMAIL = {

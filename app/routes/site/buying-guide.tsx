@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
@@ -9,17 +9,15 @@ import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.se
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
-import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
-import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
+import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { findOwnAdvice } from "~/features/pages/pages.queries.server";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { pack, unpack } from "~/http/page/packed";
-import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { answerForm } from "~/http/response/form-answer.server";
 import { loadSection } from "~/logging/section.server";
+import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {
 	const [glossary, native4k, ownTexts] = await Promise.all([
@@ -37,14 +35,7 @@ export async function loader() {
 	);
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-	const page = { ...NEWSLETTER_PAGE, path: `/buying-guide#${NEWSLETTER_ID}` };
-	return answerForm(request, page, (fields) =>
-		submitSubscription(db(), Object.fromEntries(fields), () =>
-			countSubmission({ request, context }, "newsletter"),
-		),
-	);
-}
+export const action = newsletterAction("/buying-guide");
 
 export const clientAction = newsletterClientAction;
 

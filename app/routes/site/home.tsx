@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
@@ -37,8 +32,7 @@ import { findPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { CompareCall } from "~/features/guide/compare-call";
 import { ProjectorTypes } from "~/features/guide/projector-types-section";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
-import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
-import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
+import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import {
 	HOME_TEXTS,
 	type HomeSection,
@@ -50,10 +44,9 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
-import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { answerForm } from "~/http/response/form-answer.server";
 import { loadSection, type Section as Part } from "~/logging/section.server";
+import { newsletterAction } from "./newsletter-action.server";
 
 /** docs/product.md#limits: featured projectors, limit 4. */
 const FEATURED = 4;
@@ -100,14 +93,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data(page, { headers: adHeaders(ads) });
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-	const page = { ...NEWSLETTER_PAGE, path: `/#${NEWSLETTER_ID}` };
-	return answerForm(request, page, (fields) =>
-		submitSubscription(db(), Object.fromEntries(fields), () =>
-			countSubmission({ request, context }, "newsletter"),
-		),
-	);
-}
+export const action = newsletterAction("/");
 
 export const clientAction = newsletterClientAction;
 

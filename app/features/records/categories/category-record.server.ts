@@ -8,10 +8,10 @@ import {
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { modelsText } from "~/features/catalogue/words/count-text";
+import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm, type Refusal } from "~/features/records/kit/record";
-import { tableRows } from "~/features/records/kit/table-rows.queries.server";
 import { withPicture } from "~/features/records/kit/with-picture.server";
 import {
 	type CategoryRow,

@@ -1,5 +1,6 @@
 import { LABEL_TERMS, termPath } from "~/features/catalogue/glossary/glossary";
 import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
+import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
 import {
 	MAX_TERM_DESCRIPTION_LENGTH,
 	MAX_TERM_LENGTH,
@@ -8,7 +9,6 @@ import {
 } from "~/features/catalogue/write/terms/term-record";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm, type Refusal } from "~/features/records/kit/record";
-import { tableRows } from "~/features/records/kit/table-rows.queries.server";
 
 const PATH = "/admin/jargon";
 const LINKED = "Labels in the tables of models lead to this term, so";

@@ -8,10 +8,11 @@ import {
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
+import type { Placed } from "~/features/catalogue/write/table-rows.queries.server";
 import { UserError } from "~/logging/user-error";
 import { cellsOf, messagesOf, parseForm, unstorable } from "./form-values";
 import { pageOfNames } from "./name-list";
-import { type Moved, moved, type Placed, TARGETS } from "./order";
+import { type Moved, moved, TARGETS } from "./order";
 import type {
 	DeletionImpact,
 	Done,

@@ -1,8 +1,4 @@
-/** A row of a list that staff may order. Rows without a place follow those with one. */
-export interface Placed {
-	id: number;
-	place: number | null;
-}
+import type { Placed } from "~/features/catalogue/write/table-rows.queries.server";
 
 export const MOVES = ["first", "up", "down"] as const;
 export type Move = (typeof MOVES)[number];

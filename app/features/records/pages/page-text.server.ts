@@ -3,9 +3,9 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { ukDate } from "~/components/uk-date";
 import { printable } from "~/features/catalogue/fields/cells";
+import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
 import { listTextProblems, MAX_PAGES, renderText } from "~/features/pages/pages.queries.server";
 import { fieldsOfForm, type StaffRecord } from "~/features/records/kit/record";
-import { tableRows } from "~/features/records/kit/table-rows.queries.server";
 
 // What the owner's pages and the owner's texts in place of ours have in common.
 

@@ -8,6 +8,7 @@ import {
 } from "~/features/catalogue/write/shops/shop-record";
 import {
 	deleteShop,
+	findShop,
 	insertShop,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
@@ -26,7 +27,6 @@ import { SHOPS_PATH } from "./shop-table";
 import {
 	deleteLogo,
 	findLogo,
-	findShop,
 	findShopUses,
 	findSlugHolder,
 	isUsed,

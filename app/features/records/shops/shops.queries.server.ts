@@ -2,12 +2,12 @@ import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
-import { rowId } from "~/config/row-id";
 import { MAX_RETAILERS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
 import {
 	countModelsWithHistory,
+	findShop,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import type { MadePicture } from "~/features/records/kit/submit-record.server";
@@ -31,14 +31,6 @@ export async function listShops(db: Db) {
 		.limit(MAX_RETAILERS)
 		.execute();
 	return orderShops(rows);
-}
-
-export async function findShop(db: Db, key: string): Promise<ShopRow | undefined> {
-	return db
-		.selectFrom("retailers")
-		.selectAll()
-		.where("id", "=", rowId(key) ?? 0)
-		.executeTakeFirst();
 }
 
 /** Finds the other shop with this slug. */

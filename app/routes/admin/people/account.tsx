@@ -53,14 +53,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type FormName = "password" | "email" | "factor";
 
-/** The form of a button, if it is not that of the password. */
-const FORM_OF: Readonly<Record<string, FormName | undefined>> = {
-	email: "email",
-	"factor-start": "factor",
-	"factor-confirm": "factor",
-	"factor-off": "factor",
-};
-
 interface Sent {
 	args: ActionFunctionArgs;
 	person: { id: number; username: string };
@@ -139,6 +131,18 @@ async function endOthers({ args: { request }, person, now }: Sent) {
 	return saved(request, "You are signed out everywhere else");
 }
 
+/** The form that each button is shown with, and what answers it. */
+const ANSWERS = {
+	password: ["password", answerPassword],
+	email: ["email", answerEmail],
+	"factor-start": ["factor", answerStart],
+	"factor-confirm": ["factor", answerConfirm],
+	"factor-off": ["factor", answerOff],
+	"end-others": ["password", endOthers],
+} as const;
+
+const isIntent = (intent: string): intent is keyof typeof ANSWERS => Object.hasOwn(ANSWERS, intent);
+
 export async function action(args: ActionFunctionArgs) {
 	const { request } = args;
 	requireSameOrigin(request);
@@ -147,23 +151,10 @@ export async function action(args: ActionFunctionArgs) {
 	return orErrorResponse(
 		async () => {
 			const fields = await readForm(request);
-			const intent = String(fields.get("intent") ?? "password");
-			form = FORM_OF[intent] ?? "password";
-			const sent = { args, person: { id, username }, fields, now: new Date() };
-			switch (intent) {
-				case "email":
-					return answerEmail(sent);
-				case "factor-start":
-					return answerStart(sent);
-				case "factor-confirm":
-					return answerConfirm(sent);
-				case "factor-off":
-					return answerOff(sent);
-				case "end-others":
-					return endOthers(sent);
-				default:
-					return answerPassword(sent);
-			}
+			const intent = String(fields.get("intent") ?? "");
+			const [shown, answer] = ANSWERS[isIntent(intent) ? intent : "password"];
+			form = shown;
+			return answer({ args, person: { id, username }, fields, now: new Date() });
 		},
 		(problem) => ({ form, problem }),
 	);

@@ -5,26 +5,19 @@ import { UserError } from "~/logging/user-error";
 import { inChunks } from "../chunks";
 import { refreshShownPrices } from "../prices/shown-prices.queries.server";
 import type { RowChange } from "../row-change";
+import { tableRows } from "../table-rows.queries.server";
 import { type ShopRecord, type ShopRow, type ShopValues, shopValues } from "./shop-record";
 
 /** Ids up to here are the partners', even after one is deleted (docs/product.md#entities). */
 const LAST_PARTNER_ID = 5;
 
-const HIGHEST_ID = "highest-shop-id";
+const { highestId, findRow, deleteRow } = tableRows("retailers", {
+	subject: "shop",
+	limit: MAX_RETAILERS,
+	highestFixedId: LAST_PARTNER_ID,
+});
 
-/** Returns the highest id that any shop has or had: clicks and the audit log still refer to deleted shops by id. */
-export async function highestShopId(db: Db): Promise<number> {
-	const stored = await db
-		.selectFrom("site_state")
-		.select("value")
-		.where("name", "=", HIGHEST_ID)
-		.executeTakeFirst();
-	const { highest } = await db
-		.selectFrom("retailers")
-		.select((eb) => eb.fn.max("id").as("highest"))
-		.executeTakeFirstOrThrow();
-	return Math.max(LAST_PARTNER_ID, Number(stored?.value ?? 0), highest ?? 0);
-}
+export { findRow as findShop, highestId as highestShopId };
 
 /**
  * Adds a shop after those that staff put in order. The caller has checked that its slug is free. Throws a UserError if
@@ -38,7 +31,7 @@ export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow>
 	if (count >= MAX_RETAILERS) {
 		throw new UserError(400, `There can be ${MAX_RETAILERS} shops at most.`);
 	}
-	const id = (await highestShopId(trx)) + 1;
+	const id = (await highestId(trx)) + 1;
 	const place = lastPlace === null ? null : lastPlace + 1;
 	return trx
 		.insertInto("retailers")
@@ -111,12 +104,6 @@ export async function countModelsWithHistory(db: Db, shopId: number): Promise<nu
  * (docs/staff.md#shops).
  */
 export async function deleteShop(trx: Trx, shopId: number, now: Date): Promise<void> {
-	const value = String(await highestShopId(trx));
-	await trx
-		.insertInto("site_state")
-		.values({ name: HIGHEST_ID, value })
-		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-		.execute();
 	const models = await modelsWithHistory(trx, shopId).select(["sku", "id"]).execute();
 	for (const chunk of inChunks(models, 500)) {
 		await trx
@@ -130,7 +117,7 @@ export async function deleteShop(trx: Trx, shopId: number, now: Date): Promise<v
 			.execute();
 	}
 	await trx.deleteFrom("feed_offers").where("retailerId", "=", shopId).execute();
-	await trx.deleteFrom("retailers").where("id", "=", shopId).execute();
+	await deleteRow(trx, { id: shopId });
 	const skus = models.map(({ sku }) => sku);
 	await refreshShownPrices(trx, skus, now, skus);
 }

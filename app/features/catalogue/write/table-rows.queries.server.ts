@@ -1,13 +1,18 @@
 import type { ChangeSubject, Database, Db, Trx } from "db/schema";
 import { type Selectable, sql } from "kysely";
-import type { Moved, Placed } from "./order";
+
+/** A row of a list that staff may order. Rows without a place follow those with one. */
+export interface Placed {
+	id: number;
+	place: number | null;
+}
 
 /** The tables whose rows have an id and a place. */
 export type RecordTable = {
 	[Table in keyof Database]: Selectable<Database[Table]> extends Placed ? Table : never;
 }[keyof Database];
 
-/** Returns functions that read and write the rows of a table, for `defineRecord`. */
+/** Returns functions that read and write the rows of a table whose order staff may set. */
 export function tableRows<Table extends RecordTable>(
 	name: Table,
 	{
@@ -41,6 +46,8 @@ export function tableRows<Table extends RecordTable>(
 	}
 
 	return {
+		highestId,
+
 		async findRow(db: Db, key: string): Promise<Row | undefined> {
 			const id = /^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0;
 			const { rows } = await sql<Row>`select * from ${table} where "id" = ${id}`.execute(db);
@@ -73,7 +80,7 @@ export function tableRows<Table extends RecordTable>(
 		},
 
 		/** Deletes a row; its id is never reused. */
-		async deleteRow(trx: Trx, { id }: Placed): Promise<void> {
+		async deleteRow(trx: Trx, { id }: Pick<Placed, "id">): Promise<void> {
 			const value = String(await highestId(trx));
 			await trx
 				.insertInto("site_state")
@@ -85,7 +92,7 @@ export function tableRows<Table extends RecordTable>(
 
 		order: {
 			placedOf: ({ id, place }: Placed): Placed => ({ id, place }),
-			async setPlaces(trx: Trx, placed: Moved["placed"]): Promise<void> {
+			async setPlaces(trx: Trx, placed: readonly { id: number; place: number }[]): Promise<void> {
 				for (const { id, place } of placed) {
 					await sql`update ${table} set "place" = ${place} where "id" = ${id}`.execute(trx);
 				}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { z } from "zod";
+import type { FormOutcome } from "~/components/form/form-outcome";
+import { canMail } from "~/features/mail/mailing.server";
+import {
+	CONFIRMATION_SENT,
+	NEWSLETTER_ID,
+	SUBSCRIBED,
+} from "~/features/newsletter/newsletter-texts";
+import { subscribe } from "~/features/newsletter/subscribe.server";
+import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
+import { countSubmission } from "~/http/request/rate-limit.server";
+import { answerForm } from "~/http/response/form-answer.server";
+
+/** Returns the action of a page with the newsletter's form: it validates, counts and subscribes. */
+export function newsletterAction(path: string) {
+	const shown = { shownFields: ["email"], maxShownLength: 1000 };
+	const page = { toast: SUBSCRIBED, ...shown, path: `${path}#${NEWSLETTER_ID}` };
+	return ({ request, context }: ActionFunctionArgs) =>
+		answerForm(request, page, async (fields): Promise<FormOutcome> => {
+			const result = subscriptionSchema.safeParse(Object.fromEntries(fields));
+			if (!result.success) return { status: 400, ...z.flattenError(result.error) };
+			const retryAfter = await countSubmission({ request, context }, "newsletter");
+			if (retryAfter !== undefined) return { status: 429, retryAfter };
+			await subscribe(db(), result.data.email, new Date());
+			return canMail() ? { status: 200, toast: CONFIRMATION_SENT } : { status: 200 };
+		});
+}
