@@ -153,14 +153,12 @@ async function partFacts(
 		return isKnown && !fault;
 	});
 	const bySlug = Map.groupBy(usable, ({ record }) => record.sku.toLowerCase());
-	const facts = new Map<string, Fact[]>();
-	for (const [slug, ofModel] of bySlug) {
-		facts.set(
-			slug,
-			ofModel.map(({ record }) => ({ ...record.fact, enteredBy: by ?? null })),
-		);
-	}
-	return { facts, problems };
+	const factsOf = (ofModel: typeof rows) =>
+		ofModel.map(({ record }) => ({ ...record.fact, enteredBy: by ?? null }));
+	return {
+		facts: new Map(Array.from(bySlug, ([slug, ofModel]) => [slug, factsOf(ofModel)])),
+		problems,
+	};
 }
 
 /** Returns the prices of planned listings that fell too far. */

@@ -1,17 +1,18 @@
 import type { Db } from "db/schema";
 import { fieldValues } from "~/features/catalogue/fields/field-values.server";
 import { shown } from "~/features/catalogue/fields/shown-text";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import { entryKey, isList, lostValue } from "~/features/imports/mapping/values/lost-value";
 import { isMark } from "~/features/imports/mapping/values/words";
 import type {
 	Counted,
 	LossyField,
 	LossyModel,
+	LostValue,
 	PlannedRow,
 } from "~/features/imports/plan/import-plan";
 
@@ -19,6 +20,45 @@ const CHUNK = 100;
 /** Models listed of a column; all others are counted. */
 const MAX_MODELS = 50;
 const MAX_SHOWN_LENGTH = 120;
+/** Minimum length of a text with a value worth keeping. */
+const MIN_LENGTH = 3;
+
+/** Returns an entry for comparison: "Home Cinema" equals "home-cinema", and barcodes get their leading zeros back. */
+function entryKey(entry: string): string {
+	const key = entry.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+	return gtin14(key) ?? (key || entry);
+}
+
+const lengthOf = (text: string) => [...text].length;
+
+const saysLittle = (text: string) => lengthOf(text.trim()) < MIN_LENGTH || isMark(text);
+
+const countedList = (entries: readonly string[]): Counted => ({
+	count: entries.length,
+	text: entries.join(", "),
+});
+
+const countedText = (text: string): Counted => ({ count: lengthOf(text), text });
+
+function isList(value: unknown): value is readonly string[] {
+	return Array.isArray(value);
+}
+
+/**
+ * Returns the loss if one value replaces another: entries of a list, or a text replaced by a placeholder. Undefined if
+ * nothing is lost; numbers, and yes or no, lose nothing.
+ */
+export function lostValue(before: unknown, after: unknown): LostValue | undefined {
+	if (isList(before) && isList(after)) {
+		const kept = new Set(after.map(entryKey));
+		if (before.every((entry) => kept.has(entryKey(entry)))) return undefined;
+		return { before: countedList(before), after: countedList(after), unit: "values" };
+	}
+	const text = after ?? "";
+	if (typeof before !== "string" || typeof text !== "string") return undefined;
+	if (saysLittle(before) || !saysLittle(text)) return undefined;
+	return { before: countedText(before), after: countedText(text), unit: "characters" };
+}
 
 type Stored = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lostValue } from "./lost-value";
+import { lostValue } from "./lost-values.queries.server";
 
 it.each<[string, unknown, unknown]>([
 	["a list with fewer entries", ["HDR10", "3D"], ["3D"]],
