@@ -113,6 +113,11 @@ describe("BuyingBox", () => {
 		expect(addresses).toEqual(["/go/9", "/go/9", "/go/10", "/go/8", "/go/9"]);
 	});
 
+	it("calls an example one in the bar too", () => {
+		showOffers([{}], [], { price: { ...PRICE, isSamplePrice: true } });
+		expect(document.body.textContent).toMatch(/Example price £999View at Currys/);
+	});
+
 	it("leads to the searches, without a bar, if no shop has it in stock", () => {
 		showOffers([STALE], [SEARCH]);
 		expect(screen.getByRole("link", { name: "Search the shops" }).getAttribute("href")).toBe(

@@ -133,11 +133,15 @@ export function BuyingBar({
 }) {
 	const offer = firstOffer(retailers);
 	if (!offer) return null;
+	const { label, amount } = priceParts(price);
 	const name = [...offer.shopName];
 	return (
 		<div className="invisible absolute -inset-x-4 top-[100vh] bottom-0 flex items-end max-enlarged:hidden sm:hidden print:hidden">
 			<div className="visible sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 wrap-anywhere">
-				<b className="shrink-0 text-lg tabular">{priceParts(price).amount}</b>
+				<p className="shrink-0">
+					{label && <small className="block text-sm">{`${label} `}</small>}
+					<b className="text-lg tabular">{amount}</b>
+				</p>
 				<ShopButton
 					offer={{
 						...offer,
