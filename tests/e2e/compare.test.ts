@@ -178,26 +178,15 @@ describe("while a response is slow", () => {
 	});
 });
 
-describe("unknown models", () => {
-	it("are listed", async () => {
-		const { page, problems } = await openPage(
-			`/compare?sku=Gone-1&sku=EPSON-EH-TW7100&sku=%3Cb%3Ex&sku=${"y".repeat(200)}`,
-			{ viewport: PHONE },
-		);
-		for (const name of ["Gone-1", "<b>x", `${"y".repeat(40)}…`]) {
-			const sentence = `We don't know ${name}, so it was left out.`;
-			const box = await page.getByText(sentence, { exact: true }).boundingBox();
-			expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
-		}
-		await expectColumns(page, ["Epson EH-TW7100"]);
-		expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(
-			/\/compare\?sku=EPSON-EH-TW7100$/,
-		);
-		await page.getByRole("link", { name: "Remove Epson EH-TW7100 from the table" }).click();
-		await page.waitForURL("**/compare?sku=");
-		await page.getByText("We don't know").first().waitFor({ state: "detached" });
-		expect(problems).toEqual([]);
-	});
+it("unknown models are named, each within a phone's width", async () => {
+	const query = `?sku=Gone-1&sku=EPSON-EH-TW7100&sku=%3Cb%3Ex&sku=${"y".repeat(200)}`;
+	const { page } = await openPage(`/compare${query}`, { viewport: PHONE });
+	for (const name of ["Gone-1", "<b>x", `${"y".repeat(40)}…`]) {
+		const sentence = `We don't know ${name}, so it was left out.`;
+		const box = await page.getByText(sentence, { exact: true }).boundingBox();
+		expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
+	}
+	await expectColumns(page, ["Epson EH-TW7100"]);
 });
 
 describe("with scripts that arrive late", () => {
@@ -208,11 +197,4 @@ describe("with scripts that arrive late", () => {
 		await page.waitForURL("**/compare?sku=EPSON-EH-TW7100");
 		await expectColumns(page, ["Epson EH-TW7100"]);
 	});
-});
-
-it("a hostile address shows the page without models", async () => {
-	const { page, problems } = await openPage("/compare?sku=%00&sku='%22--&brand=%3Cscript%3E");
-	await hydrated(page);
-	await page.getByText("Please select projectors to compare.").waitFor();
-	expect(problems).toEqual([]);
 });

@@ -61,11 +61,9 @@ describe("LOG_FORMAT=json", () => {
 		});
 	});
 
-	it.each([
-		["/projector/epson-eh-tw7100", "projectors"],
-		["/api/jargon-terms", "jargon_terms"],
-	])("writes the reference shown by the failure of %s in both lines", async (path, table) => {
-		const shown = await withoutTable(table, async () => {
+	it("writes the reference that a failed page shows in both lines", async () => {
+		const path = "/projector/epson-eh-tw7100";
+		const shown = await withoutTable("projectors", async () => {
 			const answer = await fetch(site.url + path);
 			return { status: answer.status, text: await answer.text() };
 		});
@@ -88,16 +86,13 @@ describe("LOG_FORMAT=json", () => {
 		}
 	});
 
-	it("writes bad settings as JSON, but a bad LOG_FORMAT as text", async () => {
+	it("writes bad settings as JSON", async () => {
 		const env = { DATABASE_URL: site.databaseUrl, LOG_FORMAT: "json", TRUST_PROXY: "maybe" };
 		const bad = await spawnSite(env);
 		expect(await bad.ended).toBe(1);
 		expect(entries(bad.errors())).toMatchObject([
 			{ level: "error", message: "Bad setting: TRUST_PROXY must be 1 or 0" },
 		]);
-		const unknown = await spawnSite({ DATABASE_URL: site.databaseUrl, LOG_FORMAT: "xml" });
-		expect(await unknown.ended).toBe(1);
-		expect(unknown.errors()).toBe("Bad setting: LOG_FORMAT must be text or json\n");
 	});
 
 	it("is JSON until the end", async () => {

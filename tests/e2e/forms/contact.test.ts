@@ -20,16 +20,7 @@ launchBrowser();
 const CONTACT_POST = "**/contact-us.data*";
 
 describe("the contact form without scripts", () => {
-	it("sends a message and comes back empty with a toast", async () => {
-		const { page } = await openPage("/contact-us", NO_SCRIPTS);
-		await writeMessage(page);
-		await sendLikePeople(page);
-		await toast(page, SENT).getByText("Thank you for contacting us.").waitFor();
-		expect(new URL(page.url()).pathname).toBe("/contact-us");
-		await expectEmpty(page);
-	});
-
-	it("keeps the typed values, and asks for a new sum", async () => {
+	it("keeps the typed values, asks for a new sum, and comes back empty with a toast", async () => {
 		const { page } = await openPage("/contact-us", NO_SCRIPTS);
 		const token = await page.locator('[name="token"]').inputValue();
 		await writeMessage(page, { name: "Z", wrongBy: 1 });
@@ -43,7 +34,9 @@ describe("the contact form without scripts", () => {
 		await page.getByLabel("Name").fill("Zoë");
 		await answerSum(page);
 		await sendLikePeople(page);
-		await toast(page, SENT).waitFor();
+		await toast(page, SENT).getByText("Thank you for contacting us.").waitFor();
+		expect(new URL(page.url()).pathname).toBe("/contact-us");
+		await expectEmpty(page);
 	});
 });
 

@@ -115,6 +115,7 @@ export async function axeFindings(
 	const frame = await frameOf(page);
 	const looks = await page.evaluate(markLooks, [MEASURED, within, [...goodLooks]] as const);
 	const isGoodFrame = goodFrames.has(frame);
+	if (isAgain && isGoodFrame && looks.length === 0) return [];
 	const exclude = isGoodFrame ? [FRAME] : [];
 	const options =
 		isAgain && isGoodFrame
