@@ -11,10 +11,11 @@ import {
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { RevertCheck, Revertible } from "~/features/records/kit/record";
 import { STAFF_RECORDS } from "~/features/records/records.server";
 import { UserError } from "~/logging/user-error";
-import { modelRevert, offerRevert, synonymRevert } from "./revertibles.queries.server";
+import { modelRevert, offerParts, offerRevert, synonymRevert } from "./revertibles.queries.server";
 
 /** Effect of reverting a line of the audit log. */
 type RevertPlan =
@@ -131,9 +132,8 @@ async function checkOf(db: Db, line: StoredChange, plan: RevertPlan): Promise<Re
 async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
 	const lines = await listChangesAt(db, { at, by, subject: "offer", action: "deleted" });
 	const offers = lines.filter((line) => line.subjectKey.startsWith(`${subjectKey} `));
-	const shops = await db.selectFrom("retailers").select("id").execute();
-	const ids = new Set(shops.map(({ id }) => String(id)));
-	const hasShop = (line: StoredChange) => ids.has(line.subjectKey.split(" ")[1] ?? "");
+	const shops = await listShopNames(db);
+	const hasShop = (line: StoredChange) => shops.has(offerParts(line.subjectKey).shopId);
 	return {
 		offers: offers.filter(hasShop),
 		lostOffers: offers.filter((line) => !hasShop(line)).map(({ title }) => title),

@@ -3,6 +3,7 @@ import { type ChangedFields, recordChange } from "~/audit-log/audit-log.queries.
 import { decodeFacts } from "~/features/catalogue/facts/facts";
 import { withFacts } from "~/features/catalogue/facts/row-facts.server";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
@@ -42,13 +43,13 @@ import { UserError } from "~/logging/user-error";
 import { unstorableText } from "./field-words.server";
 
 /** Splits an offer's key into its SKU and shop id. */
-function partsOf(key: string): { sku: string; shopId: number } {
+export function offerParts(key: string): { sku: string; shopId: number } {
 	const [sku = "", shopId = ""] = key.split(" ");
 	return { sku, shopId: /^\d{1,9}$/.test(shopId) ? Number(shopId) : -1 };
 }
 
 export function findOfferRow(db: Db, key: string): Promise<ListingRow | undefined> {
-	const { sku, shopId } = partsOf(key);
+	const { sku, shopId } = offerParts(key);
 	return db
 		.selectFrom("retailer_listings")
 		.innerJoin("projectors", "projectors.sku", "retailer_listings.projectorSku")
@@ -59,20 +60,16 @@ export function findOfferRow(db: Db, key: string): Promise<ListingRow | undefine
 }
 
 function offerRecord(key: string, fields: ChangedFields) {
-	const { sku, shopId } = partsOf(key);
+	const { sku, shopId } = offerParts(key);
 	return listingRecord.safeParse({ ...cellsOf(fields), sku, retailer: String(shopId) });
 }
 
 async function missingParts(db: Db, key: string): Promise<string | undefined> {
-	const { sku, shopId } = partsOf(key);
+	const { sku, shopId } = offerParts(key);
 	if (!(await findModelRow(db, sku)))
 		return `There is no model ${sku} any more: put that back first.`;
-	const shop = await db
-		.selectFrom("retailers")
-		.select("id")
-		.where("id", "=", shopId)
-		.executeTakeFirst();
-	return shop ? undefined : "Its shop is not there any more: put that back first.";
+	const hasShop = (await listShopNames(db)).has(shopId);
+	return hasShop ? undefined : "Its shop is not there any more: put that back first.";
 }
 
 /** Reverts changes of offers, by SKU and shop. */

@@ -9,6 +9,7 @@ import {
 	type ChangedFields,
 	changedFields,
 } from "~/audit-log/audit-log.queries.server";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
@@ -35,14 +36,8 @@ async function findErrors(trx: Trx, { name, retailerId }: FeedValues, feedId = 0
 		.where("id", "!=", feedId)
 		.executeTakeFirst();
 	if (same) return { name: ["Another feed has this name"] };
-	const shop =
-		retailerId === null ||
-		(await trx
-			.selectFrom("retailers")
-			.select("id")
-			.where("id", "=", retailerId)
-			.executeTakeFirst());
-	return shop ? undefined : { retailer: ["Choose a shop"] };
+	const hasShop = retailerId === null || (await listShopNames(trx)).has(retailerId);
+	return hasShop ? undefined : { retailer: ["Choose a shop"] };
 }
 
 const STORED = ["name", "retailerId", "address", "everyHours", "leaveOut", "photographs"] as const;
@@ -54,14 +49,10 @@ async function feedFields(
 	trx: Trx,
 	{ name, retailerId, address, everyHours, leaveOut, photographs }: StoredFeed,
 ): Promise<ChangedFields> {
-	const shop = await trx
-		.selectFrom("retailers")
-		.select("name")
-		.where("id", "=", retailerId)
-		.executeTakeFirst();
+	const shops = await listShopNames(trx);
 	return {
 		name,
-		shop: shop?.name ?? "named by a column",
+		shop: shops.get(retailerId ?? 0) ?? "named by a column",
 		address: address === null ? null : (URL.parse(address)?.host ?? "unreadable"),
 		every_hours: everyHours,
 		leave_out: decodeList(leaveOut).join("; "),
@@ -225,11 +216,10 @@ export async function updateMerchants(
 	author: Author,
 ): Promise<void> {
 	await write(db, async (trx) => {
-		const shops = await trx.selectFrom("retailers").select("id").execute();
-		const known = new Set(shops.map(({ id }) => id));
+		const shops = await listShopNames(trx);
 		let stored = 0;
 		for (const { merchant, retailerId, isLeftOut } of answers) {
-			if (retailerId !== null && !known.has(retailerId)) continue;
+			if (retailerId !== null && !shops.has(retailerId)) continue;
 			const { numUpdatedRows } = await trx
 				.updateTable("feed_merchants")
 				.set({ retailerId, isLeftOut: isLeftOut ? 1 : 0 })

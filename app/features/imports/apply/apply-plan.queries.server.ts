@@ -3,6 +3,7 @@ import type { Fact } from "~/features/catalogue/facts/facts";
 import { newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { futureFault } from "~/features/catalogue/write/cells/fact-record";
 import type { ListingRecord } from "~/features/catalogue/write/cells/listing-record";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
@@ -174,8 +175,8 @@ async function findHeld(
 	const listings = planned.map(({ listing }) => listing);
 	const falls = await findPriceFalls(trx, listings, new Map(prices));
 	if (falls.size === 0) return [];
-	const retailers = await trx.selectFrom("retailers").select(["id", "name"]).execute();
-	const names = new Map([...shops, ...retailers].map(({ id, name }) => [id, name]));
+	const names = await listShopNames(trx);
+	for (const { id, name } of shops) names.set(id, name);
 	return planned.flatMap(({ row: { row, sheet }, listing }) => {
 		const fall = falls.get(listingKey(listing));
 		if (!fall) return [];

@@ -12,6 +12,12 @@ export async function listPublicShops(db: Db) {
 	return rows.map((row) => ({ ...row, affiliateEnabled: row.affiliateEnabled === 1 }));
 }
 
+/** Returns the names of all shops by id. */
+export async function listShopNames(db: Db): Promise<Map<number, string>> {
+	const rows = await db.selectFrom("retailers").select(["id", "name"]).orderBy("id").execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export type Retailer = Awaited<ReturnType<typeof listPublicShops>>[number];
 
 /** Returns every shop by id, with what its card under Retailers shows. */

@@ -3,6 +3,7 @@ import { write } from "db/writes/write";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import {
 	deleteParts,
 	insertPart,
@@ -97,8 +98,7 @@ export async function listHeldChanges(db: Db, runId: number) {
 	const { changes, total } = held.success ? held.data.preview : { changes: [], total: 0 };
 	const skus = changes.map(({ sku }) => sku);
 	const modelNames = await listModelNames(db, skus);
-	const shops = await db.selectFrom("retailers").select(["id", "name"]).execute();
-	const shopNames = new Map(shops.map(({ id, name }) => [id, name]));
+	const shopNames = await listShopNames(db);
 	return {
 		total,
 		changes: changes.map(({ retailerId, ...change }) => ({
@@ -124,11 +124,10 @@ async function asOfNow(trx: Trx, feedId: number, lines: readonly PlannedLine[]) 
 	const known = await readKnownLines(trx, feedId);
 	const models = await trx.selectFrom("projectors").select("sku").execute();
 	const skus = new Set(models.map(({ sku }) => sku));
-	const shops = await trx.selectFrom("retailers").select("id").execute();
-	const shopIds = new Set(shops.map(({ id }) => id));
+	const shops = await listShopNames(trx);
 	return lines
 		.map((line) => ({ ...line, ...answerOf(known.get(lineKey(line)), skus) }))
-		.filter(({ sku, retailerId }) => shopIds.has(retailerId) && (sku === null || skus.has(sku)));
+		.filter(({ sku, retailerId }) => shops.has(retailerId) && (sku === null || skus.has(sku)));
 }
 
 const NOT_HELD: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { decodeList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { RunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import type { MatchableModel } from "~/features/matching/matchable-model";
 import { lineKey } from "../run-plan";
@@ -45,8 +46,6 @@ const selectMerchants = (db: Db, feedId: number) =>
 		.select(["merchant", "retailerId", "isLeftOut"])
 		.where("feedId", "=", feedId);
 
-const selectShops = (db: Db) => db.selectFrom("retailers").select(["id", "name"]);
-
 /** Upper limit of stored shop names of a feed; a column with more contains something else. */
 const MAX_MERCHANTS = 500;
 
@@ -61,9 +60,9 @@ export interface ShopNames {
 /** Returns the shops of a feed of several shops (docs/product.md#runs). */
 export async function readShopNames(db: Db, feedId: number): Promise<ShopNames> {
 	const known = await selectMerchants(db, feedId).execute();
-	const shops = await selectShops(db).execute();
+	const shops = await listShopNames(db);
 	const answers = new Map(known.map((row) => [row.merchant, row]));
-	const sameName = new Map(shops.map(({ id, name }) => [name.toLowerCase(), id]));
+	const sameName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
 	const met = new Map<string, number | null>();
 	return {
 		met,
@@ -105,7 +104,8 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 		.where((eb) => eb.or([eb("retailerId", "is not", null), eb("isLeftOut", "=", 1)]))
 		.orderBy("merchant")
 		.execute();
-	const retailers = await selectShops(db).orderBy("id").execute();
+	const shops = await listShopNames(db);
+	const retailers = Array.from(shops, ([id, name]) => ({ id, name }));
 	const answers = await db
 		.selectFrom("feed_lines")
 		.select(["lineId", "merchant", "state", "projectorSku"])
