@@ -5,7 +5,7 @@ import type { Db } from "db/schema";
 import { sql } from "kysely";
 import {
 	type ModelCondition,
-	whereModelIs,
+	modelCondition,
 } from "~/features/catalogue/listing/model-condition.server";
 import {
 	isStaleListing,
@@ -29,7 +29,9 @@ const daysBefore = (now: Date, days: number) =>
 	new Date(now.getTime() - days * DAY_MS).toISOString();
 
 const countModels = async (db: Db, condition: ModelCondition, now: Date) =>
-	countRows(whereModelIs(db.selectFrom("projectors"), condition, await isStaleListing(db, now)));
+	countRows(
+		db.selectFrom("projectors").where(modelCondition(condition, await isStaleListing(db, now))),
+	);
 
 /** Counts stale offers and their models. */
 async function countStaleOffers(db: Db, now: Date): Promise<Pick<Today, "stale" | "staleModels">> {

@@ -9,7 +9,7 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
-import { FIGURES_PER_PAGE, type FigureListState } from "./figure-list";
+import { FIGURE_LISTS, FIGURES_PER_PAGE, type FigureListState } from "./figure-list";
 
 /** The figures that matter most, with the condition that a model lacks them. */
 const KEY_FIGURES = SHOWN_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
@@ -76,11 +76,7 @@ export async function pageOfFigures(db: Db, state: FigureListState, before: stri
 		sql<number>`count(*) filter (where ${condition(chosen, before)})`.as(name);
 	const counted: Record<string, number> = await db
 		.selectFrom("projectors")
-		.select(
-			(["disputed", "old", "lacking"] as const).map((list) =>
-				countOf({ list, lacks: undefined }, list),
-			),
-		)
+		.select(FIGURE_LISTS.map(([list]) => countOf({ list, lacks: undefined }, list)))
 		.select(KEY_COLUMNS.map((lacks) => countOf({ list: "lacking", lacks }, lacks)))
 		.executeTakeFirstOrThrow();
 	const count = (name: string) => counted[name] ?? 0;

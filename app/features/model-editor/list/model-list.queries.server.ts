@@ -7,7 +7,6 @@ import {
 	MODEL_CONDITIONS,
 	type ModelCondition,
 	modelCondition,
-	whereModelIs,
 } from "~/features/catalogue/listing/model-condition.server";
 import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
@@ -53,7 +52,7 @@ function chosen<O>(
 	isStale: RawBuilder<SqlBool>,
 ): ModelQuery<O> {
 	return conditionsOf(choice).reduce(
-		(narrowed, condition) => whereModelIs(narrowed, condition, isStale),
+		(narrowed, condition) => narrowed.where(modelCondition(condition, isStale)),
 		withMatches(db, query, matches),
 	);
 }
