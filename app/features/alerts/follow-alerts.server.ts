@@ -142,11 +142,8 @@ async function changedSearches(db: Db, now: Date) {
 	const low = await lowModels(db, await listRunningSearches(db, now), now);
 	return [...low].filter(([{ lowSkus, lastMailAt }, models]) => {
 		const known = { named: decodeList(lowSkus), lastMailAt };
-		const { named } = followSearch(
-			known,
-			models.map(({ sku }) => sku),
-			now,
-		);
+		const skus = models.map(({ sku }) => sku);
+		const { named } = followSearch(known, skus, now);
 		return encodeList(named) !== lowSkus;
 	});
 }

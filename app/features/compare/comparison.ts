@@ -104,30 +104,27 @@ export function addSlot(comparison: Comparison): Comparison {
 	return canAdd(comparison) ? withSlots(comparison, [...comparison.slots, null]) : comparison;
 }
 
+function setSlot(comparison: Comparison, index: number, slot: Slot): Comparison {
+	const slots = comparison.slots.map((one, other) => (other === index ? slot : one));
+	return withSlots(comparison, slots);
+}
+
 /** Puts a model into a slot, unless a slot has it already. */
 export function chooseModel(comparison: Comparison, index: number, sku: string): Comparison {
 	const chosen = sku.toLowerCase();
 	if (comparison.slots.some((slot) => slot?.toLowerCase() === chosen)) return comparison;
-	return withSlots(
-		comparison,
-		comparison.slots.map((slot, other) => (other === index ? sku : slot)),
-	);
+	return setSlot(comparison, index, sku);
 }
 
 /** Empties a slot in its place, so that another model can be chosen there. */
 export function clearSlot(comparison: Comparison, index: number): Comparison {
-	return withSlots(
-		comparison,
-		comparison.slots.map((slot, other) => (other === index ? null : slot)),
-	);
+	return setSlot(comparison, index, null);
 }
 
 /** Removes a slot; the last one leaves an empty one behind. */
 export function removeSlot(comparison: Comparison, index: number): Comparison {
-	return withSlots(
-		comparison,
-		comparison.slots.filter((_, other) => other !== index),
-	);
+	const slots = comparison.slots.filter((_, other) => other !== index);
+	return withSlots(comparison, slots);
 }
 
 /** Narrows the pickers to a brand, or to none with null. */

@@ -62,10 +62,8 @@ export async function listStuckMails(db: Db, canMail: boolean, now: Date) {
 	);
 	const [failed = [], waits = []] = await Promise.all(lists);
 	const mails = [...failed, ...waits].slice(0, MAX_MAILS);
-	const answered = await findAnswered(
-		db,
-		mails.flatMap(({ key }) => replyIdOf(key) ?? []),
-	);
+	const replyIds = mails.flatMap(({ key }) => replyIdOf(key) ?? []);
+	const answered = await findAnswered(db, replyIds);
 	return mails.map((mail) => ({
 		...mail,
 		answeredId: answered.get(replyIdOf(mail.key) ?? 0) ?? null,

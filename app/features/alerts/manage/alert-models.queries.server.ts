@@ -88,11 +88,8 @@ export async function pageOfAlertModels(db: Db, { query, page: wanted }: ListSta
 		${alerts} order by "running" desc, "unconfirmed" desc, "sku"
 		limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
 	`.execute(db);
-	const medians = await findMedians(
-		db,
-		rows.map(({ sku }) => sku),
-		now,
-	);
+	const skus = rows.map(({ sku }) => sku);
+	const medians = await findMedians(db, skus, now);
 	const models = rows.map((row) => ({ ...row, medianPence: medians.get(row.sku) ?? null }));
 	return { models, totals, page, pages };
 }

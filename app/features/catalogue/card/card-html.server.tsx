@@ -245,11 +245,8 @@ export function listOfModels<Model extends { id: number; sku: string }>(
 	options: CardListOptions<Model>,
 ): Promise<CardList> {
 	const load = (skus: ReadonlySet<string>) => {
-		const missing = models.filter(({ sku }) => skus.has(sku));
-		return listCardsById(
-			db,
-			missing.map(({ id }) => id),
-		);
+		const missing = models.filter(({ sku }) => skus.has(sku)).map(({ id }) => id);
+		return listCardsById(db, missing);
 	};
 	return cardList(models, load, options);
 }

@@ -133,10 +133,8 @@ export async function deleteListings(
 		select l."id" from ${jsonTable(trx, keys, { projectorSku: "text", retailerId: "integer" })} as "key"
 			join retailer_listings l on l."projectorSku" = "key"."projectorSku" and l."retailerId" = "key"."retailerId"
 	`.execute(trx);
-	await deleteListingRows(
-		trx,
-		stored.map(({ id }) => id),
-	);
+	const ids = stored.map(({ id }) => id);
+	await deleteListingRows(trx, ids);
 	await endHistories(trx, rows, now);
 	await refreshShownPrices(trx, skusOf(rows), now, skusOf(rows));
 }

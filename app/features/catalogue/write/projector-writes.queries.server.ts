@@ -183,10 +183,8 @@ export async function deleteProjectors(
 ): Promise<void> {
 	for (const chunk of inChunks(rows, CHUNK)) {
 		const skus = chunk.map((row) => row.sku);
-		await unindexProjectors(
-			trx,
-			chunk.map((row) => row.id),
-		);
+		const ids = chunk.map((row) => row.id);
+		await unindexProjectors(trx, ids);
 		await trx.deleteFrom("projectors").where("sku", "in", skus).execute();
 	}
 }

@@ -91,10 +91,8 @@ export async function revertOffers<Stored extends StoredOffer>(
 	now: Date,
 	columns: readonly string[] = OFFER_COLUMNS,
 ): Promise<{ reverted: (Stored & { row: ListingRow })[]; changed: Stored[] }> {
-	const rows = await readListings(
-		trx,
-		offers.map(({ sku }) => sku),
-	);
+	const skus = offers.map(({ sku }) => sku);
+	const rows = await readListings(trx, skus);
 	const { same, changed } = compare(offers, columns, ({ sku, retailerId }) =>
 		rows.get(listingKey({ projectorSku: sku, retailerId })),
 	);

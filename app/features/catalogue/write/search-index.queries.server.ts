@@ -33,10 +33,8 @@ export async function indexProjectors(db: Db, documents: readonly SearchDocument
 	const words = new Set(
 		rows.flatMap(({ id: _, names: __, ...texts }) => Object.values(texts).join(" ").split(" ")),
 	);
-	await unindexProjectors(
-		db,
-		documents.map(({ id }) => id),
-	);
+	const ids = documents.map(({ id }) => id);
+	await unindexProjectors(db, ids);
 	// One statement for all: preparing one takes longer than indexing a model.
 	await sql`
 		insert into projector_search (rowid, brand, model, sku, spellings, details, names)

@@ -156,10 +156,8 @@ export async function judgeGrid(
 	sent: readonly SentRow[],
 	taken: ReadonlySet<string> = new Set(),
 ): Promise<GridRow[]> {
-	const rows = await listModelRows(
-		db,
-		sent.map(({ sku }) => sku),
-	);
+	const skus = sent.map(({ sku }) => sku);
+	const rows = await listModelRows(db, skus);
 	return sent
 		.map((one) =>
 			judged(

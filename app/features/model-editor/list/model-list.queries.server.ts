@@ -145,11 +145,8 @@ export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 		.limit(MODELS_PER_PAGE)
 		.offset((page - 1) * MODELS_PER_PAGE)
 		.execute();
-	const models = await listRows(
-		db,
-		ids.map(({ id }) => id),
-		now,
-	);
+	const shown = ids.map(({ id }) => id);
+	const models = await listRows(db, shown, now);
 	return { models, total, page, pages, isGuess: matches.isGuess, counts, found };
 }
 

@@ -87,16 +87,9 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
 		.where("brandSlug", "=", slug)
 		.execute();
 	const categories = await listCategoryKeys(trx);
-	for (const chunk of inChunks(found, CHUNK)) {
-		const rows = await trx
-			.selectFrom("projectors")
-			.selectAll()
-			.where(
-				"sku",
-				"in",
-				chunk.map(({ sku }) => sku),
-			)
-			.execute();
+	const skus = found.map(({ sku }) => sku);
+	for (const chunk of inChunks(skus, CHUNK)) {
+		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
 		const changes = rows.map((row) => ({
 			before: row,
 			after: row.brand === brand ? row : withDerivedColumns({ ...row, brand }),

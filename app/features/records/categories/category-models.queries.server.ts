@@ -91,12 +91,9 @@ export async function followCategory(
 		const changes = rows.map((row) => renamed(row, before, after, categories));
 		await writeProjectorChanges(trx, changes, { categories, now });
 		const same = changes.filter((change) => change.before === change.after);
+		const sameSkus = same.map((change) => change.after.sku);
 		// Their lists are unchanged but refer to other categories now.
-		await rederiveProjectors(
-			trx,
-			same.map((change) => change.after.sku),
-			categories,
-		);
+		await rederiveProjectors(trx, sameSkus, categories);
 		changed += changes.filter(
 			(change) => change.before?.productCategory !== change.after.productCategory,
 		).length;

@@ -69,10 +69,8 @@ async function findCorrections(db: Db, word: string): Promise<string[]> {
 async function corrected(db: Db, words: readonly string[]): Promise<Term[] | undefined> {
 	const terms: Term[] = [];
 	let mistyped = 0;
-	const areKnown = await fullTextOf(db).areMet(
-		db,
-		words.map((word) => anywhere([[word]])),
-	);
+	const asked = words.map((word) => anywhere([[word]]));
+	const areKnown = await fullTextOf(db).areMet(db, asked);
 	for (const [at, word] of words.entries()) {
 		if (areKnown[at]) {
 			terms.push([word]);

@@ -90,8 +90,6 @@ export async function addPoints(
 
 /** Ends the history of deleted offers as out of stock. */
 export function endHistories(trx: Trx, rows: readonly ListingRow[], now: Date): Promise<void> {
-	return appendPoints(
-		trx,
-		rows.map((row) => ({ ...pointOf(row, now), inStock: 0 as const })),
-	);
+	const points = rows.map((row) => ({ ...pointOf(row, now), inStock: 0 as const }));
+	return appendPoints(trx, points);
 }

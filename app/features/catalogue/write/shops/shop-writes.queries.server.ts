@@ -105,14 +105,11 @@ export async function countModelsWithHistory(db: Db, shopId: number): Promise<nu
  */
 export async function deleteShop(trx: Trx, shopId: number, now: Date): Promise<void> {
 	const models = await modelsWithHistory(trx, shopId).select(["sku", "id"]).execute();
-	for (const chunk of inChunks(models, 500)) {
+	const ids = models.map(({ id }) => id);
+	for (const chunk of inChunks(ids, 500)) {
 		await trx
 			.deleteFrom("price_points")
-			.where(
-				"projectorId",
-				"in",
-				chunk.map(({ id }) => id),
-			)
+			.where("projectorId", "in", chunk)
 			.where("retailerId", "=", shopId)
 			.execute();
 	}
