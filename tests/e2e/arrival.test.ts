@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage } from "./support/browser";
+import { launchBrowser, openReady } from "./support/browser";
 
 launchBrowser();
 
@@ -16,8 +16,7 @@ async function expectArrival(page: Page, heading: RegExp) {
 
 describe("after a visit to another page without a reload", () => {
 	it("the focus is on its heading and its title is announced, Back and Forward too", async () => {
-		const { page, problems } = await openPage("/brands");
-		await hydrated(page);
+		const { page, problems } = await openReady("/brands");
 		await expect.poll(() => announced(page)).toEqual([""]);
 		expect(await focused(page)).not.toBe("Projector Brands");
 		const link = page.getByRole("contentinfo").getByRole("link", { name: "Retailers" });
@@ -33,8 +32,7 @@ describe("after a visit to another page without a reload", () => {
 	});
 
 	it("that was slow, the focus is on the heading of the page, not of its skeleton", async () => {
-		const { page } = await openPage("/brands");
-		await hydrated(page);
+		const { page } = await openReady("/brands");
 		await page.route("**/retailers.data*", async (route) => {
 			await page.getByText("Loading…").waitFor({ state: "attached" });
 			await route.continue();
@@ -44,8 +42,7 @@ describe("after a visit to another page without a reload", () => {
 	});
 
 	it("that does not exist, the focus is on the message", async () => {
-		const { page } = await openPage("/brands");
-		await hydrated(page);
+		const { page } = await openReady("/brands");
 		await page
 			.getByRole("contentinfo")
 			.getByRole("link", { name: "Gaming" })
@@ -58,8 +55,7 @@ describe("after a visit to another page without a reload", () => {
 	});
 
 	it("with a fragment, the focus is at its target", async () => {
-		const { page } = await openPage("/projector/epson-eh-tw7100");
-		await hydrated(page);
+		const { page } = await openReady("/projector/epson-eh-tw7100");
 		await page.locator("th summary").getByText("Throw ratio", { exact: true }).click();
 		await page.getByRole("link", { name: "Throw ratio in the glossary" }).click();
 		await page.getByRole("heading", { level: 1, name: /Buying Guide/ }).waitFor();
@@ -70,8 +66,7 @@ describe("after a visit to another page without a reload", () => {
 });
 
 it("with only other parameters, the focus stays, and a new title is announced", async () => {
-	const { page } = await openPage("/tag/hdr10");
-	await hydrated(page);
+	const { page } = await openReady("/tag/hdr10");
 	const link = page.getByRole("link", { name: "Page 2" });
 	await link.focus();
 	await page.keyboard.press("Enter");
@@ -91,8 +86,7 @@ it("a press before the page's data is decoded is no error, and scripts take the 
 		};
 	};
 	const beforeVisit = (page: Page) => page.addInitScript(pressEarly);
-	const { page, problems } = await openPage("/brands", {}, { beforeVisit });
-	await hydrated(page);
+	const { page, problems } = await openReady("/brands", {}, { beforeVisit });
 	await page.getByRole("contentinfo").getByRole("link", { name: "Retailers" }).click();
 	await expectArrival(page, /^Trusted Retailer Partners$/);
 	expect(problems).toEqual([]);

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { hydrated, launchBrowser, openReady, PHONE } from "./support/browser";
 import { holdReact, openPageWithDeferredScripts } from "./support/held";
 import { dialog, isOpen, searchLink } from "./support/search-page";
 import { siteUrl } from "./support/site/shared-site";
@@ -15,8 +15,7 @@ const menuLink = (page: Page, name = "Retailers") => banner(page).getByRole("lin
 
 /** A page reached by a link from another one, so that Back has somewhere to go. */
 async function openSecondPage(options: BrowserContextOptions = ON_PHONE) {
-	const { page, problems } = await openPage("/", options);
-	await hydrated(page);
+	const { page, problems } = await openReady("/", options);
 	await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();
 	await page.getByRole("heading", { level: 1, name: "Projector Brands" }).waitFor();
 	const requests: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { DESKTOP, hydrated, launchBrowser, openPage, openReady, PHONE } from "./support/browser";
 import { setTextSize } from "./support/readable";
 
 launchBrowser();
@@ -128,8 +128,7 @@ describe("without scroll timelines", () => {
 	const visit = { beforeVisit: dropTimelines };
 
 	it("the heads follow by script", async () => {
-		const { page } = await openPage(comparisonOf(4), options, visit);
-		await hydrated(page);
+		const { page } = await openReady(comparisonOf(4), options, visit);
 		await scrollIn(page);
 		await expect.poll(() => faults(page)).toEqual([]);
 	});

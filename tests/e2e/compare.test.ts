@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe";
-import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { launchBrowser, openPage, openReady, PHONE } from "./support/browser";
 import { holdRequests, openPageWithDeferredScripts } from "./support/held";
 import { isSameDocument, markDocument } from "./support/page-steps";
 
@@ -64,8 +64,7 @@ describe("without scripts", () => {
 
 describe("with scripts", () => {
 	it("searches, chooses by keyboard alone, and steps back through each choice", async () => {
-		const { page } = await openPage("/compare");
-		await hydrated(page);
+		const { page } = await openReady("/compare");
 		await markDocument(page);
 		await page.getByRole("button", { name: /Projector 1/ }).focus();
 		await page.keyboard.press("Enter");
@@ -93,8 +92,7 @@ describe("with scripts", () => {
 	});
 
 	it("shows when nothing matches, disables chosen models, and closes on Escape", async () => {
-		const { page } = await openPage("/compare?sku=EPSON-EH-TW7100&sku=");
-		await hydrated(page);
+		const { page } = await openReady("/compare?sku=EPSON-EH-TW7100&sku=");
 		await page.getByRole("button", { name: /Projector 2/ }).click();
 		const option = page.getByRole("option", { name: /EH-TW7100/ });
 		await option.waitFor();
@@ -136,8 +134,7 @@ describe("while a response is slow", () => {
 	const LOADING = "Loading comparison data...";
 
 	it("shows it inside the screen, keeping page and focus, when a model is removed on a phone", async () => {
-		const { page, problems } = await openPage(FULL, { viewport: PHONE });
-		await hydrated(page);
+		const { page, problems } = await openReady(FULL, { viewport: PHONE });
 		const release = await holdComparisons(page);
 		const remove = page.getByRole("link", { name: "Remove BenQ W2710i from the table" });
 		await remove.press("Enter");
@@ -159,8 +156,7 @@ describe("while a response is slow", () => {
 	});
 
 	it("shows it in place of the prompt when the first model is chosen, and moves nothing", async () => {
-		const { page } = await openPage("/compare");
-		await hydrated(page);
+		const { page } = await openReady("/compare");
 		const release = await holdComparisons(page);
 		await page.getByRole("button", { name: /Projector 1/ }).click();
 		await page.getByPlaceholder("Search for a projector...").fill("tw7100");

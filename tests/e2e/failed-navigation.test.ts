@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage } from "./support/browser";
+import { hydrated, launchBrowser, openReady } from "./support/browser";
 
 launchBrowser();
 
@@ -72,8 +72,7 @@ const FAILURES: [path: string, heading: string, sentences: string[]][] = [
 
 describe("a page whose data does not arrive", () => {
 	it("shows its own message, and tries again", async () => {
-		const { page } = await openPage("/cookie-policy");
-		await hydrated(page);
+		const { page } = await openReady("/cookie-policy");
 		await page.route(DATA, (route) => route.abort());
 		for (const [path, heading, sentences] of FAILURES) {
 			await follow(page, path);
@@ -95,8 +94,7 @@ describe("a page whose data does not arrive", () => {
 		["is of another kind", { status: 502, contentType: "text/html", body: "<p>Bad gateway</p>" }],
 		["says that it failed", { status: 503, body: "" }],
 	])("shows it too if the response %s", async (_, answer) => {
-		const { page } = await openPage("/cookie-policy");
-		await hydrated(page);
+		const { page } = await openReady("/cookie-policy");
 		await page.route(DATA, (route) => route.fulfill(answer));
 		await follow(page, "/tag/hdr10");
 		await main(page).getByText("We couldn't load the projectors.").waitFor();
@@ -106,8 +104,7 @@ describe("a page whose data does not arrive", () => {
 
 describe("a list whose other order does not arrive", () => {
 	it("moves the focus to the message, and shows the order at the next try", async () => {
-		const { page } = await openPage("/tag/hdr10");
-		await hydrated(page);
+		const { page } = await openReady("/tag/hdr10");
 		await page.route(DATA, (route) => route.abort());
 		const sort = page.getByLabel("Sort by");
 		await sort.focus();
@@ -124,8 +121,7 @@ describe("a list whose other order does not arrive", () => {
 describe("a comparison that does not arrive", () => {
 	it("keeps the current table, and is shown at the next try", async () => {
 		const [kept, removed] = ["epson-eh-tw7100", "benq-w2710i"];
-		const { page } = await openPage(`/compare?sku=${kept}&sku=${removed}`);
-		await hydrated(page);
+		const { page } = await openReady(`/compare?sku=${kept}&sku=${removed}`);
 		const columns = page.getByRole("table").getByRole("link", { name: /^View Details/ });
 		expect(await columns.count()).toBe(2);
 		await page.route(DATA, (route) => route.abort());

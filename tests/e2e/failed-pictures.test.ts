@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { DESKTOP, hydrated, launchBrowser, openPage, openReady, PHONE } from "./support/browser";
 import { openPageWithDeferredScripts } from "./support/held";
 
 launchBrowser();
@@ -49,8 +49,7 @@ describe("pictures that fail before scripts have come", () => {
 	});
 
 	it("do not affect pictures that have not started loading", async () => {
-		const { page, problems } = await openPage("/category/home-cinema", { viewport: PHONE });
-		await hydrated(page);
+		const { page, problems } = await openReady("/category/home-cinema", { viewport: PHONE });
 		const begun = await page.evaluate(
 			() => [...document.images].filter((image) => image.currentSrc !== "").length,
 		);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { DESKTOP, launchBrowser, openPage, openReady, PHONE } from "./support/browser";
 
 launchBrowser();
 
@@ -13,8 +13,7 @@ describe.each([
 	["without scripts", { javaScriptEnabled: false }],
 ])("on a phone %s", (_, options) => {
 	it("is narrowed behind its button, and widened again by a chip", async () => {
-		const { page, problems } = await openPage("/projectors", { viewport: PHONE, ...options });
-		if (!("javaScriptEnabled" in options)) await hydrated(page);
+		const { page, problems } = await openReady("/projectors", { viewport: PHONE, ...options });
 		const all = await countShown(page);
 		expect(await page.getByLabel("Up to", { exact: true }).isVisible()).toBe(false);
 
@@ -81,8 +80,7 @@ it("has its options and cards behind an open search, whose form repeats the cond
 
 describe("with scripts", () => {
 	it("updates the counts of the options when others are ticked, and keeps the ticks", async () => {
-		const { page } = await openPage("/projectors", { viewport: DESKTOP });
-		await hydrated(page);
+		const { page } = await openReady("/projectors", { viewport: DESKTOP });
 		await page.getByText("Resolution", { exact: true }).first().click();
 		const uses = page.getByRole("group", { name: "Use" });
 		const before = await uses.innerText();
@@ -93,8 +91,7 @@ describe("with scripts", () => {
 	});
 
 	it("counts on its button before the list changes, and the focus stays", async () => {
-		const { page } = await openPage("/projectors?use=gaming", { viewport: DESKTOP });
-		await hydrated(page);
+		const { page } = await openReady("/projectors?use=gaming", { viewport: DESKTOP });
 		const before = await countShown(page);
 		await page.getByText("Resolution", { exact: true }).first().click();
 		await page.getByRole("checkbox", { name: /^4K \d/ }).check();
@@ -118,8 +115,7 @@ describe("with scripts", () => {
 	});
 
 	it("orders the list at once by the select above it, which keeps the focus and the form", async () => {
-		const { page } = await openPage("/projectors?use=gaming", { viewport: DESKTOP });
-		await hydrated(page);
+		const { page } = await openReady("/projectors?use=gaming", { viewport: DESKTOP });
 		await page.getByRole("button", { name: `Show ${await countShown(page)}` }).waitFor();
 		const sort = page.getByLabel("Sort by");
 		await sort.focus();

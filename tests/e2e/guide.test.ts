@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { DESKTOP, launchBrowser, openPage, openReady, PHONE } from "./support/browser";
 import { NO_SCRIPTS } from "./support/page-steps";
 
 launchBrowser();
@@ -56,8 +56,7 @@ describe("a model's specifications", () => {
 		["with scripts", {}],
 		["without scripts", NO_SCRIPTS],
 	])("explain themselves and lead to the glossary %s", async (_, options) => {
-		const { page } = await openPage("/projector/epson-eh-tw7100", options);
-		if (!("javaScriptEnabled" in options)) await hydrated(page);
+		const { page } = await openReady("/projector/epson-eh-tw7100", options);
 		await openThrowRatio(page);
 		await page.waitForURL("**/buying-guide#term-throw-ratio");
 		const term = page.locator("#term-throw-ratio");

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { DESKTOP, launchBrowser, openReady, PHONE } from "./support/browser";
 import { byKeyboard, byPointer, type Hands } from "./support/hands";
 import { dialog, input, options, searchLink } from "./support/search-page";
 
@@ -12,8 +12,7 @@ interface Context extends BrowserContextOptions {
 }
 
 async function openAt(path: string, context: Context) {
-	const opened = await openPage(path, context);
-	if (context.javaScriptEnabled) await hydrated(opened.page);
+	const opened = await openReady(path, context);
 	/** Waits for a page by its heading, which scripts move the focus to. */
 	const arrived = (heading: string | RegExp) =>
 		opened.page

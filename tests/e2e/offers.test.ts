@@ -1,16 +1,15 @@
 import { expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { launchBrowser, openReady, PHONE } from "./support/browser";
 
 launchBrowser();
 
 it.each([true, false])(
 	"a card leads to its model's offers, the cheapest first; scripts: %s",
 	async (javaScriptEnabled) => {
-		const { page, problems } = await openPage("/projectors?q=epson+eh-tw7100&distance=2.8", {
+		const { page, problems } = await openReady("/projectors?q=epson+eh-tw7100&distance=2.8", {
 			javaScriptEnabled,
 			viewport: PHONE,
 		});
-		if (javaScriptEnabled) await hydrated(page);
 		await page.getByRole("link", { name: "See all retailers: Epson EH-TW7100" }).first().click();
 		await page.waitForURL(/\/projector\/epson-eh-tw7100\?distance=2\.8#offers$/);
 		const heading = page.getByRole("heading", { name: "Available from these UK retailers:" });
@@ -32,8 +31,7 @@ it.each([true, false])(
 );
 
 it("a phone has the price and its shop at the lower edge once the box has left, and over no focus", async () => {
-	const { page } = await openPage("/projector/epson-eh-tw7100", { viewport: PHONE });
-	await hydrated(page);
+	const { page } = await openReady("/projector/epson-eh-tw7100", { viewport: PHONE });
 	const bar = page.locator("main .sticky");
 	const top = async () => (await bar.boundingBox())?.y ?? 0;
 	expect(await top()).toBeGreaterThanOrEqual(PHONE.height);

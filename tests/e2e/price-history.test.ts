@@ -1,16 +1,15 @@
 import { expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { launchBrowser, openReady, PHONE } from "./support/browser";
 
 launchBrowser();
 
 it.each([true, false])(
 	"prices of 30 days, 90 days and a year are shown in turn; scripts: %s",
 	async (javaScriptEnabled) => {
-		const { page, problems } = await openPage("/projector/benq-w2710i?distance=2.8", {
+		const { page, problems } = await openReady("/projector/benq-w2710i?distance=2.8", {
 			javaScriptEnabled,
 			viewport: PHONE,
 		});
-		if (javaScriptEnabled) await hydrated(page);
 		const section = page.getByRole("region", { name: "Price history" });
 		const chosen = section.locator("nav [aria-current]");
 		expect(await chosen.innerText()).toBe("90 days");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage } from "./support/browser";
+import { launchBrowser, openPage, openReady } from "./support/browser";
 import { siteUrl } from "./support/site/shared-site";
 
 launchBrowser();
@@ -25,16 +25,14 @@ describe("on paper", () => {
 	});
 
 	it("names the page without tracking and search parameters", async () => {
-		const { page } = await openPage("/tag/hdr10?utm_source=x&sort=rating&search=epson&gclid=1");
-		await hydrated(page);
+		const { page } = await openReady("/tag/hdr10?utm_source=x&sort=rating&search=epson&gclid=1");
 		await expect.poll(() => onPaper(page)).toContain(`from ${siteUrl()}/tag/hdr10?sort=rating\n`);
 	});
 
 	it.each(["/tag/hdr10?utm_source=x&y=a+b%20c", '/x%22y"<z>?q=é|^', "/caf%C3%A9/ü?%E0%A4%A"])(
 		"is hydrated with the address that was served: %s",
 		async (path) => {
-			const { page, problems } = await openPage(path);
-			await hydrated(page);
+			const { problems } = await openReady(path);
 			expect(problems.filter((problem) => !problem.includes("404 (Not Found)"))).toEqual([]);
 		},
 	);
@@ -42,8 +40,7 @@ describe("on paper", () => {
 	it("has the day of printing in the UK, even if the page was opened earlier", async () => {
 		// The browser's clock stays changed.
 		const beforeVisit = (opened: Page) => opened.clock.install();
-		const { page } = await openPage("/", {}, { beforeVisit });
-		await hydrated(page);
+		const { page } = await openReady("/", {}, { beforeVisit });
 		await printAt(page, "2027-03-09T12:00:00Z");
 		await expect.poll(() => onPaper(page)).toContain("Printed on 9 March 2027 from");
 		await printAt(page, "2027-06-30T23:30:00Z");
@@ -51,8 +48,7 @@ describe("on paper", () => {
 	});
 
 	it("has the address of a page reached with scripts", async () => {
-		const { page } = await openPage("/brands");
-		await hydrated(page);
+		const { page } = await openReady("/brands");
 		await page
 			.getByRole("link", { name: /View All Models/ })
 			.first()

@@ -1,16 +1,15 @@
 import { expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { launchBrowser, openReady, PHONE } from "./support/browser";
 
 launchBrowser();
 
 it.each([true, false])(
 	"a room is asked for, entered and kept on further pages; scripts: %s",
 	async (javaScriptEnabled) => {
-		const { page, problems } = await openPage("/projector/benq-w2710i", {
+		const { page, problems } = await openReady("/projector/benq-w2710i", {
 			javaScriptEnabled,
 			viewport: PHONE,
 		});
-		if (javaScriptEnabled) await hydrated(page);
 		const section = page.getByRole("region", { name: "Will it fit your room?" });
 		expect(await section.innerText()).toMatch(/From 2\.5 m: a picture \d+ to \d+ inches across/);
 

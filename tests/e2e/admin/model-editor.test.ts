@@ -149,7 +149,6 @@ it("releases a price of a file that fell too far, without scripts", async () => 
 describe("with scripts", () => {
 	it("adds an offer that was removed meanwhile again, with the typed values", async () => {
 		const { page } = await openAsStaff(PATH, { viewport: DESKTOP });
-		await page.waitForLoadState("networkidle");
 		await offer(page, "Currys").getByLabel("Price (pounds)").fill("1150");
 		await retryBusy(() =>
 			db().deleteFrom("retailer_listings").where("projectorSku", "=", SKU).execute(),
@@ -173,7 +172,6 @@ describe("with scripts", () => {
 			);
 		await example(129900);
 		const { page } = await openAsStaff(PATH, { viewport: DESKTOP });
-		await page.waitForLoadState("networkidle");
 		await example(100000);
 		await page.getByRole("button", { name: "This price is real" }).click();
 		await page.getByText("the price was changed after you opened this page").waitFor();

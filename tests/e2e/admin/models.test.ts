@@ -3,7 +3,7 @@ import { retryBusy } from "db/writes/retry-busy";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeListings, makeProjectors } from "../../factories";
-import { hydrated, launchBrowser, PHONE } from "../support/browser";
+import { launchBrowser, PHONE } from "../support/browser";
 import { toast } from "../support/page-steps";
 import { openAsStaff } from "../support/staff";
 
@@ -72,7 +72,6 @@ it("keeps the focus at the row that is moved", async () => {
 		db().updateTable("projectors").set({ isFeatured: 1 }).where("sku", "like", "AAA-%").execute(),
 	);
 	const { page } = await openAsStaff("/admin/models?filter=featured");
-	await hydrated(page);
 	const focused = (name: string) =>
 		page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 	await page.getByRole("button", { name: "Down Quokka One" }).click();

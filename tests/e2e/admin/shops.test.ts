@@ -3,7 +3,7 @@ import { retryBusy } from "db/writes/retry-busy";
 import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
-import { hydrated, launchBrowser, PHONE } from "../support/browser";
+import { launchBrowser, PHONE } from "../support/browser";
 import { openAsStaff } from "../support/staff";
 
 launchBrowser();
@@ -55,7 +55,6 @@ it("shows both versions to the later of two people, with scripts", async () => {
 	await retryBusy(() => db().insertInto("retailers").values(shop).execute());
 	const { page: first } = await openAsStaff("/admin/shops/999");
 	const { page: second } = await openAsStaff("/admin/shops/999");
-	await hydrated(second);
 	await first.getByLabel("Otherwise").fill("3.50");
 	await press(first, "Save");
 	await first.getByText("Sevenoaks was saved").first().waitFor();

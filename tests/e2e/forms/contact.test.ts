@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
-import { hydrated, launchBrowser, openPage } from "../support/browser";
+import { launchBrowser, openPage, openReady } from "../support/browser";
 import {
 	answerSum,
 	EMAIL,
@@ -42,8 +42,7 @@ describe("the contact form without scripts", () => {
 
 describe("the contact form with scripts", () => {
 	it("sends without a reload, busy meanwhile, and asks a new sum", async () => {
-		const { page, problems } = await openPage("/contact-us");
-		await hydrated(page);
+		const { page, problems } = await openReady("/contact-us");
 		await markDocument(page);
 		const token = await page.locator('[name="token"]').inputValue();
 		await writeMessage(page);
@@ -63,8 +62,7 @@ describe("the contact form with scripts", () => {
 	});
 
 	it("shows what is missing as it is typed, and sends nothing", async () => {
-		const { page } = await openPage("/contact-us");
-		await hydrated(page);
+		const { page } = await openReady("/contact-us");
 		const posts = postsOf(page);
 		await sendButton(page).click();
 		await page.getByText("Please solve the math problem").waitFor();
@@ -79,8 +77,7 @@ describe("the contact form with scripts", () => {
 	});
 
 	it("keeps the message if sending failed, and shows why", async () => {
-		const { page } = await openPage("/contact-us");
-		await hydrated(page);
+		const { page } = await openReady("/contact-us");
 		await page.route(CONTACT_POST, async (route) =>
 			route.fulfill(await refusal(429, "Too many.")()),
 		);
@@ -97,8 +94,7 @@ describe("the contact form with scripts", () => {
 	});
 
 	it("asks a new sum when the old one is no longer good", async () => {
-		const { page } = await openPage("/contact-us");
-		await hydrated(page);
+		const { page } = await openReady("/contact-us");
 		const token = await page.locator('[name="token"]').inputValue();
 		await page.route(CONTACT_POST, (route) => {
 			const fields = new URLSearchParams(route.request().postData() ?? "");

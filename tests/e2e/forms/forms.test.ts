@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE, type Visit } from "../support/browser";
+import { DESKTOP, hydrated, launchBrowser, openReady, PHONE, type Visit } from "../support/browser";
 import {
 	answerSum,
 	EMAIL,
@@ -80,8 +80,7 @@ describe("a toast", () => {
 	const WITH_CLOCK: Visit = { beforeVisit: (page) => page.clock.install({ time: 0 }) };
 
 	async function pageWithToast(options: BrowserContextOptions = {}, visit: Visit = {}) {
-		const { page } = await openPage("/", options, visit);
-		await hydrated(page);
+		const { page } = await openReady("/", options, visit);
 		if (visit === WITH_CLOCK) await page.clock.pauseAt(60_000);
 		await subscribe(page, "");
 		const shown = page.locator("li").filter({ hasText: "Email is required" });
@@ -147,7 +146,7 @@ describe("a toast", () => {
 	});
 
 	it("is shown in plain form if its code cannot be loaded", async () => {
-		const { page } = await openPage(
+		const { page } = await openReady(
 			"/",
 			{},
 			{
@@ -155,7 +154,6 @@ describe("a toast", () => {
 					opened.route("**/build/assets/toast-region*.js", (route) => route.abort()),
 			},
 		);
-		await hydrated(page);
 		await subscribe(page, "");
 		await toast(page, "Email is required").getByRole("button", { name: "Close" }).click();
 		await toast(page, "Email is required").waitFor({ state: "detached" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage } from "../support/browser";
+import { launchBrowser, openPage, openReady } from "../support/browser";
 import {
 	EMAIL,
 	email,
@@ -44,8 +44,7 @@ describe("the newsletter without scripts", () => {
 
 describe("the newsletter with scripts", () => {
 	it("subscribes without a reload, busy meanwhile, and empties the field", async () => {
-		const { page, problems } = await openPage("/");
-		await hydrated(page);
+		const { page, problems } = await openReady("/");
 		await markDocument(page);
 		const release = await holdRequests(page, NEWSLETTER_POST);
 		const posted = page.waitForRequest(NEWSLETTER_POST);
@@ -64,8 +63,7 @@ describe("the newsletter with scripts", () => {
 	});
 
 	it("stops nothing and an invalid address, and sends neither", async () => {
-		const { page } = await openPage("/");
-		await hydrated(page);
+		const { page } = await openReady("/");
 		const posts = postsOf(page);
 		await subscribe(page, "   ");
 		await toast(page, "Email is required")
@@ -78,8 +76,7 @@ describe("the newsletter with scripts", () => {
 	});
 
 	it("shows why it failed, and keeps the address", async () => {
-		const { page } = await openPage("/");
-		await hydrated(page);
+		const { page } = await openReady("/");
 		for (const [reply, text] of [
 			[refusal(429, "Too many."), "Too many."],
 			[async () => ({ status: 502, body: "<p>" }), "Failed to subscribe"],

@@ -9,6 +9,7 @@ import {
 	NARROWEST,
 	type OpenPage,
 	openPage,
+	openReady,
 	PHONE,
 	shareProfile,
 } from "../support/browser";
@@ -138,8 +139,7 @@ describe("what a visitor opens on a phone", () => {
 	});
 
 	it("is readable at twice the size: a toast, form errors, a tab", async () => {
-		const { page } = await openPage("/", { viewport: PHONE });
-		await hydrated(page);
+		const { page } = await openReady("/", { viewport: PHONE });
 		await page.getByRole("button", { name: "Subscribe" }).click();
 		await page.locator("li").filter({ hasText: "Email is required" }).waitFor();
 		await expectReadable(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage } from "../support/browser";
+import { hydrated, launchBrowser, openPage, openReady } from "../support/browser";
 import { openPageWithDeferredScripts } from "../support/held";
 import { NO_SCRIPTS } from "../support/page-steps";
 import { dialog, input, LIVE_CODE, options, searchLink, status } from "../support/search-page";
@@ -131,14 +131,13 @@ describe("with scripts that come late", () => {
 	});
 
 	it("searches by plain form while its code does not come at all", async () => {
-		const { page } = await openPage(
+		const { page } = await openReady(
 			"/brands",
 			{},
 			{
 				beforeVisit: (visited) => visited.route(LIVE_CODE, (route) => route.abort()),
 			},
 		);
-		await hydrated(page);
 		await searchLink(page).click();
 		await input(page).and(page.locator(":focus")).waitFor();
 		await page.keyboard.type("tw7100");

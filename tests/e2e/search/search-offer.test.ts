@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
-import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
+import { launchBrowser, openPage, openReady, PHONE } from "../support/browser";
 import { dialog, input, isOpen, options, searchLink } from "../support/search-page";
 
 launchBrowser();
@@ -27,8 +27,7 @@ async function isListOf(page: Page, told: number) {
 }
 
 async function openLive() {
-	const opened = await openPage("/brands", { viewport: PHONE });
-	await hydrated(opened.page);
+	const opened = await openReady("/brands", { viewport: PHONE });
 	await searchLink(opened.page).click();
 	await isOpen(opened.page);
 	return opened;

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
-import { DESKTOP, hydrated, launchBrowser, openPage } from "../support/browser";
+import { DESKTOP, launchBrowser, openReady } from "../support/browser";
 import { holdRequests } from "../support/held";
 import {
 	dialog,
@@ -16,8 +16,7 @@ import {
 launchBrowser();
 
 async function openLive(path = "/", context: BrowserContextOptions = {}) {
-	const opened = await openPage(path, context);
-	await hydrated(opened.page);
+	const opened = await openReady(path, context);
 	await searchLink(opened.page).click();
 	await isOpen(opened.page);
 	return opened;
@@ -37,8 +36,7 @@ describe("with scripts", () => {
 	});
 
 	it("opens within a frame once its code is here", async () => {
-		const { page } = await openPage("/");
-		await hydrated(page);
+		const { page } = await openReady("/");
 		const code = page.waitForResponse(LIVE_CODE);
 		await searchLink(page).hover();
 		// Loaded, and run.
@@ -56,8 +54,7 @@ describe("with scripts", () => {
 	});
 
 	it("fetches its code on focus", async () => {
-		const { page } = await openPage("/");
-		await hydrated(page);
+		const { page } = await openReady("/");
 		expect(await page.locator('link[href*="live-search"]').count()).toBe(0);
 		const code = page.waitForRequest(LIVE_CODE);
 		await searchLink(page).focus();
@@ -65,8 +62,7 @@ describe("with scripts", () => {
 	});
 
 	it("opens by keyboard and begins empty each time", async () => {
-		const { page } = await openPage("/");
-		await hydrated(page);
+		const { page } = await openReady("/");
 		for (const [keys, typed] of [
 			["/", "epson"],
 			["Control+k", "24/7"],
@@ -84,8 +80,7 @@ describe("with scripts", () => {
 	});
 
 	it("works by keyboard alone", async () => {
-		const { page } = await openPage("/");
-		await hydrated(page);
+		const { page } = await openReady("/");
 		await searchLink(page).focus();
 		await page.keyboard.press("Enter");
 		await isOpen(page);
@@ -189,8 +184,7 @@ describe("with scripts", () => {
 	});
 
 	it("does not scroll the page behind it", async () => {
-		const { page } = await openPage("/");
-		await hydrated(page);
+		const { page } = await openReady("/");
 		await page.evaluate(() => scrollTo(0, 600));
 		await page.keyboard.press("/");
 		await isOpen(page);

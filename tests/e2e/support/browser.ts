@@ -162,3 +162,10 @@ export async function hydrated(page: Page): Promise<void> {
 		() => new Promise((idle) => requestIdleCallback(() => idle(undefined), { timeout: 1000 })),
 	);
 }
+
+/** Opens a page and waits until scripts have taken it over, if they run. */
+export async function openReady(...how: Parameters<typeof openPage>): Promise<OpenPage> {
+	const opened = await openPage(...how);
+	if (how[1]?.javaScriptEnabled !== false) await hydrated(opened.page);
+	return opened;
+}

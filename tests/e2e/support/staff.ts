@@ -1,7 +1,7 @@
 import { retryBusy } from "db/writes/retry-busy";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { staffHeaders } from "../../staff";
-import { type OpenPage, openPage } from "./browser";
+import { type OpenPage, openReady } from "./browser";
 import { STAFF } from "./server";
 import { databaseUrl, siteUrl } from "./site/shared-site";
 
@@ -25,5 +25,5 @@ export async function signInProfile(profile: BrowserContext): Promise<void> {
 
 /** Opens a new page of the shared site as a member of staff. */
 export function openAsStaff(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
-	return openPage(path, options, { prepare: signInProfile });
+	return openReady(path, options, { prepare: signInProfile });
 }

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { hydrated, type OpenPage } from "./browser";
+import type { OpenPage } from "./browser";
 import { button, toast } from "./page-steps";
 import { openAsStaff } from "./staff";
 
@@ -23,7 +23,6 @@ export const pathOf = (page: Page) => new URL(page.url()).pathname;
 export async function openUpload(options: BrowserContextOptions): Promise<OpenPage> {
 	const opened = await openAsStaff(PAGE, options);
 	await opened.page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
-	if (options.javaScriptEnabled !== false) await hydrated(opened.page);
 	return opened;
 }
 
