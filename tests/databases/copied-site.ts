@@ -1,5 +1,9 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { open } from "db/connection.server";
 import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
@@ -62,8 +66,7 @@ export function copiedSite(folder: string, name: string): CopiedSite {
 	return SERVER === undefined ? onDisk(folder) : onServer(SERVER, name);
 }
 
-/** Throws unless the database is sound. */
-export async function expectSound(db: Kysely<Database>): Promise<void> {
+async function expectSound(db: Kysely<Database>): Promise<void> {
 	if (engineOf(db) !== "sqlite") return;
 	const check = await sql`pragma integrity_check`.execute(db);
 	expect(check.rows).toEqual([{ integrity_check: "ok" }]);
@@ -72,13 +75,38 @@ export async function expectSound(db: Kysely<Database>): Promise<void> {
 	await sql`insert into projector_search (projector_search) values ('integrity-check')`.execute(db);
 }
 
-/** Rows of a table in an order, as text. */
-export async function rowsText(
-	db: Kysely<Database>,
-	table: string,
-	order: readonly string[],
+/** Returns a digest of tables, each in the order of some columns. Throws unless the database is sound. */
+export async function stateOf(
+	address: string,
+	tables: Record<string, readonly string[]>,
 ): Promise<string> {
-	const columns = sql.join(order.map((column) => sql.id(column)));
-	const { rows } = await sql`select * from ${sql.id(table)} order by ${columns}`.execute(db);
-	return JSON.stringify(rows);
+	const db = open(address);
+	await expectSound(db);
+	const digest = createHash("sha256");
+	for (const [table, order] of Object.entries(tables)) {
+		const columns = sql.join(order.map((column) => sql.id(column)));
+		const { rows } = await sql`select * from ${sql.id(table)} order by ${columns}`.execute(db);
+		digest.update(JSON.stringify(rows));
+	}
+	await db.destroy();
+	return digest.digest("hex");
+}
+
+/** Runs a script on a database until it is killed: by itself, or from here at a line it prints. */
+export async function killedProcess(
+	DATABASE_URL: string,
+	script: readonly string[],
+	isLast: (line: string) => boolean,
+): Promise<{ lines: string[]; signal: unknown }> {
+	const env = { ...process.env, DATABASE_URL };
+	const args = ["--import", "tsx", ...script];
+	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+	const ended = once(child, "exit");
+	const lines: string[] = [];
+	for await (const line of createInterface({ input: child.stdout })) {
+		lines.push(line);
+		if (isLast(line)) child.kill("SIGKILL");
+	}
+	const [, signal] = await ended;
+	return { lines, signal };
 }

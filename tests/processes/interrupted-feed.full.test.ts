@@ -1,17 +1,13 @@
-import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 import { generatedModels } from "../../scripts/bench/support/generated-models";
-import { copiedSite, expectSound, rowsText } from "../databases/copied-site";
+import { copiedSite, killedProcess, stateOf } from "../databases/copied-site";
 import { awinCsv } from "../support/feed-runs";
 
 // A killed run of a feed leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill`
@@ -64,41 +60,24 @@ async function prepare(): Promise<void> {
 	await base.destroy();
 }
 
-/** Returns everything a run may write, except the record of the run; checks the integrity of the database. */
-async function stateOf(address: string): Promise<string> {
-	const db = open(address);
-	await expectSound(db);
-	const digest = createHash("sha256");
-	for (const [table, order] of [
-		["projectors", ["sku"]],
-		["retailer_listings", ["id"]],
-		["price_points", ["projectorId", "retailerId", "at"]],
-		["feeds", ["id"]],
-		["feed_lines", ["id"]],
-		["feed_offers", ["projectorSku", "retailerId"]],
-		["feed_run_changes", ["runId", "part"]],
-	] as const) {
-		digest.update(await rowsText(db, table, order));
-	}
-	await db.destroy();
-	return digest.digest("hex");
-}
+/** Everything a run may write, except the record of the run. */
+const TABLES = {
+	projectors: ["sku"],
+	retailer_listings: ["id"],
+	price_points: ["projectorId", "retailerId", "at"],
+	feeds: ["id"],
+	feed_lines: ["id"],
+	feed_offers: ["projectorSku", "retailerId"],
+	feed_run_changes: ["runId", "part"],
+};
+
+const state = (address: string) => stateOf(address, TABLES);
 
 /** Runs today's feed until it is killed: by itself during the run, or from here once it prints its result. */
 async function killedRun(killAt = ""): Promise<{ lines: string[]; signal: unknown }> {
 	await copy();
-	const script = "tests/processes/feed-in-process.ts";
-	const args = ["--import", "tsx", script, "1", TODAY, WORK, killAt];
-	const env = { ...process.env, DATABASE_URL: SITE };
-	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
-	const ended = once(child, "exit");
-	const lines: string[] = [];
-	for await (const line of createInterface({ input: child.stdout })) {
-		lines.push(line);
-		child.kill("SIGKILL");
-	}
-	const [, signal] = await ended;
-	return { lines, signal };
+	const script = ["tests/processes/feed-in-process.ts", "1", TODAY, WORK, killAt];
+	return killedProcess(SITE, script, () => true);
 }
 
 let before = "";
@@ -106,9 +85,9 @@ let after = "";
 
 beforeAll(async () => {
 	await prepare();
-	before = await stateOf(BASE);
+	before = await state(BASE);
 	expect(await killedRun()).toEqual({ lines: ["applied"], signal: "SIGKILL" });
-	after = await stateOf(SITE);
+	after = await state(SITE);
 	expect(after).not.toBe(before);
 }, 2 * ROUND_MS);
 
@@ -126,7 +105,7 @@ it.each(KILLED_AT)(
 	"a run killed at %s leaves the old offers, and the next one takes over",
 	async (killAt) => {
 		expect(await killedRun(killAt)).toEqual({ lines: [], signal: "SIGKILL" });
-		expect(await stateOf(SITE)).toBe(before);
+		expect(await state(SITE)).toBe(before);
 		expect(existsSync(WORK)).toBe(true);
 		const site = open(SITE);
 		// Expires the lease.

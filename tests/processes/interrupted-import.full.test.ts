@@ -1,17 +1,13 @@
-import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { generatedModels } from "../../scripts/bench/support/generated-models";
-import { copiedSite, expectSound, rowsText } from "../databases/copied-site";
+import { copiedSite, killedProcess, stateOf } from "../databases/copied-site";
 
 // A killed import leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill` does
 // twenty rounds; a few are enough to detect a regression.
@@ -49,28 +45,21 @@ async function prepare(): Promise<void> {
 	await base.destroy();
 }
 
-/** Returns everything an import may write as one text; checks the integrity of the database. */
-async function stateOf(address: string): Promise<string> {
-	const db = open(address);
-	await expectSound(db);
-	const digest = createHash("sha256");
-	for (const [table, order] of [
-		["projectors", ["sku"]],
-		["retailer_listings", ["id"]],
-		["projector_tags", ["projectorSku", "tag"]],
-		["projector_categories", ["projectorSku", "categoryId"]],
-		["projector_search", ["rowid"]],
-		["search_words", ["word"]],
-		["imports", ["id"]],
-		["import_changes", ["importId", "part"]],
-		["import_rejects", ["importId", "name"]],
-		["staff_changes", ["id"]],
-	] as const) {
-		digest.update(await rowsText(db, table, order));
-	}
-	await db.destroy();
-	return digest.digest("hex");
-}
+/** Everything an import may write. */
+const TABLES = {
+	projectors: ["sku"],
+	retailer_listings: ["id"],
+	projector_tags: ["projectorSku", "tag"],
+	projector_categories: ["projectorSku", "categoryId"],
+	projector_search: ["rowid"],
+	search_words: ["word"],
+	imports: ["id"],
+	import_changes: ["importId", "part"],
+	import_rejects: ["importId", "name"],
+	staff_changes: ["id"],
+};
+
+const state = (address: string) => stateOf(address, TABLES);
 
 /** Runs an import until it is killed: by itself inside the import, or from here once it prints a word. */
 async function killedLoad({ killAt, word }: { killAt?: number; word?: string }): Promise<{
@@ -78,18 +67,9 @@ async function killedLoad({ killAt, word }: { killAt?: number; word?: string }):
 	signal: unknown;
 }> {
 	await copy();
-	const args = ["--import", "tsx", "tests/processes/import-in-process.ts", FILE];
-	if (killAt !== undefined) args.push(String(killAt));
-	const env = { ...process.env, DATABASE_URL: SITE };
-	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
-	const ended = once(child, "exit");
-	const lines: string[] = [];
-	for await (const line of createInterface({ input: child.stdout })) {
-		lines.push(line);
-		if (line === word) child.kill("SIGKILL");
-	}
-	const [, signal] = await ended;
-	return { lines, signal };
+	const script = ["tests/processes/import-in-process.ts", FILE];
+	if (killAt !== undefined) script.push(String(killAt));
+	return killedProcess(SITE, script, (line) => line === word);
 }
 
 let before = "";
@@ -97,10 +77,10 @@ let after = "";
 
 beforeAll(async () => {
 	await prepare();
-	before = await stateOf(BASE);
+	before = await state(BASE);
 	const { lines, signal } = await killedLoad({ word: "imported" });
 	expect([lines.at(-2), lines.at(-1), signal]).toEqual([String(ROWS), "imported", "SIGKILL"]);
-	after = await stateOf(SITE);
+	after = await state(SITE);
 	expect(after).not.toBe(before);
 }, 2 * ROUND_MS);
 
@@ -120,7 +100,7 @@ it.each(KILLED_AT)(
 		const { lines, signal } = await killedLoad({ killAt: rows });
 		expect(signal).toBe("SIGKILL");
 		expect(Number(lines.at(-1))).toBeGreaterThanOrEqual(rows);
-		expect(await stateOf(SITE)).toBe(before);
+		expect(await state(SITE)).toBe(before);
 	},
 	ROUND_MS,
 );
@@ -130,7 +110,7 @@ it(
 	async () => {
 		const { lines, signal } = await killedLoad({ word: "imported" });
 		expect([lines.at(-1), signal]).toEqual(["imported", "SIGKILL"]);
-		expect(await stateOf(SITE)).toBe(after);
+		expect(await state(SITE)).toBe(after);
 	},
 	ROUND_MS,
 );
@@ -142,7 +122,7 @@ it.each(Array.from({ length: Math.max(1, ROUNDS - 2) }, (_, round) => round))(
 		const { lines, signal } = await killedLoad({ word: String(ROWS) });
 		expect(signal).toBe("SIGKILL");
 		expect(lines).toContain(String(ROWS));
-		expect([before, after]).toContain(await stateOf(SITE));
+		expect([before, after]).toContain(await state(SITE));
 	},
 	ROUND_MS,
 );
