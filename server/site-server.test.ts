@@ -117,7 +117,6 @@ it("passes the socket's address to actions, and delays a response as long as the
 		},
 	});
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-	onTestFinished(() => void vi.useRealTimers());
 	const post = "POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 	let isAnswered = false;
 	const answer = exchange(post, {}, { served }).then((text) => {

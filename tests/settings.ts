@@ -1,6 +1,13 @@
 import { afterAll, onTestFinished } from "vitest";
 import { parseSettings, settings } from "~/config/env.server";
 
+/** Settings of a site that mails; nothing listens at its mail server's address. */
+export const MAILING = {
+	SMTP_URL: "smtp://127.0.0.1:1",
+	CONTACT_TO: "owner@shop.example",
+	SITE_URL: "https://beamwise.example",
+};
+
 /** Changes settings of this process, which reads its environment once. Returns a function that resets them. */
 export function changeSettings(given: Record<string, string>): () => void {
 	const current = settings();

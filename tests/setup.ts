@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { sqliteDatabase } from "./databases/sqlite-database";
 import { type FreshDatabase, postgresDatabase } from "./postgres/fresh-database";
 
@@ -15,13 +15,9 @@ beforeEach(async () => {
 	await database.prepare();
 });
 
-// Files share modules: resets fake clocks for the next file.
-afterAll(() => {
-	vi.useRealTimers();
-});
-
 // A test that expects a log line clears it: see `expectLogged`.
 afterEach(async () => {
+	vi.useRealTimers();
 	await database.leave();
 	expect(vi.mocked(console.error).mock.calls, "unexpected console.error").toEqual([]);
 	expect(vi.mocked(console.warn).mock.calls, "unexpected console.warn").toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setRows } from "../../tests/databases/rows";
 import { db } from "../connection.server";
 import { endLease, findLease } from "./lease.queries.server";
@@ -48,10 +48,6 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("withLease", () => {
 	beforeEach(() => {
 		report.mockReset();
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-	});
-
-	afterEach(() => {
-		vi.useRealTimers();
 	});
 
 	it("continues while the lease is valid though renewals fail, and stops when it expires", async () => {

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { listingJson, projectorImagePath, projectorJson, similarJson } from "./projector-json";
@@ -27,10 +27,6 @@ beforeEach(async () => {
 		delivery_price: "4.99",
 		condition: "Refurbished",
 	});
-});
-
-afterEach(() => {
-	vi.useRealTimers();
 });
 
 // Fields of docs/product.md#entities without those that the route adds.

@@ -1,5 +1,5 @@
 import { db, dbVersion } from "db/connection.server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { expectLogged } from "../../../tests/expect-logged";
 import {
 	downServer,
@@ -36,10 +36,6 @@ function headOf(mail: string | undefined): string[] {
 	const [head = ""] = (mail ?? "").split("\r\n\r\n");
 	return head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
 }
-
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 describe("a mail", () => {
 	it("goes once, from the owner's address, as text and as HTML, with its own headers", async () => {

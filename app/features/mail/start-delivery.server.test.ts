@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { db } from "db/connection.server";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { expectLogged } from "../../../tests/expect-logged";
 import {
 	downServer,
@@ -16,10 +16,6 @@ import { deliverDue, pauseAfter, startDelivery } from "./deliver-mails.server";
 function until(condition: () => boolean | Promise<boolean>): Promise<void> {
 	return vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 5000 });
 }
-
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 it("finds mails queued by another process", async () => {
 	const server = await mailServer();

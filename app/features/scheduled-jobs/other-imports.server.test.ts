@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
 	await stopJobs();
-	vi.useRealTimers();
 });
 
 /** Waits in real time until the shown price is this. */

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { holdBack } from "./hold-back.server";
 
 beforeEach(() => {
 	vi.useFakeTimers();
-});
-
-afterEach(() => {
-	vi.useRealTimers();
 });
 
 const STAYS = new AbortController().signal;

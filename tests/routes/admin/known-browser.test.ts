@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { insertAccount } from "~/auth/accounts.queries.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
@@ -32,10 +32,6 @@ async function guess(times: number, username = "shop", headers = {}): Promise<nu
 
 beforeEach(async () => {
 	await insertAccount(db(), "shop", quickHash(PASSWORD));
-});
-
-afterEach(() => {
-	vi.useRealTimers();
 });
 
 describe("a browser that signed in before", () => {

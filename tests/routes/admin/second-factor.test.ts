@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { TOTP } from "otpauth";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action as signIn } from "~/routes/admin/login";
 import { action, loader } from "~/routes/admin/people/account";
 import { setRows } from "../../databases/rows";
@@ -19,10 +19,6 @@ beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
 	here = await staffHeaders("ann");
 	await setRows("users", { password: quickHash(PASSWORD) });
-});
-
-afterEach(() => {
-	vi.useRealTimers();
 });
 
 const send = (fields: Record<string, string>) => submitForm(action, PAGE, fields, here);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { getJson } from "../call";
 
@@ -36,10 +36,6 @@ beforeEach(async () => {
 		{ sku: "FULL", retailer: "currys", price: "1299.99", in_stock: "true" },
 		{ sku: "FULL", retailer: "argos", price: "0.07", in_stock: "false" },
 	);
-});
-
-afterEach(() => {
-	vi.useRealTimers();
 });
 
 it("has null for missing values", async () => {

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { loader } from "~/routes/site/contact-us";
 import { visit } from "../call";
 
@@ -40,8 +40,5 @@ export async function solvedSum(ageMs = 10_000) {
 export function startAtNow(): void {
 	beforeEach(() => {
 		vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-	});
-	afterEach(() => {
-		vi.useRealTimers();
 	});
 }

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { deleteInactiveSubscribers } from "~/features/newsletter/confirm.server";
@@ -10,7 +10,7 @@ import { action as leave, loader as stopPage } from "~/routes/mailed/newsletter-
 import { action as homeAction } from "~/routes/site/home";
 import { rowOf } from "../../databases/rows";
 import { startMailServer } from "../../mail-server";
-import { fileSettings } from "../../settings";
+import { fileSettings, MAILING } from "../../settings";
 import { argsFor, postJson, submitForm, visit } from "../call";
 import {
 	CALL,
@@ -28,18 +28,10 @@ import {
 	subscribers,
 } from "./newsletter-sign-ups";
 
-fileSettings({
-	SMTP_URL: "smtp://127.0.0.1:1",
-	CONTACT_TO: OWNER,
-	SITE_URL: "https://beamwise.example",
-});
+fileSettings(MAILING);
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(START) });
-});
-
-afterEach(() => {
-	vi.useRealTimers();
 });
 
 describe("a sign-up on a site that can mail", () => {

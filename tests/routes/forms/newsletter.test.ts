@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as guideAction } from "~/routes/site/buying-guide";
@@ -27,10 +27,6 @@ async function answer(response: Response) {
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
 	return { status: response.status, body: await response.json() };
 }
-
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 describe("POST /api/newsletter/subscribe", () => {
 	it("subscribes, repeatedly too, and returns the documented text", async () => {

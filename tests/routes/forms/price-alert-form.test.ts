@@ -1,25 +1,17 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
 import { FASTEST_MS, VALID_MS } from "~/features/alerts/time-token.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
 import { setRows } from "../../databases/rows";
-import { fileSettings, setSettings } from "../../settings";
+import { fileSettings, MAILING, setSettings } from "../../settings";
 import { clientAt, submitForm, visit } from "../call";
 import { alerts, askFor, EMAIL, mails, offer, openSite, PAGE, pass } from "./alert-site";
 
-fileSettings({
-	SMTP_URL: "smtp://127.0.0.1:1",
-	CONTACT_TO: "owner@shop.example",
-	SITE_URL: "https://beamwise.example",
-});
+fileSettings(MAILING);
 
 beforeEach(openSite);
-
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 describe("the form", () => {
 	it("proposes 5 % under the cheapest price, in whole pounds", async () => {

@@ -1,23 +1,15 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loader as linkPage } from "~/routes/mailed/alert-link";
 import { loader as listPage, action as stopSome } from "~/routes/mailed/alert-list";
 import { makeProjectors } from "../../factories";
-import { fileSettings } from "../../settings";
+import { fileSettings, MAILING } from "../../settings";
 import { ORIGIN, submitForm, visit } from "../call";
 import { alerts, askFor, confirmed, linkIn, offer, openSite, press } from "./alert-site";
 
-fileSettings({
-	SMTP_URL: "smtp://127.0.0.1:1",
-	CONTACT_TO: "owner@shop.example",
-	SITE_URL: "https://beamwise.example",
-});
+fileSettings(MAILING);
 
 beforeEach(openSite);
-
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 describe("the links of a mail", () => {
 	it("change nothing if they are only opened", async () => {

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { loader as linkPage } from "~/routes/mailed/alert-link";
@@ -8,7 +8,7 @@ import { action as ask, loader as askPage } from "~/routes/site/projector-alert"
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeProjectors } from "../../factories";
 import { startMailServer } from "../../mail-server";
-import { fileSettings } from "../../settings";
+import { fileSettings, MAILING } from "../../settings";
 import { submitForm, visit } from "../call";
 import {
 	alerts,
@@ -25,11 +25,7 @@ import {
 	press,
 } from "./alert-site";
 
-fileSettings({
-	SMTP_URL: "smtp://127.0.0.1:1",
-	CONTACT_TO: "owner@shop.example",
-	SITE_URL: "https://beamwise.example",
-});
+fileSettings(MAILING);
 
 const GAMING = "/projectors/alert?use=gaming";
 
@@ -41,10 +37,6 @@ beforeEach(async () => {
 		{ ...gaming, sku: "G-1", model: "X1", brightness: "3000" },
 		{ ...gaming, sku: "G-2", model: "X2" },
 	);
-});
-
-afterEach(() => {
-	vi.useRealTimers();
 });
 
 const offerOf = (sku: string, price: number, cells: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { loader as linkPage } from "~/routes/mailed/alert-link";
 import { setRows } from "../../databases/rows";
 import { startMailServer } from "../../mail-server";
-import { fileSettings } from "../../settings";
+import { fileSettings, MAILING } from "../../settings";
 import { visit } from "../call";
 import {
 	alerts,
@@ -25,17 +25,9 @@ import {
 	work,
 } from "./alert-site";
 
-fileSettings({
-	SMTP_URL: "smtp://127.0.0.1:1",
-	CONTACT_TO: "owner@shop.example",
-	SITE_URL: "https://beamwise.example",
-});
+fileSettings(MAILING);
 
 beforeEach(openSite);
-
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 describe("the whole life of an alert", () => {
 	it("is requested and confirmed, mails each fall once, is renewed and stopped", async () => {

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
@@ -30,10 +30,6 @@ beforeEach(async () => {
 		{ retailerId: 2 },
 	);
 	await followShownPrices(db(), new Date());
-});
-
-afterEach(() => {
-	vi.useRealTimers();
 });
 
 const OFFERED = {

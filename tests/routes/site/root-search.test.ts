@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hasFailedSection } from "~/logging/section.server";
 import { loader, shouldRevalidate } from "~/root";
 import { expectLogged } from "../../expect-logged";
@@ -24,10 +24,6 @@ function isReloaded(from: string, to: string): boolean {
 }
 
 describe("the day on which a page was made", () => {
-	afterEach(() => {
-		vi.useRealTimers();
-	});
-
 	it.each([
 		["2026-11-20T23:59:59Z", "20 November 2026"],
 		["2026-11-21T00:00:00Z", "21 November 2026"],

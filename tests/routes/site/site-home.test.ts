@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { loader } from "~/routes/site/home";
@@ -75,7 +75,6 @@ describe("the home page", () => {
 			return pick.status === "ok" ? [pick.data?.useName, pick.data?.sku, pick.data?.why] : [];
 		};
 		vi.useFakeTimers({ toFake: ["Date"] });
-		onTestFinished(() => void vi.useRealTimers());
 
 		// Summer time: the day begins an hour before that of UTC.
 		const first = await pickAt("2026-07-01T23:00:00Z");
@@ -112,7 +111,6 @@ describe("the home page", () => {
 			return featured.status === "ok" && cardTexts(featured.data, /NEW (\d+)/);
 		};
 		vi.useFakeTimers({ toFake: ["Date"] });
-		onTestFinished(() => void vi.useRealTimers());
 
 		expect(await years("2025-12-31T23:59:59Z")).toEqual(["2025", "2024", "", ""]);
 		expect(await years("2026-01-01T00:00:00Z")).toEqual(["2025", "", "", ""]);

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { loader } from "~/routes/site/projector";
 import { addRows, setRows } from "../../databases/rows";
@@ -161,10 +161,6 @@ describe("the terms behind a model's labels", () => {
 });
 
 describe("the age of a price", () => {
-	afterEach(() => {
-		vi.useRealTimers();
-	});
-
 	it("is in whole days", async () => {
 		await makeProjectors({ sku: "W1", price: "100" });
 		vi.useFakeTimers({ toFake: ["Date"], now: PRICED_AT.getTime() + 2 * DAY_MS - 1 });

@@ -42,7 +42,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
 
