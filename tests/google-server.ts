@@ -129,3 +129,10 @@ export function spreadsheet(
 		},
 	};
 }
+
+/** Settings of a site that reads the sheet from here. */
+export const googleSettings = ({ root }: GoogleServer) => ({
+	GOOGLE_API_ROOT: root,
+	GOOGLE_SERVICE_ACCOUNT: KEY_FILE,
+	GOOGLE_SHEET_ID: SHEET_ID,
+});

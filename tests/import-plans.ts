@@ -1,6 +1,6 @@
 import type { Sheet } from "~/features/imports/parse/sheet";
-import { UserError } from "~/logging/user-error";
 import { planSheets, problemText } from "../app/features/imports/plan/import-plan";
+import { refusalText } from "./refusal";
 
 // Plans of sheets, written as lines of cells.
 
@@ -22,8 +22,7 @@ export function refusal(sheets: Sheet[]): string {
 	try {
 		planSheets(sheets);
 	} catch (error) {
-		if (error instanceof UserError) return `${error.status} ${error.message}`;
-		throw error;
+		return refusalText(error);
 	}
 	return "";
 }

@@ -2,14 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { db } from "db/connection.server";
 import { acquireLease } from "db/leases/with-lease";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { RUN_LEASE } from "~/features/feeds/run/run-feed.server";
 import { performTasksHere } from "~/features/import-tasks/task-place";
 import { commandDatabase } from "../databases/command-database";
 import { setRows } from "../databases/rows";
 import { temporaryFolder } from "../files/temporary-folder";
 import { awinCsv, makeFeed, runs } from "../support/feed-runs";
-import { content, type FeedServer, startFeedServer, status } from "../support/feed-server";
+import { content, startFeedServer, status } from "../support/feed-server";
 import { placeSample, runHere, runProcess } from "./command";
 
 const folder = temporaryFolder();
@@ -22,20 +22,14 @@ process.env.FEEDS_ALLOW_PRIVATE = "1";
 const TW7100 = { id: "1", title: "Epson EH-TW7100 Projector", price: "1299" };
 const BAD = { id: "2", title: "Epson projector", price: "much" };
 
-let server: FeedServer;
-
-beforeAll(async () => {
-	server = await startFeedServer();
-});
+const server = await startFeedServer();
 
 beforeEach(async () => {
 	server.answers = {};
 	await placeSample(folder);
 });
 
-afterAll(async () => {
-	await server.close();
-});
+afterAll(() => server.close());
 
 async function run(...args: string[]) {
 	const { code, stdout, stderr } = await runHere("feeds", args);

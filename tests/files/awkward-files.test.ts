@@ -8,7 +8,7 @@ import {
 	readCompoundWorkbook,
 } from "~/features/imports/parse/workbook-sheets.server";
 import { readCsv, readImport } from "~/features/imports/read-import.server";
-import { UserError } from "~/logging/user-error";
+import { refusalText } from "../refusal";
 
 const FOLDER = join("tests", "fixtures", "awkward");
 
@@ -138,15 +138,7 @@ function readSheets(file: string): Promise<Sheet[]> | Sheet[] {
 	return [readCsv(decodeText(bytesOf(file)))];
 }
 
-async function refusal(file: string): Promise<string> {
-	try {
-		await readImport(bytesOf(file), file);
-	} catch (error) {
-		if (error instanceof UserError) return `${error.status} ${error.message}`;
-		throw error;
-	}
-	return "";
-}
+const refusal = (file: string) => readImport(bytesOf(file), file).then(() => "", refusalText);
 
 it.each(FILES)("%s is read to its last row, and refused", async (file, refused, rows, row) => {
 	expect((await refusal(file)).slice(0, refused.length)).toBe(refused);

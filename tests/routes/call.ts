@@ -110,6 +110,19 @@ export function postJson(
 	return send("POST", path, { body, headers: { ...type, ...headers } }, context);
 }
 
+/** Returns a response of a call that is never stored. */
+export async function answer(response: Response) {
+	expect(response.headers.get("Content-Type")).toContain("application/json");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	return { status: response.status, body: await response.json() };
+}
+
+/** Returns the toast cookie of a response, which is signed but not encrypted. */
+export function flashed(headers: Headers): string {
+	const cookie = /^toast=([^;.]+)/.exec(decodeURIComponent(headers.get("Set-Cookie") ?? ""))?.[1];
+	return Buffer.from(cookie ?? "", "base64").toString();
+}
+
 export interface PageAnswer<Data> {
 	status: number;
 	headers: Headers;

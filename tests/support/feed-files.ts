@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
 import { openFeed } from "~/features/feeds/read/open-feed.server";
-import { UserError } from "~/logging/user-error";
+import { refusalText } from "../refusal";
 
 /** The day on which feeds are read in tests. */
 export const FEED_DAY = new Date("2026-11-20T12:00:00Z");
@@ -42,13 +42,7 @@ export function readFeed(
 
 /** Returns why a feed cannot be read; blank if it can. */
 export async function feedRefusal(content: string | Uint8Array): Promise<string> {
-	try {
-		await readFeed(content);
-	} catch (error) {
-		if (error instanceof UserError) return `${error.status} ${error.message}`;
-		throw error;
-	}
-	return "";
+	return readFeed(content).then(() => "", refusalText);
 }
 
 /** Returns a summary of each entry, such as "2 Epson EH-TW7100 119900" for a line. */

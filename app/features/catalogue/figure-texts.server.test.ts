@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { makeCard } from "../../../tests/projector-cards";
 import { contrastText, fullBrightnessText, lagText, resolutionText } from "./figure-texts.server";
 
 it.each([
@@ -16,14 +17,7 @@ it.each([
 	},
 );
 
-const NO_LAGS = {
-	inputLag: null,
-	lag4k60: null,
-	lag4k120: null,
-	lag1080p60: null,
-	lag1080p120: null,
-	lag1080p240: null,
-};
+const NO_LAGS = makeCard().figures;
 
 it.each([
 	[{ lag4k60: 16.7, lag1080p240: 4.2 }, "16.7 ms at 4K 60 Hz, 4.2 ms at 1080p 240 Hz"],

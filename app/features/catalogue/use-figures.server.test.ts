@@ -1,30 +1,9 @@
 import { expect, it } from "vitest";
 import { NO_ROOM } from "~/features/room/room";
+import { makeCard } from "../../../tests/projector-cards";
 import { figuresOfUse } from "./use-figures.server";
 
-const BARE = {
-	resolution: "",
-	nativeContrast: null,
-	inputLag: null,
-	lag4k60: null,
-	lag4k120: null,
-	lag1080p60: null,
-	lag1080p120: null,
-	lag1080p240: null,
-	gamingModes: [],
-	brightness: null,
-	brightnessStandard: null,
-	measuredBrightness: null,
-	throwRatioMin: null,
-	throwRatioMax: null,
-	throwKind: null,
-	weight: null,
-	batteryMinutes: null,
-	speaker: null,
-	noiseDb: null,
-	lightSourceLife: null,
-	lightSourceHours: null,
-};
+const BARE = makeCard().figures;
 
 const FULL = {
 	...BARE,

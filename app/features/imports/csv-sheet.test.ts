@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UserError } from "~/logging/user-error";
+import { refusalText } from "../../../tests/refusal";
 import { MAX_ROWS } from "./parse/sheet";
 import { readCsv } from "./read-import.server";
 
@@ -11,8 +11,7 @@ function refusal(text: string): string {
 	try {
 		readCsv(text);
 	} catch (error) {
-		if (error instanceof UserError) return `${error.status} ${error.message}`;
-		throw error;
+		return refusalText(error);
 	}
 	return "";
 }

@@ -1,21 +1,14 @@
 import { expect, it } from "vitest";
 import { CFB } from "xlsx";
-import { UserError } from "~/logging/user-error";
 import { handmadeWorkbook, workbook } from "../../../tests/files/workbook";
 import { zip } from "../../../tests/files/zip";
 import { CSV, table } from "../../../tests/read-imports";
+import { refusalText } from "../../../tests/refusal";
 import { MAX_ARCHIVE_ENTRIES, MAX_FILE_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from "./parse/sheet";
 import { readImport } from "./read-import.server";
 
-async function refusal(bytes: Uint8Array, fileName = "file.xlsx"): Promise<string> {
-	try {
-		await readImport(bytes, fileName);
-	} catch (error) {
-		if (error instanceof UserError) return `${error.status} ${error.message}`;
-		throw error;
-	}
-	return "";
-}
+const refusal = (bytes: Uint8Array, fileName = "file.xlsx") =>
+	readImport(bytes, fileName).then(() => "", refusalText);
 
 /** An OLE compound file with one stream of this name. */
 function compoundFile(stream: string): Buffer {

@@ -7,7 +7,7 @@ import { rowOf } from "../../databases/rows";
 import { makeProjectors } from "../../factories";
 import { jpeg, jpegOfBytes } from "../../files/pictures";
 import { staffHeaders } from "../../staff";
-import { ORIGIN, submitForm, thrownAt, visit } from "../call";
+import { flashed, ORIGIN, submitForm, thrownAt, visit } from "../call";
 
 async function page(query = "") {
 	const { data } = await visit(images.loader, `/admin/images${query}`, await staffHeaders());
@@ -29,12 +29,6 @@ function form(sku: string | undefined, bytes: Buffer | undefined): FormData {
 async function upload(query: string, body: FormData | string, headers?: Record<string, string>) {
 	const path = `/admin/images${query}`;
 	return submitForm(images.action, path, body, headers ?? (await staffHeaders()));
-}
-
-/** Returns the toast cookie of a response, which is signed but not encrypted. */
-function flashed(headers: Headers): string {
-	const cookie = /^toast=([^;.]+)/.exec(decodeURIComponent(headers.get("Set-Cookie") ?? ""))?.[1];
-	return Buffer.from(cookie ?? "", "base64").toString();
 }
 
 async function imagePath(sku: string): Promise<string | null> {

@@ -11,7 +11,7 @@ import {
 	makeProjectors,
 	makeShops,
 } from "../../factories";
-import { KEY_FILE, SHEET_ID, spreadsheet, startGoogle } from "../../google-server";
+import { googleSettings, spreadsheet, startGoogle } from "../../google-server";
 import { fileSettings } from "../../settings";
 import { get } from "../call";
 import { CALLS } from "./openapi-calls";
@@ -58,11 +58,7 @@ const openApi = z.strictObject({
 
 const google = await startGoogle({});
 
-fileSettings({
-	GOOGLE_API_ROOT: google.root,
-	GOOGLE_SERVICE_ACCOUNT: KEY_FILE,
-	GOOGLE_SHEET_ID: SHEET_ID,
-});
+fileSettings(googleSettings(google));
 
 afterAll(() => google.close());
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
-import { clientAt, ORIGIN, postJson } from "../call";
+import { answer, clientAt, ORIGIN, postJson } from "../call";
 import {
 	CALL,
 	expectNothingStored,
@@ -19,12 +19,6 @@ import {
 } from "./contact-messages";
 
 startAtNow();
-
-async function answer(response: Response) {
-	expect(response.headers.get("Content-Type")).toContain("application/json");
-	expect(response.headers.get("Cache-Control")).toBe("no-store");
-	return { status: response.status, body: await response.json() };
-}
 
 const SENT = {
 	status: 200,

@@ -7,7 +7,7 @@ import { action as homeAction } from "~/routes/site/home";
 import { setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
 import { setSettings } from "../../settings";
-import { clientAt, drop, postJson, submitForm } from "../call";
+import { answer, clientAt, drop, postJson, submitForm } from "../call";
 
 const CALL = "/api/newsletter/subscribe";
 const EMAIL = "zoe@example.co.uk";
@@ -20,12 +20,6 @@ const INVALID = "Please enter a valid email address";
 async function subscribers(): Promise<string[]> {
 	const rows = await db().selectFrom("newsletter_subscriptions").select("email").execute();
 	return rows.map(({ email }) => email);
-}
-
-async function answer(response: Response) {
-	expect(response.headers.get("Content-Type")).toContain("application/json");
-	expect(response.headers.get("Cache-Control")).toBe("no-store");
-	return { status: response.status, body: await response.json() };
 }
 
 describe("POST /api/newsletter/subscribe", () => {

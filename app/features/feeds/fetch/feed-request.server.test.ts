@@ -1,19 +1,10 @@
 import type { LookupAddress } from "node:dns";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-	content,
-	type FeedServer,
-	redirect,
-	startFeedServer,
-} from "../../../../tests/support/feed-server";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { content, redirect, startFeedServer } from "../../../../tests/support/feed-server";
 import { checkedLookup, requestFeed } from "./feed-request.server";
 import { isPublicAddress } from "./public-address.server";
 
-let server: FeedServer;
-
-beforeAll(async () => {
-	server = await startFeedServer();
-});
+const server = await startFeedServer();
 
 afterAll(() => server.close());
 

@@ -19,13 +19,7 @@ import {
 	offers,
 	runs,
 } from "../../../../tests/support/feed-runs";
-import {
-	content,
-	drip,
-	type FeedServer,
-	startFeedServer,
-	status,
-} from "../../../../tests/support/feed-server";
+import { content, drip, startFeedServer, status } from "../../../../tests/support/feed-server";
 import { performApart } from "../run-task.server";
 import { runDueFeeds, runFeed, startFeeds, stopFeeds } from "./run-feeds.server";
 
@@ -39,11 +33,7 @@ const B = { id: "2", title: "Epson B2000 Projector", price: "2000" };
 
 const decision = (runId: number) => ({ runId, by: "ann", now: new Date() });
 
-let server: FeedServer;
-
-beforeAll(async () => {
-	server = await startFeedServer();
-});
+const server = await startFeedServer();
 
 beforeEach(async () => {
 	server.answers = {};
@@ -54,9 +44,7 @@ beforeEach(async () => {
 	return () => emptyFolder(folder);
 });
 
-afterAll(async () => {
-	await server.close();
-});
+afterAll(() => server.close());
 
 const address = (path: string) => `${server.origin}${path}?key=s3cret`;
 const run = (feedId: number, isDue = false) => runFeed({ feedId, startedBy: "ann", isDue });

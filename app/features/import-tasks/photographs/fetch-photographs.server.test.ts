@@ -1,25 +1,15 @@
 import { db } from "db/connection.server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
 import { answerFound, listFound } from "~/features/images/found-photographs.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../tests/factories";
 import { flatPng, jpeg, jpegOfBytes } from "../../../../tests/files/pictures";
 import { awinCsv, later, makeFeed, NOW, runContent } from "../../../../tests/support/feed-runs";
-import {
-	content,
-	type FeedServer,
-	redirect,
-	startFeedServer,
-	status,
-} from "../../../../tests/support/feed-server";
+import { content, redirect, startFeedServer, status } from "../../../../tests/support/feed-server";
 import { fetchPhotographs } from "./fetch-photographs.server";
 
-let server: FeedServer;
-
-beforeAll(async () => {
-	server = await startFeedServer();
-});
+const server = await startFeedServer();
 
 afterAll(() => server.close());
 

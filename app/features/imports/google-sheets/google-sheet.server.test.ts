@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseSettings } from "~/config/env.server";
-import { UserError } from "~/logging/user-error";
 import {
 	type Answers,
 	EMAIL,
@@ -11,6 +10,7 @@ import {
 	spreadsheet,
 	startGoogle,
 } from "../../../../tests/google-server";
+import { refusalText } from "../../../../tests/refusal";
 import { fetchGoogleSheets } from "./google-sheet.server";
 
 const MODELS = [
@@ -35,15 +35,8 @@ function settings(given: Record<string, string> = {}) {
 	});
 }
 
-async function refusal(given?: Record<string, string>, timeoutMs?: number): Promise<string> {
-	try {
-		await fetchGoogleSheets(settings(given), timeoutMs ? { timeoutMs } : {});
-	} catch (error) {
-		if (error instanceof UserError) return `${error.status} ${error.message}`;
-		throw error;
-	}
-	return "";
-}
+const refusal = (given?: Record<string, string>, timeoutMs?: number) =>
+	fetchGoogleSheets(settings(given), timeoutMs ? { timeoutMs } : {}).then(() => "", refusalText);
 
 /** Returns this response to every request to Google. */
 function answerAll(answer: Answers[string]): void {

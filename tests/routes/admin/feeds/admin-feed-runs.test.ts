@@ -8,8 +8,8 @@ import * as feeds from "~/routes/admin/feeds/feeds";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { awinCsv, feedRow, makeFeed, offers, runContent } from "../../../support/feed-runs";
-import { submitForm, visit } from "../../call";
-import { flashed, post, stored } from "./feed-forms";
+import { flashed, submitForm, visit } from "../../call";
+import { post, stored } from "./feed-forms";
 
 beforeEach(async () => {
 	await makeShops();

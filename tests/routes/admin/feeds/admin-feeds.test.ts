@@ -10,8 +10,8 @@ import * as feeds from "~/routes/admin/feeds/feeds";
 import { makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { feedRow, makeFeed } from "../../../support/feed-runs";
-import { argsFor, submitForm, thrownAt, visit } from "../../call";
-import { flashed, post, stored } from "./feed-forms";
+import { argsFor, flashed, submitForm, thrownAt, visit } from "../../call";
+import { post, stored } from "./feed-forms";
 
 const KEY = "s3cret";
 const ADDRESS = `https://productdata.example/download/apikey/${KEY}/fid/1`;

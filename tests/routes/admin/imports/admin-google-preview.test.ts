@@ -7,10 +7,16 @@ import { action as columnsAction } from "~/routes/admin/upload-columns";
 import { action as rowsAction } from "~/routes/admin/upload-rows";
 import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
-import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../../google-server";
+import {
+	googleSettings,
+	refusedBy,
+	SHEET_ID,
+	spreadsheet,
+	startGoogle,
+} from "../../../google-server";
 import { fileSettings } from "../../../settings";
 import { staffHeaders } from "../../../staff";
-import { submitForm, visit } from "../../call";
+import { flashed, submitForm, visit } from "../../call";
 
 const PAGE = "/admin/upload";
 const HEAD = ["sku", "brand", "model", "price"];
@@ -19,11 +25,7 @@ const SEEN = [HEAD, ["A", "Epson", "One", 999.5], ["B", "Epson", "Two", 10], ["C
 const google = await startGoogle({});
 let staff: { Cookie: string };
 
-fileSettings({
-	GOOGLE_API_ROOT: google.root,
-	GOOGLE_SERVICE_ACCOUNT: KEY_FILE,
-	GOOGLE_SHEET_ID: SHEET_ID,
-});
+fileSettings(googleSettings(google));
 
 beforeEach(async () => {
 	staff = await staffHeaders("zoë");
@@ -46,12 +48,6 @@ const models = () =>
 	db().selectFrom("projectors").select(["sku", "pricePence"]).orderBy("sku").execute();
 
 const page = async (query = "") => (await visit(loader, PAGE + query, staff)).data;
-
-/** Returns the toast cookie of a response, which is signed but not encrypted. */
-function flashed(headers: Headers): string {
-	const cookie = /^toast=([^;.]+)/.exec(decodeURIComponent(headers.get("Set-Cookie") ?? ""))?.[1];
-	return Buffer.from(cookie ?? "", "base64").toString();
-}
 
 it("previewing the Google sheet fetches the sheet, shows what would change, and changes nothing", async () => {
 	const answer = await post({ intent: "preview-sheet" });

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
 	EMAIL,
-	KEY_FILE,
+	googleSettings,
 	refusedBy,
 	SHEET_ID,
 	spreadsheet,
@@ -17,11 +17,7 @@ const CREATE = "/api/admin/create-sample-sheet";
 
 const google = await startGoogle({});
 
-fileSettings({
-	GOOGLE_API_ROOT: google.root,
-	GOOGLE_SERVICE_ACCOUNT: KEY_FILE,
-	GOOGLE_SHEET_ID: SHEET_ID,
-});
+fileSettings(googleSettings(google));
 
 beforeEach(() => {
 	google.asked.length = 0;

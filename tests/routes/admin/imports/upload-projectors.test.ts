@@ -5,7 +5,7 @@ import { expectLogged } from "../../../expect-logged";
 import { makeProjectors } from "../../../factories";
 import { workbook } from "../../../files/workbook";
 import { staffHeaders } from "../../../staff";
-import { drop, ORIGIN, send } from "../../call";
+import { answer, drop, ORIGIN, send } from "../../call";
 
 const CALL = "/api/admin/upload-projectors";
 
@@ -28,12 +28,6 @@ function upload(
 	const body = new FormData();
 	body.append(field, new File([content], name, { type }));
 	return send("POST", path, { body, headers });
-}
-
-async function answer(response: Response) {
-	expect(response.headers.get("Content-Type")).toContain("application/json");
-	expect(response.headers.get("Cache-Control")).toBe("no-store");
-	return { status: response.status, body: await response.json() };
 }
 
 const models = () =>

@@ -8,17 +8,11 @@ import { loader as brandPage } from "~/routes/site/brand";
 import { makeProjectors } from "../../../factories";
 import * as svgs from "../../../files/hostile-svgs";
 import { png, webp } from "../../../files/pictures";
-import { get, visit } from "../../call";
+import { flashed, get, visit } from "../../call";
 import { fileForm, linesOf, logoOf, sendForm } from "../staff-pages";
 
 const upload = (slug: string, bytes: Buffer | undefined) =>
 	sendForm(`/admin/brands/${slug}`, fileForm(bytes));
-
-/** Returns the toast cookie of a response, which is signed but not encrypted. */
-function flashed(headers: Headers): string {
-	const cookie = /^toast=([^;.]+)/.exec(decodeURIComponent(headers.get("Set-Cookie") ?? ""))?.[1];
-	return Buffer.from(cookie ?? "", "base64").toString();
-}
 
 beforeEach(() =>
 	makeProjectors(
