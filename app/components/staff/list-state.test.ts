@@ -3,7 +3,6 @@ import { decodeList, listPath, queryWords } from "./list-state";
 
 it.each([
 	["", "", 1],
-	["q=+anna++b+", "anna  b", 1],
 	["q=a%26b&page=2", "a&b", 2],
 	["page=99999", "", 99_999],
 	["page=0", "", 1],

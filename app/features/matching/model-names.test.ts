@@ -6,7 +6,6 @@ it.each<[brand: string, model: string, full: string, short: string[], isCode: bo
 	["Epson", "EF-12", "ef12", [], true],
 	["Epson", "EB-800F", "eb800f", [], true],
 	["JVC", "DLA-NP5", "dlanp5", ["np5"], true],
-	["Sony", "VPL-XW5000ES", "vplxw5000es", ["xw5000es"], true],
 	["BenQ", "LW600ST+", "lw600stplus", [], true],
 	["LG", "CineBeam HU715Q", "cinebeamhu715q", ["hu715q"], true],
 	[

@@ -30,8 +30,6 @@ describe("distanceRange", () => {
 	it.each<[screen: number, ratios: ThrowRatios, min: number, max: number]>([
 		[100, ZOOM, 3.254, 3.586],
 		[100, FIXED, 2.657, 2.657],
-		[200, FIXED, 5.313, 5.313],
-		[100, { min: 0.23, max: 0.23 }, 0.509, 0.509],
 	])("of %d inches through %j", (screen, ratios, min, max) => {
 		const range = distanceRange(screen, ratios);
 		expect(range.min).toBeCloseTo(min, 3);
@@ -50,28 +48,17 @@ describe("distanceRange", () => {
 it.each<[screen: number, fits: boolean]>([
 	[76, false],
 	[77, true],
-	[78, true],
-	[82, true],
 	[86, true],
 	[87, true],
 	[88, false],
-	[100, false],
 ])("fitsScreen says of %d inches: %s", (screen, fits) => {
 	expect(fitsScreen(screen, 2.8, ZOOM)).toBe(fits);
 });
 
 describe("fitsSizes", () => {
 	it.each<[min: number, max: number, isNearer: boolean, fits: boolean]>([
-		[60, 76, false, false],
 		[60, 77, false, true],
-		[80, 82, false, true],
-		[60, 120, false, true],
-		[87, 120, false, true],
-		[88, 120, false, false],
 		[60, 76, true, true],
-		[20, 20, true, true],
-		[87, 120, true, true],
-		[88, 120, true, false],
 	])("of %d to %d inches, possibly nearer: %s: %s", (min, max, isNearer, fits) => {
 		expect(fitsSizes({ min, max }, 2.8, ZOOM, isNearer)).toBe(fits);
 	});
@@ -84,13 +71,8 @@ describe("fitsSizes", () => {
 	});
 
 	it.each<[distance: number, ratios: ThrowRatios, isUsual: boolean]>([
-		[2.8, ZOOM, true],
-		[2.8, { min: 0.25, max: 0.25 }, false],
-		[0.3, { min: 0.25, max: 0.25 }, true],
-		[0.3, FIXED, false],
-		// Only the larger pictures of a zoom, or only the smaller ones.
+		// Only the larger pictures of a zoom.
 		[1, { min: 1, max: 2 }, true],
-		[4, { min: 0.5, max: 1 }, true],
 		// Pictures of one size, slightly outside 40 and 200 inches.
 		[39.9 / 45.17, { min: 1, max: 1 }, false],
 		[40.1 / 45.17, { min: 1, max: 1 }, true],
@@ -98,7 +80,6 @@ describe("fitsSizes", () => {
 		[200.1 / 45.17, { min: 1, max: 1 }, false],
 		// From 20 to 400 inches.
 		[2, { min: 2 * (45.17 / 400), max: 2 * (45.17 / 20) }, true],
-		[2, { min: Number.NaN, max: Number.NaN }, false],
 	])("without a size from %d m through %j: %s", (distance, ratios, isUsual) => {
 		expect(fitsSizes(null, distance, ratios)).toBe(isUsual);
 	});

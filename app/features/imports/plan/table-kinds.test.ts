@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { headingKey, kindOf } from "./table-kinds";
 
 it.each([
-	["sku,brand,model", "projectors"],
 	["sku,slug,term,description", "projectors"],
 	["sku,retailer,price", "listings"],
 	["Slug,Website URL", "shops"],

@@ -22,12 +22,9 @@ it.each([
 });
 
 it.each([
-	"BenQ W2700 Projector",
-	"BenQ W2700, can be used outdoors",
 	"BenQ W2700 never used",
 	"BenQ W2700 unused",
 	"BenQ W2700 cinema-grade colour",
-	"BenQ W2700 upgraded lens",
 	"BenQ W2700 colour graded picture",
 	"Used with a screen of 100 inches, BenQ W2700",
 ])("reads %j as new", (title) => {

@@ -3,7 +3,6 @@ import { decimalMark, grouped, numbersIn, withNumbers } from "./number-style";
 
 it.each<[string[], "," | "." | undefined]>([
 	[["2,9 kg", "11,25 kg"], ","],
-	[["2.9 kg", "11.25 kg"], "."],
 	[["1.299,00"], ","],
 	[["1,299.00"], "."],
 	// Three digits after a mark may be thousands, unless the number has several such groups or none.
@@ -14,23 +13,17 @@ it.each<[string[], "," | "." | undefined]>([
 	[["1 299,00"], ","],
 	[["1'299.00"], "."],
 	[["3.600", "2,5"], ","],
-	[["2,5", "2.5"], undefined],
 	[["3000", "n.v.t.", ""], undefined],
-	[[], undefined],
 ])("decimalMark of %j is %j", (cells, mark) => {
 	expect(decimalMark(cells)).toBe(mark);
 });
 
 it.each<[string, Parameters<typeof numbersIn>[1], number[]]>([
 	["3.600 lm", { mark: undefined, hasThousands: true }, [3600]],
-	["3,600 lm", { mark: undefined, hasThousands: true }, [3600]],
 	["3.600", { mark: undefined, hasThousands: false }, [3.6]],
 	["3.600", { mark: ",", hasThousands: false }, [3600]],
-	["3.600", { mark: ".", hasThousands: false }, [3.6]],
-	["1.299,00", { mark: undefined, hasThousands: true }, [1299]],
 	["1 299,50 €", { mark: undefined, hasThousands: true }, [1299.5]],
 	["1'299.50", { mark: ",", hasThousands: true }, [1299.5]],
-	["2,9 kg", { mark: ".", hasThousands: false }, [2.9]],
 	["1.000.000:1", { mark: undefined, hasThousands: true }, [1_000_000, 1]],
 	["410 x 310 x 157,5 mm", { mark: ",", hasThousands: false }, [410, 310, 157.5]],
 	["none", { mark: undefined, hasThousands: true }, []],
