@@ -209,11 +209,7 @@ export function listRunningSearches(db: Db, now: Date) {
 }
 
 /** Returns the models that cost at most `pence`, by SKU: their prices in pence, as of `alertOffer`. */
-export async function listPricesUpTo(
-	db: Db,
-	pence: number,
-	now: Date,
-): Promise<ReadonlyMap<string, number>> {
+export async function listPricesUpTo(db: Db, pence: number, now: Date) {
 	const { rows } = await sql<{ sku: string; pence: number }>`
 		select "projectorSku" as "sku", min(${TOTAL}) as "pence"
 		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"

@@ -10,12 +10,7 @@ const MAX_POINTS = 100_000;
  * an undo that restored the example, the real ones (docs/product.md#price-history). Delivery that is not stated is that of
  * the shop's rule of today.
  */
-export async function listPoints(
-	db: Db,
-	projectorIds: readonly number[],
-	from: string,
-	now: Date,
-): Promise<PricePointsTable[]> {
+export async function listPoints(db: Db, projectorIds: readonly number[], from: string, now: Date) {
 	if (projectorIds.length === 0) return [];
 	const until = now.toISOString();
 	// A list of ids lets the planner see that the models are few.

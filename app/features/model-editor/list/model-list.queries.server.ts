@@ -67,11 +67,7 @@ function ordered<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 }
 
 /** Counts the models that match a search, in total and for each condition, in one scan. */
-async function countAll(
-	db: Db,
-	matches: Matches,
-	isStale: RawBuilder<SqlBool>,
-): Promise<{ found: number; counts: ConditionCounts }> {
+async function countAll(db: Db, matches: Matches, isStale: RawBuilder<SqlBool>) {
 	const sums = MODEL_CONDITIONS.map((condition) =>
 		sql<number>`count(*) filter (where ${modelCondition(condition, isStale)})`.as(condition),
 	);

@@ -38,12 +38,7 @@ function editsOf(row: ProjectorRow, { name, names }: Wanted): ModelTexts {
 	throw new UserError(400, `Nothing was done. ${projectorName(row)}: ${problem}.`);
 }
 
-async function afterOf(
-	trx: Trx,
-	row: ProjectorRow,
-	wanted: Wanted,
-	author: Author,
-): Promise<ProjectorRow> {
+async function afterOf(trx: Trx, row: ProjectorRow, wanted: Wanted, author: Author) {
 	const texts = editsOf(row, wanted);
 	const after = await changedModel(trx, row, texts, Object.keys(texts), author);
 	const { isSample, isSamplePrice } = row;

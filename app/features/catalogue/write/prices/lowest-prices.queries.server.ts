@@ -49,11 +49,7 @@ async function writeMarks(db: Db, marks: readonly LowestMark[]): Promise<void> {
  * Updates which models show their lowest price in 90 days, in the transaction that changed their prices or points.
  * Returns the number of changed models.
  */
-export async function refreshLowestPrices(
-	trx: Trx,
-	skus: readonly string[],
-	now: Date,
-): Promise<number> {
+export async function refreshLowestPrices(trx: Trx, skus: readonly string[], now: Date) {
 	let changed = 0;
 	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
 		const marks = await changedMarks(trx, chunk, now);

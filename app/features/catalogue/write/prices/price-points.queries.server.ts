@@ -78,11 +78,7 @@ async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void
 }
 
 /** Adds a point for each offer whose history changes. Returns the SKUs of these offers. */
-export async function addPoints(
-	trx: Trx,
-	changes: readonly RowChange<ListingRow>[],
-	now: Date,
-): Promise<string[]> {
+export async function addPoints(trx: Trx, changes: readonly RowChange<ListingRow>[], now: Date) {
 	const points = changes.filter(isPoint).map(({ after }) => pointOf(after, now));
 	await appendPoints(trx, points);
 	return points.map(({ sku }) => sku);
