@@ -35,7 +35,7 @@ function difference(path: string, ofSqlite: string, ofPostgres: string): string 
 	return `${path}: ${around(ofSqlite)} from SQLite, ${around(ofPostgres)} from PostgreSQL`;
 }
 
-it("public pages are the same, byte for byte, from SQLite and PostgreSQL", async () => {
+it("public pages and their data are the same from SQLite and PostgreSQL", async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: ASKED });
 	// Silences the access log.
 	vi.spyOn(process.stdout, "write").mockReturnValue(true);
