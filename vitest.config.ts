@@ -25,8 +25,10 @@ const ENGINE = [
 const include = isPostgres && !isFull ? ENGINE : ALL;
 const ISOLATED = include.map((pattern) => pattern.replace(/\.test\.ts$/, ".isolated.test.ts"));
 
-/** Tests that open files or memory of SQLite by themselves. */
+/** Tests of files or memory of SQLite, or with one sample for all tests of the file. */
 const ON_SQLITE_ALONE = [
+	"app/config/session-secret.*",
+	"app/features/finder/more-by/**",
 	"db/connection.server.test.ts",
 	"db/upgrade.test.ts",
 	"db/backup/**",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { closeDb, open } from "db/connection.server";
+import { closeDb, db, open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { vi } from "vitest";
 
@@ -108,11 +108,14 @@ async function makeSample(): Promise<string> {
 
 /**
  * Begins a test of commands on the sample catalogue. On SQLite its database is a copy of one that is set up once for a
- * file; on PostgreSQL the first command sets it up.
+ * file.
  */
 export async function placeSample(folder: string): Promise<void> {
 	await emptyFolder(folder);
-	if (process.env.TEST_DATABASE === "postgres") return;
+	if (process.env.TEST_DATABASE === "postgres") {
+		await setUp(db());
+		return;
+	}
 	sample ??= await makeSample();
 	copyFileSync(sample, join(folder, "site.db"));
 }
