@@ -102,10 +102,9 @@ function firstBy(candidates: readonly Candidate[], order: Order): Candidate | un
 /** Returns those that may play a role: those under a floor only while few of their rank or better reach all. */
 function playing(entrants: readonly Entrant[]): Entrant[] {
 	const reaching = entrants.filter(({ hasFloor }) => hasFloor);
-	const isEnough = RANKS.map(
-		(rank) => reaching.filter((other) => other.rank <= rank).length >= LEAST_OTHERS,
-	);
-	return entrants.filter(({ hasFloor, rank }) => hasFloor || !isEnough[rank]);
+	const ranks = Uint8Array.from(reaching, ({ rank }) => rank).sort();
+	const enough = ranks[LEAST_OTHERS - 1] ?? RANKS.length;
+	return entrants.filter(({ hasFloor, rank }) => hasFloor || rank < enough);
 }
 
 /** Returns true if a model is no dearer, as much in stock, has no fewer marks for any figure, and more for one. */

@@ -31,6 +31,8 @@ export type GainCriterion = Exclude<Criterion, "price">;
 /** The references for the marks of one choice. */
 export interface Scale {
 	weights: UseWeights;
+	/** Those with a weight. */
+	criteria: readonly Criterion[];
 	/** The middle of the prices found, in pence; of an even number the higher of the two in the middle. */
 	medianPence: number;
 	/** The figures of full marks and of none. */
@@ -57,6 +59,7 @@ export function scaleOf(
 	const lumens = room === null ? weights.lumens : neededLumens(room, screenOf(conditions));
 	return {
 		weights,
+		criteria: CRITERIA.filter((criterion) => weights.weights[criterion] > 0),
 		medianPence: prices[Math.floor(prices.length / 2)] ?? 0,
 		spans: {
 			brightness: { full: lumens, none: 0 },
@@ -134,7 +137,7 @@ export function marksOf(model: PickModel, scale: Scale): Marks {
 
 /** Returns true if a model has at least the marks of another for each criterion. */
 export function hasAllMarksOf(model: PickModel, other: PickModel, scale: Scale): boolean {
-	return CRITERIA.every((one) => markOf(model, one, scale) >= markOf(other, one, scale));
+	return scale.criteria.every((one) => markOf(model, one, scale) >= markOf(other, one, scale));
 }
 
 /** Returns how many more marks a model has than another for each criterion but the price. */
@@ -151,6 +154,6 @@ export function gainsOver(
 export function sumsOf(model: PickModel, scale: Scale): { merit: number; score: number } {
 	let merit = 0;
 	// A loop without lists, because this runs for thousands of models.
-	for (const one of CRITERIA) if (one !== "price") merit += markOf(model, one, scale);
+	for (const one of scale.criteria) if (one !== "price") merit += markOf(model, one, scale);
 	return { merit, score: markOf(model, "price", scale) + merit };
 }
