@@ -17,6 +17,27 @@ export interface Abridged {
 	back: (key: string, value: unknown) => unknown;
 }
 
+/** Leaves out of objects, and of those in lists, under these keys the values that equal the usual ones. */
+export function leaveOut(usualOf: Readonly<Record<string, object>>): Abridged {
+	const known = new Map(Object.entries(usualOf));
+	const change = (key: string, value: unknown, one: (value: object, usual: object) => object) => {
+		const usual = known.get(key);
+		if (!usual) return value;
+		return Array.isArray(value) ? value.map((own) => one(own, usual)) : one(Object(value), usual);
+	};
+	const unusual = (value: object, usual: object) => {
+		const texts = new Map(Object.entries(usual).map(([name, own]) => [name, JSON.stringify(own)]));
+		const entries = Object.entries(value);
+		return Object.fromEntries(
+			entries.filter(([name, own]) => !texts.has(name) || JSON.stringify(own) !== texts.get(name)),
+		);
+	};
+	return {
+		out: (key, value) => change(key, value, unusual),
+		back: (key, value) => change(key, value, (own, usual) => ({ ...usual, ...own })),
+	};
+}
+
 export function pack<T>(value: T, abridged?: Abridged): Packed<T> {
 	// Not enumerable, so that it is not sent.
 	return Object.defineProperty({ json: JSON.stringify(value, abridged?.out) }, "of", { value });

@@ -14,7 +14,7 @@ import {
 	finderFeed,
 	listedPath,
 } from "~/features/finder/filters/address";
-import { NO_CONDITIONS, setOnly } from "~/features/finder/filters/filters";
+import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult } from "~/features/finder/result/finder-result";
@@ -24,16 +24,20 @@ import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
-import { type Abridged, pack, unpack, useUnpacked } from "~/http/page/packed";
+import { leaveOut, pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 const TITLE = "Find a Projector";
 
-/** The data name only the conditions that are set, for fewer bytes. */
-const SET_CONDITIONS: Abridged = {
-	out: (key, value) => (key === "conditions" ? setOnly(Object(value)) : value),
-	back: (key, value) => (key === "conditions" ? { ...NO_CONDITIONS, ...Object(value) } : value),
-};
+/** What most lists have, left out of their data for fewer bytes. */
+const USUAL = leaveOut({
+	conditions: NO_CONDITIONS,
+	data: {
+		...{ lacking: {}, isGuess: false, offer: null },
+		...{ hasOwnWeights: false, moreBy: [], advice: null },
+	},
+	picks: { imagePath: null, isLastKnownPrice: false, isLowestPrice: false, refurbishedPence: 0 },
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
@@ -57,13 +61,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		noteSearch({ query: q, found });
 	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data(pack({ listing, canAlert }, SET_CONDITIONS), { status });
+	return data(pack({ listing, canAlert }, USUAL), { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const listing = data && unpack(data, SET_CONDITIONS).listing;
+	const listing = data && unpack(data, USUAL).listing;
 	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE, matches);
 	const { state, cards, page } = listing.data;
 	const site = siteIn(matches);
@@ -97,7 +101,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Projectors() {
-	const { listing, canAlert } = useUnpacked(useLoaderData<typeof loader>(), SET_CONDITIONS);
+	const { listing, canAlert } = useUnpacked(useLoaderData<typeof loader>(), USUAL);
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">

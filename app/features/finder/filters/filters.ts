@@ -679,13 +679,6 @@ export function conditionsOf(
 
 export const NO_CONDITIONS = conditionsOf((_, { none }) => none);
 
-/** Returns the conditions that are set. */
-export function setOnly(conditions: Conditions): Partial<Conditions> {
-	const isSet = ([name, value]: [string, unknown]) =>
-		JSON.stringify(value) !== JSON.stringify(NO_CONDITIONS[name as FilterName]);
-	return Object.fromEntries(Object.entries(conditions).filter(isSet));
-}
-
 /** Returns a filter by name, for code that treats all alike. */
 export function filterOf(name: FilterName): Filter<unknown> {
 	return FILTERS[name];
