@@ -62,7 +62,7 @@ const backups = () => readdirSync(folder).filter((name) => name.includes("before
 const FIGURES =
 	/^This removes \d+ models of the sample catalogue, \d+ example prices and \d+ example offers\. 1 model of it/;
 
-itOnDisk("tells its figures and changes nothing without a terminal and without --yes", async () => {
+itOnDisk("prints figures and changes nothing without a terminal and without --yes", async () => {
 	const models = modelsIn(file);
 	const { code, said } = await clear([], "y\n");
 	expect(said).toMatch(FIGURES);

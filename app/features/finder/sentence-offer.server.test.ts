@@ -39,8 +39,8 @@ const ANSWERS: readonly (readonly [string, string, string, string])[] = [
 	["", "", "/projectors", ""],
 ];
 
-it.each(ANSWERS)("an answer to a sentence %s: %s", async (sentence, ...told) => {
-	expect(await answer(sentence)).toEqual(told);
+it.each(ANSWERS)("understands %j as %j", async (sentence, ...meaning) => {
+	expect(await answer(sentence)).toEqual(meaning);
 });
 
 it("an answer to a sentence replaces what is in force, or is added to it", async () => {

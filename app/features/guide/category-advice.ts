@@ -31,7 +31,7 @@ export type AdviceSlug =
 export interface CategoryAdvice {
 	title: string;
 	paragraphs: readonly string[];
-	/** What each key feature means, by its name. */
+	/** Meanings of key features by their names. */
 	keyFeatures: Readonly<Record<string, string>>;
 }
 

@@ -62,7 +62,7 @@ function feedsStep({ feeds, isTimed }: SetUpState): Step {
 		: { text: "Feeds run only by hand", to: "/admin/feeds", hint: "Their schedule is off." };
 }
 
-/** What decides that a step is done, and the step, in their order. */
+/** The steps in order, each with the condition under which it is done. */
 const STEP_BY_KEY: Record<string, (state: SetUpState) => [isDone: boolean, step: Step]> = {
 	address: ({ isAddressSet, address }) => [
 		isAddressSet,

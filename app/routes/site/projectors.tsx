@@ -29,7 +29,7 @@ import { loadSection } from "~/logging/section.server";
 
 const TITLE = "Find a Projector";
 
-/** What most lists have, left out of their data for fewer bytes. */
+/** Usual values of a list and its picks, left out of the data for fewer bytes. */
 const USUAL = leaveOut({
 	conditions: NO_CONDITIONS,
 	data: {

@@ -35,7 +35,7 @@ describe("the site goes on after a failure of its database, in this order:", () 
 	it("the disk has no room: every page, and an error on forms, which are accepted again when there is", async () => {
 		const limit = (bytes: string) =>
 			run("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}`]);
-		// Maximum size of a file: the log of the database starts anew after a checkpoint.
+		// Maximum size of a file: the log of the database starts again after a checkpoint.
 		const other = new SQLite(site.file);
 		other.pragma("wal_checkpoint(truncate)");
 		other.close();

@@ -36,10 +36,10 @@ export interface Found {
 /** Ids of the models that contain the words of `q`; null without words. */
 export type Matching = readonly number[] | null;
 
-/** What a rule says of a model. */
+/** Verdict of a rule on a model. */
 type Verdict = typeof FAILS | typeof LACKS | typeof HOLDS;
 
-/** Zero is a verdict that is not known yet. */
+/** In a list of verdicts, zero is one that is not known yet. */
 const FAILS = 1;
 /** The model lacks the figure of the rule. */
 const LACKS = 2;

@@ -89,7 +89,7 @@ export function withLagAt4k<Model extends Pick<FinderModel, "figures" | "isLag4k
 	};
 }
 
-/** More conditions than a visitor's session has. */
+/** Upper limit of conditions with kept verdicts, a byte for each model; the options of a page are some twenty. */
 const MOST_KEPT_RULES = 100;
 
 /** Counts the options that models have; an option that no model has is missing. */
