@@ -98,7 +98,7 @@ Eps-1,1,12,https://x.example
 	expect(result).toMatchObject({ created: 1, errors: 3 });
 	expect(result.errorDetails).toEqual([
 		"Row 3 (SKU NO-SUCH): no projector with SKU NO-SUCH",
-		'Row 4 (SKU Eps-1): no retailer "no-such"',
+		'Row 4 (SKU Eps-1): no shop "no-such"',
 		"Row 5 (SKU Eps-1): the same SKU and retailer as in row 2",
 	]);
 	expect(problems.map((problem) => problem.column)).toEqual(["sku", "retailer", "retailer"]);

@@ -181,7 +181,7 @@ describe("a workbook", () => {
 			Offers: [
 				["sku", "retailer", "price", "affiliate_url"],
 				["A", "seven-oaks", 100, "https://r.example/a"],
-				["B", "seven-oaks", 200, "https://r.example/b"],
+				["B", "Richer", 200, "https://r.example/b"],
 			],
 			Glossary: [
 				["term", "description", "problem"],

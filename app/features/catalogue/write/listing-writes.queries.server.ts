@@ -15,14 +15,38 @@ import {
 	unknownSku,
 	type WriteOptions,
 } from "./row-change";
+import type { ShopRow } from "./shops/shop-record";
 
 /** A resolved listing, or the reason why it cannot be written. */
 export type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };
 
-/** Models and shops that the same import creates. */
+/** Models and shops of the same import. */
 export interface AboutToBe {
+	/** Of models that it creates or changes. */
 	skus: readonly string[];
-	shops: readonly { id: number; slug: string }[];
+	/** Shops that it creates or changes, as they will be. */
+	shops: readonly NamedShop[];
+}
+
+type NamedShop = Pick<ShopRow, "id" | "slug" | "name">;
+
+/** Returns a text for comparison with names of shops: lower case, single spaces. */
+const shopKey = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
+
+/** Returns a function that finds shops: the one with an id or a slug, otherwise all with a name. */
+function shopFinder(shops: readonly NamedShop[]) {
+	const byKey = new Map(
+		shops.flatMap((shop) => [
+			[String(shop.id), shop],
+			[shop.slug, shop],
+		]),
+	);
+	const byName = Map.groupBy(shops, ({ name }) => shopKey(name));
+	return (text: string): readonly NamedShop[] => {
+		const key = shopKey(text);
+		const shop = byKey.get(key);
+		return shop ? [shop] : (byName.get(key) ?? []);
+	};
 }
 
 /** Resolves the SKU and the shop of each record, in the records' order. */
@@ -31,25 +55,24 @@ export async function resolveListings(
 	records: readonly ListingRecord[],
 	{ skus: newSkus, shops }: AboutToBe = { skus: [], shops: [] },
 ): Promise<Resolution[]> {
-	const retailers = await trx.selectFrom("retailers").select(["id", "slug"]).execute();
-	const shopIds = new Map(
-		[...shops, ...retailers].flatMap(({ id, slug }) => [
-			[String(id), id],
-			[slug, id],
-		]),
-	);
+	const stored = await trx.selectFrom("retailers").select(["id", "slug", "name"]).execute();
+	const known = new Map([...stored, ...shops].map((shop) => [shop.id, shop]));
+	const findShops = shopFinder([...known.values()]);
 	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
 	for (const [slug, sku] of await knownSkus(trx, records)) skus.set(slug, sku);
 	return records.map((record) => {
-		const retailerId = shopIds.get(record.retailer.toLowerCase());
+		const [shop, ...others] = findShops(record.retailer);
 		const projectorSku = skus.get(record.sku.toLowerCase());
-		if (retailerId === undefined) {
-			return { reason: `no retailer "${record.retailer}"`, column: "retailer" };
+		if (!shop) return { reason: `no shop "${record.retailer}"`, column: "retailer" };
+		if (others.length > 0) {
+			const slugs = [shop, ...others].map(({ slug }) => slug).join(" or ");
+			const reason = `several shops are called "${record.retailer}"; write ${slugs} instead`;
+			return { reason, column: "retailer" };
 		}
 		if (projectorSku === undefined) {
 			return { reason: unknownSku(record.sku), column: "sku" };
 		}
-		return { record, projectorSku, retailerId };
+		return { record, projectorSku, retailerId: shop.id };
 	});
 }
 

@@ -9,6 +9,7 @@ import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { UserError } from "~/logging/user-error";
+import { addRows } from "../../../../tests/databases/rows";
 import {
 	makeCategories,
 	makeListings,
@@ -27,6 +28,12 @@ async function importModel(cells: Cells, now = LATER): Promise<void> {
 	const record = projectorRecord.parse({ sku: "A", brand: "Epson", model: "One", ...cells });
 	await write(db(), (trx) => upsertProjectors(trx, [record], { now, isSample: false }));
 }
+
+const namedShop = (names: { id: number; slug: string; name: string }) => ({
+	...names,
+	description: "",
+	websiteUrl: "https://shop.example",
+});
 
 async function tags(sku: string): Promise<string[]> {
 	const rows = await db()
@@ -178,11 +185,23 @@ describe("upsertListings", () => {
 			.select(["projectorSku", "retailerId", "pricePence", "inStock"])
 			.execute();
 
-	it.each(["currys", "CURRYS", "1"])("finds a shop by slug or id: %j", async (retailer) => {
+	it.each([
+		["currys", 1],
+		["CURRYS", 1],
+		["1", 1],
+		["Richer Sounds", 2],
+		[" richer  SOUNDS", 2],
+	])("finds a shop by slug, id or name: %j", async (retailer, retailerId) => {
 		await makeListings({ sku: "EPS-1", retailer, price: "10" });
 		expect(await rows()).toEqual([
-			{ projectorSku: "Eps-1", retailerId: 1, pricePence: 1000, inStock: 1 },
+			{ projectorSku: "Eps-1", retailerId, pricePence: 1000, inStock: 1 },
 		]);
+	});
+
+	it("prefers the slug of a shop to the name of another", async () => {
+		await addRows("retailers", namedShop({ id: 6, slug: "sixth", name: "Currys" }));
+		await makeListings({ sku: "Eps-1", retailer: "Currys", price: "10" });
+		expect(await rows()).toMatchObject([{ retailerId: 1 }]);
 	});
 
 	it("overwrites the same shop's listing, and keeps its stock without that column", async () => {
@@ -194,9 +213,13 @@ describe("upsertListings", () => {
 	});
 
 	it.each([
-		[{ retailer: "no-such" }, 'no retailer "no-such"'],
+		[{ retailer: "no-such" }, 'no shop "no-such"'],
+		[{ retailer: "twins" }, 'several shops are called "twins"; write twins-11 or twins-12 instead'],
 		[{ sku: "NO-SUCH" }, "no projector with SKU NO-SUCH"],
 	])("rejects %j, and all records with it", async (wrong, message) => {
+		for (const id of [11, 12]) {
+			await addRows("retailers", namedShop({ id, slug: `twins-${id}`, name: "Twins" }));
+		}
 		const good = {
 			sku: "Eps-1",
 			retailer: "currys",

@@ -251,12 +251,12 @@ export async function applyPlan(
 	const models = await partNameless(trx, plan.projectors);
 	const records = recordsOf(models.rows);
 	const shops = await partShops(trx, plan.shops);
-	const newShops = shops.changes.flatMap(({ before, after }) => (before ? [] : [after]));
-	const aboutToBe = { skus: records.map(({ sku }) => sku), shops: newShops };
+	const changedShops = shops.changes.map(({ after }) => after);
+	const aboutToBe = { skus: records.map(({ sku }) => sku), shops: changedShops };
 	const offers = await partListings(trx, plan.listings, aboutToBe);
 	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by, now });
 	// Before anything is written, so that a preview and an import find the same.
-	const found = await findHeld(trx, offers.planned, models.rows, newShops);
+	const found = await findHeld(trx, offers.planned, models.rows, changedShops);
 	const held = stillHeld(found, release);
 	if (shops.changes.length > 0) await pass({ shops: shops.changes });
 	if (plan.terms.length > 0) {

@@ -2,7 +2,6 @@ import { decodeList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
-import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names";
 
 /** Far more models than a catalogue of projectors can have. */
@@ -17,11 +16,10 @@ export async function listCatalogueNames(db: Db): Promise<CatalogueNames> {
 		.orderBy("id")
 		.limit(MAX_MODELS)
 		.execute();
-	const [categories, retailers] = [await listCategories(db), await listPublicShops(db)];
+	const categories = await listCategories(db);
 	return {
 		models: models.map(({ eans, ...model }) => ({ ...model, eans: decodeList(eans) })),
 		categories: categories.map((one) => ({ ...one, textSlug: textSlug(one) })),
-		retailers,
 	};
 }
 

@@ -34,7 +34,7 @@ const MODEL_NOTES: Record<keyof typeof projectorRecord.shape, ColumnNote> = {
 
 const LISTING_NOTES: Record<keyof typeof listingRecord.shape, ColumnNote> = {
 	sku: { about: "The model's. Rows are matched by it and the shop.", example: "EH-TW7100" },
-	retailer: { about: "The shop's slug or number.", example: "currys" },
+	retailer: { about: "The shop's name, slug or number.", example: "currys" },
 	price: { about: "What the shop asks.", example: "1299.00" },
 	in_stock: { about: "Whether the shop has it.", example: "TRUE" },
 	affiliate_url: { about: "Where the link leads.", example: "https://www.currys.co.uk/" },

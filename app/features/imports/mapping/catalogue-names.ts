@@ -18,7 +18,6 @@ export interface NamedCategory {
 export interface CatalogueNames {
 	models: readonly KnownModel[];
 	categories: readonly NamedCategory[];
-	retailers: readonly { name: string; slug: string }[];
 }
 
 export interface ModelMatch {

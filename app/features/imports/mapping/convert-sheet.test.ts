@@ -22,7 +22,6 @@ const CATALOGUE: CatalogueNames = {
 		{ name: "Play", slug: "play", textSlug: "gaming" },
 		{ name: "Gaming", slug: "gaming", textSlug: "" },
 	],
-	retailers: [{ name: "Currys", slug: "currys" }],
 };
 
 interface Given {
@@ -225,8 +224,8 @@ it("makes offers of one shop", () => {
 	const fields = ["title", "price", "affiliate_url"];
 	expect(rowsOf(convert(lines, { fields, kind: "listings", retailer: "Currys" }))).toEqual([
 		"1: sku|retailer|price|affiliate_url",
-		"2: A1|currys|1299.00|https://shop.example/1",
-		"3: BENQ-W1|currys|1.00|x",
+		"2: A1|Currys|1299.00|https://shop.example/1",
+		"3: BENQ-W1|Currys|1.00|x",
 	]);
 });
 

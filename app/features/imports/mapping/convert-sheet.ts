@@ -197,7 +197,7 @@ export function convertSheet(
 	const read = found.body.filter((line) => !isPicture(line)).map(readLine);
 	const fields = new Set(columns.map(({ field }) => field));
 	for (const { values } of read) for (const field of Object.keys(values)) fields.add(field);
-	const template = templateWriter(fields, mapping, catalogue.retailers);
+	const template = templateWriter(fields, mapping);
 	const reports = rowReports(template.headings, isModels);
 	const eans = template.headings.indexOf("eans");
 	const skuOfRow = new Map<number, string>();

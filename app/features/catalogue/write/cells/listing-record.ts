@@ -8,7 +8,7 @@ import {
 import { deliveryPenceCell, pricePenceCell } from "~/features/catalogue/fields/number-cells";
 import { skuCell } from "./projector-record";
 
-/** A record of a listings file (docs/product.md#import-files); `retailer` is an id or a slug. */
+/** A record of a listings file (docs/product.md#import-files); `retailer` is an id, a slug or a name. */
 export const listingRecord = z.object({
 	sku: skuCell,
 	retailer: requiredCell("retailer", 80),

@@ -1,6 +1,5 @@
 import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
 import { throwRatio } from "~/features/catalogue/figures/throw-ratio";
-import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names";
 import { SIDES } from "~/features/imports/mapping/fields";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { KINDS } from "~/features/imports/plan/table-kinds";
@@ -26,23 +25,11 @@ function dimensionsOf(values: Readonly<Record<string, string>>): string {
 	return `${sides.map((side) => side?.[1]).join(" x ")} ${[...units].join("")}`.trim();
 }
 
-/** Returns slugs of shops by name and by slug. */
-function shopSlugs(retailers: CatalogueNames["retailers"]): Map<string, string> {
-	return new Map(
-		retailers.flatMap(({ name, slug }) => [
-			[name.toLowerCase(), slug],
-			[slug, slug],
-		]),
-	);
-}
-
 /** Converts rows to the template's columns. */
 export function templateWriter(
 	fields: ReadonlySet<string>,
 	{ kind, retailer = "" }: ColumnMapping,
-	retailers: CatalogueNames["retailers"],
 ) {
-	const shops = shopSlugs(retailers);
 	// Columns that are derived: a name from a title, a throw type from a ratio, dimensions from their sides.
 	const made = new Set([
 		"sku",
@@ -73,7 +60,7 @@ export function templateWriter(
 			case "dimensions":
 				return text || dimensionsOf(values);
 			case "retailer":
-				return shops.get((text || retailer).toLowerCase()) ?? (text || retailer);
+				return text || retailer;
 			default:
 				return text;
 		}
