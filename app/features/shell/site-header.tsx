@@ -116,11 +116,11 @@ export function SiteHeader({
 			{menu.isOpen && (
 				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
 			)}
-			<div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 max-enlarged:flex-wrap md:gap-3 lg:gap-6">
+			<div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 max-enlarged:flex-wrap md:gap-3 lg:gap-4 xl:gap-6">
 				<Link
 					to="/"
 					replace={menu.isOpen}
-					className={`mr-auto flex items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden ${isLong ? "min-w-0" : ""}`}
+					className="mr-auto flex min-w-0 items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
 				>
 					{logo === undefined ? (
 						<>
@@ -132,7 +132,7 @@ export function SiteHeader({
 					)}
 				</Link>
 				<nav aria-label="Main" className="site-nav hidden font-semibold md:block">
-					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:tracking-tight lg:gap-6 lg:text-base">
+					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:tracking-tight lg:gap-4 lg:text-base xl:gap-6">
 						<NavItems />
 					</ul>
 				</nav>

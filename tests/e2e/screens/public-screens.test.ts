@@ -220,6 +220,20 @@ it("a phone's home page is short and begins with heading, field and button", asy
 	expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(7000);
 });
 
+it("the header fits where its links change size, beside a full shortlist and a long name", async () => {
+	const { page } = await openPage("/how-we-choose");
+	await page.locator("header").evaluate((header) => {
+		const [link] = header.getElementsByTagName("a");
+		if (link?.lastChild) link.lastChild.textContent = "Projector Paradise 1";
+		for (const item of header.querySelectorAll("a[href='/compare']"))
+			item.textContent = "Compare (4)";
+	});
+	for (const width of [768, 1023, 1024, 1279, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+	}
+});
+
 it("a single faint text among cards that look alike is found", async () => {
 	const { page } = await openPage("/category/home-cinema", {
 		viewport: PHONE,
