@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { open } from "db/connection.server";
@@ -10,16 +11,10 @@ import { projectorImagePath } from "~/features/catalogue/projector-json";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { freePort } from "../../free-port";
 import { startBuiltSite, untilServed } from "../support/built-site";
-import { type Load, type LoadJob, startLoad } from "../support/load/load";
-import {
-	type Effort,
-	FOR_COMPARISON,
-	inFolder,
-	type Measurement,
-	median,
-} from "../support/measurement";
+import { type LoadJob, load } from "../support/load";
+import { type Measurement, median, temporaryFolder } from "../support/measurement";
 import { rawAnswer } from "../support/raw-answer";
-import { cell, markdownTable } from "./capacity";
+import { grouped, reportTables } from "./capacity";
 
 const CATEGORY = "home-cinema";
 const LIST = `/category/${CATEGORY}`;
@@ -29,6 +24,8 @@ const ENCODING = "br, gzip";
 const TICKS = 100;
 /** A limit of price above which the first page of the finder is full. */
 const MIN_PRICE = 2000;
+const ROUNDS = 5;
+const REQUESTS = 200;
 
 interface Server {
 	name: string;
@@ -36,7 +33,6 @@ interface Server {
 	pid: number;
 	/** Returns the pages of a round, none of which was asked for before. */
 	pages(round: number): Pick<LoadJob, "paths" | "isNewEachTime">;
-	stop(): unknown;
 }
 
 const listPages = () => ({ paths: [LIST], isNewEachTime: true });
@@ -73,12 +69,12 @@ async function twinModels(databaseUrl: string) {
 /** Installs and builds a twin of the list in a temporary folder, and starts it. */
 async function startTwin(
 	folder: string,
-	twin: { name: string; template: string; start: (port: string) => string[] },
+	{ name, template, start }: (typeof TWINS)[number],
 	models: object,
-): Promise<Server> {
-	console.error(`  builds ${twin.name}`);
-	const cwd = join(folder, twin.template);
-	await cp(join("scripts/bench/twins", twin.template), cwd, { recursive: true });
+): Promise<Server & Disposable> {
+	console.error(`  builds ${name}`);
+	const cwd = join(folder, template);
+	await cp(join("scripts/bench/twins", template), cwd, { recursive: true });
 	await writeFile(join(cwd, "models.json"), JSON.stringify(models));
 	const port = String(await freePort());
 	const env: NodeJS.ProcessEnv = {
@@ -91,16 +87,11 @@ async function startTwin(
 	};
 	const build = "npm install --no-audit --no-fund && npm run build";
 	execFileSync("sh", ["-c", build], { cwd, env, stdio: ["ignore", "ignore", "inherit"] });
-	const server = spawn(process.execPath, twin.start(port), { cwd, env, stdio: "ignore" });
+	const server = spawn(process.execPath, start(port), { cwd, env, stdio: "ignore" });
 	const url = `http://127.0.0.1:${port}`;
-	await untilServed(server, url + LIST);
-	return {
-		name: twin.name,
-		url,
-		pid: server.pid ?? 0,
-		pages: listPages,
-		stop: () => server.kill(),
-	};
+	await untilServed(url + LIST, once(server, "exit"));
+	const stop = () => void server.kill();
+	return { name, url, pid: server.pid ?? 0, pages: listPages, [Symbol.dispose]: stop };
 }
 
 const TWINS = [
@@ -110,80 +101,67 @@ const TWINS = [
 		start: (port: string) => ["node_modules/next/dist/bin/next", "start", "-p", port],
 	},
 	{ name: "Astro", template: "astro", start: () => ["dist/server/entry.mjs"] },
-];
+] as const;
 
 /** Returns the pages that a server renders in a second of processor time. */
-async function rate(load: Load, server: Server, round: number, requests: number): Promise<number> {
-	const job = { origin: server.url, connections: CONNECTIONS, encoding: ENCODING, requests };
+async function rate(server: Server, round: number): Promise<number> {
+	const job = { origin: server.url, connections: CONNECTIONS, encoding: ENCODING };
 	const before = await processorTime(server.pid);
-	await load.run({ ...job, ...server.pages(round) });
-	return requests / ((await processorTime(server.pid)) - before);
+	await load({ ...job, requests: REQUESTS, ...server.pages(round) });
+	return REQUESTS / ((await processorTime(server.pid)) - before);
 }
 
 /** Measures all servers in turn, so that whatever else the machine does meets each. */
-async function measureServers(servers: readonly Server[], { isQuick }: Effort) {
-	const load = startLoad();
-	try {
-		for (const { pid } of servers) execFileSync("taskset", ["-apc", "0", String(pid)]);
-		const requests = isQuick ? 40 : 200;
-		const rates = servers.map((): number[] => []);
-		// The first responses of a process are its slowest: round 0 does not count.
-		for (let round = 0; round <= (isQuick ? 1 : 5); round++) {
-			for (const [at, server] of servers.entries()) {
-				const perSecond = await rate(load, server, round, requests);
-				if (round > 0) rates[at]?.push(perSecond);
-			}
+async function measureServers(servers: readonly Server[]): Promise<number[]> {
+	for (const { pid } of servers) execFileSync("taskset", ["-apc", "0", String(pid)]);
+	const rates = servers.map((): number[] => []);
+	// The first responses of a process are its slowest: round 0 does not count.
+	for (let round = 0; round <= ROUNDS; round++) {
+		for (const [at, server] of servers.entries()) {
+			const perSecond = await rate(server, round);
+			if (round > 0) rates[at]?.push(perSecond);
 		}
-		return rates.map(median);
-	} finally {
-		await load.stop();
 	}
+	return rates.map(median);
 }
 
-/** Returns what a server's column of docs/scale.md contains. */
-async function columnOf({ name, url, pages }: Server, perSecond: number, next: number) {
+/** Returns the bytes of a page in words. */
+async function bytesOf({ url, pages }: Server): Promise<string> {
 	const address = url + pages(100).paths[0];
 	const { headers, body } = await rawAnswer(address, { "Accept-Encoding": ENCODING });
-	const times = perSecond / next;
-	const sent = body.length.toLocaleString("en-GB");
-	return {
-		name,
-		cells: [
-			cell("Pages a second of processor time", perSecond),
-			cell("Next.js = 1", times, times.toFixed(2)),
-			cell("Bytes sent", body.length, `${sent} (${headers["content-encoding"] ?? "as they are"})`),
-		],
-	};
+	return `${grouped(body.length)} (${headers["content-encoding"] ?? "as they are"})`;
 }
 
 /** Pages never asked for before, a second of processor time on one core: ours beside twins of the same 24 models. */
-export function measureCold(effort: Effort): Promise<Measurement[]> {
-	return inFolder(async (folder) => {
-		const databaseUrl = `file:${join(folder, "site.db")}`;
-		const site = await startBuiltSite({ databaseUrl });
-		const servers: Server[] = [
-			{ ...site, name: "This site, a category", pages: listPages },
-			{ ...site, name: "This site, the finder", pages: finderPages, stop() {} },
-		];
-		try {
-			const models = await twinModels(databaseUrl);
-			for (const twin of TWINS) servers.push(await startTwin(folder, twin, models));
-			const rates = await measureServers(servers, effort);
-			const next = rates[servers.findIndex(({ name }) => name === "Next.js")] ?? Number.NaN;
-			const columns = await Promise.all(
-				servers.map((server, at) => columnOf(server, rates[at] ?? Number.NaN, next)),
-			);
-			console.log(`For docs/scale.md:\n\n${markdownTable(columns)}\n`);
-			return columns.map(({ name, cells: [rate, times] }) => ({
-				what: `${name}: pages never seen, a second of processor time`,
-				...(name.startsWith("This site")
-					? { goal: "at least as many as Next.js", passed: (times?.value ?? 0) >= 1 }
-					: { goal: FOR_COMPARISON }),
-				figure: `${rate?.text}, ${times?.text} times Next.js`,
-				numbers: { perSecond: rate?.value ?? Number.NaN, times: times?.value ?? Number.NaN },
-			}));
-		} finally {
-			for (const server of servers) await server.stop();
-		}
-	});
+export async function measureCold(): Promise<Measurement[]> {
+	await using folder = await temporaryFolder();
+	await using site = await startBuiltSite();
+	const models = await twinModels(site.databaseUrl);
+	using next = await startTwin(folder.path, TWINS[0], models);
+	using astro = await startTwin(folder.path, TWINS[1], models);
+	const servers: Server[] = [
+		{ ...site, name: "This site, a category", pages: listPages },
+		{ ...site, name: "This site, the finder", pages: finderPages },
+		next,
+		astro,
+	];
+	const rates = await measureServers(servers);
+	const times = rates.map((perSecond) => perSecond / (rates[2] ?? Number.NaN));
+	const columns = await Promise.all(
+		servers.map(async (server, at) => ({
+			name: server.name,
+			cells: {
+				"Pages a second of processor time": grouped(rates[at] ?? Number.NaN),
+				"Next.js = 1": (times[at] ?? Number.NaN).toFixed(2),
+				"Bytes sent": await bytesOf(server),
+			},
+		})),
+	);
+	const goals = servers.slice(0, 2).map(({ name }, at) => ({
+		what: `${name}: pages never seen, a second of processor time`,
+		goal: "at least as many as Next.js",
+		figure: `${times[at]?.toFixed(2)} times Next.js`,
+		passed: (times[at] ?? 0) >= 1,
+	}));
+	return [...goals, ...reportTables(columns)];
 }

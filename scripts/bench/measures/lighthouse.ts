@@ -2,13 +2,7 @@ import lighthouse from "lighthouse";
 import { freePort } from "../../free-port";
 import { launchQuietly } from "../../setup/browser.mjs";
 import { startBuiltSite } from "../support/built-site";
-import {
-	type Effort,
-	FINDER_PAGE,
-	MAIN_PAGES,
-	type Measurement,
-	median,
-} from "../support/measurement";
+import { FINDER_PAGE, MAIN_PAGES, type Measurement, median } from "../support/measurement";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const GOAL = 100;
@@ -39,31 +33,23 @@ async function audit(url: string, port: number): Promise<Audit> {
 }
 
 /** Lighthouse's own emulation of a phone, on a page of each kind. */
-export async function measureLighthouse({ isQuick }: Effort): Promise<Measurement[]> {
-	const site = await startBuiltSite();
+export async function measureLighthouse(): Promise<Measurement[]> {
+	await using site = await startBuiltSite();
 	const port = await freePort();
-	const browser = await launchQuietly([`--remote-debugging-port=${port}`]);
+	await using _browser = await launchQuietly([`--remote-debugging-port=${port}`]);
 	const results: Measurement[] = [];
-	try {
-		for (const path of [...MAIN_PAGES, FINDER_PAGE]) {
-			const audits: Audit[] = [];
-			for (let turn = 0; turn < (isQuick ? 1 : 3); turn++) {
-				audits.push(await audit(site.url + path, port));
-			}
-			const scores = CATEGORIES.map((_, at) => median(audits.map((one) => one.scores[at] ?? 0)));
-			const missed = new Set(audits.flatMap((one) => one.missed));
-			const passed = scores.every((score) => score >= GOAL);
-			results.push({
-				what: `Lighthouse mobile of ${path}: ${CATEGORIES.join(", ")}`,
-				goal: `${GOAL} each`,
-				figure: scores.join(", ") + (passed ? "" : ` (${[...missed].join(", ")})`),
-				passed,
-				numbers: Object.fromEntries(CATEGORIES.map((name, at) => [name, scores[at] ?? 0])),
-			});
-		}
-		return results;
-	} finally {
-		await browser.close();
-		await site.stop();
+	for (const path of [...MAIN_PAGES, FINDER_PAGE]) {
+		const audits: Audit[] = [];
+		for (let turn = 0; turn < 3; turn++) audits.push(await audit(site.url + path, port));
+		const scores = CATEGORIES.map((_, at) => median(audits.map((one) => one.scores[at] ?? 0)));
+		const missed = new Set(audits.flatMap((one) => one.missed));
+		const passed = scores.every((score) => score >= GOAL);
+		results.push({
+			what: `Lighthouse mobile of ${path}: ${CATEGORIES.join(", ")}`,
+			goal: `${GOAL} each`,
+			figure: scores.join(", ") + (passed ? "" : ` (${[...missed].join(", ")})`),
+			passed,
+		});
 	}
+	return results;
 }

@@ -1,34 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { open } from "db/connection.server";
-import { sessionCookie } from "~/auth/session-guard.server";
-import { startSession } from "~/auth/sessions.queries.server";
-import { freePort } from "../../free-port";
+import { spawnSite } from "../../../tests/e2e/support/site/site-process";
 import { START_ARGUMENTS } from "../../start/start-arguments";
-import { siteEnvironment } from "./settings";
+import { temporaryFolder } from "./measurement";
 
 /** A figure of a process in MB as the kernel counts it: `VmRSS` is its memory now, `VmHWM` the most so far. */
 export async function megabytesOf(pid: number, name: "VmRSS" | "VmHWM"): Promise<number> {
 	const status = await readFile(`/proc/${pid}/status`, "utf8");
 	return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
-}
-
-/** The built site in a process of its own. */
-export interface BuiltSite {
-	url: string;
-	pid: number;
-	/** From starting the process to its first 200, in ms. */
-	startMs: number;
-	/** `Cookie` header of a member of staff. */
-	staffCookie(): Promise<string>;
-	/** Memory of the process in MB: now, and the most so far. */
-	memoryMb(): Promise<{ now: number; peak: number }>;
-	stop(): Promise<void>;
 }
 
 const isServed = (url: string) =>
@@ -38,28 +18,26 @@ const isServed = (url: string) =>
 	);
 
 /** Waits for a server's first 200 at an address; throws if the server ends before. */
-export async function untilServed(server: ChildProcess, url: string): Promise<void> {
+export async function untilServed(url: string, ended: Promise<unknown>): Promise<void> {
+	let hasEnded = false;
+	void ended.then(() => {
+		hasEnded = true;
+	});
 	while (!(await isServed(url))) {
-		if (server.exitCode !== null) throw new Error(`${url} did not start.`);
+		if (hasEnded) throw new Error(`${url} did not start.`);
 		await wait(10);
 	}
 }
 
-async function signIn(databaseUrl: string, url: string): Promise<string> {
-	const db = open(databaseUrl);
-	const { id } = await db
-		.insertInto("users")
-		.values({ username: "bench", password: "no password hashes to this" })
-		// An earlier site may have had the same database.
-		.onConflict((conflict) => conflict.column("username").doUpdateSet({ username: "bench" }))
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	const token = await startSession(db, id, new Date());
-	await db.destroy();
-	return (await sessionCookie(new Request(url), token)).split(";", 1)[0] ?? "";
+export interface BuiltSite extends AsyncDisposable {
+	url: string;
+	pid: number;
+	databaseUrl: string;
+	/** From starting the process to its first 200, in ms. */
+	startMs: number;
 }
 
-export interface StartOptions {
+interface StartOptions {
 	/** Without one, a new database with the sample catalogue, removed when the site stops. */
 	databaseUrl?: string;
 	/** The page that is waited for at the start. */
@@ -68,69 +46,35 @@ export interface StartOptions {
 	workers?: number;
 	/** Further settings. */
 	env?: Record<string, string>;
-	/** Is given what the site logs, in pieces. */
-	onLog?: (text: string) => void;
 }
 
+/** Starts the built site in a process of its own, which is stopped at the end of the block. */
 export async function startBuiltSite({
 	databaseUrl: given,
 	firstPath = "/healthz",
 	workers,
-	env = {},
-	onLog,
+	env,
 }: StartOptions = {}): Promise<BuiltSite> {
 	if (!existsSync("build/server/index.js")) throw new Error("Build the site first: npm run build");
-	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
-	const databaseUrl = given ?? `file:${join(folder, "site.db")}`;
-	const port = await freePort();
-	const url = `http://127.0.0.1:${port}`;
+	const folder = await temporaryFolder();
+	const databaseUrl = given ?? `file:${folder.path}/site.db`;
+	const settings = { NODE_ENV: "production", DATABASE_URL: databaseUrl, ...env };
 	const processes = workers === undefined ? [] : ["--workers", String(workers)];
+	const nodeArguments = [...START_ARGUMENTS, ...processes];
 	const start = performance.now();
-	const server = spawn(process.execPath, [...START_ARGUMENTS, ...processes], {
-		env: {
-			...siteEnvironment(),
-			NODE_ENV: "production",
-			HOST: "127.0.0.1",
-			PORT: String(port),
-			DATABASE_URL: databaseUrl,
-			...env,
-		},
-		stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
-	});
-	server.stdout?.setEncoding("utf8").on("data", (text: string) => onLog?.(text));
-	await untilServed(server, url + firstPath);
+	const { url, pid, kill, ended } = await spawnSite(settings, { nodeArguments });
+	await untilServed(url + firstPath, ended);
 	return {
 		url,
+		pid,
+		databaseUrl,
 		startMs: performance.now() - start,
-		pid: server.pid ?? 0,
-		staffCookie: () => signIn(databaseUrl, url),
-		async memoryMb() {
-			const [now, peak] = await Promise.all([
-				megabytesOf(server.pid ?? 0, "VmRSS"),
-				megabytesOf(server.pid ?? 0, "VmHWM"),
-			]);
-			return { now, peak };
-		},
-		async stop() {
-			const ended = once(server, "exit");
-			server.kill("SIGTERM");
+		async [Symbol.asyncDispose]() {
+			kill("SIGTERM");
 			await ended;
-			await rm(folder, { recursive: true });
+			await folder[Symbol.asyncDispose]();
 		},
 	};
-}
-
-/** Runs `use` with a built site, which is stopped afterwards. */
-export async function withSite<T>(
-	options: StartOptions,
-	use: (site: BuiltSite) => Promise<T>,
-): Promise<T> {
-	const site = await startBuiltSite(options);
-	try {
-		return await use(site);
-	} finally {
-		await site.stop();
-	}
 }
 
 const BREAK_MS = 20;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { open } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { openPostgres } from "db/postgres/open-postgres";
@@ -6,13 +5,9 @@ import type { Db } from "db/schema";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import { sql } from "kysely";
 import { setUp } from "server/set-up";
-import {
-	deleteProjectors,
-	upsertProjectors,
-} from "~/features/catalogue/write/projector-writes.queries.server";
+import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { startPostgres } from "../../setup/postgres-server";
 import { generatedModels } from "./generated-models";
-import { MAIN_MODELS } from "./measurement";
 
 export interface CatalogueModel {
 	sku: string;
@@ -22,8 +17,7 @@ export interface CatalogueModel {
 	lightSourceType: string | null;
 }
 
-export interface Catalogue {
-	databaseUrl: string;
+interface Catalogue {
 	/** All of them, in order of SKU. */
 	models: CatalogueModel[];
 	/** Open until the caller destroys it. */
@@ -38,35 +32,16 @@ function listModels(db: Db): Promise<CatalogueModel[]> {
 		.execute();
 }
 
-/** Leaves so many models of the sample, those that the bench asks for among them. */
-async function cutSample(db: Db, count: number): Promise<void> {
-	const models = await db.selectFrom("projectors").select(["id", "sku"]).orderBy("sku").execute();
-	const skus = models.map(({ sku }) => sku);
-	const kept = new Set([...new Set([...MAIN_MODELS, ...skus])].slice(0, count));
-	await db.transaction().execute((trx) =>
-		deleteProjectors(
-			trx,
-			models.filter(({ sku }) => !kept.has(sku)),
-		),
-	);
-}
-
-/** Fills a database in a folder with models of the sample and generated ones. */
-export function fillCatalogue(folder: string, count: number): Promise<Catalogue> {
-	return fillDatabase(`file:${join(folder, `${count}-models.db`)}`, count);
-}
-
-/** Fills a database at any address. */
+/** Fills a database with models of the sample and generated ones. */
 export async function fillDatabase(databaseUrl: string, count: number): Promise<Catalogue> {
 	const db = open(databaseUrl);
 	const { sampleModels } = await setUp(db);
-	if (count < sampleModels) await cutSample(db, count);
-	const records = (await generatedModels(count)).slice(0, Math.max(0, count - sampleModels));
+	const records = await generatedModels(count - sampleModels);
 	await db
 		.transaction()
 		.execute((trx) => upsertProjectors(trx, records, { now: new Date(), isSample: false }));
 	if (engineOf(db) === "sqlite") await checkpoint(db);
-	return { databaseUrl, models: await listModels(db), db };
+	return { models: await listModels(db), db };
 }
 
 /** Without these settings of a plain installation, which tests turn off, a power cut loses what was acknowledged. */
@@ -83,6 +58,6 @@ export async function startBenchPostgres() {
 			await db.destroy();
 			return server.url(name);
 		},
-		stop: server.stop,
+		[Symbol.asyncDispose]: server.stop,
 	};
 }

@@ -1,10 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { cpus, loadavg, release, tmpdir, totalmem } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-/** Models of the sample catalogue that the bench asks for by name. */
-export const MAIN_MODELS = ["EPSON-EH-TW7100", "BENQ-W2710I"];
 
 /** One page of each kind that shoppers come to. */
 export const MAIN_PAGES = [
@@ -25,34 +21,6 @@ export interface Measurement {
 	figure: string;
 	/** Undefined without a goal. */
 	passed?: boolean;
-	/** The same as numbers, for comparison between runs. */
-	numbers: Record<string, number>;
-}
-
-/** A quick run shows that everything works, not how fast it is. */
-export interface Effort {
-	isQuick: boolean;
-}
-
-export type Measure = (effort: Effort) => Promise<Measurement[]>;
-
-/** Makes a measurement; one that throws becomes a failed line, so that the others go on. */
-export async function measured(
-	name: string,
-	measure: () => Promise<Measurement[]>,
-): Promise<Measurement[]> {
-	try {
-		return await measure();
-	} catch (error) {
-		console.error(error);
-		const figure = String(error).split("\n", 1)[0] ?? "";
-		return [{ what: name, goal: "can be measured", figure, passed: false, numbers: {} }];
-	}
-}
-
-/** Returns the line of a measurement that this machine cannot make. */
-export function skipped(what: string, reason: string): Measurement {
-	return { what, goal: FOR_COMPARISON, figure: `skipped: ${reason}`, numbers: {} };
 }
 
 /** The goal of a line that has none. */
@@ -68,74 +36,15 @@ export function median(samples: readonly number[]): number {
 	return percentile(samples, 0.5);
 }
 
-/** Runs `use` with a temporary folder, which is deleted afterwards. */
-export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
-	try {
-		return await use(folder);
-	} finally {
-		await rm(folder, { recursive: true });
-	}
+/** Returns percentiles of response times in words. */
+export function timesInWords(times: readonly number[], digits = 0): string {
+	const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+	const longest = Math.max(...times).toFixed(digits);
+	return `p99 ${p99.toFixed(digits)} ms (p50 ${p50.toFixed(digits)}, longest ${longest})`;
 }
 
-function commit(): string {
-	try {
-		return execFileSync("git", ["describe", "--always", "--dirty"], {
-			encoding: "utf8",
-			stdio: ["ignore", "pipe", "ignore"],
-		}).trim();
-	} catch {
-		return "unknown";
-	}
-}
-
-/** Facts about the machine that figures depend on. */
-export function machineFacts() {
-	return {
-		at: new Date().toISOString(),
-		cpu: cpus()[0]?.model ?? "unknown",
-		cores: cpus().length,
-		memoryMb: Math.round(totalmem() / 1024 ** 2),
-		system: `${process.platform} ${release()}`,
-		node: process.version,
-		/** Averages: above the number of cores, figures of time say little. */
-		load: loadavg()
-			.map((one) => one.toFixed(1))
-			.join(" "),
-		commit: commit(),
-	};
-}
-
-const verdict = (passed = true) => (passed ? "ok" : "MISSED");
-
-export function printTable(results: readonly Measurement[]): void {
-	const rows = [
-		["what", "goal", "figure", "verdict"],
-		...results.map(({ what, goal, figure, passed }) => [
-			what,
-			goal,
-			figure,
-			passed === undefined ? "" : verdict(passed),
-		]),
-	];
-	const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
-	for (const row of rows) {
-		const cells = row.map((cell, at) => cell.padEnd(widths[at] ?? 0));
-		console.log(cells.join("  ").trimEnd());
-	}
-}
-
-const FOLDER = "bench-results";
-
-/** Writes a run as JSON. Returns the file's path; its name is the instant at which the run began. */
-export async function writeResults(all: {
-	isQuick: boolean;
-	before: ReturnType<typeof machineFacts>;
-	after: ReturnType<typeof machineFacts>;
-	results: readonly Measurement[];
-}): Promise<string> {
-	await mkdir(FOLDER, { recursive: true });
-	const file = join(FOLDER, `${all.before.at.replaceAll(":", "-")}.json`);
-	await writeFile(file, `${JSON.stringify(all, null, "\t")}\n`);
-	return file;
+/** Makes a temporary folder, deleted at the end of the block. */
+export async function temporaryFolder() {
+	const path = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
+	return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
 }
