@@ -39,7 +39,7 @@ export function HiddenComparison({
 /** A disclosure in the line above the table; once open it takes lines of its own. */
 function Fold(props: { open: boolean; summary: string; children: ReactNode }) {
 	return (
-		<details open={props.open} className="open:basis-full print:hidden">
+		<details open={props.open} className="min-w-0 open:basis-full print:hidden">
 			<summary className="min-h-6 w-fit cursor-pointer py-1.5 font-semibold text-link max-sm:text-sm">
 				{props.summary}
 			</summary>

@@ -21,11 +21,13 @@ export function watchShifts() {
 	}).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Returns the layout faults of a page at its current width, in words. */
+/** Returns the layout faults of a page at its current width, in words, with every `details` of its main part open. */
 export function layoutFaults(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const MIN_TARGET = 24;
 		const found: string[] = [];
+		const closed = document.querySelectorAll<HTMLDetailsElement>("main details:not([open])");
+		for (const details of closed) details.open = true;
 		const isSeen = (element: Element) => {
 			const { width, height } = element.getBoundingClientRect();
 			// One pixel is text for screen readers or a hidden field.
@@ -59,6 +61,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 			if (next > level + 1) found.push(`"${textOf(heading)}" is h${next} after h${level}`);
 			level = next;
 		}
+		for (const details of closed) details.open = false;
 		return found;
 	});
 }
