@@ -29,6 +29,11 @@ export interface FormAnswer<Extra extends object = object> {
 	extra?: Extra | undefined;
 }
 
+/** Redirect and toast after a form was saved. */
+export interface Done extends ToastContent {
+	path: string;
+}
+
 /** Returns the messages that concern the form as a whole. */
 export function formErrorsOf(result: SubmissionResult | undefined): string[] {
 	return result?.error?.[""] ?? [];

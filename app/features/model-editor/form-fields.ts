@@ -1,9 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentType, ReactNode } from "react";
 import type { FieldSpec } from "~/components/form/field-control";
-import type { ToastContent } from "~/components/toast/toast-store";
+import type { Done } from "~/components/form/form-outcome";
 import type { Difference, Meanwhile } from "~/features/records/kit/edit-conflict";
-import type { OfferTexts } from "./offer-texts";
 
 /** State of a model's form that is shown again. */
 export interface ModelFormState {
@@ -20,20 +19,22 @@ export interface OfferFormState {
 	retailer: string;
 	/** True for the form that adds an offer. */
 	isNew: boolean;
-	texts: OfferTexts;
+	texts: ModelTexts;
 	version?: string | undefined;
 	result?: SubmissionResult | undefined;
 	/** The stored values. */
-	stored?: OfferTexts | undefined;
+	stored?: ModelTexts | undefined;
 	meanwhile?: Meanwhile | undefined;
 	/** True if the price falls so far that it has to be confirmed. */
 	isFall?: boolean | undefined;
 }
 
-/** Data with which the editor is shown again. */
+/** Data with which the editor, or the form of a new model, is shown again. */
 export interface EditorAnswer {
 	form?: ModelFormState | undefined;
 	offer?: OfferFormState | undefined;
+	/** The other model with the SKU of a new one. */
+	taken?: { sku: string; name: string } | undefined;
 	/** An error of the page as a whole. */
 	problem?: string | undefined;
 }
@@ -45,11 +46,13 @@ export interface GoneModel {
 	offer?: OfferFormState | undefined;
 }
 
+export interface EditorAgain {
+	status: 400 | 409 | 410 | 503;
+	answer: EditorAnswer;
+}
+
 /** Result of a form of the editor. */
-export type EditorReply =
-	| { kind: "done"; path: string; toast: ToastContent }
-	| { kind: "answer"; status: 400 | 409 | 410 | 503; answer: EditorAnswer }
-	| { kind: "gone"; status?: 400 | 503; gone: GoneModel };
+export type EditorReply = Done | EditorAgain | { status: number; gone: GoneModel };
 
 /** A field of a model's form; `name` is its column in the import template. */
 export interface FormField extends FieldSpec {
@@ -69,7 +72,7 @@ export const EDITOR_WORDS_FIELD = "editor_words";
 export const EDITOR_WORDS_LABEL = "What we say where we pick this model";
 export const MAX_EDITOR_WORDS = 200;
 
-/** Values of a form as cells of the import template: text by column. */
+/** Values of a form as cells of an import file: text by column. */
 export type ModelTexts = Record<string, string>;
 
 /** Returns the id of a field's control, to which messages link. */
@@ -79,3 +82,32 @@ export function fieldId(name: string): string {
 
 /** A staff form, which keeps typed values as a draft when the session has ended. */
 export type FormKind = ComponentType<{ className?: string; id?: string; children: ReactNode }>;
+
+/** Fields of an offer's form: columns of a listings file. */
+export const OFFER_FIELDS: readonly Omit<FieldSpec, "id">[] = [
+	{
+		name: "price",
+		label: "Price (pounds)",
+		control: { inputMode: "decimal", autoComplete: "off" },
+	},
+	{
+		name: "delivery_price",
+		label: "Delivery (pounds)",
+		control: { inputMode: "decimal", autoComplete: "off" },
+	},
+	{
+		name: "condition",
+		label: "Condition",
+		kind: "choice",
+		options: [
+			["new", "New"],
+			["refurbished", "Refurbished"],
+		],
+	},
+	{ name: "in_stock", label: "In stock", kind: "check", ticked: "true" },
+	{
+		name: "affiliate_url",
+		label: "Address of the product's page",
+		control: { type: "url", placeholder: "https://", autoComplete: "off" },
+	},
+];

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { createCookieSessionStorage, data, redirect, type SessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import {
+	type Done,
 	type FieldErrors,
 	type FormAnswer,
 	type FormOutcome,
@@ -52,6 +53,15 @@ export async function redirectWithToast(
 	const type = style === "destructive" ? "error" : "success";
 	const toast = { message: title, description, type } as const;
 	return redirectWithToast(path, toast, { status: 303, headers: UNCACHED });
+}
+
+/** Responds to a form of staff: redirects with a toast, or shows its page again with an answer. */
+export async function respond<Answer>(
+	request: Request,
+	reply: Done | { status: number; answer: Answer },
+) {
+	if ("path" in reply) return redirectWithToast(request, reply.path, reply);
+	return data(reply.answer, { status: reply.status });
 }
 
 interface FlashedToast {

@@ -19,7 +19,7 @@ function setFeatured(db: Db, sku: string, isFeatured: boolean, author: Author) {
 		const row = await findModelRow(trx, sku);
 		if (!row) return undefined;
 		const texts = { is_featured: String(isFeatured) };
-		const after = await changedModel(trx, row, texts, ["is_featured"], author);
+		const after = await changedModel(trx, row, texts, author);
 		const { isSample, isSamplePrice } = row;
 		await writeModel(trx, row, { ...after, isSample, isSamplePrice }, author);
 		return row;

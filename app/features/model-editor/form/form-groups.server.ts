@@ -1,3 +1,4 @@
+import type { Db } from "db/schema";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
 import {
 	EMPTY_FIELDS,
@@ -7,6 +8,7 @@ import {
 	loadFields,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { SPEC_GROUPS } from "~/features/catalogue/spec-text";
 import {
 	CATEGORIES_FIELD,
@@ -152,6 +154,14 @@ export const FORM_GROUPS: readonly FormGroup[] = ORDER.map((legend) => ({
 			.map(({ legend: _, place: __, ...field }) => field),
 	],
 })).filter(({ fields }) => fields.length > 0);
+
+export type FormParts = Awaited<ReturnType<typeof listFormParts>>;
+
+/** Returns the groups and choices of the form of any model. */
+export async function listFormParts(db: Db) {
+	const categories = await listCategories(db);
+	return { groups: FORM_GROUPS, categories: categories.map(({ slug, name }) => ({ slug, name })) };
+}
 
 /** Returns the form's field of a figure; undefined for a column that is none. */
 export function figureField(column: string): FormField | undefined {

@@ -1,31 +1,25 @@
 import { useForm } from "@conform-to/react";
-import { Field } from "~/components/form/field";
+import { CheckField, Field } from "~/components/form/field";
+import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, TextLink } from "~/components/staff/parts";
+import { FigureSources, type StaffFigure } from "~/features/model-editor/fact-list";
+import type { FormParts } from "~/features/model-editor/form/form-groups.server";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
-import {
-	type CategoryChoice,
-	type FieldStates,
-	ModelFields,
-	type ModelSources,
-} from "~/features/model-editor/form/model-fields";
-import type { NewModelAnswer } from "~/features/model-editor/form/submit-new.server";
 import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,
+	EDITOR_WORDS_LABEL,
+	type EditorAnswer,
+	type FormField,
 	type FormGroup,
 	fieldId,
+	MAX_EDITOR_WORDS,
 	type ModelFormState,
 } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import type { Texts } from "~/features/records/kit/record";
-
-/** Groups and choices of the form of any model. */
-export interface FormParts {
-	groups: readonly FormGroup[];
-	categories: readonly CategoryChoice[];
-}
 
 function labelsOf(groups: readonly FormGroup[]): Readonly<Record<string, string>> {
 	const named = groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]));
@@ -50,7 +44,7 @@ export function ModelFormContent({
 	form: ModelFormState;
 	/** True if the SKU can be chosen. */
 	isNew?: boolean;
-	taken?: NewModelAnswer["taken"];
+	taken?: EditorAnswer["taken"];
 	submitText: string;
 	sources?: ModelSources;
 	/** Adds a button that saves and opens the next model. */
@@ -89,13 +83,7 @@ export const FORM_LAYOUT =
 	"grid grid-cols-1 gap-6 [&_fieldset]:scroll-mb-24 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24";
 
 /** The field for the SKU of a new model, which cannot be changed later. */
-function SkuField({
-	state,
-	taken,
-}: {
-	state: FieldStates[string];
-	taken: NewModelAnswer["taken"];
-}) {
+function SkuField({ state, taken }: { state: FieldStates[string]; taken: EditorAnswer["taken"] }) {
 	return (
 		<div className="rounded-card border border-line bg-card p-4 sm:p-6">
 			<Field
@@ -119,5 +107,147 @@ function SkuField({
 				stays.
 			</p>
 		</div>
+	);
+}
+
+type CategoryChoice = FormParts["categories"][number];
+
+/** Values and errors by field, as Conform has them. */
+type FieldStates = Readonly<
+	Record<string, { initialValue?: string | undefined; errors?: string[] | undefined } | undefined>
+>;
+
+interface ModelSources {
+	sku: string;
+	/** State of the list from which the page was opened. */
+	from: string;
+	figures: Readonly<Record<string, StaffFigure>>;
+}
+
+const LEGEND = "text-lg font-semibold";
+const FIELDSET = "grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 sm:p-6";
+
+/** The fields of a model in their groups. */
+export function ModelFields({
+	groups,
+	categories,
+	fields,
+	sources,
+}: {
+	groups: readonly FormGroup[];
+	categories: readonly CategoryChoice[];
+	fields: FieldStates;
+	/** A stored model's sources by column, which a new one lacks. */
+	sources?: ModelSources | undefined;
+}) {
+	const [first, ...rest] = groups.map(({ legend, fields: ofGroup }) => (
+		<fieldset key={legend} className={FIELDSET}>
+			<legend className={LEGEND}>{legend}</legend>
+			<div className="grid gap-4 sm:grid-cols-2">
+				{ofGroup.map((field) => (
+					<div key={field.name} className={field.kind === "long" ? "sm:col-span-2" : "min-w-0"}>
+						<ModelControl field={field} fields={fields} />
+						{sources && field.isFigure && (
+							<FigureSources
+								sku={sources.sku}
+								from={sources.from}
+								field={field.name}
+								figure={sources.figures[field.name]}
+							/>
+						)}
+					</div>
+				))}
+			</div>
+		</fieldset>
+	));
+	return (
+		<>
+			{first}
+			<CategoryBoxes categories={categories} fields={fields} />
+			<fieldset className={FIELDSET}>
+				<legend className={LEGEND}>Editor's words</legend>
+				<ModelControl field={EDITOR_WORDS} fields={fields} />
+			</fieldset>
+			{rest}
+		</>
+	);
+}
+
+const EDITOR_WORDS: FormField = {
+	name: EDITOR_WORDS_FIELD,
+	label: EDITOR_WORDS_LABEL,
+	id: fieldId(EDITOR_WORDS_FIELD),
+	kind: "long",
+	control: { rows: 2 },
+	hint: `At most ${MAX_EDITOR_WORDS} characters. Left empty, a sentence is made of its figures.`,
+};
+
+function ModelControl({ field, fields }: { field: FormField; fields: FieldStates }) {
+	const { initialValue = "", errors } = fields[field.name] ?? {};
+	return <FieldControl field={field} value={initialValue} errors={errors} />;
+}
+
+/**
+ * Returns the boxes for categories: first those in the model's list, in its order, because the first one is its main
+ * category.
+ */
+function categoryBoxes(words: readonly string[], categories: readonly CategoryChoice[]) {
+	const known = (word: string) =>
+		categories.find(({ slug, name }) =>
+			[slug, name.toLowerCase()].includes(word.trim().toLowerCase()),
+		);
+	const chosen = words.map((word) => ({
+		word,
+		label: known(word)?.name ?? `${word} (no category of ours)`,
+		isChosen: true,
+	}));
+	const taken = new Set(words.map((word) => known(word)?.slug));
+	const others = categories
+		.filter(({ slug }) => !taken.has(slug))
+		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
+	const boxes = [...chosen, ...others];
+	return boxes.map((box, place) => {
+		// Keyed by word, so that a tick follows its word when the order changes; a word may occur twice.
+		const earlier = boxes.slice(0, place).filter(({ word }) => word === box.word).length;
+		return { ...box, place, key: `${earlier} ${box.word}` };
+	});
+}
+
+function CategoryBoxes({
+	categories,
+	fields,
+}: {
+	categories: readonly CategoryChoice[];
+	fields: FieldStates;
+}) {
+	const { initialValue = "", errors: messages } = fields[CATEGORIES_FIELD] ?? {};
+	const words = initialValue.split(";").filter((word) => word !== "");
+	const id = fieldId(CATEGORIES_FIELD);
+	return (
+		<fieldset
+			id={id}
+			tabIndex={-1}
+			className={FIELDSET}
+			aria-describedby={messages ? `${id}-error` : undefined}
+		>
+			<legend className={LEGEND}>Categories</legend>
+			<div className="flex flex-wrap gap-x-6 gap-y-3">
+				{categoryBoxes(words, categories).map(({ word, label, isChosen, place, key }) => (
+					<CheckField
+						key={key}
+						id={`${id}-${place}`}
+						name={CATEGORIES_FIELD}
+						value={word}
+						label={label}
+						defaultChecked={isChosen}
+					/>
+				))}
+			</div>
+			{messages && (
+				<p id={`${id}-error`} className="text-sm font-semibold text-negative">
+					{messages.join(" ")}
+				</p>
+			)}
+		</fieldset>
 	);
 }

@@ -24,6 +24,11 @@ const CHECKS = new Set(
 		.map(({ name }) => name),
 );
 
+/** Returns the texts of these fields, '' for missing ones. */
+export function textsOf(texts: ModelTexts, names: readonly string[]): ModelTexts {
+	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ""]));
+}
+
 const cellText = (cell: string | number | boolean | null) => (cell === null ? "" : String(cell));
 
 /** Returns true if a line of the audit log set any of these fields to its current value. */

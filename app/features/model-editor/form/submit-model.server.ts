@@ -1,17 +1,38 @@
 import { db } from "db/connection.server";
-import type { Db } from "db/schema";
+import type { Trx } from "db/schema";
 import { type Author, listChanges, type StoredChange } from "~/audit-log/audit-log.queries.server";
+import type { Done } from "~/components/form/form-outcome";
 import { projectorName } from "~/features/catalogue/projector";
-import { sameNameWarning } from "~/features/model-editor/form/model-writes.queries.server";
-import type { EditorReply } from "~/features/model-editor/form-fields";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type {
+	EditorAgain,
+	EditorReply,
+	ModelFormState,
+	ModelTexts,
+} from "~/features/model-editor/form-fields";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import type { Meanwhile } from "~/features/records/kit/edit-conflict";
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { parseModel, saysAny, typedTexts } from "./model-texts.server";
-import { saveModel } from "./model-writes.queries.server";
+import {
+	FORM_FIELDS,
+	formVersion,
+	isUntouched,
+	parseModel,
+	saysAny,
+	storedTexts,
+	textsOf,
+	typedTexts,
+} from "./model-texts.server";
+import {
+	changedModel,
+	insertModel,
+	sameNameWarning,
+	writeModel,
+} from "./model-writes.queries.server";
 
 /** A submitted form of the editor, with its author. */
 export interface SentEditor extends Author {
@@ -22,17 +43,31 @@ export interface SentEditor extends Author {
 	fields: FormData;
 }
 
+const NOT_ADDED = "No model was added yet: please check the fields that are marked.";
 const CHANGED_MEANWHILE =
 	"Nothing was saved yet: this model was changed after you opened it. Saving again saves what is in the form.";
+const PRICE_CHANGED =
+	"Nothing was saved yet: the price was changed after you opened this page. Please look at it again.";
+
+/** Returns the page with a model's form that is shown again, and the reason. */
+function modelAgain(
+	status: 400 | 409 | 503,
+	problem: string,
+	form: ModelFormState,
+	fieldErrors: Record<string, string[]> = {},
+): EditorAgain {
+	const result = parseModel(form.texts).reply({ formErrors: [problem], fieldErrors });
+	return { status, answer: { form: { ...form, result } } };
+}
 
 /** Returns author and time of the last change of a row, if `isMeant` accepts its line in the audit log. */
 export async function lastChange(
-	connection: Db,
+	trx: Trx,
 	subject: "model" | "offer",
 	subjectKey: string,
 	isMeant: (line: StoredChange) => boolean,
 ): Promise<Meanwhile | undefined> {
-	const [line] = await listChanges(connection, { subject, subjectKey }, { limit: 1, offset: 0 });
+	const [line] = await listChanges(trx, { subject, subjectKey }, { limit: 1, offset: 0 });
 	return line && isMeant(line) ? { by: line.by, at: line.at } : undefined;
 }
 
@@ -46,43 +81,140 @@ async function nextPath({ fields, from, sku, now }: SentEditor): Promise<string>
 	return next === undefined ? modelListPath(list) : editModelPath(next, from);
 }
 
-/** Saves the fields of a model. */
-export async function submitModel(sent: SentEditor): Promise<EditorReply> {
+async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<EditorReply> {
 	const { fields, sku } = sent;
-	const texts = typedTexts(fields);
+	const sentTexts = typedTexts(fields);
 	const version = versionIn(fields);
+	const row = await findModelRow(trx, sku);
+	if (!row) return { status: 410, gone: { sku, form: { texts: sentTexts, version } } };
+	const stored = storedTexts(row);
 	const taken = fields.getAll("take").map(String);
+	const texts: ModelTexts = { ...stored, ...sentTexts, sku: row.sku };
+	Object.assign(
+		texts,
+		textsOf(
+			stored,
+			FORM_FIELDS.filter((name) => taken.includes(name)),
+		),
+	);
+	if (parseModel(texts).status !== "success") {
+		return modelAgain(400, NOT_SAVED, { texts, version });
+	}
+	const names = FORM_FIELDS.filter((name) => texts[name] !== stored[name]);
+	const current = formVersion(stored);
+	if (names.length > 0 && current !== version) {
+		const differences = names.map((name) => ({
+			name,
+			typed: texts[name] ?? "",
+			stored: stored[name] ?? "",
+			isUntouched: isUntouched(version, name, texts[name]),
+		}));
+		const changed = FORM_FIELDS.filter((name) => !isUntouched(version, name, stored[name]));
+		const isOf = ({ after }: StoredChange) => saysAny(after, textsOf(stored, changed));
+		const meanwhile = await lastChange(trx, "model", row.sku, isOf);
+		const form = { texts, version: current, differences, meanwhile };
+		return modelAgain(409, CHANGED_MEANWHILE, form);
+	}
+	const after = await changedModel(trx, row, textsOf(texts, names), sent);
+	const isChanged = names.length > 0 && (await writeModel(trx, row, after, sent));
+	if (!isChanged) return { path, title: "Nothing was changed" };
+	const description = await sameNameWarning(trx, row, after);
+	return { path, title: `${projectorName(after)} was saved`, description };
+}
+
+/** Saves the fields of a model. */
+async function submitFields(sent: SentEditor): Promise<EditorReply> {
 	try {
 		const path = await nextPath(sent);
-		const typed = { sku, texts, version, taken };
-		const saved = await inTransaction((trx) => saveModel(trx, typed, sent));
-		switch (saved.outcome) {
-			case "missing":
-				return { kind: "gone", gone: { sku, form: { texts, version } } };
-			case "invalid": {
-				const result = saved.submission.reply({ formErrors: [NOT_SAVED] });
-				const form = { texts: saved.texts, version, result };
-				return { kind: "answer", status: 400, answer: { form } };
-			}
-			case "conflict": {
-				const { outcome: _, submission, meanwhile: since, ...shown } = saved;
-				const key = shown.texts.sku ?? sku;
-				const isOf = ({ after }: StoredChange) => saysAny(after, since);
-				const meanwhile = await lastChange(db(), "model", key, isOf);
-				const result = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-				return { kind: "answer", status: 409, answer: { form: { ...shown, meanwhile, result } } };
-			}
-			case "unchanged":
-				return { kind: "done", path, toast: { title: "Nothing was changed" } };
-			case "saved": {
-				const title = `${projectorName(saved.after)} was saved`;
-				const description = await sameNameWarning(db(), saved.before, saved.after);
-				return { kind: "done", path, toast: { title, description } };
-			}
-		}
+		return await inTransaction((trx) => saveModel(trx, sent, path));
 	} catch (error) {
-		const formErrors = [notSavedNow("A model was not saved", error)];
-		const result = parseModel(texts).reply({ formErrors });
-		return { kind: "answer", status: 503, answer: { form: { texts, version, result } } };
+		const form = { texts: typedTexts(sent.fields), version: versionIn(sent.fields) };
+		return modelAgain(503, notSavedNow("A model was not saved", error), form);
 	}
+}
+
+interface Mark {
+	after: (row: ProjectorRow, now: Date) => ProjectorRow;
+	done: (name: string) => string;
+	/** True for actions that confirm the price shown on the page. */
+	isOfPrice?: true;
+}
+
+/** Actions of the single-button forms of a model's page. */
+const MARKS: Readonly<Record<string, Mark>> = {
+	"price-real": {
+		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
+		done: () => "The price is real",
+		isOfPrice: true,
+	},
+	discontinue: {
+		after: (row) => ({ ...row, isDiscontinued: 1, isSample: 0 }),
+		done: (name) => `${name} is discontinued`,
+	},
+	continue: {
+		after: (row) => ({ ...row, isDiscontinued: 0, isSample: 0 }),
+		done: (name) => `${name} is not discontinued any more`,
+	},
+};
+
+/** Runs the action of a single-button form. */
+async function markModel({ after, done, isOfPrice }: Mark, sent: SentEditor): Promise<EditorReply> {
+	const { sku, from, fields, now } = sent;
+	try {
+		return await inTransaction(async (trx): Promise<EditorReply> => {
+			const row = await findModelRow(trx, sku);
+			if (!row) return { status: 410, gone: { sku } };
+			if (isOfPrice && !isUntouched(versionIn(fields), "price", storedTexts(row).price)) {
+				return { status: 409, answer: { problem: PRICE_CHANGED } };
+			}
+			const isDone = await writeModel(trx, row, after(row, now), sent);
+			const title = isDone ? done(projectorName(row)) : "Nothing was changed";
+			return { path: editModelPath(row.sku, from), title };
+		});
+	} catch (error) {
+		const problem = notSavedNow("A model was not marked", error);
+		return { status: 503, answer: { problem } };
+	}
+}
+
+/** Adds the model of a form; `fixed` are values that are not in the form. */
+export async function submitNewModel(
+	fields: FormData,
+	author: Author,
+	fixed: { sku?: string } = {},
+): Promise<Done | EditorAgain> {
+	const form = { texts: { ...typedTexts(fields), ...fixed }, version: "" };
+	const read = parseModel(form.texts);
+	if (read.status !== "success") return modelAgain(400, NOT_ADDED, form);
+	try {
+		const { row, isTaken } = await inTransaction((trx) => insertModel(trx, read.value, author));
+		const name = projectorName(row);
+		if (isTaken) {
+			const sku = [`${name} has this SKU already`];
+			const { status, answer } = modelAgain(400, NOT_ADDED, form, { sku });
+			return { status, answer: { ...answer, taken: { sku: row.sku, name } } };
+		}
+		const description = await sameNameWarning(db(), undefined, row);
+		return { path: editModelPath(row.sku), title: `${name} was added`, description };
+	} catch (error) {
+		return modelAgain(503, notSavedNow("A model was not added", error), form);
+	}
+}
+
+/** Adds a model that was deleted while its form was open. */
+async function addAgain(sent: SentEditor): Promise<EditorReply> {
+	const { sku, fields } = sent;
+	const reply = await submitNewModel(fields, sent, { sku });
+	if ("path" in reply) return reply;
+	const { answer, status } = reply;
+	// Someone else has added it again: saves over it, or reports an edit conflict.
+	return answer.taken ? submitFields(sent) : { status, gone: { sku, form: answer.form } };
+}
+
+/** Runs the action of a form of a model's page, except those of its offers. */
+export function submitModel(sent: SentEditor): Promise<EditorReply> {
+	const intent = String(sent.fields.get("intent") ?? "");
+	const mark = Object.hasOwn(MARKS, intent) ? MARKS[intent] : undefined;
+	if (mark) return markModel(mark, sent);
+	return intent === "add" ? addAgain(sent) : submitFields(sent);
 }

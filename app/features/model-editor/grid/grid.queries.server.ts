@@ -5,6 +5,7 @@ import type { Author } from "~/audit-log/audit-log.queries.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import {
@@ -12,8 +13,9 @@ import {
 	isUntouched,
 	parseModel,
 	storedTexts,
+	textsOf,
 } from "~/features/model-editor/form/model-texts.server";
-import { saveModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import {
 	CATEGORIES_FIELD,
 	type FormField,
@@ -111,24 +113,22 @@ function judged(
 			!isUntouched(version, name, texts[name]) &&
 			!taken.has(cellName(sku, name)),
 	);
-	const edits = Object.fromEntries(changed.map((name) => [name, texts[name] ?? ""]));
+	const edits = textsOf(texts, changed);
+	const shown = shownRow(row, Object.keys(texts));
 	return {
-		...shownRow(row, Object.keys(texts)),
-		stored: Object.fromEntries(changed.map((name) => [name, all[name] ?? ""])),
+		...shown,
+		stored: textsOf(all, changed),
 		clashes: changed.filter((name) => !isUntouched(version, name, all[name])),
 		errors: changed.length > 0 ? (parseModel({ ...all, ...edits }).reply().error ?? {}) : {},
-		cells: { ...shownRow(row, Object.keys(texts)).cells, ...edits },
+		cells: { ...shown.cells, ...edits },
 	};
 }
 
 function shownRow(row: ProjectorRow, columns: readonly string[]): GridRow {
 	const texts = storedTexts(row);
-	const cells = Object.fromEntries(columns.map((name) => [name, texts[name] ?? ""]));
-	const { sku } = row;
-	const version = formVersion(texts);
 	return {
-		...{ sku, name: projectorName(row), version, cells },
-		...{ stored: {}, clashes: [], errors: {}, isGone: false },
+		...{ sku: row.sku, name: projectorName(row), version: formVersion(texts) },
+		...{ cells: textsOf(texts, columns), stored: {}, clashes: [], errors: {}, isGone: false },
 	};
 }
 
@@ -183,8 +183,11 @@ export async function saveGrid(
 	const rows = await judgeGrid(trx, sent, taken);
 	if (rows.some(isRefused)) return { outcome: "refused", rows };
 	const changed = rows.filter(({ stored }) => Object.keys(stored).length > 0);
-	for (const { sku, cells, version } of changed) {
-		await saveModel(trx, { sku, texts: cells, version, taken: [] }, author);
+	for (const { sku, cells, stored } of changed) {
+		const row = await findModelRow(trx, sku);
+		if (!row) continue;
+		const edits = textsOf(cells, Object.keys(stored));
+		await writeModel(trx, row, await changedModel(trx, row, edits, author), author);
 	}
 	return { outcome: "saved", models: changed.length };
 }

@@ -40,7 +40,7 @@ function editsOf(row: ProjectorRow, { name, names }: Wanted): ModelTexts {
 
 async function afterOf(trx: Trx, row: ProjectorRow, wanted: Wanted, author: Author) {
 	const texts = editsOf(row, wanted);
-	const after = await changedModel(trx, row, texts, Object.keys(texts), author);
+	const after = await changedModel(trx, row, texts, author);
 	const { isSample, isSamplePrice } = row;
 	return manyAction(wanted.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
 }

@@ -4,8 +4,7 @@ import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/parts";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
-import type { OfferFormState } from "~/features/model-editor/form-fields";
-import { OFFER_FIELDS } from "~/features/model-editor/offer-texts";
+import { OFFER_FIELDS, type OfferFormState } from "~/features/model-editor/form-fields";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import type { Texts } from "~/features/records/kit/record";
 import type { ShopChoice } from "./offers.queries.server";
@@ -53,8 +52,8 @@ export function OfferFields({
 					fields={OFFER_FIELDS.map(({ name, label }) => ({
 						name,
 						label,
-						stored: stored[name],
-						typed: texts[name],
+						stored: stored[name] ?? "",
+						typed: texts[name] ?? "",
 					}))}
 				/>
 			)}

@@ -1,13 +1,16 @@
 import { QuietButton } from "~/components/staff/parts";
 import type { FormKind, OfferFormState } from "~/features/model-editor/form-fields";
-import { NO_OFFER } from "~/features/model-editor/offer-texts";
 import { type OfferButton, OfferFields } from "./offer-form";
 import type { EditedOffer, ShopChoice } from "./offers.queries.server";
 
 const CARD = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
 const SUMMARY = "w-fit cursor-pointer py-1 font-semibold text-link";
 
-const NEW_OFFER: OfferFormState = { retailer: "", isNew: true, texts: NO_OFFER };
+const NEW_OFFER: OfferFormState = {
+	retailer: "",
+	isNew: true,
+	texts: { in_stock: "true", condition: "new" },
+};
 
 /** Shows a model's offers, each with its form, and the form that adds one. */
 export function OfferList({

@@ -1,11 +1,25 @@
-import type { Db } from "db/schema";
+import type { Db, Trx } from "db/schema";
+import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { offerAge, wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
+import { projectorName } from "~/features/catalogue/projector";
 import { listingCells } from "~/features/catalogue/write/catalogue-cells";
-import { offerFields } from "~/features/catalogue/write/change-fields";
-import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
-import type { OfferTexts } from "~/features/model-editor/offer-texts";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { offerFields, offerKey } from "~/features/catalogue/write/change-fields";
+import {
+	deleteListings,
+	writeListingChanges,
+} from "~/features/catalogue/write/listing-writes.queries.server";
+import {
+	LISTING_ROW,
+	type ListingRow,
+	type ProjectorRow,
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
+import { OFFER_FIELDS } from "~/features/model-editor/form-fields";
+import { parseCells } from "~/features/records/kit/form-values";
+import type { Texts } from "~/features/records/kit/record";
 
 /** An offer with the data that its form shows. */
 export type EditedOffer = Awaited<ReturnType<typeof listEditedOffers>>[number];
@@ -14,18 +28,20 @@ export type ShopChoice = Awaited<ReturnType<typeof listShopChoices>>[number];
 
 const MAX_SHOPS = 1000;
 
-const cellText = (cell: unknown) => (cell === null ? "" : String(cell));
-
 /** Returns a stored offer's values for its form: the cells that an export writes. */
-export function storedOffer(row: ListingRow): OfferTexts {
-	const { price, delivery_price, in_stock, condition, affiliate_url } = listingCells(row, "");
-	return {
-		price: cellText(price),
-		delivery_price: cellText(delivery_price),
-		in_stock: cellText(in_stock),
-		condition: cellText(condition),
-		affiliate_url: cellText(affiliate_url),
-	};
+export function storedOffer(row: ListingRow): Texts {
+	const cells: Record<string, unknown> = listingCells(row, "");
+	return Object.fromEntries(OFFER_FIELDS.map(({ name }) => [name, String(cells[name] ?? "")]));
+}
+
+const LABELS = Object.fromEntries(OFFER_FIELDS.map(({ name, label }) => [name, label]));
+
+/** Rules of an offer's form: those of a listings file. */
+const offerForm = listingRecord.omit({ sku: true, retailer: true });
+
+/** Parses an offer's form, with the import's messages by field. */
+export function parseOffer(texts: Texts) {
+	return parseCells(offerForm, texts, LABELS);
 }
 
 /** Returns a hash of an offer's values, used as an optimistic lock. */
@@ -56,12 +72,68 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 	}));
 }
 
+const shopChoices = (db: Db) => db.selectFrom("retailers").select(["id", "name"]);
+
 /** Returns all shops by name. */
 export function listShopChoices(db: Db) {
+	return shopChoices(db).orderBy("name").limit(MAX_SHOPS).execute();
+}
+
+/** Returns the shop of a form; undefined for text that is no shop's id. */
+export function findShopChoice(db: Db, id: string) {
+	const number = /^\d{1,9}$/.test(id) ? Number(id) : -1;
+	return shopChoices(db).where("id", "=", number).executeTakeFirst();
+}
+
+export function findOffer(db: Db, sku: string, retailerId: number) {
 	return db
-		.selectFrom("retailers")
-		.select(["id", "name"])
-		.orderBy("name")
-		.limit(MAX_SHOPS)
-		.execute();
+		.selectFrom("retailer_listings")
+		.select(LISTING_ROW)
+		.where("projectorSku", "=", sku)
+		.where("retailerId", "=", retailerId)
+		.executeTakeFirst();
+}
+
+/** A model's offer of a shop, if there is one. */
+export interface Target {
+	model: ProjectorRow;
+	shop: ShopChoice;
+	stored: ListingRow | undefined;
+}
+
+function lineOf({ model, shop }: Target, row: ListingRow, { by }: Author) {
+	const title = `${projectorName(model)} at ${shop.name}`;
+	return { by, subject: "offer", subjectKey: offerKey(row), title } as const;
+}
+
+/** Writes a new or changed offer with a line in the audit log. */
+export async function writeOffer(
+	trx: Trx,
+	target: Target,
+	change: RowChange<ListingRow>,
+	author: Author,
+): Promise<void> {
+	const { before, after } = change;
+	await writeListingChanges(trx, [change], author.now);
+	const line = lineOf(target, after, author);
+	const fields = offerFields(after);
+	const changed = before ? changedFields(offerFields(before), fields) : { after: fields };
+	const action = before ? "changed" : "added";
+	if (changed) await recordChange(trx, { ...line, action, ...changed }, author.now);
+}
+
+/** Removes an offer with a line in the audit log; its price history stays. */
+export async function removeOffer(
+	trx: Trx,
+	target: Target,
+	row: ListingRow,
+	author: Author,
+): Promise<void> {
+	await deleteListings(trx, [row], author.now);
+	const line = {
+		...lineOf(target, row, author),
+		action: "deleted",
+		before: offerFields(row),
+	} as const;
+	await recordChange(trx, line, author.now);
 }

@@ -1,118 +1,179 @@
-import { db } from "db/connection.server";
 import type { Trx } from "db/schema";
-import type { Author, StoredChange } from "~/audit-log/audit-log.queries.server";
+import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { listingChange } from "~/features/catalogue/write/listing-change";
+import { fallPercent } from "~/features/catalogue/write/prices/price-fall";
+import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
+import type { ListingRow } from "~/features/catalogue/write/row-change";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
-import type { EditorReply, OfferFormState } from "~/features/model-editor/form-fields";
+import {
+	type EditorAgain,
+	type EditorReply,
+	OFFER_FIELDS,
+	type OfferFormState,
+} from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import { typedOffer } from "~/features/model-editor/offer-texts";
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
 import {
-	confirmOffer,
-	makeOfferReal,
-	type OfferOutcome,
+	findOffer,
+	findShopChoice,
+	offerVersion,
 	parseOffer,
 	removeOffer,
-	type SentOffer,
-	saveOffer,
-} from "./offer-writes.queries.server";
+	storedOffer,
+	type Target,
+	writeOffer,
+} from "./offers.queries.server";
 
-type Write = (trx: Trx, sent: SentOffer, author: Author) => Promise<OfferOutcome>;
+/** The end of the toast for each button of an offer. */
+const DONE = {
+	"offer-save": "was saved",
+	"offer-add": "was added",
+	"offer-check": "was checked today",
+	"offer-real": "is real",
+	"offer-remove": "was removed",
+};
 
-/** Write and end of the toast for each button of an offer. */
-const OFFER_ACTIONS = {
-	"offer-save": { write: saveOffer, done: "was saved" },
-	"offer-add": { write: saveOffer, done: "was added" },
-	"offer-check": { write: confirmOffer, done: "was checked today" },
-	"offer-real": { write: makeOfferReal, done: "is real" },
-	"offer-remove": { write: removeOffer, done: "was removed" },
-} as const satisfies Record<string, { write: Write; done: string }>;
-
-export type OfferIntent = keyof typeof OFFER_ACTIONS;
+export type OfferIntent = keyof typeof DONE;
 
 export function isOfferIntent(intent: string): intent is OfferIntent {
-	return Object.hasOwn(OFFER_ACTIONS, intent);
+	return Object.hasOwn(DONE, intent);
 }
 
-/** Returns the state of a submitted offer's form. */
+/** Returns the state of a submitted offer's form; an unticked box is "false". */
 export function typedOfferForm(fields: FormData): OfferFormState {
+	const text = (name: string) => String(fields.get(name) ?? "");
+	const isNew = text("intent") === "offer-add";
 	return {
-		retailer: String(fields.get("retailer") ?? ""),
-		isNew: fields.get("intent") === "offer-add",
-		texts: typedOffer(fields),
-		version: String(fields.get("version") ?? ""),
+		retailer: text("retailer"),
+		isNew,
+		texts: Object.fromEntries(
+			OFFER_FIELDS.map(({ name, kind }) => [name, text(name) || (kind === "check" ? "false" : "")]),
+		),
+		version: isNew ? "" : text("version"),
 	};
 }
 
 /** Returns the page with an offer's form that is shown again, and the reason. */
 function again(
-	status: 400 | 409 | 410 | 503,
+	status: EditorAgain["status"],
 	problem: string,
 	offer: OfferFormState,
 	fieldErrors: Record<string, string[]> = {},
-): EditorReply {
+): EditorAgain {
 	const { retailer, texts } = offer;
 	const result = parseOffer({ ...texts, retailer }).reply({ formErrors: [problem], fieldErrors });
-	return { kind: "answer", status, answer: { offer: { ...offer, result } } };
+	return { status, answer: { offer: { ...offer, result } } };
 }
 
-async function replyTo(
-	saved: OfferOutcome,
+/** Returns the page with the form of an offer that was changed since it was opened. */
+async function conflict(
+	trx: Trx,
+	{ model, shop }: Target,
+	row: ListingRow,
+	form: OfferFormState,
+): Promise<EditorAgain> {
+	// Ignores an older line, because a feed or an import may have changed the offer last.
+	const isOf = ({ at }: StoredChange) => at === row.updatedAt;
+	const meanwhile = await lastChange(trx, "offer", `${model.sku} ${shop.id}`, isOf);
+	const problem = `Nothing was saved yet: the offer of ${shop.name} was changed after you opened it. Saving again saves what is in the form.`;
+	const current = { version: offerVersion(row), stored: storedOffer(row), meanwhile };
+	return again(409, problem, { ...form, ...current, isNew: false });
+}
+
+/** Adds or changes the offer of a form. Returns false if nothing differs, or the page with the form again. */
+async function saveOffer(
+	trx: Trx,
+	target: Target,
+	form: OfferFormState,
+	sent: SentEditor,
+): Promise<boolean | EditorAgain> {
+	const { model, shop, stored } = target;
+	const read = parseOffer(form.texts);
+	if (read.status !== "success") return again(400, NOT_SAVED, form);
+	if (stored) {
+		const texts = storedOffer(stored);
+		if (OFFER_FIELDS.every(({ name }) => form.texts[name] === texts[name])) return false;
+		if (offerVersion(stored) !== form.version) return conflict(trx, target, stored, form);
+	}
+	const record = { ...read.value, sku: model.sku, retailer: String(shop.id) };
+	const listing = { record, projectorSku: model.sku, retailerId: shop.id };
+	const [fall] = (await findPriceFalls(trx, [listing], new Map())).values();
+	if (fall && !sent.fields.has("sure")) {
+		const problem = `Nothing was saved yet: this price is ${fallPercent(fall)} % below ${formatPence(fall.fromPence)}. Is it right?`;
+		return again(400, problem, { ...form, isFall: true });
+	}
+	const change = listingChange(stored, listing, { now: sent.now, isSample: false });
+	if (change.isOnlyConfirmed) return false;
+	await writeOffer(trx, target, change, sent);
+	return true;
+}
+
+/**
+ * Confirms an offer as it is, which changes no values, so the audit log has no line of it; or turns an example of the
+ * sample catalogue into a real offer. Returns false if it is one already.
+ */
+async function confirmOffer(
+	trx: Trx,
+	target: Target,
+	before: ListingRow,
+	isReal: boolean,
+	sent: SentEditor,
+): Promise<boolean> {
+	if (isReal && before.isSample === 0) return false;
+	const checkedAt = sent.now.toISOString();
+	const real = isReal && { isSample: 0 as const, updatedAt: checkedAt };
+	const after = { ...before, checkedAt, isCheckedByFeed: 0 as const, ...real };
+	await writeOffer(trx, target, { before, after, isOnlyConfirmed: !isReal }, sent);
+	return true;
+}
+
+async function actOnOffer(
+	trx: Trx,
 	intent: OfferIntent,
 	form: OfferFormState,
-	{ sku, from }: SentEditor,
+	sent: SentEditor,
 ): Promise<EditorReply> {
-	const path = `${editModelPath(sku, from)}#offers`;
-	switch (saved.outcome) {
-		case "missing":
-			return { kind: "gone", gone: { sku, offer: form } };
-		case "removed": {
-			if (intent === "offer-remove") break;
-			const problem = `The offer of ${saved.shop} was removed meanwhile. Adding it again saves what is in the form.`;
-			return again(410, problem, { ...form, isNew: true, version: "" });
-		}
-		case "invalid":
-			return again(400, NOT_SAVED, form, saved.errors);
-		case "blocked": {
-			const { percent, fromPence } = saved;
-			const problem = `Nothing was saved yet: this price is ${percent} % below ${formatPence(fromPence)}. Is it right?`;
-			return again(400, problem, { ...form, isFall: true });
-		}
-		case "conflict": {
-			const { shop, stored, version, changedAt } = saved;
-			// Ignores an older line, because a feed or an import may have changed the offer last.
-			const isOf = ({ at }: StoredChange) => at === changedAt;
-			const meanwhile = await lastChange(db(), "offer", `${sku} ${form.retailer}`, isOf);
-			const problem = `Nothing was saved yet: the offer of ${shop} was changed after you opened it. Saving again saves what is in the form.`;
-			// The button that removes an offer submits no other fields.
-			const texts = intent === "offer-remove" ? stored : form.texts;
-			return again(409, problem, { ...form, texts, isNew: false, version, stored, meanwhile });
-		}
-		case "unchanged":
-			break;
-		case "saved": {
-			const title = `The offer of ${saved.shop} ${OFFER_ACTIONS[intent].done}`;
-			return { kind: "done", path, toast: { title } };
-		}
+	const { sku, from } = sent;
+	const model = await findModelRow(trx, sku);
+	if (!model) return { status: 410, gone: { sku, offer: form } };
+	const shop = await findShopChoice(trx, form.retailer);
+	if (!shop) return again(400, NOT_SAVED, form, { retailer: ["Choose a shop"] });
+	const stored = await findOffer(trx, model.sku, shop.id);
+	const target = { model, shop, stored };
+	const isRemoval = intent === "offer-remove";
+	const isSave = intent === "offer-save" || intent === "offer-add";
+	if (!stored && !isRemoval && (form.version !== "" || !isSave)) {
+		const problem = `The offer of ${shop.name} was removed meanwhile. Adding it again saves what is in the form.`;
+		return again(410, problem, { ...form, isNew: true, version: "" });
 	}
-	return { kind: "done", path, toast: { title: "Nothing was changed" } };
+	if (stored && !isSave && offerVersion(stored) !== form.version) {
+		// The button that removes an offer submits no other fields.
+		const shown = isRemoval ? { ...form, texts: storedOffer(stored) } : form;
+		return conflict(trx, target, stored, shown);
+	}
+	let isDone: boolean | EditorAgain = stored !== undefined;
+	if (!isRemoval) isDone = await saveOffer(trx, target, form, sent);
+	else if (stored) await removeOffer(trx, target, stored, sent);
+	if (stored && !isSave && !isRemoval && isDone === false) {
+		isDone = await confirmOffer(trx, target, stored, intent === "offer-real", sent);
+	}
+	if (typeof isDone !== "boolean") return isDone;
+	const title = isDone ? `The offer of ${shop.name} ${DONE[intent]}` : "Nothing was changed";
+	return { path: `${editModelPath(sku, from)}#offers`, title };
 }
 
 /** Runs the action of a button of an offer's form. */
 export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promise<EditorReply> {
-	const { fields, sku } = sent;
-	const form = typedOfferForm(fields);
-	const { retailer, texts } = form;
-	const version = intent === "offer-add" ? "" : (form.version ?? "");
-	const offer = { sku, retailer, texts, version, isSure: fields.has("sure") };
+	const form = typedOfferForm(sent.fields);
 	try {
-		const saved = await inTransaction((trx) => OFFER_ACTIONS[intent].write(trx, offer, sent));
-		return await replyTo(saved, intent, form, sent);
+		return await inTransaction((trx) => actOnOffer(trx, intent, form, sent));
 	} catch (error) {
 		const problem = notSavedNow("An offer was not saved", error);
 		// The button that removes an offer submits no other fields.
-		if (intent === "offer-remove") return { kind: "answer", status: 503, answer: { problem } };
+		if (intent === "offer-remove") return { status: 503, answer: { problem } };
 		return again(503, problem, form);
 	}
 }

@@ -13,29 +13,40 @@ import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/revalidate-stale";
 import { StaffPage } from "~/components/staff/parts";
 import { RouteError } from "~/components/state/route-error";
+import { projectorName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import {
-	listFormParts,
-	loadEditor,
-	typedAnswer,
-} from "~/features/model-editor/editor-page.queries.server";
 import { FACT_FORM } from "~/features/model-editor/fact-list";
+import { staffFigures } from "~/features/model-editor/figures/submit-figure.server";
+import { type FormParts, listFormParts } from "~/features/model-editor/form/form-groups.server";
 import { ShownValue } from "~/features/model-editor/form/form-problem";
-import {
-	FORM_LAYOUT,
-	type FormParts,
-	ModelFormContent,
-} from "~/features/model-editor/form/model-form";
+import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { ModelHead } from "~/features/model-editor/form/model-head";
-import type { EditorAnswer, FormKind, GoneModel } from "~/features/model-editor/form-fields";
+import {
+	formVersion,
+	storedTexts,
+	typedTexts,
+} from "~/features/model-editor/form/model-texts.server";
+import { submitModel } from "~/features/model-editor/form/submit-model.server";
+import {
+	type EditorAnswer,
+	type GoneModel,
+	OFFER_FIELDS,
+} from "~/features/model-editor/form-fields";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { addressedSku, fromOf, MODELS_PATH } from "~/features/model-editor/model-addresses";
-import { OFFER_FIELDS } from "~/features/model-editor/offer-texts";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
-import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
+import {
+	listEditedOffers,
+	listShopChoices,
+} from "~/features/model-editor/offers/offers.queries.server";
+import {
+	isOfferIntent,
+	submitOffer,
+	typedOfferForm,
+} from "~/features/model-editor/offers/submit-offer.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlisted } from "~/features/shell/page-meta";
-import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orErrorResponse, respond } from "~/http/response/form-answer.server";
 
 /** A form has about forty fields and the ticked categories; its longest texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
@@ -50,35 +61,54 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const row = await findModelRow(db(), sku);
 	if (!row) {
 		if (!typed) throw new Response(null, { status: 404 });
-		throw await goneResponse({ sku, ...typedAnswer(typed) });
+		throw await goneResponse({ sku, ...typedAnswer(typed) }, 410);
 	}
+	const texts = storedTexts(row);
+	const [parts, offers, shops] = await Promise.all([
+		listFormParts(db()),
+		listEditedOffers(db(), row.sku, new Date()),
+		listShopChoices(db()),
+	]);
 	return {
-		...(await loadEditor(db(), row, new Date())),
-		from: fromOf(request),
-		typed: typed && typedAnswer(typed),
+		sku: row.sku,
+		slug: row.slug,
+		imagePath: row.imagePath,
+		name: projectorName(row),
+		isDiscontinued: row.isDiscontinued === 1,
+		isSamplePrice: row.isSamplePrice === 1,
+		form: { texts, version: formVersion(texts) },
+		figures: staffFigures(row),
+		...{ parts, offers, shops, from: fromOf(request), typed: typed && typedAnswer(typed) },
 	};
 }
 
+/** Returns the forms with the values typed before the session ended. */
+function typedAnswer(fields: FormData): EditorAnswer {
+	// Forms that are a single button have no typed values.
+	if (isOfferIntent(String(fields.get("intent")))) {
+		return fields.has("price") ? { offer: typedOfferForm(fields) } : {};
+	}
+	if (!fields.has("model")) return {};
+	return { form: { texts: typedTexts(fields), version: String(fields.get("version") ?? "") } };
+}
+
 /** Returns the page of a model that was deleted since its form was opened, with the typed values. */
-async function goneResponse(gone: GoneModel, status = 410) {
+async function goneResponse(gone: GoneModel, status: number) {
 	return data({ gone, parts: await listFormParts(db()) }, { status });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
 		const { author, fields } = await readStaffForm(request, { ...FORM_LIMITS, typedIn: TYPED_IN });
-		const sku = await storedSku(addressedSku(params.sku));
+		const asked = addressedSku(params.sku);
+		// In the case of the stored model, if there is one.
+		const sku = (await findModelRow(db(), asked))?.sku ?? asked;
 		const sent = { sku, from: fromOf(request), fields, ...author };
-		const reply = await submitEditor(sent);
-		switch (reply.kind) {
-			case "gone":
-				if (!fields.has("version")) throw new Response(null, { status: 404 });
-				throw await goneResponse(reply.gone, reply.status);
-			case "answer":
-				return data(reply.answer, { status: reply.status });
-			case "done":
-				return redirectWithToast(request, reply.path, reply.toast);
-		}
+		const intent = String(fields.get("intent"));
+		const reply = await (isOfferIntent(intent) ? submitOffer(intent, sent) : submitModel(sent));
+		if (!("gone" in reply)) return respond<EditorAnswer>(request, reply);
+		if (!fields.has("version")) throw new Response(null, { status: 404 });
+		throw await goneResponse(reply.gone, reply.status);
 	}, answerAgain);
 }
 
@@ -158,21 +188,13 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	if (isRouteErrorResponse(error)) {
 		const thrown: unknown = error.data;
-		if (isGonePage(thrown)) return <GoneModelPage Form={StaffForm} {...thrown} />;
+		if (isGonePage(thrown)) return <GoneModelPage {...thrown} />;
 	}
 	return <RouteError notFound={<NotFound />} />;
 }
 
 /** Shows the typed values of a deleted model, to be copied or saved as a new one. */
-function GoneModelPage({
-	Form,
-	gone: { sku, form, offer },
-	parts,
-}: {
-	Form: FormKind;
-	gone: GoneModel;
-	parts: FormParts;
-}) {
+function GoneModelPage({ gone: { sku, form, offer }, parts }: GonePage) {
 	return (
 		<StaffPage
 			title={`${sku} was deleted`}
@@ -185,17 +207,17 @@ function GoneModelPage({
 						<div key={name}>
 							<dt className="text-sm text-muted">{label}</dt>
 							<dd>
-								<ShownValue text={offer.texts[name]} />
+								<ShownValue text={offer.texts[name] ?? ""} />
 							</dd>
 						</div>
 					))}
 				</dl>
 			)}
 			{form && (
-				<Form className={FORM_LAYOUT}>
+				<StaffForm className={FORM_LAYOUT}>
 					<input type="hidden" name="intent" value="add" />
 					<ModelFormContent parts={parts} form={form} submitText="Save as a new model" />
-				</Form>
+				</StaffForm>
 			)}
 		</StaffPage>
 	);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -7,17 +7,14 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { listFormParts } from "~/features/model-editor/editor-page.queries.server";
+import { listFormParts } from "~/features/model-editor/form/form-groups.server";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { copiedTexts, typedTexts } from "~/features/model-editor/form/model-texts.server";
-import {
-	type NewModelAnswer,
-	submitNewModel,
-} from "~/features/model-editor/form/submit-new.server";
-import type { ModelFormState } from "~/features/model-editor/form-fields";
+import { submitNewModel } from "~/features/model-editor/form/submit-model.server";
+import type { EditorAnswer, ModelFormState } from "~/features/model-editor/form-fields";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orErrorResponse, respond } from "~/http/response/form-answer.server";
 
 const TITLE = "Add a model";
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
@@ -38,15 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
 		const { author, fields } = await readStaffForm(request, FORM_LIMITS);
-		const reply = await submitNewModel(fields, author);
-		if (reply.kind === "answer") {
-			return data(reply.answer, { status: reply.status });
-		}
-		return redirectWithToast(request, reply.path, reply.toast);
+		return respond<EditorAnswer>(request, await submitNewModel(fields, author));
 	}, answerAgain);
 }
 
-function answerAgain(problem: string, fields: FormData): NewModelAnswer {
+function answerAgain(problem: string, fields: FormData): EditorAnswer {
 	return { form: { texts: typedTexts(fields), version: "" }, problem };
 }
 

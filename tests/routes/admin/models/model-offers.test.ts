@@ -1,8 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
-import type { OfferFormState } from "~/features/model-editor/form-fields";
-import { OFFER_LABELS } from "~/features/model-editor/offer-texts";
+import { OFFER_FIELDS, type OfferFormState } from "~/features/model-editor/form-fields";
 import { rowOf, setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { plan } from "../../../import-plans";
@@ -129,7 +128,7 @@ describe("the form of an offer", () => {
 		const row = { sku: "EH-1", retailer: "currys", price: "1", affiliate_url: URL };
 		const cells = { ...row, [name]: value };
 		const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
-		const label = OFFER_LABELS[name] ?? "";
+		const label = OFFER_FIELDS.find((field) => field.name === name)?.label ?? "";
 		const reason = labelledError(problems[0]?.reason ?? "", name, label);
 		expect(reason.startsWith(`${label} `)).toBe(true);
 		expect(fieldErrors(offer?.result)).toEqual({ [name]: [reason] });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { ModelFields } from "./model-fields";
+import { ModelFields } from "./model-form";
 
 afterEach(cleanup);
 
