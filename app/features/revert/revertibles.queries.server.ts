@@ -26,10 +26,9 @@ import {
 	type ListingRow,
 	type ProjectorRow,
 } from "~/features/catalogue/write/row-change";
-import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
 import {
-	countContents,
 	deleteModelIn,
+	listContents,
 } from "~/features/model-editor/delete/delete-model.queries.server";
 import { placeFeatured } from "~/features/model-editor/featured/featured-models.queries.server";
 import { cellsOf } from "~/features/records/kit/form-values";
@@ -228,7 +227,7 @@ export const modelRevert: Revertible = {
 
 	async checkRemoval(db, sku) {
 		const row = await findModelRow(db, sku);
-		const lines = row ? contentsTexts(await countContents(db, row)) : [];
+		const lines = row ? await listContents(db, row) : [];
 		return {
 			notes: [
 				...lines.map((text) => `With it goes: ${text}.`),

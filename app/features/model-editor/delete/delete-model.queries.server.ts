@@ -5,6 +5,7 @@ import { type Author, recordChange } from "~/audit-log/audit-log.queries.server"
 import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { findModelRow, insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
+import { countText } from "~/features/catalogue/words/count-text";
 import { modelFields, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
@@ -50,24 +51,12 @@ export function deleteModel(db: Db, sku: string, author: Author): Promise<string
 	return write(db, (trx) => deleteModelIn(trx, sku, author));
 }
 
-/** Counts of data deleted with a model. */
-export interface ModelContents {
-	offers: number;
-	/** Days with a recorded price of any of its offers. */
-	historyDays: number;
-	/** Confirmed price alerts that are active. */
-	alerts: number;
-	hasPhoto: boolean;
-	/** Lines of feeds that are matched to it. */
-	feedLines: number;
-}
-
-/** Counts the data that deleting a model would delete. */
-export async function countContents(
+/** Returns the data that deleting a model deletes with it, in words. */
+export async function listContents(
 	db: Db,
 	{ id, sku }: { id: number; sku: string },
-): Promise<ModelContents> {
-	const { rows } = await sql<Omit<ModelContents, "hasPhoto"> & { photos: number }>`
+): Promise<string[]> {
+	const { rows } = await sql<Record<string, number>>`
 		select
 			(select count(*) from "retailer_listings" where "projectorSku" = ${sku}) as "offers",
 			(select count(distinct substr("at", 1, 10)) from "price_points" where "projectorId" = ${id}) as "historyDays",
@@ -80,6 +69,19 @@ export async function countContents(
 				select count(*) from "feed_lines" where "projectorSku" = ${sku} and "state" = 'matched'
 			) as "feedLines"
 	`.execute(db);
-	const { photos = 0, ...counts } = rows[0] ?? {};
-	return { offers: 0, historyDays: 0, alerts: 0, feedLines: 0, ...counts, hasPhoto: photos > 0 };
+	const { offers = 0, historyDays = 0, alerts = 0, photos = 0, feedLines = 0 } = rows[0] ?? {};
+	const lines: [number, string][] = [
+		[offers, countText(offers, "offer", "offers")],
+		[historyDays, `${countText(historyDays, "day", "days")} of price history`],
+		[
+			alerts,
+			`${countText(alerts, "price alert", "price alerts")}: a mail that waits to be sent is withdrawn, and nobody is written to`,
+		],
+		[photos, "its photographs"],
+		[
+			feedLines,
+			`${countText(feedLines, "line of a feed that is", "lines of feeds that are")} matched to it, to be matched again at the next run`,
+		],
+	];
+	return lines.filter(([count]) => count > 0).map(([, text]) => text);
 }

@@ -18,6 +18,7 @@ import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { StaffFact, StaffFigure } from "~/features/model-editor/fact-list";
 import { writeModel } from "~/features/model-editor/form/model-writes.queries.server";
+import type { Texts } from "~/features/records/kit/record";
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
 
@@ -44,21 +45,16 @@ export function staffFigures(row: ProjectorRow): Record<string, StaffFigure> {
 	);
 }
 
-/** Values of the form that adds a source. */
-export type FactTexts = Record<"value" | "kind" | "source" | "seen_on", string>;
-
 /** Data with which the page of a figure is shown again. */
 export interface FigureAnswer {
 	problem: string;
 	/** Typed values; absent for a button. */
-	texts?: FactTexts | undefined;
+	texts?: Texts | undefined;
 	errors?: Record<string, string[]> | undefined;
 }
 
-export type FigureReply =
-	| { kind: "done"; title: string }
-	| { kind: "missing" }
-	| { kind: "answer"; status: 400 | 409 | 503; answer: FigureAnswer };
+/** The toast, or the page again; undefined if there is no such model. */
+type FigureReply = { title: string } | { status: number; answer: FigureAnswer } | undefined;
 
 /** A submitted form of a figure, with its author. */
 export interface SentFigure extends Author {
@@ -68,30 +64,27 @@ export interface SentFigure extends Author {
 	fields: FormData;
 }
 
-const BUTTONS = {
-	delete: { title: "The source was deleted", change: withoutFact<ProjectorRow> },
-	pin: {
-		title: "The source was pinned",
-		change: (row: ProjectorRow, fact: Fact) => withPin(row, fact, true),
-	},
-	unpin: {
-		title: "The source was unpinned",
-		change: (row: ProjectorRow, fact: Fact) => withPin(row, fact, false),
-	},
-} as const;
+interface FactButton {
+	title: string;
+	change(row: ProjectorRow, fact: Fact): ProjectorRow;
+}
+
+const BUTTONS: Readonly<Record<string, FactButton>> = {
+	delete: { title: "The source was deleted", change: withoutFact },
+	pin: { title: "The source was pinned", change: (row, fact) => withPin(row, fact, true) },
+	unpin: { title: "The source was unpinned", change: (row, fact) => withPin(row, fact, false) },
+};
 
 const STALE = "The sources have changed since you saw them. Nothing was changed.";
 
+function factTexts(fields: FormData): Texts {
+	const names = ["value", "kind", "source", "seen_on"];
+	return Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? "")]));
+}
+
 /** Returns the values of a submitted form that adds a source; undefined for a button. */
-export function typedFact(fields: FormData): FactTexts | undefined {
-	if (!fields.has("kind")) return undefined;
-	const text = (name: keyof FactTexts) => String(fields.get(name) ?? "");
-	return {
-		value: text("value"),
-		kind: text("kind"),
-		source: text("source"),
-		seen_on: text("seen_on"),
-	};
+export function typedFact(fields: FormData): Texts | undefined {
+	return fields.has("kind") ? factTexts(fields) : undefined;
 }
 
 /** Writes a model's row with other facts and a line in the audit log; `change` returns undefined if it is impossible. */
@@ -102,19 +95,18 @@ async function changeFacts(
 ): Promise<FigureReply> {
 	return inTransaction(async (trx): Promise<FigureReply> => {
 		const row = await findModelRow(trx, sent.sku);
-		if (!row) return { kind: "missing" };
+		if (!row) return undefined;
 		const after = change(row);
-		if (!after) return { kind: "answer", status: 409, answer: { problem: STALE } };
-		if (after === row) return { kind: "done", title: "Nothing was changed: it is so already" };
+		if (!after) return { status: 409, answer: { problem: STALE } };
+		if (after === row) return { title: "Nothing was changed: it is so already" };
 		await writeModel(trx, row, { ...withDerivedColumns(after), isSample: 0 }, sent);
-		return { kind: "done", title };
+		return { title };
 	});
 }
 
 /** Runs a form or a button of the page with a figure's sources. */
 export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
 	const { field, fields } = sent;
-	const texts = typedFact(fields);
 	try {
 		for (const [name, { title, change }] of Object.entries(BUTTONS)) {
 			const id = fields.get(name);
@@ -124,8 +116,8 @@ export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
 				return fact && change(row, fact);
 			});
 		}
-		const typed = texts ?? { value: "", kind: "", source: "", seen_on: "" };
-		const { record, faults } = readCells(factRecord, { sku: sent.sku, field, ...typed });
+		const texts = factTexts(fields);
+		const { record, faults } = readCells(factRecord, { sku: sent.sku, field, ...texts });
 		const isUnsourced = record?.fact.source === "" && record.fact.kind !== "staff";
 		const future = record && futureFault(record.fact, sent.now);
 		if (record && !isUnsourced && !future) {
@@ -149,10 +141,9 @@ export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
 				return [column, [labelledError(reason, named, labels[named] ?? named)]];
 			}),
 		);
-		const answer = { problem: NOT_SAVED, texts: typed, errors };
-		return { kind: "answer", status: 400, answer };
+		return { status: 400, answer: { problem: NOT_SAVED, texts, errors } };
 	} catch (error) {
 		const problem = notSavedNow("The sources of a figure were not saved", error);
-		return { kind: "answer", status: 503, answer: { problem, texts } };
+		return { status: 503, answer: { problem, texts: typedFact(fields) } };
 	}
 }

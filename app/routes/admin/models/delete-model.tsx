@@ -9,11 +9,9 @@ import { LinkButton } from "~/components/link-button";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
 import { projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
 import {
-	countContents,
 	deleteModel,
-	type ModelContents,
+	listContents,
 } from "~/features/model-editor/delete/delete-model.queries.server";
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
@@ -24,9 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const isTyped = (await findTyped(request, staff)) !== undefined;
 	const model = await findBySku(db(), addressedSku(params.sku));
 	if (!model) throw new Response(null, { status: 404 });
-	const contents = await countContents(db(), model);
-	const shown = { sku: model.sku, name: projectorName(model), contents, isTyped };
-	return shown;
+	const contents = await listContents(db(), model);
+	return { sku: model.sku, name: projectorName(model), contents, isTyped };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -65,17 +62,16 @@ export default function DeleteModel() {
 }
 
 /** Shows the effects of deleting a model. */
-function DeletionImpact({ sku, contents }: { sku: string; contents: ModelContents }) {
-	const texts = contentsTexts(contents);
+function DeletionImpact({ sku, contents }: { sku: string; contents: readonly string[] }) {
 	return (
 		<div className="grid max-w-prose gap-3">
-			{texts.length === 0 ? (
+			{contents.length === 0 ? (
 				<p>Nothing else goes with it.</p>
 			) : (
 				<>
 					<p>With it go:</p>
 					<ul className="grid list-disc gap-1 pl-5">
-						{texts.map((text) => (
+						{contents.map((text) => (
 							<li key={text}>{text}</li>
 						))}
 					</ul>

@@ -68,10 +68,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { author, fields } = await readStaffForm(request, { typedIn: ["source"] });
 		const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
 		const reply = await submitFigure({ sku, field, fields, ...author });
-		if (reply.kind === "missing") throw new Response(null, { status: 404 });
-		if (reply.kind === "answer") {
-			return data(reply.answer, { status: reply.status });
-		}
+		if (!reply) throw new Response(null, { status: 404 });
+		if ("answer" in reply) return data(reply.answer, { status: reply.status });
 		const from = fromOf(request);
 		const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
 		const path = isForm

@@ -10,8 +10,7 @@ import { LinkButton } from "~/components/link-button";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
-import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
-import { countContents } from "~/features/model-editor/delete/delete-model.queries.server";
+import { listContents } from "~/features/model-editor/delete/delete-model.queries.server";
 import { gridPath } from "~/features/model-editor/grid/grid";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
 import {
@@ -51,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const rows = await listModelRows(db(), skus);
 	const models = await Promise.all(
 		rows.map(async (row) => {
-			const impact = name === "delete" ? contentsTexts(await countContents(db(), row)) : [];
+			const impact = name === "delete" ? await listContents(db(), row) : [];
 			return { sku: row.sku, name: projectorName(row), impact: impact.join("; ") };
 		}),
 	);

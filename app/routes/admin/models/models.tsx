@@ -12,7 +12,6 @@ import { PageLinks } from "~/components/page-links";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { runRowAction } from "~/features/model-editor/featured/featured-models.queries.server";
 import { gridPath } from "~/features/model-editor/grid/grid";
-import { ChosenFiles, ModelFilters, NoModels } from "~/features/model-editor/list/model-filters";
 import {
 	decodeModelList,
 	isFeaturedOrder,
@@ -23,7 +22,13 @@ import {
 	readRowAction,
 } from "~/features/model-editor/list/model-list";
 import { pageOfModels } from "~/features/model-editor/list/model-list.queries.server";
-import { ModelRow, shownModel } from "~/features/model-editor/list/model-row";
+import {
+	ChosenFiles,
+	ModelFilters,
+	ModelRow,
+	NoModels,
+	shownModel,
+} from "~/features/model-editor/list/model-list-parts";
 import { MODELS_PATH, NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";

@@ -59,7 +59,11 @@ it("deleting a model asks for confirmation, and lists what is deleted with it", 
 		isTyped: false,
 		sku: "EH-TW7100",
 		name: "Epson EH-TW7100",
-		contents: { offers: 2, historyDays: 1, alerts: 1, feedLines: 0, hasPhoto: false },
+		contents: [
+			"2 offers",
+			"1 day of price history",
+			"1 price alert: a mail that waits to be sent is withdrawn, and nobody is written to",
+		],
 	});
 });
 
