@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { findCategoryPicture } from "~/features/records/categories/categories.queries.server";
-import { parseCategoryPicture } from "~/features/records/categories/category-picture-address";
+import {
+	findCategoryPicture,
+	parseCategoryPicture,
+} from "~/features/records/categories/categories.queries.server";
 import { jsonError, pictureResponse, readOnly } from "~/http/response/json.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -21,12 +21,6 @@ export const BRAND_LAYOUT: FormLayout = [
 /** Field that confirms the merge of two brands. */
 export const MERGE_FIELD = "merge";
 
-export const ACCEPTED_MARKS =
-	"image/png,image/svg+xml,image/webp,image/jpeg,.png,.svg,.webp,.jpg,.jpeg";
-
-export const MARK_HINT =
-	"PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and stands on white. An SVG is shown as a picture that is made of it.";
-
 export interface NamedBrand {
 	/** As models spell it. */
 	brand: string;

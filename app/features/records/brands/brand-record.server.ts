@@ -1,33 +1,25 @@
-import { db } from "db/connection.server";
 import type { Db } from "db/schema";
 import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
+import { pageOfNames } from "~/components/staff/list-state";
 import { brandPath } from "~/features/catalogue/brand/brand";
 import { type BrandLogo, brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findMark, listMarks } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { parseForm, unstorable } from "~/features/records/kit/form-values";
-import { pageOfNames } from "~/features/records/kit/name-list";
 import type {
 	DeletionImpact,
-	FailedPicture,
 	RevertCheck,
 	ShownRecord,
 	StaffRecord,
 } from "~/features/records/kit/record";
-import {
-	inTransaction,
-	orFailedPicture,
-	takePicture,
-} from "~/features/records/kit/submit-record.server";
+import { pictureActions, shownMark } from "~/features/records/kit/record-picture.server";
 import { UserError } from "~/logging/user-error";
 import {
-	ACCEPTED_MARKS,
 	BRAND_LAYOUT,
 	BRANDS_PATH,
 	brandAdminPath,
 	brandSchema,
-	MARK_HINT,
 	MERGE_FIELD,
 	thereIsOne,
 } from "./brand-form";
@@ -45,7 +37,6 @@ import {
 
 const GONE =
 	"This brand was deleted meanwhile, so nothing could be saved. What you typed is still here.";
-const GONE_PICTURE: FailedPicture = { status: 410, pictureProblem: GONE };
 
 const say = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
 
@@ -72,15 +63,11 @@ async function shownBrand(database: Db, slug: string) {
 				? { to: `${brandAdminPath(slug)}/delete`, text: "Delete" }
 				: { to: brandPath(slug), text: "See its page" },
 		],
-		picture: {
-			heading: "Mark",
-			image: { logo, name, note: markText(logo, isUploaded) },
-			label: "New mark",
-			hint: MARK_HINT,
-			accept: ACCEPTED_MARKS,
-			button: "Upload mark",
-			remove: isUploaded && models > 0 ? { intent: "remove", text: "Remove the mark" } : undefined,
-		},
+		picture: shownMark(
+			"mark",
+			{ logo, name, note: markText(logo, isUploaded) },
+			isUploaded && models > 0,
+		),
 	} satisfies ShownRecord;
 }
 
@@ -202,29 +189,20 @@ export const brandRecord: StaffRecord = {
 		},
 		move: async () => false,
 	},
-	picture: {
+	picture: pictureActions({
+		what: "A brand's mark",
+		word: "mark",
+		pathOf: brandAdminPath,
 		removeIntent: "remove",
-		async replace(slug, upload, author) {
-			const brand = await findBrand(db(), slug);
-			if (!brand) return GONE_PICTURE;
-			const taken = await takePicture(
-				"A brand's mark was not stored",
-				upload,
-				makeBrandMark,
-				async (trx, mark) =>
-					(await replaceMark(trx, { ...brand, isNew: false }, mark, author))
-						? undefined
-						: GONE_PICTURE,
-			);
-			if ("status" in taken) return taken;
-			const path = brandAdminPath(slug);
-			return { path, title: "The mark was saved", description: taken.warning };
+		removedTitle: "The mark was removed",
+		gone: GONE,
+		make: makeBrandMark,
+		async set(trx, slug, mark, author) {
+			const brand = await findBrand(trx, slug);
+			if (mark) return !!brand && replaceMark(trx, { ...brand, isNew: false }, mark, author);
+			await removeMark(trx, slug, author);
+			return true;
 		},
-		remove: (slug, author) =>
-			orFailedPicture("A brand's mark was not removed", async () => {
-				await inTransaction((trx) => removeMark(trx, slug, author));
-				return { path: brandAdminPath(slug), title: "The mark was removed" };
-			}),
-	},
+	}),
 	revertible,
 };

@@ -18,7 +18,7 @@ import {
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { Outcome } from "~/features/records/kit/record";
-import type { MadePicture } from "~/features/records/kit/submit-record.server";
+import type { MadePicture } from "~/features/records/kit/record-picture.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
 
 const CHUNK = 100;

@@ -3,8 +3,26 @@ import { categories as firstCategories } from "db/seed/categories";
 import { sql } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
-import type { MadePicture } from "~/features/records/kit/submit-record.server";
-import { categoryPicturePath } from "./category-picture-address";
+import type { MadePicture } from "~/features/records/kit/record-picture.server";
+
+const FILE = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.webp$/;
+
+/** Identifies a version of a category's picture. */
+interface PictureFile {
+	id: number;
+	hash: string;
+}
+
+/** Returns the address of a category's uploaded picture. */
+function categoryPicturePath({ id, hash }: PictureFile): string {
+	return `/category-pictures/${id}.${hash}.webp`;
+}
+
+/** Parses a file name of that address; undefined for any other. */
+export function parseCategoryPicture(file: string): PictureFile | undefined {
+	const [, id, hash] = FILE.exec(file) ?? [];
+	return id === undefined || hash === undefined ? undefined : { id: Number(id), hash };
+}
 
 /** Highest id of the categories that the site's own texts refer to. */
 export const HIGHEST_FIXED_ID = Math.max(...firstCategories.map(({ id }) => id));
@@ -77,7 +95,7 @@ export async function setCategoryPicture(
 }
 
 /** Returns the bytes of a category's current picture; undefined for another hash. */
-export async function findCategoryPicture(db: Db, { id, hash }: { id: number; hash: string }) {
+export async function findCategoryPicture(db: Db, { id, hash }: PictureFile) {
 	const row = await db
 		.selectFrom("category_pictures")
 		.select("bytes")

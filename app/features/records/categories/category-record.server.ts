@@ -9,10 +9,17 @@ import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
+import { checkImage, DAMAGED } from "~/features/images/check-image.server";
+import { inDecoderTurn, openUpload } from "~/features/images/decoder.server";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import { fieldsOfForm, type Refusal } from "~/features/records/kit/record";
-import { withPicture } from "~/features/records/kit/with-picture.server";
+import { fieldsOfForm } from "~/features/records/kit/record";
+import {
+	type MadePicture,
+	madePicture,
+	withPicture,
+} from "~/features/records/kit/record-picture.server";
+import { UserError } from "~/logging/user-error";
 import {
 	type CategoryRow,
 	drawingOf,
@@ -23,7 +30,6 @@ import {
 	setCategoryPicture,
 } from "./categories.queries.server";
 import { followCategory } from "./category-models.queries.server";
-import { makeCategoryPicture } from "./category-picture.server";
 
 const PATH = "/admin/categories";
 const MAX_NAME = 80;
@@ -58,12 +64,34 @@ const schema = z
 		}),
 	);
 
-const field = fieldsOfForm("category-");
+const WIDTH = 800;
+const HEIGHT = 500;
+const TIMEOUT_S = 30;
 
-const invalid = (field: "name" | "slug", message: string): Refusal => ({
-	outcome: "invalid",
-	errors: { [field]: [message] },
-});
+/**
+ * Converts an upload to a category's picture: WebP, cropped to a fixed size. Throws a UserError for a file that is no
+ * JPEG, PNG or WebP, too large, too small or damaged.
+ */
+async function makeCategoryPicture(upload: Buffer): Promise<MadePicture> {
+	const { width, height } = await checkImage(upload);
+	const bytes = await inDecoderTurn(async () =>
+		(await openUpload(upload))
+			.toColourspace("srgb")
+			.resize({ width: WIDTH, height: HEIGHT, fit: "cover" })
+			// Transparent parts would show the page's background, which may be light or dark.
+			.flatten({ background: "#171f38" })
+			.webp({ quality: 78 })
+			.timeout({ seconds: TIMEOUT_S })
+			.toBuffer()
+			.catch(() => {
+				throw new UserError(400, DAMAGED);
+			}),
+	);
+	const warning = `It has ${width} × ${height} pixels, fewer than the ${WIDTH} × ${HEIGHT} that pages show, so it may look blurred.`;
+	return madePicture(bytes, width >= WIDTH && height >= HEIGHT ? undefined : warning);
+}
+
+const field = fieldsOfForm("category-");
 
 const uploaded = ({ id, imagePath }: CategoryRow) => imagePath !== drawingOf(id);
 
@@ -100,10 +128,7 @@ const record = defineRecord({
 		emptyText: "There are no categories yet.",
 		noMatchText: "No category has that name.",
 		rows: listCategoryRows,
-		itemOf: ({ id, name, slug, imagePath, models }) => ({
-			key: String(id),
-			to: `${PATH}/${id}`,
-			name,
+		itemOf: ({ slug, imagePath, models }) => ({
 			lines: [`/category/${slug} · ${modelsText(models)}`],
 			image: { src: imagePath },
 		}),
@@ -126,17 +151,15 @@ const record = defineRecord({
 	async check(db, { name, slug }, before) {
 		const others = (await listCategoryRows(db)).filter((row) => row.id !== before?.id);
 		if (!before && others.length >= MAX_CATEGORIES) {
-			return invalid(
-				"name",
-				`There are ${MAX_CATEGORIES} categories already, and no more can be shown`,
-			);
+			return {
+				name: [`There are ${MAX_CATEGORIES} categories already, and no more can be shown`],
+			};
 		}
 		// Models may use either to name a category.
 		const used = new Set(others.flatMap((row) => [row.slug, row.name.toLowerCase()]));
-		if (used.has(slug)) return invalid("slug", "Another category has this address");
-		return used.has(name.toLowerCase())
-			? invalid("name", "Another category has this name")
-			: undefined;
+		if (used.has(slug)) return { slug: ["Another category has this address"] };
+		if (used.has(name.toLowerCase())) return { name: ["Another category has this name"] };
+		return undefined;
 	},
 
 	async write(trx, { models, ...after }, before, { now }) {

@@ -8,7 +8,7 @@ import {
 	termRecord,
 } from "~/features/catalogue/write/terms/term-record";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import { fieldsOfForm, type Refusal } from "~/features/records/kit/record";
+import { fieldsOfForm } from "~/features/records/kit/record";
 
 const PATH = "/admin/jargon";
 const LINKED = "Labels in the tables of models lead to this term, so";
@@ -22,11 +22,6 @@ const { findRow, listRows, writeRow, deleteRow, order } = tableRows("jargon_term
 const isLinked = (term: string) => LABEL_TERMS.includes(term);
 
 const field = fieldsOfForm();
-
-const invalid = (message: string): Refusal => ({
-	outcome: "invalid",
-	errors: { term: [message] },
-});
 
 /** Terms of the glossary (docs/staff.md#jargon). */
 export const glossaryRecord = defineRecord({
@@ -59,12 +54,7 @@ export const glossaryRecord = defineRecord({
 		emptyText: "There are no terms yet.",
 		noMatchText: "No term has these words.",
 		rows: listRows,
-		itemOf: ({ id, term, description }) => ({
-			key: String(id),
-			to: `${PATH}/${id}`,
-			name: term,
-			lines: [description],
-		}),
+		itemOf: ({ description }) => ({ lines: [description] }),
 		textOf: ({ term, description }) => `${term} ${description}`,
 	},
 	order,
@@ -76,15 +66,15 @@ export const glossaryRecord = defineRecord({
 
 	async check(db, after, before) {
 		if (before && before.term !== after.term && isLinked(before.term)) {
-			return invalid(`${LINKED} its name must stay`);
+			return { term: [`${LINKED} its name must stay`] };
 		}
 		const rows = await listRows(db);
 		const key = termKey(after.term);
 		if (rows.some((row) => row.id !== before?.id && termKey(row.term) === key)) {
-			return invalid("Another term has this name");
+			return { term: ["Another term has this name"] };
 		}
 		if (!before && rows.length >= MAX_TERMS) {
-			return invalid(`There are ${MAX_TERMS} terms already, and no more can be shown`);
+			return { term: [`There are ${MAX_TERMS} terms already, and no more can be shown`] };
 		}
 		return undefined;
 	},

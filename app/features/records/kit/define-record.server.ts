@@ -8,18 +8,18 @@ import {
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
+import type { Done } from "~/components/form/form-outcome";
+import { pageOfNames } from "~/components/staff/list-state";
 import type { Placed } from "~/features/catalogue/write/table-rows.queries.server";
 import { UserError } from "~/logging/user-error";
 import { cellsOf, messagesOf, parseForm, unstorable } from "./form-values";
-import { pageOfNames } from "./name-list";
 import { type Moved, moved, TARGETS } from "./order";
 import type {
 	DeletionImpact,
-	Done,
+	Errors,
 	ListItem,
 	Outcome,
 	RecordListPage,
-	Refusal,
 	RevertCheck,
 	SentRecord,
 	ShownRecord,
@@ -46,7 +46,8 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	 * restored.
 	 */
 	make(read: Read, stored: Row | undefined, key?: string): Row;
-	check(db: Db, after: Row, before: Row | undefined): Promise<Refusal | undefined>;
+	/** Returns errors besides those of the schema. */
+	check?(db: Db, after: Row, before: Row | undefined): Promise<Errors | undefined>;
 	/** Updates or adds a row, under its own key if it has one. Returns it with a note for the toast. */
 	write(
 		trx: Trx,
@@ -59,14 +60,15 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	done(row: Row, isNew: boolean, note: string | undefined): Done;
 	/** Returns further content of its page. */
 	show?(row: Row, db: Db): Promise<Partial<ShownRecord>>;
-	impactOf(row: Row, db: Db): Promise<Omit<DeletionImpact, "name">>;
+	/** Absent for records that no page deletes. */
+	impactOf?(row: Row, db: Db): Promise<Omit<DeletionImpact, "name">>;
 	/** Returns the message for a record that came into use after its deletion page was opened, if it has its own. */
 	blockedText?(row: Row): string;
 	/** Sets values that are in the audit log but not in the form, on a row to be restored. */
 	withLogged?(row: Row, fields: ChangedFields): Row;
 	list?: Omit<RecordListPage, "isOrdered"> & {
 		rows(db: Db): Promise<Row[]>;
-		itemOf(row: Row): ListItem;
+		itemOf(row: Row): Pick<ListItem, "lines" | "image">;
 		/** Returns the text that the list's search matches. */
 		textOf(row: Row): string;
 		more?: NonNullable<StaffRecord["list"]>["more"];
@@ -76,12 +78,6 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 		placedOf(row: NoInfer<Row>): Placed;
 		setPlaces(trx: Trx, placed: Moved["placed"]): Promise<void>;
 	};
-}
-
-function refusalText(refusal: Refusal): string {
-	return refusal.outcome === "blocked"
-		? refusal.problem
-		: unstorable(Object.values(refusal.errors).flat());
 }
 
 export function defineRecord<Row, Read extends object>(
@@ -101,8 +97,8 @@ export function defineRecord<Row, Read extends object>(
 
 	async function insert(trx: Trx, read: Read, author: Author): Promise<Outcome> {
 		const after = make(read, undefined);
-		const refusal = await definition.check(trx, after, undefined);
-		if (refusal) return refusal;
+		const errors = await definition.check?.(trx, after, undefined);
+		if (errors) return { outcome: "invalid", errors };
 		const { row, note } = await definition.write(trx, after, undefined, author);
 		const line = { ...lineOf(row, author), action: "added", after: loggedOf(row) } as const;
 		await recordChange(trx, line, author.now);
@@ -124,8 +120,8 @@ export function defineRecord<Row, Read extends object>(
 		if (versionOf(before) !== version) {
 			return { outcome: "conflict", stored: valuesOf(before), version: versionOf(before) };
 		}
-		const refusal = await definition.check(trx, after, before);
-		if (refusal) return refusal;
+		const errors = await definition.check?.(trx, after, before);
+		if (errors) return { outcome: "invalid", errors };
 		const { row, note } = await definition.write(trx, after, before, author);
 		await recordChange(trx, { ...lineOf(row, author), action: "changed", ...fields }, author.now);
 		return { outcome: "saved", ...definition.done(row, false, note) };
@@ -138,9 +134,10 @@ export function defineRecord<Row, Read extends object>(
 		putsBackId?: number,
 	): Promise<Outcome<object>> {
 		const row = await findRow(trx, key);
-		if (!row) return { outcome: "missing" };
-		const { isBlocked, text } = await definition.impactOf(row, trx);
-		if (isBlocked) return { outcome: "blocked", problem: definition.blockedText?.(row) ?? text };
+		const impact = row && (await definition.impactOf?.(row, trx));
+		if (!row || !impact) return { outcome: "missing" };
+		const problem = definition.blockedText?.(row) ?? impact.text;
+		if (impact.isBlocked) return { outcome: "blocked", problem };
 		const before = loggedOf(row);
 		await definition.delete?.(trx, row, author.now);
 		const line = { ...lineOf(row, author, putsBackId), action: "deleted", before } as const;
@@ -181,8 +178,8 @@ export function defineRecord<Row, Read extends object>(
 		if (error) return { problem: unstorable(messagesOf(layout, error.issues)) };
 		const made = make(read, before, key);
 		const after = definition.withLogged?.(made, known) ?? made;
-		const refusal = await definition.check(db, after, before);
-		return refusal ? { problem: refusalText(refusal) } : { before, after };
+		const errors = await definition.check?.(db, after, before);
+		return errors ? { problem: unstorable(Object.values(errors).flat()) } : { before, after };
 	}
 
 	const revertible: StaffRecord["revertible"] = {
@@ -210,7 +207,7 @@ export function defineRecord<Row, Read extends object>(
 
 		async checkRemoval(db, key) {
 			const row = await findRow(db, key);
-			const impact = row && (await definition.impactOf(row, db));
+			const impact = row && (await definition.impactOf?.(row, db));
 			return { problem: impact?.isBlocked ? impact.text : undefined, notes: [] };
 		},
 
@@ -231,6 +228,7 @@ export function defineRecord<Row, Read extends object>(
 					const rows = await list.rows(db);
 					const items = rows.map((row, index) => ({
 						...list.itemOf(row),
+						...{ key: keyOf(row), to: `${rest.path}/${keyOf(row)}`, name: nameOf(row) },
 						position: index + 1,
 						text: list.textOf(row),
 					}));
@@ -290,7 +288,8 @@ export function defineRecord<Row, Read extends object>(
 
 		async impact(db, key) {
 			const row = await findRow(db, key);
-			return row && { name: nameOf(row), ...(await definition.impactOf(row, db)) };
+			const impact = row && (await definition.impactOf?.(row, db));
+			return impact && { name: nameOf(row), ...impact };
 		},
 
 		remove: (trx, key, author) => remove(trx, key, author),

@@ -2,9 +2,9 @@ import type { Submission } from "@conform-to/react";
 import type { ChangeSubject, Db, Trx } from "db/schema";
 import type { Author, ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 import type { FieldSpec } from "~/components/form/field-control";
-import type { ListState } from "~/components/staff/list-state";
+import type { Done } from "~/components/form/form-outcome";
+import type { ListState, NamePage } from "~/components/staff/list-state";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
-import type { NamePage } from "./name-list";
 import type { Move } from "./order";
 
 /** Values of a form by field, as text; a checkbox is "yes" or "no". */
@@ -46,24 +46,24 @@ export interface Question {
 	value: string;
 }
 
-/** Redirect and toast after a form was saved. */
-export interface Done {
-	path: string;
-	title: string;
-	description?: string | undefined;
-}
+/** Messages by field. */
+export type Errors = Record<string, string[]>;
 
 /** Result of a form that changes, adds or deletes something. */
 export type Outcome<Saved = Done> =
 	| ({ outcome: "saved" } & Saved)
 	| ({ outcome: "unchanged" } & Saved)
-	| { outcome: "invalid"; errors: Record<string, string[]> }
+	| { outcome: "invalid"; errors: Errors }
 	/** Changed by someone else since the form was opened. */
 	| { outcome: "conflict"; stored: Texts; version: string }
 	| { outcome: "missing" }
 	| { outcome: "blocked"; problem: string; question?: Question };
 
-export type Refusal = Extract<Outcome, { outcome: "invalid" | "blocked" }>;
+export const ACCEPTED_MARKS =
+	"image/png,image/svg+xml,image/webp,image/jpeg,.png,.svg,.webp,.jpg,.jpeg";
+
+export const MARK_HINT =
+	"PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and stands on white. An SVG is shown as a picture that is made of it.";
 
 /** A picture of a record, with the form that replaces it. */
 export interface ShownPicture {

@@ -1,54 +1,13 @@
-import { createHash } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { db } from "db/connection.server";
 import type { Trx } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { Done } from "~/components/form/form-outcome";
 import { notSavedNow } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 import { sentTexts } from "./form-values";
-import type { Done, FailedPicture, Question, RecordPreview, StaffRecord, Texts } from "./record";
-
-/** Runs a change of a picture. Returns the reason of a failure that staff can act on. */
-export async function orFailedPicture<Result>(
-	what: string,
-	act: () => Promise<Result>,
-): Promise<Result | FailedPicture> {
-	try {
-		return await act();
-	} catch (error) {
-		if (error instanceof UserError) return { status: error.status, pictureProblem: error.message };
-		return { status: 503, pictureProblem: notSavedNow(what, error) };
-	}
-}
-
-/** A picture that was made of an upload. Its hash is part of its address. */
-export interface MadePicture {
-	hash: string;
-	bytes: Buffer;
-	/** For staff. */
-	warning?: string | undefined;
-}
-
-export function madePicture(bytes: Buffer, warning: string | undefined): MadePicture {
-	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
-	return { hash, bytes, warning };
-}
-
-/** Converts an upload to a picture and stores it. Returns a warning about it, or the reason why it was not stored. */
-export function takePicture(
-	what: string,
-	upload: Buffer | undefined,
-	make: (upload: Buffer) => Promise<MadePicture>,
-	store: (trx: Trx, picture: MadePicture) => Promise<FailedPicture | undefined>,
-): Promise<{ warning: string | undefined } | FailedPicture> {
-	return orFailedPicture(what, async () => {
-		if (upload === undefined) return { status: 400, pictureProblem: "Please choose a file first." };
-		const picture = await make(upload);
-		const failed = await inTransaction((trx) => store(trx, picture));
-		return failed ?? { warning: picture.warning };
-	});
-}
+import type { Question, RecordPreview, StaffRecord, Texts } from "./record";
 
 export const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 

@@ -5,7 +5,6 @@ import { tagSlug } from "~/features/catalogue/listing/tag";
 import { pagePath } from "~/features/pages/page";
 import { listTextProblems, MAX_PAGES } from "~/features/pages/pages.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import type { Refusal } from "~/features/records/kit/record";
 import {
 	deleteRow,
 	findRow,
@@ -59,8 +58,6 @@ const valuesOf = ({ title, kind, slug, summary, text, isPublished }: PageRow) =>
 	published: isPublished ? "yes" : "no",
 });
 
-const invalid = (errors: Record<string, string[]>): Refusal => ({ outcome: "invalid", errors });
-
 /** Pages and articles of the owner (docs/staff.md#pages). */
 export const pageRecord = defineRecord({
 	subject: "page",
@@ -107,12 +104,7 @@ export const pageRecord = defineRecord({
 		emptyText: "There are no pages of your own yet.",
 		noMatchText: "No page has these words.",
 		rows: async (db) => own(await listRows(db)),
-		itemOf: (row) => ({
-			key: String(row.id),
-			to: `${PATH}/${row.id}`,
-			name: row.title,
-			lines: [`${addressOf(row)} · ${stateText(row)}`],
-		}),
+		itemOf: (row) => ({ lines: [`${addressOf(row)} · ${stateText(row)}`] }),
 		textOf: (row) => `${row.title} ${addressOf(row)}`,
 		more: listOurTexts,
 	},
@@ -143,10 +135,10 @@ export const pageRecord = defineRecord({
 	async check(db, after, before) {
 		const others = own(await listRows(db)).filter(({ id }) => id !== before?.id);
 		if (!before && others.length >= MAX_PAGES) {
-			return invalid({ title: [`There are ${MAX_PAGES} pages already, which is the most`] });
+			return { title: [`There are ${MAX_PAGES} pages already, which is the most`] };
 		}
 		const holder = others.find((row) => addressOf(row) === addressOf(after));
-		return holder && invalid({ slug: [`${holder.title} has the address ${addressOf(after)}`] });
+		return holder && { slug: [`${holder.title} has the address ${addressOf(after)}`] };
 	},
 
 	async write(trx, after, before, { now }) {

@@ -79,7 +79,6 @@ export const textRecord = defineRecord({
 		if (!stored) throw new Error("There are no texts besides ours");
 		return { ...stored, text, isPublished: published };
 	},
-	check: async () => undefined,
 	async write(trx, after, before, { now }) {
 		const { ours, own, text, isPublished } = after;
 		if (text.trim() === ours.markdown()) {

@@ -83,15 +83,9 @@ export const electricityRecord = defineRecord({
 	}),
 	findRow: async (db): Promise<ElectricityRow> => ({ rate: await findSetting(db, KEY) }),
 	make: (read) => read,
-	check: async () => undefined,
 	async write(trx, row, _, author) {
 		await writeSetting(trx, KEY, row.rate, author);
 		return { row };
 	},
 	done: () => ({ path: PATH, title: "The price of electricity was saved" }),
-	impactOf: async () => ({
-		isBlocked: true,
-		title: NAME,
-		text: "It cannot be deleted. Without a price, sums leave electricity out.",
-	}),
 });

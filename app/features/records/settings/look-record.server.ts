@@ -2,13 +2,8 @@ import type { Trx } from "db/schema";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { readBy } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/labelled-errors";
-import { ACCEPTED_MARKS } from "~/features/records/brands/brand-form";
 import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
-import {
-	inTransaction,
-	orFailedPicture,
-	takePicture,
-} from "~/features/records/kit/submit-record.server";
+import { pictureActions, shownMark } from "~/features/records/kit/record-picture.server";
 import { contrast, parseColour, readableAccent } from "~/features/settings/accent";
 import {
 	findStoredFields,
@@ -74,37 +69,30 @@ export const lookRecord = settingRecord({
 		return { title, html: "", warnings: problems ?? [] };
 	},
 	shownPicture: ({ logo }) => ({
-		heading: "Logo",
-		image: {
-			logo: logo ? { kind: "image", src: logoPath(String(logo)) } : { kind: "text", text: "None" },
-			name: "The site's logo",
-			note: logo ? "Uploaded logo" : "No logo: the name is shown",
-		},
-		label: "New logo",
+		...shownMark(
+			"logo",
+			{
+				logo: logo
+					? { kind: "image", src: logoPath(String(logo)) }
+					: { kind: "text", text: "None" },
+				name: "The site's logo",
+				note: logo ? "Uploaded logo" : "No logo: the name is shown",
+			},
+			Boolean(logo),
+		),
 		hint: "PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and has a white ground. An SVG is shown as a picture that is made of it.",
-		accept: ACCEPTED_MARKS,
-		button: "Upload logo",
-		remove: logo ? { intent: "remove", text: "Remove the logo" } : undefined,
 	}),
-	picture: {
+	picture: pictureActions({
+		what: "The site's logo",
+		word: "logo",
+		pathOf: () => PATH,
 		removeIntent: "remove",
-		async replace(_, upload, author) {
-			const taken = await takePicture(
-				"The site's logo was not stored",
-				upload,
-				makeBrandMark,
-				async (trx, mark) => {
-					await setLogo(trx, await insertLogo(trx, mark, author.now), author);
-					return undefined;
-				},
-			);
-			if ("status" in taken) return taken;
-			return { path: PATH, title: "The logo was saved", description: taken.warning };
+		removedTitle: "The logo was removed",
+		gone: "",
+		make: makeBrandMark,
+		async set(trx, _, mark, author) {
+			await setLogo(trx, mark ? await insertLogo(trx, mark, author.now) : "", author);
+			return true;
 		},
-		remove: (_, author) =>
-			orFailedPicture("The site's logo was not removed", async () => {
-				await inTransaction((trx) => setLogo(trx, "", author));
-				return { path: PATH, title: "The logo was removed" };
-			}),
-	},
+	}),
 });

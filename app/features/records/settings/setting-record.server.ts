@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
+	type Errors,
 	type FormLayout,
 	fieldsOf,
-	type Refusal,
 	type ShownPicture,
 	type StaffRecord,
 	type Texts,
@@ -39,7 +39,7 @@ interface SettingForm {
 	/** Rules of the form's fields, which have the names of the setting's; null is the default. */
 	cells: Cells;
 	/** Returns errors that depend on several fields, by field. */
-	check?(values: StoredFields): Record<string, string[]>;
+	check?(values: StoredFields): Errors | undefined;
 	/** Shows typed values before they are saved. */
 	preview?: StaffRecord["preview"];
 	/** The picture of the record, and what stores and removes it. */
@@ -92,10 +92,7 @@ export function settingRecord(form: SettingForm): StaffRecord {
 				row,
 				Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
 			),
-		async check(_, { values }): Promise<Refusal | undefined> {
-			const errors = check?.(values) ?? {};
-			return Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : undefined;
-		},
+		check: async (_, { values }) => check?.(values),
 		async write(trx, row, _, author) {
 			await writeSetting(trx, key, row.stored, author);
 			return { row };
@@ -116,10 +113,5 @@ export function settingRecord(form: SettingForm): StaffRecord {
 		},
 		...(preview && { preview }),
 		...(picture && { picture }),
-		impactOf: async () => ({
-			isBlocked: true,
-			title: heading,
-			text: "It cannot be deleted. An empty field has its default.",
-		}),
 	});
 }

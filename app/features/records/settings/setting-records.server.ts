@@ -141,12 +141,13 @@ const offersRecord = settingRecord({
 		staleDaysByHand: daysCell("staleDaysByHand"),
 		goneDays: daysCell("goneDays"),
 	},
-	check: ({ goneDays = 0, ...stale }) =>
-		Object.fromEntries(
-			Object.entries(stale)
-				.filter(([, days]) => days > goneDays)
-				.map(([name]) => [name, [`Must not be more than the days until it is no longer listed`]]),
-		),
+	check({ goneDays = 0, ...stale }) {
+		const late = Object.entries(stale).filter(([, days]) => days > goneDays);
+		const message = "Must not be more than the days until it is no longer listed";
+		return late.length > 0
+			? Object.fromEntries(late.map(([name]) => [name, [message]]))
+			: undefined;
+	},
 });
 
 const feedsRecord = settingRecord({

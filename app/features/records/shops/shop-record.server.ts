@@ -1,4 +1,5 @@
 import type { Db } from "db/schema";
+import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
 import { projectorName } from "~/features/catalogue/projector";
 import {
 	type ShopRow,
@@ -12,17 +13,16 @@ import {
 	insertShop,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
-import { ACCEPTED_MARKS, MARK_HINT } from "~/features/records/brands/brand-form";
 import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
+	type Errors,
 	type FormLayout,
 	fieldsOfForm,
-	type Refusal,
 	type StaffRecord,
 	type Texts,
 } from "~/features/records/kit/record";
-import { withPicture } from "~/features/records/kit/with-picture.server";
+import { shownMark, withPicture } from "~/features/records/kit/record-picture.server";
 import { SHOPS_PATH } from "./shop-table";
 import {
 	deleteLogo,
@@ -173,15 +173,12 @@ const record = defineRecord({
 		id: stored?.id ?? Number(key),
 	}),
 	withLogged: (shop, { place }) => ({ ...shop, place: typeof place === "number" ? place : null }),
-	async check(db, after): Promise<Refusal | undefined> {
-		const invalid = (errors: Record<string, string[]>) => ({ outcome: "invalid", errors }) as const;
+	async check(db, after): Promise<Errors | undefined> {
 		if (after.linkTemplate?.includes("{tracking}") && after.trackingId === null) {
-			return invalid({
-				tracking_id: ["Tracking id is required: the link template has {tracking}"],
-			});
+			return { tracking_id: ["Tracking id is required: the link template has {tracking}"] };
 		}
 		const isTaken = await findSlugHolder(db, after);
-		return isTaken && invalid({ slug: [`Slug "${after.slug}" is another shop's`] });
+		return isTaken && { slug: [`Slug "${after.slug}" is another shop's`] };
 	},
 	async write(trx, after, _before, { now }) {
 		const { id, place: _, ...values } = after;
@@ -196,21 +193,9 @@ const record = defineRecord({
 	}),
 	async show({ id, name }, db) {
 		const src = await findLogo(db, id);
-		return {
-			picture: {
-				heading: "Logo",
-				image: {
-					logo: src === null ? { kind: "text", text: name } : { kind: "image", src },
-					name,
-					note: src === null ? "No logo: its card has only the name" : "Uploaded logo",
-				},
-				label: "New logo",
-				hint: MARK_HINT,
-				accept: ACCEPTED_MARKS,
-				button: "Upload logo",
-				remove: src === null ? undefined : { intent: "remove", text: "Remove the logo" },
-			},
-		};
+		const logo: BrandLogo = src === null ? { kind: "text", text: name } : { kind: "image", src };
+		const note = src === null ? "No logo: its card has only the name" : "Uploaded logo";
+		return { picture: shownMark("logo", { logo, name, note }, src !== null) };
 	},
 	impactOf,
 	blockedText: () => "Nothing was deleted: the shop has offers or feeds now.",

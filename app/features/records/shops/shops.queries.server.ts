@@ -10,7 +10,7 @@ import {
 	findShop,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
-import type { MadePicture } from "~/features/records/kit/submit-record.server";
+import type { MadePicture } from "~/features/records/kit/record-picture.server";
 
 /** Returns every shop in the site's order, with the numbers of its offers and of feeds that name it. */
 export async function listShops(db: Db) {

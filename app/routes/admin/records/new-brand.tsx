@@ -1,38 +1,34 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { Field, FileField, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
+import type { Done } from "~/components/form/form-outcome";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/parts";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import {
-	ACCEPTED_MARKS,
 	BRAND_LAYOUT,
 	BRANDS_PATH,
 	brandAdminPath,
 	brandSchema,
-	MARK_HINT,
 	MAX_BRAND_LENGTH,
 	thereIsOne,
 } from "~/features/records/brands/brand-form";
 import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
 import { findBrand, replaceMark } from "~/features/records/brands/brands.queries.server";
 import { parseForm, sentTexts } from "~/features/records/kit/form-values";
-import type { Done } from "~/features/records/kit/record";
+import { ACCEPTED_MARKS, MARK_HINT } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-picture";
-import {
-	NOT_SAVED,
-	type RecordAnswer,
-	takePicture,
-} from "~/features/records/kit/submit-record.server";
+import { takePicture } from "~/features/records/kit/record-picture.server";
+import { NOT_SAVED, type RecordAnswer } from "~/features/records/kit/submit-record.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orUnavailableResponse, respond } from "~/http/response/form-answer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -73,8 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			maxBytes: MAX_IMAGE_BYTES,
 		});
 		const added = await addBrand(fields, file?.bytes, author);
-		if ("answer" in added) return data(added.answer, { status: added.status });
-		return redirectWithToast(request, added.path, { ...added });
+		return respond(request, added);
 	});
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
@@ -10,7 +10,7 @@ import { RecordForm } from "~/features/records/kit/record-form";
 import { PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { addedAt } from "~/features/records/records.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orProblemResponse, respond } from "~/http/response/form-answer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -26,9 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		const kind = addedAt(request.url);
 		const { author, fields } = await readStaffForm(request, { limit: kind.bodyLimit });
-		const added = await submitRecord(kind, fields, undefined, author);
-		if ("answer" in added) return data(added.answer, { status: added.status });
-		return redirectWithToast(request, added.path, { ...added });
+		return respond(request, await submitRecord(kind, fields, undefined, author));
 	});
 }
 

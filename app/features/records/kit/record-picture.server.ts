@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import type { Db, Trx } from "db/schema";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import { notSavedNow } from "~/logging/failure.server";
+import { UserError } from "~/logging/user-error";
+import {
+	ACCEPTED_MARKS,
+	type FailedPicture,
+	MARK_HINT,
+	type ShownPicture,
+	type StaffRecord,
+} from "./record";
+import { inTransaction } from "./submit-record.server";
+
+/** Runs a change of a picture. Returns the reason of a failure that staff can act on. */
+async function orFailedPicture<Result>(
+	what: string,
+	act: () => Promise<Result>,
+): Promise<Result | FailedPicture> {
+	try {
+		return await act();
+	} catch (error) {
+		if (error instanceof UserError) return { status: error.status, pictureProblem: error.message };
+		return { status: 503, pictureProblem: notSavedNow(what, error) };
+	}
+}
+
+/** A picture that was made of an upload. Its hash is part of its address. */
+export interface MadePicture {
+	hash: string;
+	bytes: Buffer;
+	/** For staff. */
+	warning?: string | undefined;
+}
+
+export function madePicture(bytes: Buffer, warning: string | undefined): MadePicture {
+	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+	return { hash, bytes, warning };
+}
+
+/** Converts an upload to a picture and stores it. Returns a warning about it, or the reason why it was not stored. */
+export function takePicture(
+	what: string,
+	upload: Buffer | undefined,
+	make: (upload: Buffer) => Promise<MadePicture>,
+	store: (trx: Trx, picture: MadePicture) => Promise<FailedPicture | undefined>,
+): Promise<{ warning: string | undefined } | FailedPicture> {
+	return orFailedPicture(what, async () => {
+		if (upload === undefined) return { status: 400, pictureProblem: "Please choose a file first." };
+		const picture = await make(upload);
+		const failed = await inTransaction((trx) => store(trx, picture));
+		return failed ?? { warning: picture.warning };
+	});
+}
+
+type RecordPictures = NonNullable<StaffRecord["picture"]>;
+
+interface PictureActions extends Pick<RecordPictures, "removeIntent"> {
+	/** "A shop's logo" */
+	what: string;
+	/** The word for it in the toasts. */
+	word: string;
+	/** Path of the record's page. */
+	pathOf(key: string): string;
+	/** Toast after an uploaded picture was removed. */
+	removedTitle: string;
+	/** Message if the record was deleted. */
+	gone: string;
+	make(upload: Buffer): Promise<MadePicture>;
+	/** Stores an upload, or removes it, with a line in the audit log. Returns false if the record was deleted. */
+	set(trx: Trx, key: string, picture: MadePicture | undefined, author: Author): Promise<boolean>;
+}
+
+/** Returns the actions that replace and remove a record's picture. */
+export function pictureActions({
+	what,
+	word,
+	pathOf,
+	removeIntent,
+	removedTitle,
+	gone,
+	make,
+	set,
+}: PictureActions): RecordPictures {
+	const missing = { status: 410, pictureProblem: gone };
+	return {
+		removeIntent,
+		async replace(key, upload, author) {
+			const taken = await takePicture(
+				`${what} was not stored`,
+				upload,
+				make,
+				async (trx, picture) => ((await set(trx, key, picture, author)) ? undefined : missing),
+			);
+			if ("status" in taken) return taken;
+			return { path: pathOf(key), title: `The ${word} was saved`, description: taken.warning };
+		},
+		remove: (key, author) =>
+			orFailedPicture(`${what} was not removed`, async () => {
+				const isDone = await inTransaction((trx) => set(trx, key, undefined, author));
+				return isDone ? { path: pathOf(key), title: removedTitle } : missing;
+			}),
+	};
+}
+
+/** Returns a logo or mark as a record's page shows it, with the button that removes an upload. */
+export function shownMark(
+	word: "logo" | "mark",
+	image: Extract<ShownPicture["image"], { logo: unknown }>,
+	isRemovable: boolean,
+): ShownPicture {
+	return {
+		heading: word === "logo" ? "Logo" : "Mark",
+		image,
+		label: `New ${word}`,
+		hint: MARK_HINT,
+		accept: ACCEPTED_MARKS,
+		button: `Upload ${word}`,
+		remove: isRemovable ? { intent: "remove", text: `Remove the ${word}` } : undefined,
+	};
+}
+
+interface Pictures extends Pick<PictureActions, "removeIntent" | "removedTitle" | "make" | "set"> {
+	/** Field of the audit log with the address of the picture, and the word for it. */
+	field: "picture" | "logo";
+	/** Returns the address of a record's picture, null without one; undefined if the record is missing. */
+	find(db: Db, key: string): Promise<string | null | undefined>;
+	/** Returns the address that is shown without an upload. */
+	defaultOf(key: string): string | null;
+	/** Removes the upload without a line in the audit log. */
+	reset(trx: Trx, key: string): Promise<void>;
+}
+
+/**
+ * Adds a picture to a kind of record, which staff replace, remove and put back. Replaced pictures are not stored, so only
+ * the state without an upload can be put back.
+ */
+export function withPicture(
+	record: StaffRecord,
+	{ field, find, defaultOf, reset, ...actions }: Pictures,
+): StaffRecord {
+	const { revertible, path, noun, texts } = record;
+	const of = { what: `A ${noun}'s ${field}`, word: field, gone: texts.gone };
+	return {
+		...record,
+		picture: pictureActions({ ...actions, ...of, pathOf: (key) => `${path}/${key}` }),
+		// A line about the picture has no other field.
+		revertible: {
+			...revertible,
+			async find(db, key) {
+				const fields = await revertible.find(db, key);
+				return fields && { ...fields, [field]: (await find(db, key)) ?? null };
+			},
+			async check(db, key, fields, line) {
+				if (fields[field] === undefined) return revertible.check(db, key, fields, line);
+				return fields[field] === defaultOf(key)
+					? { notes: [`Its uploaded ${field} is deleted.`] }
+					: { problem: `The earlier ${field} is not stored any more.`, notes: [] };
+			},
+			async write(trx, key, fields, author) {
+				if (fields[field] === undefined) return revertible.write(trx, key, fields, author);
+				await reset(trx, key);
+				return key;
+			},
+		},
+	};
+}
