@@ -36,7 +36,7 @@ import {
 	pageOfModels,
 } from "~/features/model-editor/list/model-list.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
-import { listStuckMails } from "~/features/today/stuck-mails.queries.server";
+import { listStuckMails } from "~/features/today/today.queries.server";
 import { db, fillDatabase, MODELS, NOW, plans } from "./databases/many-models";
 
 beforeAll(fillDatabase);

@@ -10,11 +10,12 @@ import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { UserError } from "~/logging/user-error";
-import type { SetUpState } from "./set-up";
 
 const LEFT_OUT = "set-up-left-out";
 
 const TEST_MAIL = "test-";
+
+const MAX_FEEDS = 500;
 
 async function listLeftOut(db: Db): Promise<string[]> {
 	const row = await db
@@ -55,9 +56,9 @@ export async function queueTestMail(
 	return owner;
 }
 
-/** Returns what decides if the steps of setting the site up are done. */
-export async function findSetUp(db: Db, hasBackup: boolean): Promise<SetUpState> {
-	const mails = db.selectFrom("mails").select(["sentAt", "failure"]).limit(1);
+/** Returns what decides if the steps of setting the site up are done (docs/staff.md#today). */
+export async function findSetUp(db: Db, hasBackup: boolean) {
+	const mails = db.selectFrom("mails").select("failure").limit(1);
 	const [testMail, sent, feeds, photo, hasSample, leftOut] = await Promise.all([
 		mails.where("key", "like", `${TEST_MAIL}%`).orderBy("id", "desc").executeTakeFirst(),
 		mails.where("sentAt", "is not", null).executeTakeFirst(),
@@ -69,21 +70,25 @@ export async function findSetUp(db: Db, hasBackup: boolean): Promise<SetUpState>
 	const { site, company, feeds: schedule } = await siteSettings(db);
 	const { SITE_URL } = settings();
 	return {
+		/** SITE_URL, or the address that links in mails have without it. */
 		address: siteOrigin(),
 		isAddressSet: SITE_URL !== undefined,
 		hasName: site.name !== SITE_NAME,
 		hasCompany: company.name !== "",
 		canMail: mailSettings() !== undefined,
 		isMailSent: sent !== undefined,
+		/** State of the newest test mail; undefined before the first. */
 		testMail,
 		feeds: feeds.length,
 		hasTimedFeeds: feeds.some(({ dueAt, isPaused }) => dueAt !== null && isPaused === 0),
+		/** False if the site runs no feeds by itself. */
 		isTimed: schedule.everyMinutes > 0,
 		hasBackup,
 		hasSample,
 		hasPhotos: photo !== undefined,
+		/** Keys of the steps that staff left out. */
 		leftOut,
 	};
 }
 
-const MAX_FEEDS = 500;
+export type SetUpState = Awaited<ReturnType<typeof findSetUp>>;

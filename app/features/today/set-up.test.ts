@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type SetUpState, setUpSteps } from "./set-up";
+import { setUpSteps } from "./set-up";
+import type { SetUpState } from "./set-up.queries.server";
 
 const DONE: SetUpState = {
 	address: "http://localhost:3000",

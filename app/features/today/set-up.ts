@@ -1,27 +1,6 @@
 import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
+import type { SetUpState } from "./set-up.queries.server";
 import { BACKUPS_PATH } from "./today";
-
-/** Facts that decide if the steps of setting a site up are done (docs/staff.md#today). */
-export interface SetUpState {
-	/** SITE_URL, or the address that links in mails have without it. */
-	address: string;
-	isAddressSet: boolean;
-	hasName: boolean;
-	hasCompany: boolean;
-	canMail: boolean;
-	isMailSent: boolean;
-	/** State of the newest test mail; undefined before the first. */
-	testMail: { failure: string | null } | undefined;
-	feeds: number;
-	hasTimedFeeds: boolean;
-	/** False if the site runs no feeds by itself. */
-	isTimed: boolean;
-	hasBackup: boolean;
-	hasSample: boolean;
-	hasPhotos: boolean;
-	/** Keys of the steps that staff left out. */
-	leftOut: readonly string[];
-}
 
 /** A step of setting a site up that is not done. */
 export interface SetUpStep {

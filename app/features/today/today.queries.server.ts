@@ -1,7 +1,7 @@
 import { findBackupState } from "db/backup/last-backup";
 import { countRows } from "db/count-rows";
 import { jsonElements } from "db/json/json-table";
-import type { Db } from "db/schema";
+import type { Db, FeedRunState } from "db/schema";
 import { sql } from "kysely";
 import {
 	type ModelCondition,
@@ -15,8 +15,6 @@ import { countUnanswered } from "~/features/contact/manage/messages.queries.serv
 import { runCounts } from "~/features/feeds/run/run-plan";
 import { countInVain } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/period";
-import { countStuckMails } from "./stuck-mails.queries.server";
-import type { FeedCount, HeldFalls, Today } from "./today";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -34,7 +32,7 @@ const countModels = async (db: Db, condition: ModelCondition, now: Date) =>
 	);
 
 /** Counts stale offers and their models. */
-async function countStaleOffers(db: Db, now: Date): Promise<Pick<Today, "stale" | "staleModels">> {
+async function countStaleOffers(db: Db, now: Date) {
 	return db
 		.selectFrom("retailer_listings")
 		.select((eb) => [
@@ -46,7 +44,7 @@ async function countStaleOffers(db: Db, now: Date): Promise<Pick<Today, "stale" 
 }
 
 /** Returns feeds with unmatched lines, most lines first. */
-async function listQueues(db: Db): Promise<FeedCount[]> {
+async function listQueues(db: Db) {
 	const rows = await db
 		.selectFrom("feeds")
 		.select(["id as feedId", "name"])
@@ -62,7 +60,7 @@ async function listQueues(db: Db): Promise<FeedCount[]> {
 	return rows.filter(({ count }) => count > 0);
 }
 
-function listHeldRuns(db: Db): Promise<Today["runs"]> {
+function listHeldRuns(db: Db) {
 	return db
 		.selectFrom("feed_runs")
 		.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
@@ -77,7 +75,7 @@ function listHeldRuns(db: Db): Promise<Today["runs"]> {
  * Returns the prices that imports held and whose offers were not updated since, by the latest import that contains
  * each.
  */
-async function listImportFalls(db: Db, now: Date): Promise<HeldFalls[]> {
+async function listImportFalls(db: Db, now: Date) {
 	const { rows } = await sql<{ importId: number; count: number }>`
 		select "importId", count(*) as "count" from (
 			select max("imports"."id") as "importId", max("importedAt") as "importedAt",
@@ -93,54 +91,48 @@ async function listImportFalls(db: Db, now: Date): Promise<HeldFalls[]> {
 		where "retailer_listings"."id" is null or "retailer_listings"."checkedAt" < "falls"."importedAt"
 		group by "importId" order by "importId" desc limit ${MAX_FEEDS}
 	`.execute(db);
-	return rows.map((row) => ({ kind: "import", ...row }));
+	return rows;
 }
 
-/** Returns the prices that the last good runs of feeds held. */
-async function listFeedFalls(db: Db): Promise<HeldFalls[]> {
-	const runs = await db
+/** Selects the last run of each feed that ended in one of these states. */
+function selectLastRuns(db: Db, states: readonly FeedRunState[]) {
+	return db
 		.selectFrom("feed_runs")
 		.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
-		.select(["feed_runs.id as runId", "feedId", "feeds.name", "counts"])
 		.where("feed_runs.id", "in", (eb) =>
 			eb
 				.selectFrom("feed_runs")
 				.select((run) => run.fn.max("id").as("id"))
-				.where("state", "in", ["applied", "unchanged"])
+				.where("state", "in", states)
 				.groupBy("feedId"),
 		)
+		.limit(MAX_FEEDS);
+}
+
+/** Returns the number of prices that the last good runs of feeds held. */
+async function listFeedFalls(db: Db) {
+	const runs = await selectLastRuns(db, ["applied", "unchanged"])
+		.select(["feed_runs.id as runId", "feedId", "feeds.name", "counts"])
 		.orderBy("feed_runs.id", "desc")
-		.limit(MAX_FEEDS)
 		.execute();
 	return runs.flatMap(({ counts, ...run }) => {
 		const count = runCounts.parse(JSON.parse(counts)).heldPrices;
-		return count > 0 ? [{ kind: "feed" as const, ...run, count }] : [];
+		return count > 0 ? [{ ...run, count }] : [];
 	});
 }
 
 /** Returns the feeds whose last runs failed, with the newest reason. */
-async function listFailingFeeds(db: Db): Promise<Today["failing"]> {
-	return db
-		.selectFrom("feeds")
-		.innerJoin("feed_runs", "feed_runs.feedId", "feeds.id")
+function listFailingFeeds(db: Db) {
+	return selectLastRuns(db, ["failed"])
 		.select(["feeds.id as feedId", "name", "message"])
 		.where("failures", ">", 0)
-		.where("feed_runs.id", "in", (eb) =>
-			eb
-				.selectFrom("feed_runs")
-				.select((run) => run.fn.max("id").as("id"))
-				.where("state", "=", "failed")
-				.groupBy("feedId"),
-		)
 		.orderBy("feeds.id")
-		.limit(MAX_FEEDS)
 		.execute();
 }
 
-/** Counts and lists the open tasks of staff. */
-export async function findToday(db: Db, canMail: boolean, now: Date): Promise<Today> {
-	const { last, failure: backupFailure } = await findBackupState(db);
-	const [importFalls, feedFalls] = await Promise.all([listImportFalls(db, now), listFeedFalls(db)]);
+/** Counts and lists the open tasks of staff (docs/staff.md#today). */
+export async function findToday(db: Db, canMail: boolean, now: Date) {
+	const { last, failure } = await findBackupState(db);
 	return {
 		messages: await countUnanswered(db),
 		lines: await listQueues(db),
@@ -152,20 +144,26 @@ export async function findToday(db: Db, canMail: boolean, now: Date): Promise<To
 		figures: await countModels(db, "missing-figures", now),
 		category: await countModels(db, "no-category", now),
 		searches: await countInVain(db, decodePeriod(new URLSearchParams(), now)),
-		falls: [...importFalls, ...feedFalls],
+		importFalls: await listImportFalls(db, now),
+		feedFalls: await listFeedFalls(db),
 		mail: await countStuckMails(db, canMail, now),
 		failing: await listFailingFeeds(db),
+		/** Time of the last verified backup in ISO 8601; null if there was none. */
 		backup: last,
-		backupFailure,
+		/** A later attempt that failed. */
+		backupFailure: failure,
 	};
 }
 
-/** Returns the last import, run of a feed and mail, each undefined if there was none, and whether any feed has a schedule. */
+/** Open tasks of staff. */
+export type Today = Awaited<ReturnType<typeof findToday>>;
+
+/** Returns the last import, run of a feed and mail, each undefined if there was none. */
 export async function findLastDone(db: Db) {
-	const [imported, run, timed, mailed] = await Promise.all([
+	const [imported, run, mailed] = await Promise.all([
 		db
 			.selectFrom("imports")
-			.select(["fileName", "importedBy", "importedAt"])
+			.select(["fileName", "importedAt"])
 			.orderBy("id", "desc")
 			.limit(1)
 			.executeTakeFirst(),
@@ -177,17 +175,78 @@ export async function findLastDone(db: Db) {
 			.limit(1)
 			.executeTakeFirst(),
 		db
-			.selectFrom("feeds")
-			.select("id")
-			.where("dueAt", "is not", null)
-			.where("isPaused", "=", 0)
-			.limit(1)
-			.executeTakeFirst(),
-		db
 			.selectFrom("mails")
 			.select((eb) => eb.fn.max("sentAt").as("at"))
 			.executeTakeFirst(),
 	]);
-	const mailedAt = mailed?.at ?? undefined;
-	return { imported, run, hasTimedFeeds: timed !== undefined, mailedAt };
+	return { imported, run, mailedAt: mailed?.at ?? undefined };
+}
+
+/** Days for which a mail that was given up counts, until its text is deleted. */
+const GIVEN_UP_FOR_DAYS = 30;
+
+const MAX_MAILS = 20;
+
+function stuckMails(db: Db, canMail: boolean, now: Date) {
+	const given = db
+		.selectFrom("mails")
+		.where("failure", "is not", null)
+		.where("sentAt", "is", null)
+		.where((eb) =>
+			eb.or([
+				eb("nextAttemptAt", "is not", null),
+				eb("createdAt", ">", daysBefore(now, GIVEN_UP_FOR_DAYS)),
+			]),
+		);
+	// Without a mail server no waiting mail can be sent.
+	const waiting = db
+		.selectFrom("mails")
+		.where("nextAttemptAt", "is not", null)
+		.where("failure", "is", null);
+	return { given, waiting: canMail ? undefined : waiting };
+}
+
+/** Counts the mails that cannot be sent. */
+export async function countStuckMails(db: Db, canMail: boolean, now: Date): Promise<number> {
+	const { given, waiting } = stuckMails(db, canMail, now);
+	const counts = [given, waiting].map((query) => (query ? countRows(query) : 0));
+	return (await Promise.all(counts)).reduce<number>((sum, count) => sum + count, 0);
+}
+
+/** Returns the id of the reply that a mail carries, if it carries one. */
+function replyIdOf(key: string): number | undefined {
+	const id = /^reply-(\d{1,15})$/.exec(key)?.[1];
+	return id === undefined ? undefined : Number(id);
+}
+
+/** Returns message ids by the ids of their replies. */
+async function findAnswered(db: Db, replyIds: readonly number[]): Promise<Map<number, number>> {
+	if (replyIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("message_replies")
+		.select(["id", "messageId"])
+		.where("id", "in", replyIds)
+		.execute();
+	return new Map(rows.map(({ id, messageId }) => [id, messageId]));
+}
+
+/** Returns the newest mails that cannot be sent, without addresses, and the contact messages that they reply to. */
+export async function listStuckMails(db: Db, canMail: boolean, now: Date) {
+	const { given, waiting } = stuckMails(db, canMail, now);
+	const lists = [given, waiting].map((query) =>
+		query
+			?.select(["id", "key", "createdAt", "attempts", "failure", "nextAttemptAt"])
+			.orderBy("createdAt", "desc")
+			.orderBy("id", "desc")
+			.limit(MAX_MAILS)
+			.execute(),
+	);
+	const [failed = [], waits = []] = await Promise.all(lists);
+	const mails = [...failed, ...waits].slice(0, MAX_MAILS);
+	const replyIds = mails.flatMap(({ key }) => replyIdOf(key) ?? []);
+	const answered = await findAnswered(db, replyIds);
+	return mails.map((mail) => ({
+		...mail,
+		answeredId: answered.get(replyIdOf(mail.key) ?? 0) ?? null,
+	}));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lastBackupText, type Today, todayItems, todayNumbers } from "./today";
+import { lastBackupText, mailPurpose, stuckText, todayItems, todayNumbers } from "./today";
+import type { Today } from "./today.queries.server";
 
 const NOW = new Date("2026-01-31T12:00:00Z");
 
@@ -15,7 +16,8 @@ const NOTHING: Today = {
 	figures: 0,
 	category: 0,
 	searches: 0,
-	falls: [],
+	importFalls: [],
+	feedFalls: [],
 	mail: 0,
 	failing: [],
 	backupFailure: undefined,
@@ -43,7 +45,7 @@ describe("lists the open tasks", () => {
 			figures: 1,
 			category: 3,
 			searches: 4,
-			falls: [{ kind: "import", importId: 5, count: 1 }],
+			importFalls: [{ importId: 5, count: 1 }],
 			mail: 2,
 			backup: null,
 		};
@@ -71,10 +73,8 @@ describe("lists the open tasks", () => {
 				{ retailerId: 4, name: "Argos", count: 200 },
 				{ retailerId: 1, name: "Currys", count: 40 },
 			],
-			falls: [
-				{ kind: "import", importId: 5, count: 2 },
-				{ kind: "feed", feedId: 2, runId: 9, name: "Awin", count: 1 },
-			],
+			importFalls: [{ importId: 5, count: 2 }],
+			feedFalls: [{ feedId: 2, runId: 9, name: "Awin", count: 1 }],
 			lines: [
 				{ feedId: 2, name: "Awin", count: 20 },
 				{ feedId: 3, name: "CJ", count: 1 },
@@ -127,7 +127,13 @@ describe("lists the open tasks", () => {
 	});
 
 	it("is numbers for a program", () => {
-		const { staleModels: _, backupFailure: __, ...numbers } = NOTHING;
+		const {
+			staleModels: _,
+			backupFailure: __,
+			importFalls: ___,
+			feedFalls: ____,
+			...numbers
+		} = NOTHING;
 		expect(
 			todayNumbers({
 				...NOTHING,
@@ -136,7 +142,7 @@ describe("lists the open tasks", () => {
 					{ feedId: 3, name: "CJ", count: 1 },
 				],
 				runs: [{ feedId: 2, runId: 9, name: "Awin" }],
-				falls: [{ kind: "import", importId: 5, count: 2 }],
+				importFalls: [{ importId: 5, count: 2 }],
 				delivery: [{ retailerId: 4, name: "Argos", count: 240 }],
 			}),
 		).toEqual({ ...numbers, lines: 21, runs: 1, falls: 2, delivery: 240, failing: 0 });
@@ -152,4 +158,29 @@ it.each([
 
 it("omits a backup that was never made", () => {
 	expect(lastBackupText({ backup: null }, new Date())).toBeUndefined();
+});
+
+it.each([
+	["contact-12", null, "A message to you", "/admin/messages/12"],
+	["reply-3", 12, "An answer to a message", "/admin/messages/12"],
+	["reply-3", null, "An answer to a message", undefined],
+	["alert-7-confirm", null, "A price alert", undefined],
+	["newsletter-abc", null, "A newsletter confirmation", undefined],
+	["other", null, "Another mail", undefined],
+])("%s, of message %j, is %s", (key, answeredId, text, to) => {
+	expect(mailPurpose({ key, answeredId })).toEqual({ text, to });
+});
+
+it.each([
+	[{ attempts: 0, failure: null, nextAttemptAt: "x" }, "No mail server is set"],
+	[
+		{ attempts: 1, failure: "EAUTH 535", nextAttemptAt: "x" },
+		"EAUTH 535; tried again after 1 attempt",
+	],
+	[
+		{ attempts: 60, failure: "ESOCKET", nextAttemptAt: null },
+		"ESOCKET; given up after 60 attempts",
+	],
+])("%j: %s", (mail, text) => {
+	expect(stuckText(mail)).toBe(text);
 });

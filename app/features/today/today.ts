@@ -1,50 +1,13 @@
 import type { BackupState } from "db/backup/last-backup";
 import { countText } from "~/features/catalogue/words/count-text";
-import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
+import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import type { TableId } from "~/features/insight/tables/insight-table";
 import { INSIGHT_PATH } from "~/features/insight/tables/period";
+import type { Today } from "./today.queries.server";
 
 export const BACKUPS_PATH = "/admin/backups";
-
-/** Number of unmatched lines of a feed. */
-export interface FeedCount {
-	feedId: number;
-	name: string;
-	count: number;
-}
-
-/** Prices that fell too far, by the import or the run of a feed that held them (docs/product.md#held-prices). */
-export type HeldFalls =
-	| { kind: "import"; importId: number; count: number }
-	| { kind: "feed"; feedId: number; runId: number; name: string; count: number };
-
-/** Open tasks of staff (docs/staff.md#today). */
-export interface Today {
-	messages: number;
-	lines: FeedCount[];
-	runs: { feedId: number; runId: number; name: string }[];
-	/** Number of stale offers and of their models. */
-	stale: number;
-	staleModels: number;
-	/** Fresh, new offers in stock without known delivery, by shop. */
-	delivery: { retailerId: number; name: string; count: number }[];
-	/** Models, as the three after it. */
-	price: number;
-	photo: number;
-	figures: number;
-	category: number;
-	searches: number;
-	falls: HeldFalls[];
-	mail: number;
-	/** Feeds whose last run failed, with the reason. */
-	failing: { feedId: number; name: string; message: string }[];
-	/** Time of the last verified backup in ISO 8601; null if there was none. */
-	backup: string | null;
-	/** A later attempt that failed. */
-	backupFailure: BackupState["failure"];
-}
 
 const sum = (parts: readonly { count: number }[]) =>
 	parts.reduce((total, { count }) => total + count, 0);
@@ -63,7 +26,7 @@ export function todayNumbers(today: Today) {
 		figures,
 		category,
 		searches,
-		falls: sum(today.falls),
+		falls: sum([...today.importFalls, ...today.feedFalls]),
 		mail: today.mail,
 		failing: today.failing.length,
 		backup: today.backup,
@@ -91,14 +54,6 @@ const MAX_PARTS = 10;
 
 /** The table of Insight that lists them. */
 const IN_VAIN: TableId = "in-vain";
-
-const fallsPath = (falls: HeldFalls) =>
-	falls.kind === "import"
-		? `/admin/upload?import=${falls.importId}`
-		: runPath(falls.feedId, falls.runId);
-
-const fallsName = (falls: HeldFalls) =>
-	falls.kind === "import" ? `Import ${falls.importId}` : falls.name;
 
 function ageText(instant: string, now: Date): string {
 	const days = Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS);
@@ -179,10 +134,16 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		...item(
 			"falls",
 			countText(numbers.falls, "price held that fell too far", "prices held that fell too far"),
-			today.falls.map((one) => ({
-				text: `${fallsName(one)}: ${one.count.toLocaleString("en-GB")}`,
-				to: fallsPath(one),
-			})),
+			[
+				...today.importFalls.map(({ importId, count }) => ({
+					text: `Import ${importId}: ${count.toLocaleString("en-GB")}`,
+					to: `/admin/upload?import=${importId}`,
+				})),
+				...today.feedFalls.map(({ name, feedId, runId, count }) => ({
+					text: `${name}: ${count.toLocaleString("en-GB")}`,
+					to: runPath(feedId, runId),
+				})),
+			],
 		),
 		...item(
 			"runs",
@@ -239,3 +200,36 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 }
 
 export const NOTHING_TODAY = "Nothing needs a person just now.";
+
+/** Purposes of mails by the prefix of their key. */
+const KINDS = [
+	["contact-", "A message to you"],
+	["reply-", "An answer to a message"],
+	["alert-", "A price alert"],
+	["newsletter-", "A newsletter confirmation"],
+	["test-", "A test mail"],
+] as const;
+
+/** Returns the purpose of a mail and the contact message that it belongs to. */
+export function mailPurpose({ key, answeredId }: { key: string; answeredId: number | null }): {
+	text: string;
+	to: string | undefined;
+} {
+	const text = KINDS.find(([start]) => key.startsWith(start))?.[1] ?? "Another mail";
+	const [, id = answeredId] = /^contact-(\d{1,15})$/.exec(key) ?? [];
+	return { text, to: id === null ? undefined : messagePath(Number(id)) };
+}
+
+/** Returns the reason why a mail was not sent; the code is the mail server's or the connection's. */
+export function stuckText({
+	attempts,
+	failure,
+	nextAttemptAt,
+}: {
+	attempts: number;
+	failure: string | null;
+	nextAttemptAt: string | null;
+}): string {
+	if (failure === null) return "No mail server is set";
+	return `${failure}; ${nextAttemptAt === null ? "given up" : "tried again"} after ${countText(attempts, "attempt", "attempts")}`;
+}

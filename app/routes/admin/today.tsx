@@ -10,14 +10,17 @@ import { settings } from "~/config/env.server";
 import { RUN_STATES } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
-import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { STEPS, setUpSteps } from "~/features/today/set-up";
 import { findSetUp, leaveStepOut, queueTestMail } from "~/features/today/set-up.queries.server";
-import { mailPurpose, stuckText } from "~/features/today/stuck-mail";
-import { listStuckMails } from "~/features/today/stuck-mails.queries.server";
-import { lastBackupText, NOTHING_TODAY, todayItems } from "~/features/today/today";
-import { findLastDone, findToday } from "~/features/today/today.queries.server";
+import {
+	lastBackupText,
+	mailPurpose,
+	NOTHING_TODAY,
+	stuckText,
+	todayItems,
+} from "~/features/today/today";
+import { findLastDone, findToday, listStuckMails } from "~/features/today/today.queries.server";
 import { SetUpList, StuckMails, TodayList } from "~/features/today/today-list";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
@@ -29,10 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	const mailing = canMail();
 	const [today, last] = await Promise.all([findToday(db(), mailing, now), findLastDone(db())]);
-	const steps = setUpSteps(await findSetUp(db(), today.backup !== null));
+	const state = await findSetUp(db(), today.backup !== null);
+	const steps = setUpSteps(state);
 	const stuck = today.mail > 0 ? await listStuckMails(db(), mailing, now) : [];
-	const { imported, run, hasTimedFeeds, mailedAt } = last;
-	const isByHand = hasTimedFeeds && (await siteSettings(db())).feeds.everyMinutes === 0;
+	const { imported, run, mailedAt } = last;
+	const isByHand = state.hasTimedFeeds && !state.isTimed;
 	return {
 		steps,
 		// A step says it already.
