@@ -1,6 +1,5 @@
 import { brandKey } from "./brands";
-import type { MatchableModel } from "./matchable-model";
-import { modelNames } from "./model-names";
+import { type MatchableModel, modelNames } from "./matchable-model";
 import { readWords } from "./titles/words";
 
 /** Ends of makers' numbers that mean a colour or a region, not another model. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MatchableLine } from "./line-doubts";
+import type { MatchableLine } from "./line-reader";
 import type { MatchableModel } from "./matchable-model";
 import { createMatcher, type LineMatch } from "./matcher";
 

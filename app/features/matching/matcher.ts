@@ -1,25 +1,65 @@
 import type { OfferCondition } from "db/schema";
-import { isInStoreBarcode } from "./barcodes";
-import { createBrandFinder, type NamedBrands } from "./brands";
-import {
-	accessoryDoubt,
-	MAX_PROPOSALS,
-	type MatchableLine,
-	type Proposal,
-	type ReadLine,
-	titleDoubt,
-} from "./line-doubts";
-import {
-	groupBy,
-	type IndexedModel,
-	indexedModels,
-	type MatchableModel,
-	mpnKey,
-} from "./matchable-model";
-import { createNameFinder } from "./name-hits";
-import { isProjector } from "./titles/accessory";
+import type { NamedBrands } from "./brands";
+import { contradictionOf } from "./contradiction";
+import { createLineReader, type MatchableLine, type ReadLine } from "./line-reader";
+import { groupBy, type IndexedModel, indexedModels, type MatchableModel } from "./matchable-model";
+import { accessoryCategory, accessoryIn, isProjector } from "./titles/accessory";
 import { conditionOf } from "./titles/condition";
 import { readWords } from "./titles/words";
+
+/** A model that a line may mean, with the reason as a sentence for staff. */
+interface Proposal {
+	sku: string;
+	why: string;
+}
+
+const MAX_PROPOSALS = 3;
+
+/** Returns why a line may sell something in addition to a model or instead of it. */
+function accessoryDoubt(read: ReadLine, model: IndexedModel): string | undefined {
+	const { line, title, brands, hits } = read;
+	const named = [
+		...brands.inTitle.filter((found) => found.values.some(({ brand }) => brand === model.brand)),
+		...hits.filter((hit) => hit.models.includes(model)),
+	].map((found) => found.start);
+	const accessory = accessoryIn(title.words, named) ?? accessoryCategory(line.category);
+	return accessory && `The line names an accessory or a bundle: “${accessory}”.`;
+}
+
+/** Returns why the line's part number contradicts a model in its title. */
+function mpnDoubt({ line, mpn, withMpn, calledMpn }: ReadLine, model: IndexedModel) {
+	if (calledMpn.includes(model)) return undefined;
+	if ([...withMpn, ...calledMpn].some((other) => other !== model)) {
+		return `The part number “${line.mpn}” is another model's.`;
+	}
+	const isOther = !model.names.isCode && mpn !== "" && model.mpn !== "" && mpn !== model.mpn;
+	return isOther ? `The part number “${line.mpn}” is not the model's.` : undefined;
+}
+
+/** Returns why a title that names a model is not enough to match the line to it. */
+function titleDoubt(read: ReadLine, model: IndexedModel): string | undefined {
+	const { line, title, brands, mpn, hits, withBarcode } = read;
+	if (hits.some((hit) => hit.models.some((other) => other !== model))) {
+		return "The title fits more than one model.";
+	}
+	if (withBarcode.size > 0 && !withBarcode.has(model)) return "The barcode is another model's.";
+	if (brands.foreign) return `The brand column says “${brands.foreign}”.`;
+	const doubt = mpnDoubt(read, model);
+	if (doubt) return doubt;
+
+	// Shops add their number of a later "Freestyle (2nd Gen)" to "The Freestyle" too.
+	const isPlain = model.names.isCode || !model.isBeginning;
+	const ofLine = isPlain ? [mpn, ...readWords(line.mpn).words] : [];
+	const ofHits = hits.flatMap((hit) => title.words.slice(hit.start, hit.end));
+	const known = new Set([...ofLine, ...ofHits, model.mpn]);
+	for (const { start, end } of hits) {
+		const text = title.words.slice(start, end).join("");
+		const hit = { ...model, start, end, text, isCode: model.names.isCode };
+		const contradiction = contradictionOf(title, hit, known);
+		if (contradiction) return contradiction;
+	}
+	return undefined;
+}
 
 /** A word shared by more models is not significant. */
 const MAX_SHARING = 60;
@@ -151,37 +191,11 @@ export function createMatcher(
 	models: readonly MatchableModel[],
 ): (line: MatchableLine) => LineMatch {
 	const indexed = indexedModels(models);
-	const findBrands = createBrandFinder(models.map((model) => model.brand));
-	const names = createNameFinder(indexed);
+	const read = createLineReader(
+		indexed,
+		models.map(({ brand }) => brand),
+	);
 	const nearMisses = createNearMissFinder(indexed);
-	const byBarcode = groupBy(indexed, (model) => model.gtins);
-	const byMpn = groupBy(indexed, (model) => (model.mpn ? [model.mpn] : []));
-
-	function read(line: MatchableLine): ReadLine {
-		const title = readWords(line.title);
-		const brands = findBrands(line.brand, title);
-		const mpn = mpnKey(line.mpn);
-		const sameMpn = byMpn.get(mpn) ?? [];
-		const withBarcode = new Set<IndexedModel>();
-		const withInStoreBarcode = new Set<IndexedModel>();
-		for (const gtin of line.eans) {
-			const found = isInStoreBarcode(gtin) ? withInStoreBarcode : withBarcode;
-			for (const model of byBarcode.get(gtin) ?? []) found.add(model);
-		}
-		const isBranded = brands.all.size > 0;
-		return {
-			line,
-			title,
-			brands,
-			mpn,
-			withBarcode,
-			withInStoreBarcode,
-			withMpn: sameMpn.filter((model) => brands.all.has(model.brand)),
-			withMpnAlone: sameMpn.filter((model) => !brands.all.has(model.brand)),
-			calledMpn: isBranded && mpn ? names.called(mpn, brands) : [],
-			hits: isBranded ? names.inTitle(title.words, brands) : [],
-		};
-	}
 
 	return (line) => {
 		const known = read(line);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gtin14 } from "./gtin";
+import { gtin14, isInStoreBarcode } from "./gtin";
 
 it.each([
 	["an EAN", "8715946680453", "08715946680453"],
@@ -18,4 +18,18 @@ it.each([
 	["nothing", "", undefined],
 ])("gtin14 reads %s", (_case, text, expected) => {
 	expect(gtin14(text)).toBe(expected);
+});
+
+it.each([
+	["an EAN of a maker", "08715946680453", false],
+	["a UPC of a maker", "00194644112257", false],
+	["a GTIN-8 of a maker", "00000096385074", false],
+	["an EAN with 02", "00212345678909", true],
+	["an EAN with 04", "00412345678903", true],
+	["an EAN with 20", "02012345678900", true],
+	["an EAN with 29", "02912345678904", true],
+	["a GTIN-8 with 2", "00000020123451", true],
+	["an EAN with 30", "03012345678907", false],
+])("isInStoreBarcode of %s", (_case, gtin, expected) => {
+	expect(isInStoreBarcode(gtin)).toBe(expected);
 });

@@ -4,13 +4,12 @@ import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
-import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { gtin14, isInStoreBarcode, printedGtin } from "~/features/catalogue/identity/gtin";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { decodeProposals } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
-import { isInStoreBarcode, printedGtin } from "~/features/matching/barcodes";
 import type { Answer } from "./answer";
 import { type LineFilter, matching } from "./feed-lines.queries.server";
 

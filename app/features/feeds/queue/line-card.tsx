@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton } from "~/components/staff/parts";
+import { printedGtin } from "~/features/catalogue/identity/gtin";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { feedPath, newModelPath } from "~/features/feeds/feed-addresses";
-import { printedGtin } from "~/features/matching/barcodes";
 import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
 import { type LineListState, lineAnchor, lineListParams } from "./line-list";
 

@@ -1,9 +1,9 @@
+import { printedGtin } from "~/features/catalogue/identity/gtin";
 import type { LineFacts } from "~/features/feeds/feed-line";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { brandFinder } from "~/features/imports/mapping/brands";
 import { splitTitle } from "~/features/imports/mapping/rows/split-title";
 import { readCell } from "~/features/imports/mapping/values/readers";
-import { printedGtin } from "~/features/matching/barcodes";
 
 export const MODEL_FIELDS = [
 	...(["sku", "brand", "model", "eans", "mpn"] as const),

@@ -1,7 +1,7 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
 import type { FeedLine } from "~/features/feeds/read/feed-layout";
-import type { MatchableLine } from "~/features/matching/line-doubts";
+import type { MatchableLine } from "~/features/matching/line-reader";
 import type { LineMatch } from "~/features/matching/matcher";
 import { conditionOf } from "~/features/matching/titles/condition";
 import type { LineDecision } from "../run-plan";

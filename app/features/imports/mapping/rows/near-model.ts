@@ -1,8 +1,8 @@
 import type { KnownModel, ModelMatch } from "~/features/imports/mapping/catalogue-names";
 import { createEndingFinder } from "~/features/matching/endings";
-import type { MatchableLine } from "~/features/matching/line-doubts";
+import type { MatchableLine } from "~/features/matching/line-reader";
+import { modelNames } from "~/features/matching/matchable-model";
 import { createMatcher } from "~/features/matching/matcher";
-import { modelNames } from "~/features/matching/model-names";
 import { accessoryCategory, accessoryIn, otherGoods } from "~/features/matching/titles/accessory";
 import { readWords } from "~/features/matching/titles/words";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { modelNames } from "./model-names";
+import { modelNames } from "./matchable-model";
 
 it.each<[brand: string, model: string, full: string, short: string[], isCode: boolean]>([
 	["Epson", "EH-TW7100", "ehtw7100", ["tw7100"], true],

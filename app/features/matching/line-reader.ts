@@ -1,0 +1,129 @@
+import type { OfferCondition } from "db/schema";
+import { isInStoreBarcode } from "~/features/catalogue/identity/gtin";
+import { createBrandFinder, createPhraseIndex, type Found, type NamedBrands } from "./brands";
+import { groupBy, type IndexedModel, mpnKey } from "./matchable-model";
+import { readWords } from "./titles/words";
+
+/** The parts of a shop's or a supplier's line that matching uses; texts are blank if it has none. */
+export interface MatchableLine {
+	title: string;
+	brand: string;
+	mpn: string;
+	/** Valid barcodes as 14 digits. */
+	eans: readonly string[];
+	category: string;
+	condition: OfferCondition;
+}
+
+interface Name {
+	model: IndexedModel;
+	isFull: boolean;
+}
+
+/** A place in a title that names models: one, or several of the same name. */
+interface NameHit {
+	start: number;
+	end: number;
+	models: IndexedModel[];
+}
+
+const isWithin = (inner: Found<unknown>, outer: Found<unknown>) =>
+	inner !== outer &&
+	inner.start >= outer.start &&
+	inner.end <= outer.end &&
+	inner.end - inner.start < outer.end - outer.start;
+
+/** Names like "C2" and "Titan" are ambiguous unless they directly follow the brand. */
+const PASSED = new Set(["new", "the", "by"]);
+
+function isBehindBrand(
+	words: readonly string[],
+	start: number,
+	brand: string,
+	{ inTitle }: NamedBrands,
+) {
+	let at = start;
+	while (at > 0 && PASSED.has(words[at - 1] ?? "")) at -= 1;
+	if (at === 0) return true;
+	return inTitle.some(
+		(found) => found.end === at && found.values.some((value) => value.brand === brand),
+	);
+}
+
+/** Returns functions that find the names of models in a title whose brands are known. */
+function createNameFinder(models: readonly IndexedModel[]) {
+	const index = createPhraseIndex<Name>();
+	for (const model of models) {
+		index.add(model.names.full, { model, isFull: true });
+		for (const name of model.names.short) index.add(name, { model, isFull: false });
+	}
+
+	/** Ignores names within longer ones: "Horizon Ultra" is no "Horizon". */
+	function inTitle(words: readonly string[], brands: NamedBrands): NameHit[] {
+		const found = index.findAll(words).flatMap((hit) => {
+			const isWeak =
+				words.slice(hit.start, hit.end).join("").length <= 3 ||
+				(hit.end - hit.start === 1 && !/\d/.test(words[hit.start] ?? ""));
+			const values = hit.values.filter(
+				({ model }) =>
+					brands.all.has(model.brand) &&
+					(!isWeak || isBehindBrand(words, hit.start, model.brand, brands)),
+			);
+			return values.length > 0 ? [{ ...hit, values }] : [];
+		});
+		return found
+			.filter((hit) => !found.some((other) => isWithin(hit, other)))
+			.map(({ start, end, values }) => {
+				const full = values.filter((value) => value.isFull);
+				const best = full.length > 0 ? full : values;
+				return { start, end, models: best.map((value) => value.model) };
+			});
+	}
+
+	return {
+		inTitle,
+		/** Returns the models of these brands with exactly this name. */
+		called: (name: string, brands: NamedBrands) =>
+			index.get(name).flatMap(({ model }) => (brands.all.has(model.brand) ? [model] : [])),
+	};
+}
+
+/** Returns a function that reads a line: its words, and the models that each part of it refers to. */
+export function createLineReader(models: readonly IndexedModel[], brands: Iterable<string>) {
+	const findBrands = createBrandFinder(brands);
+	const names = createNameFinder(models);
+	const byBarcode = groupBy(models, (model) => model.gtins);
+	const byMpn = groupBy(models, (model) => (model.mpn ? [model.mpn] : []));
+
+	return (line: MatchableLine) => {
+		const title = readWords(line.title);
+		const named = findBrands(line.brand, title);
+		const isBranded = named.all.size > 0;
+		const mpn = mpnKey(line.mpn);
+		const sameMpn = byMpn.get(mpn) ?? [];
+		const withBarcode = new Set<IndexedModel>();
+		const withInStoreBarcode = new Set<IndexedModel>();
+		for (const gtin of line.eans) {
+			const found = isInStoreBarcode(gtin) ? withInStoreBarcode : withBarcode;
+			for (const model of byBarcode.get(gtin) ?? []) found.add(model);
+		}
+		return {
+			line,
+			title,
+			brands: named,
+			/** The part number without spaces and hyphens; empty for none. */
+			mpn,
+			/** Models with one of the line's barcodes: of makers, and of shops' own numbering. */
+			withBarcode,
+			withInStoreBarcode,
+			/** Models of the named brands with the line's part number, and of others. */
+			withMpn: sameMpn.filter((model) => named.all.has(model.brand)),
+			withMpnAlone: sameMpn.filter((model) => !named.all.has(model.brand)),
+			/** Models of the named brands whose name is the line's part number. */
+			calledMpn: isBranded && mpn ? names.called(mpn, named) : [],
+			hits: isBranded ? names.inTitle(title.words, named) : [],
+		};
+	};
+}
+
+export type ReadLine = ReturnType<ReturnType<typeof createLineReader>>;
