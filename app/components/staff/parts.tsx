@@ -134,13 +134,16 @@ export function DangerButton({
 export function ListSearch({
 	action,
 	label,
+	name = label,
 	query,
 	hidden = [],
 }: {
 	/** Path of the list. */
 	action: string;
-	/** Such as "Search models". */
+	/** Label of the field, such as "Search models". */
 	label: string;
+	/** Name of the form as a landmark. */
+	name?: string;
 	query: string;
 	/** The rest of the list's state, as hidden fields. */
 	hidden?: readonly (readonly [name: string, value: string])[];
@@ -150,7 +153,7 @@ export function ListSearch({
 			method="get"
 			action={action}
 			role="search"
-			aria-label={label}
+			aria-label={name}
 			className="flex max-w-prose gap-2"
 		>
 			<HiddenFields of={hidden} />

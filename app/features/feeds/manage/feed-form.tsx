@@ -1,23 +1,66 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { CheckField, FormError } from "~/components/form/field";
 import { FieldControl, type FieldSpec } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import {
-	ADDRESS_FIELD,
-	BY_COLUMN,
-	MAX_HOURS,
-	MAX_NAME_LENGTH,
-	type ShownFeedValues,
-} from "./feed-form-schema";
+import { ADDRESS_FIELD, BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH } from "./feed-form-schema";
+
+interface FieldsProps {
+	/** Result of a rejected form, or a problem with reading it. */
+	answer: { lastResult: SubmissionResult } | { problem: string } | undefined;
+	fields: readonly (Omit<FieldSpec, "hint"> & { hint?: ReactNode; after?: ReactNode })[];
+	/** Initial values of the fields; those without one are empty. */
+	values: Readonly<Record<string, string>>;
+	note: string;
+	submitText: string;
+	cancelPath: string;
+}
+
+/** The fields of a form with the values and errors of the last attempt, and its buttons. */
+export function Fields({ answer, fields, values, note, submitText, cancelPath }: FieldsProps) {
+	const [form, states] = useForm<Record<string, string>>({
+		lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined,
+		defaultValue: values,
+	});
+	const problem = answer && "problem" in answer ? answer.problem : form.errors?.join(" ");
+	return (
+		<>
+			<FormError>{problem}</FormError>
+			{fields.map(({ hint, after, ...field }) => (
+				<div key={field.name} className="grid gap-2">
+					<FieldControl
+						field={field}
+						hint={hint}
+						value={states[field.name]?.initialValue ?? ""}
+						errors={states[field.name]?.errors}
+					/>
+					{after}
+				</div>
+			))}
+			<p className="text-sm text-muted">{note}</p>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton busyText="Saving...">{submitText}</SubmitButton>
+				<LinkButton to={cancelPath}>Cancel</LinkButton>
+			</div>
+		</>
+	);
+}
 
 export interface ShopChoice {
 	id: number;
 	name: string;
 }
 
-/** The fields of a feed; `isStored` is true if its address is stored. */
-function feedFields(shops: readonly ShopChoice[], isStored: boolean) {
+/**
+ * Returns the fields of a feed. Of a stored address, which may hold a key, only the host is shown; it is undefined for a
+ * new feed and null for one without an address.
+ */
+export function feedFields(
+	shops: readonly ShopChoice[],
+	host: string | null | undefined,
+): FieldsProps["fields"] {
+	const isStored = typeof host === "string";
 	return [
 		{
 			name: "name",
@@ -47,7 +90,22 @@ function feedFields(shops: readonly ShopChoice[], isStored: boolean) {
 				autoComplete: "off",
 				spellCheck: false,
 			},
-			hint: "It begins with https:// and may hold a key: it is never shown again. Leave it empty to upload files only.",
+			hint: isStored ? (
+				<>
+					The feed is fetched from <b className="font-semibold text-ink">{host}</b>. The rest of its
+					address may hold a key and is never shown; leave this empty to keep it.
+				</>
+			) : (
+				"It begins with https:// and may hold a key: it is never shown again. Leave it empty to upload files only."
+			),
+			after: isStored && (
+				<CheckField
+					id="feed-remove-url"
+					name="remove_url"
+					value="yes"
+					label="Remove the address: files only"
+				/>
+			),
 		},
 		{
 			name: "hours",
@@ -76,74 +134,5 @@ function feedFields(shops: readonly ShopChoice[], isStored: boolean) {
 			],
 			hint: "“Take if none” takes them for models without a photograph. They are fetched in the background after a run. Most networks allow partners to show them.",
 		},
-	] as const satisfies readonly FieldSpec[];
-}
-
-/** The fields of the form that adds or changes a feed. Only the host of a stored address is shown. */
-export function FeedFields({
-	answer,
-	values,
-	host,
-	shops,
-	submitText,
-	cancelPath,
-}: {
-	/** Result of a rejected form, or a problem with reading it. */
-	answer: { lastResult: SubmissionResult } | { problem: string } | undefined;
-	values: ShownFeedValues;
-	/** Host of the stored address; undefined for a new feed, null for one without an address. */
-	host: string | null | undefined;
-	shops: readonly ShopChoice[];
-	submitText: string;
-	cancelPath: string;
-}) {
-	const [form, fields] = useForm({
-		lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined,
-		defaultValue: { ...values, url: "" },
-	});
-	const problem = answer && "problem" in answer ? answer.problem : form.errors?.join(" ");
-	const isStored = typeof host === "string";
-	return (
-		<>
-			<FormError>{problem}</FormError>
-			{feedFields(shops, isStored).map((field) => {
-				const isAddress = field.name === ADDRESS_FIELD;
-				const { initialValue = "", errors } = fields[field.name];
-				return (
-					<div key={field.name} className="grid gap-2">
-						<FieldControl
-							field={field}
-							hint={isAddress && isStored ? <StoredAddress host={host} /> : undefined}
-							value={isAddress ? "" : initialValue}
-							errors={errors}
-						/>
-						{isAddress && isStored && (
-							<CheckField
-								id="feed-remove-url"
-								name="remove_url"
-								value="yes"
-								label="Remove the address: files only"
-							/>
-						)}
-					</div>
-				);
-			})}
-			<p className="text-sm text-muted">
-				Prices in pounds are read; lines in another currency are left out and counted.
-			</p>
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton busyText="Saving...">{submitText}</SubmitButton>
-				<LinkButton to={cancelPath}>Cancel</LinkButton>
-			</div>
-		</>
-	);
-}
-
-function StoredAddress({ host }: { host: string }) {
-	return (
-		<>
-			The feed is fetched from <b className="font-semibold text-ink">{host}</b>. The rest of its
-			address may hold a key and is never shown; leave this empty to keep it.
-		</>
-	);
+	];
 }

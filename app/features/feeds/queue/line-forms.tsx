@@ -2,10 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import type { FeedLineState } from "db/schema";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { MAX_QUERY } from "~/components/staff/list-state";
-import { Panel, QuietButton } from "~/components/staff/parts";
+import { FilterLinks, ListSearch, Panel, QuietButton } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
-import { linesText, MAKE_MODELS } from "./answer";
 import type { QueuedLine } from "./feed-lines.queries.server";
 import { ListFields, MANY_FORM, NOT_LISTED } from "./line-card";
 import {
@@ -13,7 +11,10 @@ import {
 	LINE_STATES,
 	type LineKind,
 	type LineListState,
+	lineListParams,
 	lineListPath,
+	linesText,
+	MAKE_MODELS,
 } from "./line-list";
 
 /** Links to the lists of a feed's lines, and a search of the open one. */
@@ -49,43 +50,24 @@ export function LineTabs({
 				</ul>
 			</nav>
 			{list.state === "new" && counts.new > 0 && (
-				<nav aria-label="Kinds of lines">
-					<ul className="flex flex-wrap gap-x-5 text-sm">
-						{[[undefined, "All"] as const, ...LINE_KINDS].map(([kind, text]) => (
-							<li key={text}>
-								<Link
-									to={lineListPath(feedId, { state: "new", kind })}
-									aria-current={kind === list.kind ? "true" : undefined}
-									className="inline-block py-1 text-link underline underline-offset-4 aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:no-underline"
-								>
-									{text}
-									{kind !== undefined && ` ${kinds[kind].toLocaleString("en-GB")}`}
-								</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
-			)}
-			<Form
-				method="get"
-				action={feedPath(feedId, "lines")}
-				role="search"
-				aria-label="Lines"
-				className="flex max-w-prose gap-2"
-			>
-				<ListFields list={{ state: list.state, kind: list.kind }} />
-				<input
-					key={`${list.state} ${list.query}`}
-					type="search"
-					name="q"
-					defaultValue={list.query}
-					maxLength={MAX_QUERY}
-					aria-label="Search titles"
-					placeholder="Search titles"
-					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3"
+				<FilterLinks
+					label="Kinds of lines"
+					links={[[undefined, "All"] as const, ...LINE_KINDS].map(([kind, text]) => ({
+						to: lineListPath(feedId, { state: "new", kind }),
+						text,
+						count: kind && kinds[kind],
+						isCurrent: kind === list.kind,
+					}))}
 				/>
-				<QuietButton>Search</QuietButton>
-			</Form>
+			)}
+			<ListSearch
+				key={list.state}
+				action={feedPath(feedId, "lines")}
+				label="Search titles"
+				name="Lines"
+				query={list.query}
+				hidden={lineListParams({ state: list.state, kind: list.kind })}
+			/>
 		</div>
 	);
 }

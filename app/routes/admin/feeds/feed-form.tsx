@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
-import { FeedFields } from "~/features/feeds/manage/feed-form";
+import { Fields, feedFields } from "~/features/feeds/manage/feed-form";
 import {
 	ADDRESS_FIELD,
 	draftOf,
@@ -64,12 +64,12 @@ export default function FeedForm() {
 		<FeedPage title={feed ? `Change ${feed.name}` : ADD} crumbs={crumbs}>
 			<TypedNote isTyped={typed !== undefined && !answer} />
 			<StaffForm className="grid max-w-prose gap-5">
-				<FeedFields
+				<Fields
 					key={feed?.id}
 					answer={answer}
+					fields={feedFields(shops, feed?.host)}
 					values={typed ?? values}
-					host={feed?.host}
-					shops={shops}
+					note="Prices in pounds are read; lines in another currency are left out and counted."
 					submitText={feed ? "Save" : "Add feed"}
 					cancelPath={feed ? feedPath(feed.id) : FEEDS_PATH}
 				/>

@@ -1,25 +1,18 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { Field, FormError } from "~/components/form/field";
-import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
 import { rowId } from "~/config/row-id";
 import { feedPath } from "~/features/feeds/feed-addresses";
+import { Fields } from "~/features/feeds/manage/feed-form";
 import { draftOf } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { factsText } from "~/features/feeds/queue/line-card";
 import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
-import {
-	MODEL_FIELDS,
-	MODEL_LABELS,
-	type ModelValues,
-} from "~/features/feeds/queue/new-model/new-model";
+import { MODEL_LABELS } from "~/features/feeds/queue/new-model/new-model";
 import {
 	insertModel,
 	proposeModel,
@@ -92,49 +85,20 @@ export default function NewModel() {
 			</p>
 			<TypedNote isTyped={typed !== undefined && !answer} />
 			<StaffForm className="grid max-w-prose gap-5">
-				<ModelFormFields answer={answer} values={typed ?? values} cancelPath={linesPath} />
+				<Fields
+					answer={answer}
+					fields={Object.entries(MODEL_LABELS).map(([name, label]) => ({
+						name,
+						label,
+						id: `model-${name}`,
+						control: { autoComplete: "off" },
+					}))}
+					values={typed ?? values}
+					note="Several barcodes are parted by semicolons. The other columns of the new model are filled by an import, as of every model."
+					submitText="Make this model"
+					cancelPath={linesPath}
+				/>
 			</StaffForm>
 		</FeedPage>
-	);
-}
-
-function ModelFormFields({
-	answer,
-	values,
-	cancelPath,
-}: {
-	/** Result of a rejected form, or a problem with reading it. */
-	answer: { lastResult: SubmissionResult } | { problem: string } | undefined;
-	values: ModelValues;
-	cancelPath: string;
-}) {
-	const [form, fields] = useForm<ModelValues>({
-		lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined,
-		defaultValue: values,
-	});
-	const problem = answer && "problem" in answer ? answer.problem : form.errors?.join(" ");
-	return (
-		<>
-			<FormError>{problem}</FormError>
-			{MODEL_FIELDS.map((name) => (
-				<Field
-					key={name}
-					id={`model-${name}`}
-					name={name}
-					label={MODEL_LABELS[name]}
-					autoComplete="off"
-					defaultValue={fields[name].initialValue}
-					errors={fields[name].errors}
-				/>
-			))}
-			<p className="text-sm text-muted">
-				Several barcodes are parted by semicolons. The other columns of the new model are filled by
-				an import, as of every model.
-			</p>
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton busyText="Saving...">Make this model</SubmitButton>
-				<LinkButton to={cancelPath}>Cancel</LinkButton>
-			</div>
-		</>
 	);
 }

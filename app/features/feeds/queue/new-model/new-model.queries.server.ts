@@ -18,13 +18,7 @@ import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.qu
 import { listCatalogueNames } from "~/features/imports/apply/catalogue-names.queries.server";
 import { nearModelFinder, noProjector } from "~/features/imports/mapping/rows/near-model";
 import { freeSku } from "~/features/imports/mapping/rows/propose-sku";
-import {
-	type MadeModels,
-	MODEL_FIELDS,
-	MODEL_LABELS,
-	type ModelValues,
-	proposedModel,
-} from "./new-model";
+import { type MadeModels, MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
 
 const MAX_BRANDS = 1000;
 
@@ -126,6 +120,8 @@ export function insertModels(db: Db, feedId: number, lineIds: readonly number[],
 	});
 }
 
+const LABELS = new Map(Object.entries(MODEL_LABELS));
+
 const NOT_MADE = "No model was made yet: please check the fields that are marked.";
 
 /** Adds the model of a form and answers the line with it, in one transaction. Returns the model's name. */
@@ -139,9 +135,10 @@ export async function insertModel(db: Db, place: Place, fields: FormData, author
 		const errors: Record<string, string[]> = {};
 		for (const [path, messages] of Object.entries(submission.error ?? {})) {
 			// Maps the path of a list item, such as "eans[0]", to its field.
-			const name = MODEL_FIELDS.find((field) => path.split("[")[0] === field);
-			if (!name || !messages) continue;
-			const labelled = messages.map((one) => labelledError(one, name, MODEL_LABELS[name]));
+			const [name = ""] = path.split("[");
+			const label = LABELS.get(name);
+			if (label === undefined || !messages) continue;
+			const labelled = messages.map((one) => labelledError(one, name, label));
 			errors[name] = [...(errors[name] ?? []), ...labelled];
 		}
 		return invalid(errors);

@@ -5,12 +5,8 @@ import { brandFinder } from "~/features/imports/mapping/brands";
 import { splitTitle } from "~/features/imports/mapping/rows/split-title";
 import { readCell } from "~/features/imports/mapping/values/readers";
 
-export const MODEL_FIELDS = [
-	...(["sku", "brand", "model", "eans", "mpn"] as const),
-	...(["brightness", "brightness_standard", "resolution", "throw_ratio", "throw_type"] as const),
-] as const;
-
-export const MODEL_LABELS: Readonly<Record<(typeof MODEL_FIELDS)[number], string>> = {
+/** The fields of the form that makes a model, with their labels. */
+export const MODEL_LABELS = {
 	sku: "SKU",
 	brand: "Brand",
 	model: "Model",
@@ -23,7 +19,7 @@ export const MODEL_LABELS: Readonly<Record<(typeof MODEL_FIELDS)[number], string
 	throw_type: "Throw type",
 };
 
-export type ModelValues = Record<(typeof MODEL_FIELDS)[number], string>;
+export type ModelValues = Record<keyof typeof MODEL_LABELS, string>;
 
 /** Longer names are advertising. */
 const MAX_MODEL_LENGTH = 120;
