@@ -1,5 +1,6 @@
 import type { ChangeAction } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACTION_WORDS, fieldLabel, shownFields, valueWords } from "./field-words.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
 import { canRevert, isRevertible, type Preview } from "./revert.queries.server";
@@ -71,13 +72,11 @@ function effectOf({ plan, line, parts }: Preview): string {
 		case "delete":
 			return `${line.title} is deleted.`;
 		case "parts":
-			return `This is done to ${counted(parts.length)}, all or none: ${parts.map((part) => part.line.title).join(", ")}. ${PARTS[line.action]}`;
+			return `This is done to ${modelsText(parts.length)}, all or none: ${parts.map((part) => part.line.title).join(", ")}. ${PARTS[line.action]}`;
 		default:
 			return "";
 	}
 }
-
-const counted = (models: number) => (models === 1 ? "1 model" : `${models} models`);
 
 /** Effects of reverting a line of several models. */
 const PARTS: Readonly<Record<ChangeAction, string>> = {

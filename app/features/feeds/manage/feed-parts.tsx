@@ -5,6 +5,7 @@ import { FileField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
+import { countText } from "~/features/catalogue/words/count-text";
 import { FEEDS_PATH, feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
 import { oftenText, shownRun } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
@@ -78,14 +79,11 @@ export function FeedLinks({ feed }: { feed: ShownFeed }) {
 	);
 }
 
-const plural = (count: number, one: string, more: string) =>
-	count === 1 ? `1 ${one}` : `${count.toLocaleString("en-GB")} ${more}`;
-
 /** Links to a feed's pending tasks. */
 export function WhatWaits({ feed }: { feed: ShownFeed }) {
 	const { id, failures, heldRunId, needsColumns, queued, unknownMerchants } = feed;
-	const shops = plural(unknownMerchants, "unknown shop", "unknown shops");
-	const lines = `${plural(queued, "line waits", "lines wait")} for an answer`;
+	const shops = countText(unknownMerchants, "unknown shop", "unknown shops");
+	const lines = countText(queued, "line waits for an answer", "lines wait for an answer");
 	const links = [
 		...(heldRunId === null ? [] : [{ to: runPath(id, heldRunId), text: "A run is held" }]),
 		...(needsColumns ? [{ to: feedPath(id, "columns"), text: "Say what its columns mean" }] : []),

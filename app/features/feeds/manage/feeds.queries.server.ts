@@ -1,9 +1,9 @@
 import { decodeList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { missingMeaning, savedChoices } from "~/features/feeds/columns/columns";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import { hostOf } from "~/features/feeds/fetch/feed-address";
+import { missingMeaning, savedChoices } from "~/features/feeds/manage/columns";
 import { type RunSummary, runsById } from "~/features/feeds/run/feed-runs.queries.server";
 
 const MAX_FEEDS = 500;

@@ -10,8 +10,8 @@ import { projectorChange } from "~/features/catalogue/write/cells/projector-reco
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { decodeProposals } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
-import type { Answer } from "./answer";
 import { type LineFilter, matching } from "./feed-lines.queries.server";
+import type { Answer } from "./line-list";
 
 /** Numbers of the product that a line has. */
 interface LineNumbers {

@@ -1,5 +1,5 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
-import type { FeedColumns, FeedField } from "../feed-line";
+import type { FeedColumns } from "../feed-line";
 import {
 	columnsAmong,
 	type FeedRow,
@@ -10,14 +10,7 @@ import {
 } from "./feed-layout";
 import { type CsvEntry, CsvRows } from "./file/csv-lines";
 import { decodeFeed } from "./file/decode-feed.server";
-import {
-	type FeedForm,
-	feedForm,
-	readHead,
-	type Splitter,
-	splitInto,
-	splitterOf,
-} from "./file/split-feed.server";
+import { feedForm, readHead, type Splitter, splitInto, splitterOf } from "./file/split-feed.server";
 import { unpackFeed } from "./file/unpack-feed.server";
 import { type FeedEntry, type LineRules, lineRules, readLine } from "./line/read-line";
 import { MAX_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits";
@@ -25,33 +18,6 @@ import { MAX_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits"
 const BATCH = 500;
 const SHOWN_LINES = 5;
 const SHOWN_TEXT = 120;
-
-interface Opened {
-	format: FeedForm["format"];
-	/** Headings in the order of the file; of XML, the element names of the first products. */
-	headings: string[];
-	/** Shortened values of the first lines under each heading. */
-	firstLines: string[][];
-}
-
-/** A feed whose columns staff must give a meaning. */
-export interface UnknownFeed extends Opened {
-	status: "mapping needed";
-	missing: FeedField[];
-	columns: FeedColumns;
-}
-
-export interface ReadyFeed extends Opened {
-	status: "ready";
-	columns: FeedColumns;
-	/**
-	 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws a UserError, and then none
-	 * of its lines may be used.
-	 */
-	batches: AsyncIterable<FeedEntry[]>;
-	/** Closes the file if the lines are not read to the end. */
-	close(): Promise<void>;
-}
 
 /** Reads the first lines, which decide how all are read. */
 async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number) {
@@ -112,7 +78,7 @@ async function* inBatches(
 export async function openFeed(
 	file: string,
 	{ columns: given, now }: { columns?: FeedColumns | undefined; now: Date },
-): Promise<UnknownFeed | ReadyFeed> {
+) {
 	const pieces = decodeFeed(unpackFeed(file));
 	try {
 		const head = await readHead(pieces);
@@ -122,26 +88,43 @@ export async function openFeed(
 		const sample = await takeSample(splits, head.text.length);
 		const { headings, raw } = headingsOf(splitter, sample.rows);
 		const { format } = form;
-		const opened = { format, headings, firstLines: firstLines(headings, sample.rows) };
+		const opened = {
+			format,
+			/** In the order of the file; of XML, the element names of the first products. */
+			headings,
+			/** Shortened values of the first lines under each heading. */
+			firstLines: firstLines(headings, sample.rows),
+		};
 		const present = given ? columnsAmong(given, headings) : recognisedColumns(raw);
 		// An XML feed without products has no element names to ask about.
 		const isEmptyXml = format === "xml" && sample.rows.length === 0;
 		const missing = isEmptyXml ? [] : missingFields(present);
 		if (missing.length > 0) {
 			await pieces.return(undefined);
-			return { ...opened, status: "mapping needed", missing, columns: present };
+			return { ...opened, status: "mapping needed", missing, columns: present } as const;
 		}
 		// If the first products have no ids, their links are used instead.
 		const named = format === "xml" ? { ...knownColumns(), id: present.id ?? [] } : present;
 		const columns = given ?? named;
 		const rules = lineRules(columns, sample.rows, now);
-		const batches = inBatches(sample.entries, splits, rules);
-		const close = async () => {
-			await pieces.return(undefined);
-		};
-		return { ...opened, status: "ready", columns, batches, close };
+		return {
+			...opened,
+			status: "ready",
+			columns,
+			/**
+			 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws a UserError, and then
+			 * none of its lines may be used.
+			 */
+			batches: inBatches(sample.entries, splits, rules),
+			/** Closes the file if the lines are not read to the end. */
+			close: () => pieces.return(undefined),
+		} as const;
 	} catch (error) {
 		await pieces.return(undefined);
 		throw error;
 	}
 }
+
+export type OpenedFeed = Awaited<ReturnType<typeof openFeed>>;
+
+export type ReadyFeed = Extract<OpenedFeed, { status: "ready" }>;

@@ -1,5 +1,6 @@
 import type { FeedRunState } from "db/schema";
 import { formatPence } from "~/features/catalogue/offers/price/price";
+import { countText } from "~/features/catalogue/words/count-text";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { RunSummary } from "~/features/feeds/run/feed-runs.queries.server";
 import type { RunCounts } from "~/features/feeds/run/run-plan";
@@ -17,8 +18,6 @@ export const RUN_STATES: Record<FeedRunState, string> = {
 	undone: "Undone",
 };
 
-const number = (count: number) => count.toLocaleString("en-GB");
-
 const PARTS: readonly (readonly [keyof RunCounts, string])[] = [
 	["matched", "matched"],
 	["queued", "waiting for an answer"],
@@ -34,13 +33,16 @@ const PARTS: readonly (readonly [keyof RunCounts, string])[] = [
 	["unreadable", "unreadable"],
 ];
 
+/** Returns the counts of a run above 0 with their words. */
+const partsOf = (counts: RunCounts) =>
+	PARTS.map(([name, words]) => ({ words, count: counts[name] })).filter(({ count }) => count > 0);
+
 /** Returns the counts of a run in words: "20,000 lines: 400 matched, 12 new offers, 3 unreadable". */
 export function countsText(counts: RunCounts): string {
-	const lines = counts.lines === 1 ? "1 line" : `${number(counts.lines)} lines`;
-	const parts = PARTS.filter(([name]) => counts[name] > 0).map(
-		([name, words]) =>
-			`${number(counts[name])} ${name === "created" && counts[name] === 1 ? "new offer" : words}`,
+	const parts = partsOf(counts).map(({ words, count }) =>
+		countText(count, words === "new offers" ? "new offer" : words, words),
 	);
+	const lines = countText(counts.lines, "line", "lines");
 	return parts.length === 0 ? lines : `${lines}: ${parts.join(", ")}`;
 }
 
@@ -51,9 +53,8 @@ export function oftenText(everyHours: number): string {
 
 /** Returns the counts of a run above 0 with their names, lines first. */
 export function countPairs(counts: RunCounts): (readonly [name: string, count: number])[] {
-	const parts = PARTS.filter(([name]) => counts[name] > 0).map(
-		([name, words]) =>
-			[words.replace(/^\w/, (letter) => letter.toUpperCase()), counts[name]] as const,
+	const parts = partsOf(counts).map(
+		({ words, count }) => [words.replace(/^\w/, (letter) => letter.toUpperCase()), count] as const,
 	);
 	return [["Lines", counts.lines], ...parts];
 }

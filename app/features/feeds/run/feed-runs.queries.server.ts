@@ -1,6 +1,6 @@
 import { decodeList } from "db/json/json-columns";
 import type { ChangeAction, Db, FeedRunState, FeedsTable, Trx } from "db/schema";
-import type { Selectable, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import {
 	type Author,
 	type ChangedFields,
@@ -9,20 +9,11 @@ import {
 import { projectorName } from "~/features/catalogue/projector";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
-import { decodeColumns, type FeedColumns } from "~/features/feeds/feed-line";
+import { decodeColumns } from "~/features/feeds/feed-line";
 import { type LineProblem, type RunCounts, runCounts } from "./run-plan";
 
-/** A feed as a run needs it. */
-export interface RunFeed
-	extends Omit<Selectable<FeedsTable>, "leaveOut" | "columns" | "headings" | "sample"> {
-	leaveOut: string[];
-	/** Meanings that staff gave its columns. */
-	columns: FeedColumns | undefined;
-	headings: string[] | undefined;
-}
-
-/** Returns a feed with its JSON columns decoded. */
-export async function findRunFeed(db: Db, id: number): Promise<RunFeed | undefined> {
+/** Returns a feed as a run needs it, with its JSON columns decoded. */
+export async function findRunFeed(db: Db, id: number) {
 	const row = await db.selectFrom("feeds").selectAll().where("id", "=", id).executeTakeFirst();
 	if (row === undefined) return undefined;
 	const { sample: _, leaveOut, columns, headings, ...feed } = row;
@@ -33,6 +24,8 @@ export async function findRunFeed(db: Db, id: number): Promise<RunFeed | undefin
 		headings: headings === null ? undefined : decodeList(headings),
 	};
 }
+
+export type RunFeed = NonNullable<Awaited<ReturnType<typeof findRunFeed>>>;
 
 /** Returns the feed that has been due for longest, except those in `done`. */
 export async function findDueFeed(db: Db, done: readonly number[], now: Date) {

@@ -10,7 +10,7 @@ import { dueAfter } from "~/features/feeds/due-times";
 import { onDisk } from "~/features/feeds/fetch/fetch-failure";
 import { fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 import { columnsAmong, headingChange, leftOutRule } from "~/features/feeds/read/feed-layout";
-import { openFeed, type ReadyFeed, type UnknownFeed } from "~/features/feeds/read/open-feed.server";
+import { type OpenedFeed, openFeed, type ReadyFeed } from "~/features/feeds/read/open-feed.server";
 import { createMatcher } from "~/features/matching/matcher";
 import { logFailure } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
@@ -145,7 +145,7 @@ async function writeUnmapped(
 	trx: Trx,
 	feed: RunFeed,
 	run: Run,
-	{ status, headings, firstLines, columns }: UnknownFeed | ReadyFeed,
+	{ status, headings, firstLines, columns }: OpenedFeed,
 ): Promise<Ended> {
 	const message = status === "ready" ? NO_SHOP_TEXT : MAPPING_TEXT;
 	const ended = { state: "unmapped", message, counts: noCounts() } as const;

@@ -1,3 +1,4 @@
+import { countText } from "~/features/catalogue/words/count-text";
 import { pricesText } from "~/features/imports/plan/held-prices";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { MAX_QUEUED } from "./plan/collect-lines.server";
@@ -7,7 +8,7 @@ import type { LineProblem, MatchedLine, RunCounts } from "./run-plan";
 const number = (count: number) => count.toLocaleString("en-GB");
 
 function counted(count: number, one: string, many: string): string[] {
-	return count === 0 ? [] : [`${number(count)} ${count === 1 ? one : many}.`];
+	return count === 0 ? [] : [`${countText(count, one, many)}.`];
 }
 
 /** Returns the changes of an applied run as sentences. */

@@ -7,17 +7,17 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { guessColumns } from "~/features/feeds/columns/column-guess";
+import { feedPath } from "~/features/feeds/feed-addresses";
+import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import {
 	COLUMN_GROUPS,
 	fileColumns,
+	guessColumns,
 	missingMeaning,
 	readChoices,
 	savedChoices,
 	toFeedColumns,
-} from "~/features/feeds/columns/columns";
-import { feedPath } from "~/features/feeds/feed-addresses";
-import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
+} from "~/features/feeds/manage/columns";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
 import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";

@@ -6,14 +6,6 @@ import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-parts";
-import {
-	answeredText,
-	linesText,
-	MAKE_MODELS,
-	readAnswer,
-	readAnswerAll,
-	readLines,
-} from "~/features/feeds/queue/answer";
 import { answerAll, storeAnswers } from "~/features/feeds/queue/answers.queries.server";
 import {
 	countLines,
@@ -22,7 +14,17 @@ import {
 } from "~/features/feeds/queue/feed-lines.queries.server";
 import { LineCard } from "~/features/feeds/queue/line-card";
 import { AnswerAllForm, LineTabs, ManyForm, NoLines } from "~/features/feeds/queue/line-forms";
-import { decodeLineList, LINES_PER_PAGE, lineListPath } from "~/features/feeds/queue/line-list";
+import {
+	answeredText,
+	decodeLineList,
+	LINES_PER_PAGE,
+	lineListPath,
+	linesText,
+	MAKE_MODELS,
+	readAnswer,
+	readAnswerAll,
+	readLines,
+} from "~/features/feeds/queue/line-list";
 import { madeText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { unlisted } from "~/features/shell/page-meta";

@@ -16,8 +16,7 @@ import {
 } from "~/features/feeds/read/feed-layout";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
 import { britishPence, type FeedPrice, isCommaColumn, isSaleOn, readFeedPrice } from "./feed-price";
-import { htmlText } from "./html-text";
-import { isInStock, isNo, offerCondition } from "./stock-words";
+import { htmlText, isInStock, isNo, offerCondition } from "./line-texts";
 
 /** Returns the address of a line's picture; blank if it has none of usual length. */
 function imageOf(row: FeedRow, rules: LineRules): string {

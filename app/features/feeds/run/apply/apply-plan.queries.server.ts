@@ -13,8 +13,7 @@ import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
 import { MAX_PROBLEMS } from "../plan/collect-lines.server";
 import { appliedDigest } from "../plan/decision-input.queries.server";
-import { holdReasons } from "../plan/guards";
-import { chooseOffers, offerChanges, resolvedListing } from "../plan/offer-changes";
+import { chooseOffers, holdReasons, offerChanges, resolvedListing } from "../plan/offer-changes";
 import {
 	isMatched,
 	type PlanHead,

@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { countText } from "~/features/catalogue/words/count-text";
 import {
 	deleteParts,
 	insertPart,
@@ -20,7 +21,7 @@ import { listModelNames, recordFeedChange } from "~/features/feeds/run/feed-runs
 import { UserError } from "~/logging/user-error";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
-import { answerOf } from "../plan/decide-line";
+import { answerOf } from "../plan/collect-lines.server";
 import { readKnownLines } from "../plan/decision-input.queries.server";
 import {
 	type FeedRunOutcome,
@@ -214,8 +215,7 @@ async function whyNotUndone(trx: Trx, runId: number, { state, counts }: DecidedR
 
 function undoneText(left: number): string {
 	if (left === 0) return "The run was undone.";
-	const offers = left === 1 ? "1 offer" : `${left.toLocaleString("en-GB")} offers`;
-	return `The run was undone, but for ${offers} changed or removed since by somebody else.`;
+	return `The run was undone, but for ${countText(left, "offer", "offers")} changed or removed since by somebody else.`;
 }
 
 /**

@@ -1,10 +1,14 @@
+import type { FeedLinesTable } from "db/schema";
+import type { Selectable } from "kysely";
 import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
+import type { MatchableLine } from "~/features/matching/line-reader";
+import type { LineMatch } from "~/features/matching/matcher";
 import { accessoryCategory, accessoryIn, isProjector } from "~/features/matching/titles/accessory";
+import { conditionOf } from "~/features/matching/titles/condition";
 import { readWords } from "~/features/matching/titles/words";
 import { UserError } from "~/logging/user-error";
-import { lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
-import { type Deciders, decideLine, type KnownLine } from "./decide-line";
+import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
 import type { ShopNames } from "./decision-input.queries.server";
 
 /** Matched lines of a feed; more would exceed the memory of a run. */
@@ -17,7 +21,16 @@ export const MAX_PROBLEMS = 1000;
 
 const TOO_MANY = `More than ${MAX_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
 
-export interface LineContext extends Deciders {
+/** The stored decision about a line, of an earlier run or of staff. */
+export type KnownLine = Pick<
+	Selectable<FeedLinesTable>,
+	"title" | "state" | "projectorSku" | "rule" | "answeredBy" | "answeredAt"
+>;
+
+export interface LineContext {
+	/** The SKUs of the catalogue. */
+	skus: ReadonlySet<string>;
+	match: (line: MatchableLine) => LineMatch;
 	/** The feed's shop; null if a column contains its name. */
 	retailerId: number | null;
 	shops: ShopNames;
@@ -25,6 +38,51 @@ export interface LineContext extends Deciders {
 	isLeftOut: (line: FeedLine) => boolean;
 	/** Throws to stop the run. */
 	onLines: (lines: number) => void;
+}
+
+type Decision = Omit<LineDecision, "condition">;
+
+/** Returns the stored decision as long as its model exists. */
+function storedDecision(known: KnownLine, skus: ReadonlySet<string>): Decision | undefined {
+	const { state, projectorSku: sku, rule, answeredBy, answeredAt } = known;
+	const decision = { state, rule, proposals: [], answeredBy, answeredAt };
+	if (state === "left-out") return { ...decision, sku: null };
+	return state === "matched" && sku !== null && skus.has(sku) ? { ...decision, sku } : undefined;
+}
+
+/** Returns the answer of staff to a line; undefined without one, or if the model they chose is gone. */
+export function answerOf(known: KnownLine | undefined, skus: ReadonlySet<string>) {
+	return known && known.answeredBy !== null ? storedDecision(known, skus) : undefined;
+}
+
+/** Returns a rule's earlier match, which is valid while the line has the same title. */
+function earlierMatch(
+	{ title }: FeedLine,
+	known: KnownLine | undefined,
+	skus: ReadonlySet<string>,
+) {
+	const isByRule = known?.state === "matched" && known.answeredBy === null;
+	return isByRule && known.title === title ? storedDecision(known, skus) : undefined;
+}
+
+/**
+ * Returns the decision about a line: staff's answer, else a rule's earlier match, else the current result of the rules
+ * (docs/product.md#runs). Undefined for a line that is no model of ours.
+ */
+export function decideLine(
+	line: FeedLine,
+	known: KnownLine | undefined,
+	{ skus, match }: Pick<LineContext, "skus" | "match">,
+): LineDecision | undefined {
+	const before = answerOf(known, skus) ?? earlierMatch(line, known, skus);
+	if (before) return { ...before, condition: conditionOf(line.condition, line.title) };
+	const found = match(line);
+	if (found.kind === "left-out") return undefined;
+	const byRule = { condition: found.condition, answeredBy: null, answeredAt: null };
+	if (found.kind === "new") {
+		return { state: "new", sku: null, rule: null, proposals: found.proposals, ...byRule };
+	}
+	return { state: "matched", sku: found.sku, rule: found.rule, proposals: [], ...byRule };
 }
 
 /**

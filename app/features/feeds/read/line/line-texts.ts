@@ -1,4 +1,28 @@
 import type { OfferCondition } from "db/schema";
+import sax from "sax";
+
+declare module "sax" {
+	// The published types are older.
+	const ENTITIES: Readonly<Record<string, string>>;
+}
+
+/** Characters by the names of their HTML entities. */
+const NAMED = new Map(Object.entries(sax.ENTITIES));
+
+function decoded(whole: string, name: string): string {
+	if (!name.startsWith("#")) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
+	const isHex = /^#x/i.test(name);
+	const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
+
+/** Decodes HTML entities, escaped once or twice as in the XML of some shops. */
+export function htmlText(text: string): string {
+	if (!text.includes("&")) return text;
+	return text.replace(ENTITY, decoded).replace(ENTITY, decoded);
+}
 
 const NO = /^(0|no|n|false|nee|nein|non)$/i;
 const IN_STOCK =

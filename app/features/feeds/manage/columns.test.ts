@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guessColumns } from "./column-guess";
+import { guessColumns } from "./columns";
 
 const guess = (columns: Record<string, string[]>, recognised = {}) => {
 	const headings = Object.keys(columns);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInStock, isNo, offerCondition } from "./stock-words";
+import { htmlText, isInStock, isNo, offerCondition } from "./line-texts";
 
 describe("isInStock", () => {
 	it.each([
@@ -70,4 +70,15 @@ it.each([
 	["nein", true],
 ])("isNo %j: %j", (text, expected) => {
 	expect(isNo(text)).toBe(expected);
+});
+
+it.each([
+	["Sound &amp; Vision", "Sound & Vision"],
+	["Sound &amp;amp; Vision", "Sound & Vision"],
+	["24&quot; &pound;5 &#163;5 &#xA3;5 Epson&reg;", '24" £5 £5 £5 Epson®'],
+	["R&B and AT&T;", "R&B and AT&T;"],
+	["&unknown; &#0; &#x110000;", "&unknown; &#0; &#x110000;"],
+	["&toString; &constructor;", "&toString; &constructor;"],
+])("%j is %j", (text, expected) => {
+	expect(htmlText(text)).toBe(expected);
 });
