@@ -6,13 +6,17 @@ import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { feedRow, makeFeed, offers } from "../../../support/feed-runs";
 import { submitForm } from "../../call";
-import { EAN, feedId, numbersOf, OTHER_EAN, path, queue, see, startWithFeed } from "./line-queue";
-
-const answer = async (fields: [string, string][], query = "") =>
-	submitForm(page.action, `${path}${query}`, new URLSearchParams(fields).toString(), {
-		...(await staffHeaders()),
-		"Content-Type": "application/x-www-form-urlencoded",
-	});
+import {
+	answer,
+	EAN,
+	feedId,
+	numbersOf,
+	OTHER_EAN,
+	path,
+	queue,
+	see,
+	startWithFeed,
+} from "./line-queue";
 
 const titles = async (query = "") => (await see(query)).list.lines.map(({ title }) => title);
 
@@ -72,10 +76,7 @@ describe("the queue of a feed", () => {
 describe("an answer", () => {
 	it("is stored, adds its numbers to the model, and applies in the next run", async () => {
 		await queue({ ean: EAN, mpn: "V11H961041" });
-		const answered = await answer([
-			["line", "1"],
-			["sku", "tw7100"],
-		]);
+		const answered = await answer("line=1&sku=tw7100");
 		expect([answered.status, answered.headers.get("Location")]).toEqual([303, path]);
 		expect(await numbersOf("TW7100")).toMatchObject({ eans: [EAN], mpn: "V11H961041" });
 		expect(await feedRow(feedId)).toMatchObject({ appliedInput: "" });
@@ -88,34 +89,19 @@ describe("an answer", () => {
 
 	it("leaves a line out, and can be changed", async () => {
 		await queue({});
-		await answer([
-			["line", "1"],
-			["answer", "left-out"],
-		]);
+		await answer("line=1&answer=left-out");
 		await queue({});
 		expect(await titles("?state=left-out")).toHaveLength(1);
 		expect(await offers()).toEqual([]);
-		await answer(
-			[
-				["line", "1"],
-				["sku", "TW7100"],
-			],
-			"?state=left-out",
-		);
+		await answer("line=1&sku=TW7100", "?state=left-out");
 		await queue({});
 		expect(await offers()).toEqual(["TW7100 1 500.00"]);
 	});
 
 	it("that is corrected moves its numbers to the other model", async () => {
 		await queue({ ean: EAN, mpn: "V11H961041" });
-		await answer([
-			["line", "1"],
-			["sku", "TW7100"],
-		]);
-		await answer([
-			["line", "1"],
-			["sku", "LS12000"],
-		]);
+		await answer("line=1&sku=TW7100");
+		await answer("line=1&sku=LS12000");
 		expect(await numbersOf("TW7100")).toMatchObject({ eans: [], mpn: null });
 		expect(await numbersOf("LS12000")).toMatchObject({ eans: [EAN], mpn: "V11H961041" });
 	});
@@ -127,54 +113,36 @@ describe("an answer", () => {
 		await setRows("feed_lines", {
 			eans: JSON.stringify([`0${EAN}`, "02000000000008", `0${OTHER_EAN}`]),
 		});
-		await answer([
-			["line", "1"],
-			["sku", "TW7100"],
-		]);
+		await answer("line=1&sku=TW7100");
 		expect(await numbersOf("TW7100")).toMatchObject({ eans: [OTHER_EAN], mpn: "OWN" });
 	});
 
 	it("leaves a sample model a sample model", async () => {
 		await setRows("projectors", { isSample: 1 });
 		await queue({ ean: EAN });
-		await answer([
-			["line", "1"],
-			["sku", "TW7100"],
-		]);
+		await answer("line=1&sku=TW7100");
 		expect(await numbersOf("TW7100")).toMatchObject({ eans: [EAN], isSample: 1 });
 	});
 
 	it("can apply to many lines at once", async () => {
 		await queue({ title: "Epson EH-LS12000B" }, {}, { title: "Epson EH-TW7100W" });
-		const many: [string, string][] = [1, 2, 3].map((id) => ["line", String(id)]);
-		const first = await answer([...many, ["answer", "first"]], "?q=epson");
+		const many = "line=1&line=2&line=3";
+		const first = await answer(`${many}&answer=first`, "?q=epson");
 		expect(first.headers.get("Location")).toBe(`${path}?q=epson`);
 		const { counts } = await see();
 		expect(counts.matched).toBeGreaterThanOrEqual(2);
-		await answer([...many, ["answer", "left-out"]]);
+		await answer(`${many}&answer=left-out`);
 		expect((await see()).counts).toEqual({ new: 0, matched: 0, "left-out": 3 });
-		await answer(
-			[
-				["line", "2"],
-				["answer", "new"],
-			],
-			"?state=left-out",
-		);
+		await answer("line=2&answer=new", "?state=left-out");
 		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 2 });
 	});
 
 	it.each([
-		[[["answer", "left-out"]], "Tick the lines"],
-		[[["line", "x"]], "Tick the lines"],
-		[[["line", "1"]], "Choose a model"],
-		[
-			[
-				["line", "1"],
-				["sku", "NO-SUCH"],
-			],
-			"no such model",
-		],
-	] as [[string, string][], string][])("is not taken: %j", async (fields, message) => {
+		["answer=left-out", "Tick the lines"],
+		["line=x", "Tick the lines"],
+		["line=1", "Choose a model"],
+		["line=1&sku=NO-SUCH", "no such model"],
+	])("is not taken: %j", async (fields, message) => {
 		await queue({});
 		const refused = await answer(fields);
 		expect([refused.status, refused.data?.problem]).toEqual([
@@ -204,13 +172,13 @@ describe("all lines of a list", () => {
 	it("are left out at once, and can be asked about again", async () => {
 		await queue({}, ...cameras);
 		expect((await see("?q=camera&all=ask")).state.isAll).toBe(true);
-		const sent = await answer([["all", "30"]], "?q=camera&all=ask");
+		const sent = await answer("all=30", "?q=camera&all=ask");
 		expect([sent.status, sent.headers.get("Location")]).toEqual([303, `${path}?q=camera`]);
 		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 30 });
 		expect(await feedRow(feedId)).toMatchObject({ appliedInput: "" });
 		await queue({}, ...cameras);
 		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 30 });
-		const again = await answer([["all", "1"]], "?state=left-out&q=camera+12&all=ask");
+		const again = await answer("all=1", "?state=left-out&q=camera+12&all=ask");
 		expect(again.headers.get("Location")).toBe(`${path}?state=left-out&q=camera+12`);
 		await queue({}, ...cameras);
 		expect((await see()).counts).toEqual({ new: 2, matched: 0, "left-out": 29 });
@@ -220,7 +188,7 @@ describe("all lines of a list", () => {
 		"stay unchanged if the list changed since it was shown: %s",
 		async (query) => {
 			await queue({}, ...cameras);
-			const sent = await answer([["all", "31"]], query);
+			const sent = await answer("all=31", query);
 			expect([sent.status, sent.data?.problem]).toEqual([
 				400,
 				expect.stringContaining("has changed"),

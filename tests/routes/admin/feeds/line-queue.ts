@@ -5,7 +5,7 @@ import { rowOf } from "../../../databases/rows";
 import { makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { type AwinLine, awinCsv, makeFeed, runContent } from "../../../support/feed-runs";
-import { visit } from "../../call";
+import { submitForm, visit } from "../../call";
 
 export const EAN = "8715946680453";
 export const OTHER_EAN = "4007249012685";
@@ -14,6 +14,13 @@ export let path: string;
 
 export const see = async (query = "") =>
 	(await visit(page.loader, `${path}${query}`, await staffHeaders())).data;
+
+/** Sends the form of the queue's page with fields written as in an address. */
+export const answer = async (fields: string, query = "") =>
+	submitForm(page.action, `${path}${query}`, fields, {
+		...(await staffHeaders()),
+		"Content-Type": "application/x-www-form-urlencoded",
+	});
 
 export async function numbersOf(sku: string) {
 	const row = await rowOf("projectors", { sku });

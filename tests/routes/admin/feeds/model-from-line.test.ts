@@ -1,12 +1,11 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import * as lines from "~/routes/admin/feeds/feed-lines";
 import * as model from "~/routes/admin/feeds/new-model";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { offers } from "../../../support/feed-runs";
 import { submitForm, visit } from "../../call";
-import { EAN, numbersOf, OTHER_EAN, path, queue, see, startWithFeed } from "./line-queue";
+import { answer, EAN, numbersOf, OTHER_EAN, path, queue, see, startWithFeed } from "./line-queue";
 
 startWithFeed();
 
@@ -84,16 +83,8 @@ describe("a new model from a line", () => {
 });
 
 describe("new models from many lines", () => {
-	const make = async (ids: number[]) =>
-		submitForm(
-			lines.action,
-			path,
-			new URLSearchParams([
-				["answer", "models"],
-				...ids.map((id) => ["line", String(id)]),
-			]).toString(),
-			{ ...(await staffHeaders()), "Content-Type": "application/x-www-form-urlencoded" },
-		);
+	const make = (...ids: number[]) =>
+		answer(["answer=models", ...ids.map((id) => `line=${id}`)].join("&"));
 
 	it("are made at once with their figures; lines of models that are here stay", async () => {
 		await queue(
@@ -102,7 +93,7 @@ describe("new models from many lines", () => {
 			{ title: "Epson EH-LS12000B projector" },
 			{ title: "Epson CO-FH02 Full HD 3000 lumens projector" },
 		);
-		const made = await make([1, 2, 3, 4]);
+		const made = await make(1, 2, 3, 4);
 		expect([made.status, made.headers.get("Location")]).toEqual([303, path]);
 		const rows = await db()
 			.selectFrom("projectors")
@@ -119,8 +110,8 @@ describe("new models from many lines", () => {
 
 	it("need ticked lines, and say why none was made", async () => {
 		await queue({ title: "Epson EH-QB1000 projector bundle" });
-		expect((await make([])).status).toBe(400);
-		const refused = await make([1]);
+		expect((await make()).status).toBe(400);
+		const refused = await make(1);
 		expect([refused.status, JSON.stringify(refused.data)]).toEqual([
 			400,
 			expect.stringContaining("no projector (“projector bundle”)"),
