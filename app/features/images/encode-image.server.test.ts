@@ -14,8 +14,8 @@ import {
 	seeThroughPng,
 	webp,
 } from "../../../tests/files/pictures";
-import { checkImage } from "./check-image.server";
 import { type EncodedImage, encodeImage } from "./encode-image.server";
+import { checkImage } from "./open-image.server";
 
 async function encode(bytes: Buffer): Promise<EncodedImage> {
 	return encodeImage(bytes, (await checkImage(bytes)).type);

@@ -3,8 +3,7 @@ import type { ImageType, PhotoFormat } from "db/schema";
 import type { Sharp } from "sharp";
 import { boxHeight, PHOTO_FORMATS, widthsFor } from "~/features/catalogue/picture/photo-address";
 import { UserError } from "~/logging/user-error";
-import { DAMAGED } from "./check-image.server";
-import { openPixels, openUpload } from "./decoder.server";
+import { DAMAGED, openPixels, openUpload } from "./open-image.server";
 
 /** Time limit for a picture. */
 const TIMEOUT_S = 60;

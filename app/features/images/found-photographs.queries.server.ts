@@ -7,7 +7,6 @@ import { projectorName } from "~/features/catalogue/projector";
 import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 import { deleteUnused, linkPicture, storePicture } from "./images.queries.server";
-import type { PhotoCodes } from "./photo-name";
 
 /** Fetched pictures that wait for an answer at once; further ones are fetched after answers. */
 const MAX_ASKED = 200;
@@ -51,7 +50,7 @@ export async function listDue(db: Db, now: Date, limit: number) {
 const MAX_MODELS = 200_000;
 
 /** Returns the codes by which a file may name a model. */
-export async function listPhotoCodes(db: Db): Promise<PhotoCodes[]> {
+export async function listPhotoCodes(db: Db) {
 	const rows = await db
 		.selectFrom("projectors")
 		.select(["sku", "eans", "mpn"])
@@ -60,6 +59,8 @@ export async function listPhotoCodes(db: Db): Promise<PhotoCodes[]> {
 		.execute();
 	return rows.map((row) => ({ ...row, eans: decodeList(row.eans) }));
 }
+
+export type PhotoCodes = Awaited<ReturnType<typeof listPhotoCodes>>[number];
 
 /** Queues a file of staff to be decoded. */
 export async function queueFile(

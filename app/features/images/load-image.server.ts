@@ -2,11 +2,10 @@ import type { Db } from "db/schema";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { UserError } from "~/logging/user-error";
-import { checkImage } from "./check-image.server";
-import { inDecoderTurn } from "./decoder.server";
 import { encodeImage } from "./encode-image.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { addImage, deleteImage, replaceImage } from "./images.queries.server";
+import { checkImage, inDecoderTurn } from "./open-image.server";
 
 /** Below this a card on a dense screen shows more pixels than the picture has. */
 const FEW_PX = 400;

@@ -1,7 +1,11 @@
 import { imageKind } from "~/features/catalogue/picture/image-kind";
-import { checkImage, DAMAGED } from "~/features/images/check-image.server";
-import { inDecoderTurn, openUpload } from "~/features/images/decoder.server";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
+import {
+	checkImage,
+	DAMAGED,
+	inDecoderTurn,
+	openUpload,
+} from "~/features/images/open-image.server";
 import { type MadePicture, madePicture } from "~/features/records/kit/record-picture.server";
 import { UserError } from "~/logging/user-error";
 import { isHardlySeen } from "./mark-contrast";

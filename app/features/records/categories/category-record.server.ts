@@ -9,9 +9,13 @@ import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
-import { checkImage, DAMAGED } from "~/features/images/check-image.server";
-import { inDecoderTurn, openUpload } from "~/features/images/decoder.server";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
+import {
+	checkImage,
+	DAMAGED,
+	inDecoderTurn,
+	openUpload,
+} from "~/features/images/open-image.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
 import {

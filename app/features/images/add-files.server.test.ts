@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { modelFinder, nameReadings } from "./photo-name";
+import { modelFinder, nameReadings } from "./add-files.server";
 
 const find = modelFinder([
 	{ sku: "EH-2", eans: ["4006381333931"], mpn: "V11H" },
