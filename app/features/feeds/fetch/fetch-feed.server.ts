@@ -16,18 +16,11 @@ import {
 import { isHtmlPage, SNIFFED_BYTES } from "./html-page";
 import { isPublicAddress } from "./public-address.server";
 
-export interface FetchLimits {
-	maxBytes: number;
-	/** Time for the whole fetch with its redirects. */
-	maxMs: number;
-	/** Time without a byte. */
-	stallMs: number;
-	maxRedirects: number;
-}
-
-const LIMITS: FetchLimits = {
+const LIMITS = {
 	maxBytes: 2e9,
+	/** Time for the whole fetch with its redirects. */
 	maxMs: 10 * 60_000,
+	/** Time without a byte. */
 	stallMs: 30_000,
 	maxRedirects: 5,
 };
@@ -45,19 +38,27 @@ export interface FeedFetch {
 	/** File for the body; removed if the fetch fails. */
 	file: string;
 	signal?: AbortSignal;
-	limits?: Partial<FetchLimits>;
+	limits?: Partial<typeof LIMITS>;
 	/** Defaults to the setting FEEDS_ALLOW_PRIVATE. */
 	isPrivateAllowed?: boolean;
 	resolve?: ResolveName;
 	now?: () => Date;
 }
 
-export type FetchResult =
-	| { status: "fetched"; etag: string | null; lastModified: string | null; bytes: number }
-	| { status: "not-modified" };
+/** Options of a fetch, with defaults. */
+const withDefaults = ({ what = "feed", limits, ...options }: FeedFetch) => ({
+	isPrivateAllowed: settings().FEEDS_ALLOW_PRIVATE,
+	resolve: resolveName,
+	now: () => new Date(),
+	...options,
+	what,
+	limits: { ...LIMITS, ...limits },
+});
+
+type Fetch = ReturnType<typeof withDefaults>;
 
 /** Requests the file without compression, so that length and validators are the file's own. */
-function requestHeaders({ etag, lastModified }: FeedFetch): Record<string, string> {
+function requestHeaders({ etag, lastModified }: Fetch): Record<string, string> {
 	return {
 		"User-Agent": `${SITE_NAME}-Feeds/1.0`,
 		Accept: "*/*",
@@ -74,7 +75,7 @@ function validator(header: string | undefined): string | null {
 	return header === undefined || header.length > MAX_VALIDATOR_LENGTH ? null : header;
 }
 
-function checkedAddress({ address, what = "feed" }: FeedFetch): URL {
+function checkedAddress({ address, what }: Fetch): URL {
 	if (!URL.canParse(address)) throw failures.unreadableAddress(what);
 	const url = new URL(address);
 	if (url.protocol !== "https:") throw failures.notHttps(url.host);
@@ -83,7 +84,7 @@ function checkedAddress({ address, what = "feed" }: FeedFetch): URL {
 }
 
 /** Aborts a fetch that takes or pauses too long or is stopped, each with its own reason. */
-function watch(limits: FetchLimits, stop: AbortSignal | undefined) {
+function watch({ limits, signal: stop }: Fetch) {
 	const controller = new AbortController();
 	let host = "";
 	const fail = (failure: () => FetchFailure) => () => controller.abort(failure());
@@ -114,31 +115,18 @@ function watch(limits: FetchLimits, stop: AbortSignal | undefined) {
 }
 
 /** Returns false for "not modified". Throws a `FetchFailure` for any other response without a feed. */
-function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: FeedFetch) {
+function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: Fetch) {
 	if (statusCode === 304) {
 		if (fetch.etag === null && fetch.lastModified === null) throw failures.unaskedNotModified(host);
 		return false;
 	}
 	if (statusCode !== 200) {
-		const now = fetch.now?.() ?? new Date();
-		throw statusFailure(
-			statusCode,
-			host,
-			retryAfterSeconds(headers["retry-after"], now),
-			fetch.what ?? "feed",
-		);
+		const retryAfter = retryAfterSeconds(headers["retry-after"], fetch.now());
+		throw statusFailure(statusCode, host, retryAfter, fetch.what);
 	}
 	const coding = headers["content-encoding"] ?? "";
 	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw failures.packed(host);
 	return true;
-}
-
-interface Saving {
-	host: string;
-	file: string;
-	maxBytes: number;
-	what: Fetched;
-	onBytes: () => void;
 }
 
 /** Yields the chunks of a body. A body that ends early fails as cut off. */
@@ -152,8 +140,12 @@ async function* chunksOf(answer: IncomingMessage, host: string): AsyncGenerator<
 }
 
 /** Writes a response's body to a file as it comes, packed or not. Returns its size in bytes. */
-async function saveBody(answer: IncomingMessage, saving: Saving): Promise<number> {
-	const { host, file, maxBytes, what, onBytes } = saving;
+async function saveBody(
+	answer: IncomingMessage,
+	host: string,
+	{ file, what, limits: { maxBytes } }: Fetch,
+	onBytes: () => void,
+): Promise<number> {
 	const declared = Number(answer.headers["content-length"] ?? 0);
 	if (declared > maxBytes) throw failures.tooLarge(host, maxBytes);
 	let bytes = 0;
@@ -174,46 +166,42 @@ async function saveBody(answer: IncomingMessage, saving: Saving): Promise<number
 	return bytes;
 }
 
-async function fetchOnce(
-	fetch: FeedFetch,
-	{ maxBytes, maxRedirects }: FetchLimits,
-	{ signal, onHop, onBytes }: ReturnType<typeof watch>,
-): Promise<FetchResult> {
-	const { what = "feed" } = fetch;
-	const isPrivateAllowed = fetch.isPrivateAllowed ?? settings().FEEDS_ALLOW_PRIVATE;
+async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<typeof watch>) {
+	const { what, resolve, isPrivateAllowed, limits } = fetch;
 	const { host, answer } = await requestFeed(checkedAddress(fetch), {
 		headers: requestHeaders(fetch),
 		signal,
-		resolve: fetch.resolve ?? resolveName,
+		resolve,
 		isAllowed: isPrivateAllowed ? () => true : isPublicAddress,
 		onHop,
-		maxRedirects,
+		maxRedirects: limits.maxRedirects,
 		what,
 	});
 	try {
 		onBytes();
-		if (!hasFeed(answer, host, fetch)) return { status: "not-modified" };
-		const bytes = await saveBody(answer, { host, file: fetch.file, maxBytes, what, onBytes });
+		if (!hasFeed(answer, host, fetch)) return { status: "not-modified" } as const;
+		const bytes = await saveBody(answer, host, fetch, onBytes);
 		const { etag, "last-modified": lastModified } = answer.headers;
 		return {
 			status: "fetched",
 			etag: validator(etag),
 			lastModified: validator(lastModified),
 			bytes,
-		};
+		} as const;
 	} finally {
 		answer.destroy();
 	}
 }
 
 /**
- * Fetches a shop's feed or picture to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure of network,
- * server or disk; its sentence may be shown and logged.
+ * Fetches a shop's feed or picture to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure
+ * of network, server or disk; its sentence may be shown and logged.
  */
-export async function fetchFeed(fetch: FeedFetch): Promise<FetchResult> {
-	const watched = watch({ ...LIMITS, ...fetch.limits }, fetch.signal);
+export async function fetchFeed(options: FeedFetch) {
+	const fetch = withDefaults(options);
+	const watched = watch(fetch);
 	try {
-		return await fetchOnce(fetch, { ...LIMITS, ...fetch.limits }, watched);
+		return await fetchOnce(fetch, watched);
 	} catch (error) {
 		await rm(fetch.file, { force: true });
 		// Reports the limit that aborted the request rather than the resulting error.

@@ -10,7 +10,7 @@ import {
 } from "./feed-layout";
 import { type CsvEntry, CsvRows } from "./file/csv-lines";
 import { decodeFeed } from "./file/decode-feed.server";
-import { feedForm, readHead, type Splitter, splitInto, splitterOf } from "./file/split-feed.server";
+import { detectFeed, readHead, type Splitter, splitInto } from "./file/split-feed.server";
 import { unpackFeed } from "./file/unpack-feed.server";
 import { type FeedEntry, type LineRules, lineRules, readLine } from "./line/read-line";
 import { MAX_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits";
@@ -82,12 +82,10 @@ export async function openFeed(
 	const pieces = decodeFeed(unpackFeed(file));
 	try {
 		const head = await readHead(pieces);
-		const form = feedForm(head.text);
-		const { splitter, text } = splitterOf(form, head, given);
+		const { format, splitter, text } = detectFeed(head, given);
 		const splits = splitInto(splitter, text, pieces);
 		const sample = await takeSample(splits, head.text.length);
 		const { headings, raw } = headingsOf(splitter, sample.rows);
-		const { format } = form;
 		const opened = {
 			format,
 			/** In the order of the file; of XML, the element names of the first products. */

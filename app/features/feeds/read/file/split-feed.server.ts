@@ -7,10 +7,7 @@ import { empty, MAX_HEAD_LENGTH } from "../read-limits";
 import { type CsvEntry, CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";
 import { XmlItems } from "./xml-items.server";
 
-/** Format of a feed, and the line end of a table. */
-export type FeedForm = { format: "xml" } | { format: "csv"; lineEnd: "\n" | "\r" };
-
-export interface FeedHead {
+interface FeedHead {
 	/** The beginning of the text, without blank lines. */
 	text: string;
 	blankLines: number;
@@ -42,16 +39,6 @@ function hasBinary(text: string): boolean {
 	let controls = 0;
 	for (const char of text) if (char < "\u0009") controls += 1;
 	return controls > text.length / 100 || text.startsWith("%PDF-");
-}
-
-export function feedForm(text: string): FeedForm {
-	if (hasBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
-	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {
-		throw notAFeed("a web page, perhaps one that asks to sign in");
-	}
-	if (/^\s*</.test(text)) return { format: "xml" };
-	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeed("JSON");
-	return { format: "csv", lineEnd: text.includes("\n") ? "\n" : "\r" };
 }
 
 /** Lines searched for a heading row: a title, notes or Excel's sep=; may precede it. */
@@ -108,14 +95,25 @@ export function xmlItemName(head: string): string | undefined {
 	return inner.sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Splits a feed's text, pushed in pieces, into lines. */
-export type Splitter = CsvRows | XmlItems;
-
-function tableSplitter(
-	{ text, blankLines }: FeedHead,
-	lineEnd: "\n" | "\r",
-	given: FeedColumns | undefined,
-) {
+/**
+ * Returns the format of a feed, the splitter of its text into lines, and the part of the head to push first. Throws a
+ * UserError for a file that is no feed.
+ */
+export function detectFeed({ text, blankLines }: FeedHead, given: FeedColumns | undefined) {
+	if (hasBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
+	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {
+		throw notAFeed("a web page, perhaps one that asks to sign in");
+	}
+	if (/^\s*</.test(text)) {
+		const name = xmlItemName(text);
+		if (name !== undefined) return { format: "xml", splitter: new XmlItems(name), text } as const;
+		throw new UserError(
+			415,
+			"This XML holds no products: no element in it holds others again and again. Check the feed's address.",
+		);
+	}
+	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeed("JSON");
+	const lineEnd = text.includes("\n") ? "\n" : "\r";
 	const heading = headingLine(text, lineEnd, given);
 	if (heading === undefined) {
 		throw new UserError(
@@ -125,19 +123,11 @@ function tableSplitter(
 	}
 	const { delimiter, start, linesAbove } = heading;
 	const splitter = new CsvRows(delimiter, lineEnd, blankLines + linesAbove);
-	return { splitter, text: text.slice(start) };
+	return { format: "csv", splitter, text: text.slice(start) } as const;
 }
 
-function xmlSplitter({ text }: FeedHead) {
-	const name = xmlItemName(text);
-	if (name === undefined) {
-		throw new UserError(
-			415,
-			"This XML holds no products: no element in it holds others again and again. Check the feed's address.",
-		);
-	}
-	return { splitter: new XmlItems(name), text };
-}
+/** Splits a feed's text, pushed in pieces, into lines. */
+export type Splitter = CsvRows | XmlItems;
 
 /** Yields all lines of a feed, and closes its file at the end or on failure. */
 export async function* splitInto(
@@ -152,9 +142,4 @@ export async function* splitInto(
 	} finally {
 		await pieces.return(undefined);
 	}
-}
-
-/** Returns the splitter for a format, and the part of the head to push first. Throws a UserError without a heading row or a product element. */
-export function splitterOf(form: FeedForm, head: FeedHead, given: FeedColumns | undefined) {
-	return form.format === "csv" ? tableSplitter(head, form.lineEnd, given) : xmlSplitter(head);
 }
