@@ -5,6 +5,7 @@ import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
+import { whenText } from "~/components/uk-date";
 import {
 	type FeedDetails,
 	findFeedByName,
@@ -14,7 +15,6 @@ import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
 import { runDueFeeds, runFeed } from "~/features/import-tasks/feeds/run-feeds.server";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import type { Failed } from "~/features/imports/import-result";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run feeds                       runs the feeds that are due; for cron
@@ -73,7 +73,7 @@ async function runNamed(name: string, path?: string): Promise<number> {
 }
 
 function line({ name, isPaused, everyHours, dueAt, lastRun }: FeedDetails): string {
-	const due = dueAt !== null && everyHours > 0 ? `due ${whenText(new Date(dueAt))}` : "by hand";
+	const due = dueAt !== null && everyHours > 0 ? `due ${whenText(dueAt)}` : "by hand";
 	const last = lastRun
 		? `${lastRun.state}${lastRun.message ? `: ${lastRun.message}` : ""}`
 		: "never ran";

@@ -6,6 +6,7 @@ import { userInfo } from "node:os";
 import { basename } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
+import { whenText } from "~/components/uk-date";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import {
 	countPhotographs,
@@ -14,7 +15,6 @@ import {
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import type { ChangedRow, ImportResult } from "~/features/imports/import-result";
 import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook
@@ -92,7 +92,7 @@ async function undo(): Promise<number> {
 	if (outcome.status === "failed") return fail(outcome.message);
 	const { fileName, importedBy, importedAt } = newest;
 	console.log(
-		`Undone: ${fileName} (${countsText(newest)}), imported by ${importedBy} on ${whenText(new Date(importedAt))}.`,
+		`Undone: ${fileName} (${countsText(newest)}), imported by ${importedBy} on ${whenText(importedAt)}.`,
 	);
 	if (photographs > 0) console.log(photographsText(photographs));
 	return 0;

@@ -15,3 +15,17 @@ const ISO = new Intl.DateTimeFormat("sv-SE", { ...DAY, day: "2-digit", month: "2
 export function ukDate(instant: Date): UkDate {
 	return { text: WORDS.format(instant), iso: ISO.format(instant) };
 }
+
+const MINUTES = new Intl.DateTimeFormat("en-GB", {
+	day: "numeric",
+	month: "short",
+	year: "numeric",
+	hour: "2-digit",
+	minute: "2-digit",
+	timeZone: "Europe/London",
+});
+
+/** Returns the day and time in the United Kingdom at an instant in ISO 8601: "5 Jan 2026, 14:05". */
+export function whenText(instant: string): string {
+	return MINUTES.format(new Date(instant));
+}

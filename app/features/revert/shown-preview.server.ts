@@ -1,5 +1,6 @@
 import type { ChangeAction } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
+import { whenText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACTION_WORDS, fieldLabel, shownFields, valueWords } from "./field-words.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
@@ -10,19 +11,15 @@ function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action
 	return `${SUBJECT_WORDS[subject]} ${ACTION_WORDS[action]}`;
 }
 
-/** Returns the texts of a line; `whenText` formats an instant. */
-export function shownChange(
-	line: StoredChange,
-	isPutBack: boolean,
-	whenText: (instant: Date) => string,
-) {
+/** Returns the texts of a line. */
+export function shownChange(line: StoredChange, isPutBack: boolean) {
 	const { id, subject, subjectKey, putsBackId } = line;
 	return {
 		id,
 		what: changeWords(line),
 		title: line.title,
 		by: line.by,
-		when: whenText(new Date(line.at)),
+		when: whenText(line.at),
 		at: line.at,
 		fields: shownFields(line),
 		/** Path of the history of this row alone. */
@@ -38,7 +35,7 @@ export function shownChange(
 /** A line of the history as its page shows it. */
 export type ShownChange = ReturnType<typeof shownChange>;
 
-function problemOf({ plan, check, putBackBy, line }: Preview, whenText: (instant: Date) => string) {
+function problemOf({ plan, check, putBackBy, line }: Preview) {
 	const rowLink = {
 		to: historyListPath({ subject: line.subject, key: line.subjectKey }),
 		text: "See its history",
@@ -46,7 +43,7 @@ function problemOf({ plan, check, putBackBy, line }: Preview, whenText: (instant
 	if (putBackBy) {
 		const { id, by, at } = putBackBy;
 		return {
-			text: `${by} has put this back already, on ${whenText(new Date(at))}.`,
+			text: `${by} has put this back already, on ${whenText(at)}.`,
 			link: { to: changePath(id), text: "See that change, which can be put back too" },
 		};
 	}
@@ -109,8 +106,8 @@ function clashesOf({ plan, line, parts }: Preview): ShownClash[] {
 	}));
 }
 
-/** Returns the texts of a preview; `whenText` formats an instant. */
-export function shownPreview(preview: Preview, whenText: (instant: Date) => string) {
+/** Returns the texts of a preview. */
+export function shownPreview(preview: Preview) {
 	const { line, check, offers, lostOffers, version } = preview;
 	const clashes = clashesOf(preview);
 	const isDelete = (preview.parts[0] ?? preview).plan.kind === "delete";
@@ -118,10 +115,10 @@ export function shownPreview(preview: Preview, whenText: (instant: Date) => stri
 	return {
 		title: line.title,
 		/** "Model changed by ann, 5 Jan 2026, 14:05" */
-		line: `${changeWords(line)} by ${line.by}, ${whenText(new Date(line.at))}`,
+		line: `${changeWords(line)} by ${line.by}, ${whenText(line.at)}`,
 		fields: shownFields(line),
 		/** The reason why it cannot be done; null if it can. */
-		problem: canRevert(preview) ? null : problemOf(preview, whenText),
+		problem: canRevert(preview) ? null : problemOf(preview),
 		effect: effectOf(preview),
 		clashes,
 		notes: [...check.notes, ...lost],

@@ -207,7 +207,7 @@ function stuckMails(db: Db, canMail: boolean, now: Date) {
 }
 
 /** Counts the mails that cannot be sent. */
-export async function countStuckMails(db: Db, canMail: boolean, now: Date): Promise<number> {
+async function countStuckMails(db: Db, canMail: boolean, now: Date): Promise<number> {
 	const { given, waiting } = stuckMails(db, canMail, now);
 	const counts = [given, waiting].map((query) => (query ? countRows(query) : 0));
 	return (await Promise.all(counts)).reduce<number>((sum, count) => sum + count, 0);

@@ -1,8 +1,8 @@
 import type { BackupState } from "db/backup/last-backup";
+import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import type { TableId } from "~/features/insight/tables/insight-table";
 import { INSIGHT_PATH } from "~/features/insight/tables/period";
 import type { Today } from "./today.queries.server";
@@ -68,12 +68,12 @@ function backupText({ backup, backupFailure }: Today, now: Date): string | undef
 }
 
 const failureText = ({ at, message }: NonNullable<BackupState["failure"]>) =>
-	`The backup of ${whenText(new Date(at))} failed: ${message}`;
+	`The backup of ${whenText(at)} failed: ${message}`;
 
 /** Returns "Last backup: 5 Jan 2026, 14:05, 2 days old"; undefined without a backup. */
 export function lastBackupText({ backup }: Pick<Today, "backup">, now: Date): string | undefined {
 	if (backup === null) return undefined;
-	return `Last backup: ${whenText(new Date(backup))}, ${ageText(backup, now)}`;
+	return `Last backup: ${whenText(backup)}, ${ageText(backup, now)}`;
 }
 
 /** Returns the state of the backups as sentences; `everyHours` is their schedule, 0 for none. */

@@ -10,9 +10,9 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage } from "~/components/staff/parts";
 import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { runBackup } from "~/features/import-tasks/backups.server";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const folder = backupFolder();
 	const backups = listBackups(folder).map(({ name, at, bytes }) => ({
 		name,
-		when: whenText(new Date(at)),
+		when: whenText(at),
 		size: `${(bytes / 1e6).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`,
 	}));
 	const lines = backupLines(state, everyHours, new Date());

@@ -6,9 +6,9 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { QuietButton, StaffPage } from "~/components/staff/parts";
+import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { RUN_STATES } from "~/features/feeds/run-page/shown-run";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { STEPS, setUpSteps } from "~/features/today/set-up";
@@ -24,8 +24,6 @@ import { findLastDone, findToday, listStuckMails } from "~/features/today/today.
 import { SetUpList, StuckMails, TodayList } from "~/features/today/today-list";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
-
-const when = (instant: string) => whenText(new Date(instant));
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -44,14 +42,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		mailCount: today.mail,
 		mails: stuck.map((mail) => {
 			const { text, to } = mailPurpose(mail);
-			return { id: mail.id, what: text, to, when: when(mail.createdAt), why: stuckText(mail) };
+			return { id: mail.id, what: text, to, when: whenText(mail.createdAt), why: stuckText(mail) };
 		}),
 		done: [
-			imported && `Last import: ${imported.fileName}, ${when(imported.importedAt)}`,
-			run && `Last run of a feed: ${run.name}, ${when(run.startedAt)}, ${RUN_STATES[run.state]}`,
+			imported && `Last import: ${imported.fileName}, ${whenText(imported.importedAt)}`,
+			run &&
+				`Last run of a feed: ${run.name}, ${whenText(run.startedAt)}, ${RUN_STATES[run.state]}`,
 			isByHand &&
 				`Feeds run only by hand: ${settings().FEEDS_EVERY_MINUTES === 0 ? "FEEDS_EVERY_MINUTES is 0" : "their schedule is off under Settings"}`,
-			mailedAt && `Last mail sent: ${when(mailedAt)}`,
+			mailedAt && `Last mail sent: ${whenText(mailedAt)}`,
 			lastBackupText(today, now),
 		].filter((line) => typeof line === "string"),
 		canTest: mailing,

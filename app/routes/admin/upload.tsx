@@ -7,6 +7,7 @@ import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { Panel } from "~/components/staff/parts";
 import { showToast } from "~/components/toast/toast-store";
+import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { rowId } from "~/config/row-id";
 import {
@@ -36,7 +37,6 @@ import {
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
 import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/sheets-sync";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";
@@ -87,7 +87,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isUndoAsked = undoable !== undefined && undoable.id === idIn(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	return {
-		imports: imports.map((one) => ({ ...one, when: whenText(new Date(one.importedAt)) })),
+		imports: imports.map((one) => ({ ...one, when: whenText(one.importedAt) })),
 		undoable,
 		undoableCount: allUndoable.length,
 		isUndoAsked,

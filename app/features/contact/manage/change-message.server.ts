@@ -6,6 +6,7 @@ import {
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
+import { whenText } from "~/components/uk-date";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
@@ -72,7 +73,6 @@ export interface Reply {
 	text: string;
 	/** The `messageVersion` with which its form was rendered. */
 	version: string;
-	when: (instant: string) => string;
 }
 
 /**
@@ -82,7 +82,7 @@ export interface Reply {
 export async function replyToMessage(
 	db: Db,
 	id: number,
-	{ text, version, when }: Reply,
+	{ text, version }: Reply,
 	{ by, now }: Author,
 ): Promise<MessageChange> {
 	const { site } = await siteSettings(db);
@@ -90,7 +90,7 @@ export async function replyToMessage(
 		if (messageVersion(message) !== version) return "stale";
 		const { replies } = message;
 		const replyId = await insertReply(trx, { messageId: id, by, text }, now);
-		const answered = { ...message, when: when(message.receivedAt) };
+		const answered = { ...message, when: whenText(message.receivedAt) };
 		await queueMail(trx, replyMail(replyId, text, { answered, site }), now);
 		const wasAnswered = message.answeredAt !== null;
 		if (!wasAnswered) await setAnswered(trx, id, { by, at: now });

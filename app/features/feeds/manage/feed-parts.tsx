@@ -5,10 +5,10 @@ import { FileField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
+import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
 import { FEEDS_PATH, feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
 import { oftenText, shownRun } from "~/features/feeds/run-page/shown-run";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import type { FeedDetails } from "./feeds.queries.server";
 
 /** Layout of all pages of a feed: breadcrumb, heading, content. */
@@ -109,8 +109,7 @@ interface FeedTimes {
 	isTimed: boolean;
 }
 
-const instantText = (instant: string | null) =>
-	instant === null ? undefined : whenText(new Date(instant));
+const instantText = (instant: string | null) => (instant === null ? undefined : whenText(instant));
 
 function dueText({ dueAt, isPaused }: FeedDetails, { now, isTimed }: FeedTimes) {
 	if (dueAt === null || isPaused) return undefined;

@@ -1,10 +1,10 @@
 import type { FeedRunState } from "db/schema";
+import { whenText } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { countText } from "~/features/catalogue/words/count-text";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { RunSummary } from "~/features/feeds/run/feed-runs.queries.server";
 import type { RunCounts } from "~/features/feeds/run/run-plan";
-import { whenText } from "~/features/imports/upload-page/when-text";
 
 export const RUN_STATES: Record<FeedRunState, string> = {
 	running: "Running",
@@ -70,7 +70,7 @@ export function shownRun(run: RunSummary) {
 		state,
 		stateText: RUN_STATES[state],
 		startedAt,
-		when: whenText(new Date(startedAt)),
+		when: whenText(startedAt),
 		by: startedBy,
 		fileName,
 		counts: isCounted ? countsText(counts) : "",

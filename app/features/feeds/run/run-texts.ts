@@ -1,6 +1,6 @@
+import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
 import { pricesText } from "~/features/imports/plan/held-prices";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { MAX_QUEUED } from "./plan/collect-lines.server";
 import type { DuplicateLine, QuarantinedLine } from "./plan/offer-changes";
 import type { LineProblem, MatchedLine, RunCounts } from "./run-plan";
@@ -49,7 +49,7 @@ export function failedText(why: string, lastGoodAt: string | null): string {
 	const since =
 		lastGoodAt === null
 			? "There has been no good run yet."
-			: `The last good run was on ${whenText(new Date(lastGoodAt))}.`;
+			: `The last good run was on ${whenText(lastGoodAt)}.`;
 	return `${why} Nothing was changed. ${since}`;
 }
 

@@ -7,7 +7,6 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import {
 	ChangeFields,
@@ -30,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (!preview) throw new Response(null, { status: 404 });
 	const { subject, subjectKey } = preview.line;
 	const listPath = historyListPath({ subject, key: subjectKey });
-	return { preview: shownPreview(preview, whenText), listPath };
+	return { preview: shownPreview(preview), listPath };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

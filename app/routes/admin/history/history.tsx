@@ -13,7 +13,6 @@ import { PageLinks } from "~/components/page-links";
 import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { ChangeList } from "~/features/revert/change-list";
 import {
 	CHANGES_PER_PAGE,
@@ -45,8 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			count,
 			pages,
 			people,
-			subjects: Object.entries(SUBJECT_WORDS).map(([value, text]) => ({ value, text })),
-			changes: lines.map((line) => shownChange(line, putBack.has(line.id), whenText)),
+			changes: lines.map((line) => shownChange(line, putBack.has(line.id))),
 		},
 		{ status: page > pages ? 404 : 200 },
 	);
@@ -57,11 +55,11 @@ export const action = readOnlyForStaffPages;
 export const meta = unlisted("History");
 
 export default function History() {
-	const { state, count, pages, people, subjects, changes } = useLoaderData<typeof loader>();
+	const { state, count, pages, people, changes } = useLoaderData<typeof loader>();
 	const found = `${count.toLocaleString("en-GB")} ${count === 1 ? "change" : "changes"}`;
 	return (
 		<StaffPage title="History" intro="Who changed what, and when. Lines are kept for a year.">
-			<HistoryFilters state={state} subjects={subjects} people={people} />
+			<HistoryFilters state={state} people={people} />
 			{state.page > pages ? (
 				<NoSuchPage pages={pages} first={historyListPath({ ...state, page: 1 })} />
 			) : (
@@ -78,21 +76,8 @@ export default function History() {
 	);
 }
 
-interface Choice {
-	value: string;
-	text: string;
-}
-
 /** The form with search and filters of the audit log. */
-function HistoryFilters({
-	state,
-	subjects,
-	people,
-}: {
-	state: HistoryListState;
-	subjects: readonly Choice[];
-	people: readonly string[];
-}) {
+function HistoryFilters({ state, people }: { state: HistoryListState; people: readonly string[] }) {
 	const { subject = "", key, by = "", query } = state;
 	return (
 		<div className="grid gap-3">
@@ -115,7 +100,7 @@ function HistoryFilters({
 				/>
 				<SelectField id="history-subject" name="subject" label="What" defaultValue={subject}>
 					<option value="">Everything</option>
-					{subjects.map(({ value, text }) => (
+					{Object.entries(SUBJECT_WORDS).map(([value, text]) => (
 						<option key={value} value={value}>
 							{text}
 						</option>

@@ -19,8 +19,8 @@ import { checkPassword } from "~/auth/sign-in.server";
 import { countTryFrom, notCompared } from "~/auth/try-limits.server";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
+import { whenText } from "~/components/uk-date";
 import { sessionSecret } from "~/config/session-secret.server";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
@@ -32,8 +32,6 @@ import { UserError } from "~/logging/user-error";
 const PAGE = "/admin/account";
 const TOO_MANY = "Too many tries";
 
-const when = (instant: string) => whenText(new Date(instant));
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, username } = await requireStaff(request);
 	const mine = await sessionHash(request);
@@ -41,8 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		({ tokenHash, createdAt, expiresAt }, index) => ({
 			// Not the hash, which must stay on the server.
 			key: String(index),
-			begun: when(createdAt),
-			ends: when(expiresAt),
+			begun: whenText(createdAt),
+			ends: whenText(expiresAt),
 			isThis: tokenHash === mine,
 		}),
 	);

@@ -17,8 +17,8 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
 import { decodeList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffPage, StaffSection } from "~/components/staff/parts";
+import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { unlisted } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
@@ -28,12 +28,10 @@ const PEOPLE_PATH = "/admin/people";
 /** Upper limit of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
 
-const when = (instant: string) => whenText(new Date(instant));
-
 function shownPerson(person: Person, myId: number) {
 	const { id, username, addedBy, createdAt, sessions, newestSessionAt } = person;
 	const since =
-		createdAt === null ? "Since before dates were written down" : `Since ${when(createdAt)}`;
+		createdAt === null ? "Since before dates were written down" : `Since ${whenText(createdAt)}`;
 	const count = `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
 	return {
 		id,
@@ -42,7 +40,7 @@ function shownPerson(person: Person, myId: number) {
 		signedIn:
 			newestSessionAt === null
 				? "Not signed in"
-				: `Signed in: ${count}, the newest since ${when(newestSessionAt)}`,
+				: `Signed in: ${count}, the newest since ${whenText(newestSessionAt)}`,
 		hasSessions: sessions > 0,
 		isMe: id === myId,
 	};
@@ -57,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		({ id, username, invitedBy, expiresAt }) => ({
 			id,
 			username,
-			text: `Invited by ${invitedBy}, open until ${when(expiresAt)}`,
+			text: `Invited by ${invitedBy}, open until ${whenText(expiresAt)}`,
 		}),
 	);
 	const typed = await findTyped(request, staff);
@@ -106,7 +104,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { username, token, expiresAt } = made;
 		// The token is only in this response: not in an address, and not in the audit log.
 		const link = `${siteOrigin(request)}/admin/join/${token}`;
-		return { invited: { username, link, until: when(expiresAt) } };
+		return { invited: { username, link, until: whenText(expiresAt) } };
 	});
 }
 

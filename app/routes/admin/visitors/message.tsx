@@ -28,7 +28,6 @@ import {
 } from "~/features/contact/manage/reply-form";
 import { replyText } from "~/features/contact/manage/reply-schema";
 import { shownMessage, shownReply } from "~/features/contact/manage/shown-message.server";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail as canSiteMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
@@ -42,8 +41,6 @@ const STALE =
 const GONE = "This message was deleted.";
 const CANNOT_MAIL = "The site cannot mail: no mail server is set.";
 const NO_BUTTON = "What you sent could not be read.";
-
-const when = (instant: string) => whenText(new Date(instant));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -62,8 +59,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const canMail = canSiteMail();
 	const { name: siteName } = (await siteSettings(db())).site;
 	const found = {
-		message: shownMessage(message, { canMail, when, siteName }),
-		replies: replies.map((reply) => shownReply(reply, { canMail, when })),
+		message: shownMessage(message, canMail, siteName),
+		replies: replies.map((reply) => shownReply(reply, canMail)),
 		version: messageVersion(message),
 		canMail,
 	};
@@ -108,7 +105,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		}
 		if (!canSiteMail()) return fail({ status: 503, problem: CANNOT_MAIL });
 		const version = String(fields.get("version") ?? "");
-		const reply = { text: text.data, version, when };
+		const reply = { text: text.data, version };
 		const change = await replyToMessage(db(), id, reply, changedBy);
 		if (change === "gone") return gone;
 		if (change === "stale") return fail({ status: 409, problem: STALE });

@@ -16,7 +16,6 @@ import {
 	type ShownListedMessage,
 	shownListedMessage,
 } from "~/features/contact/manage/shown-message.server";
-import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlisted } from "~/features/shell/page-meta";
 
@@ -62,13 +61,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		countUnanswered(db()),
 		pageOfMessages(db(), requested),
 	]);
-	const shown = { canMail: canMail(), when: (instant: string) => whenText(new Date(instant)) };
+	const isMailing = canMail();
 	return {
 		state: { ...requested, page: list.page },
 		unanswered,
 		total: list.total,
 		pages: list.pages,
-		messages: list.messages.map((message) => shownListedMessage(message, shown)),
+		messages: list.messages.map((message) => shownListedMessage(message, isMailing)),
 	};
 }
 

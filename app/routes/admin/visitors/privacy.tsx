@@ -9,8 +9,7 @@ import { Field, FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
-import { ukDate } from "~/components/uk-date";
-import { whenText } from "~/features/imports/upload-page/when-text";
+import { ukDate, whenText } from "~/components/uk-date";
 import { unlisted } from "~/features/shell/page-meta";
 import { eraseVisitor } from "~/features/visitor-data/erase-visitor.server";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
@@ -45,7 +44,7 @@ const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
 	rows: rows.slice(0, SHOWN_ROWS).map((row) =>
 		Object.entries(row).map(([column, text]) => ({
 			label: columnWords(column),
-			text: INSTANT.test(text) ? whenText(new Date(text)) : text,
+			text: INSTANT.test(text) ? whenText(text) : text,
 		})),
 	),
 });
