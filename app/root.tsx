@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
 	Links,
+	type Location,
 	Meta,
 	type MetaFunction,
 	Outlet,
@@ -12,11 +13,9 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { db } from "db/connection.server";
-import type { ComponentType, ReactNode } from "react";
-import { Arrival } from "~/components/arrival";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useDisplayFace } from "~/components/display-face";
-import { useHydrated } from "~/components/hydrated";
-import { SavesData } from "~/components/saves-data";
+import { SavesData, useHydrated } from "~/components/hooks";
 import { RouteError } from "~/components/state/route-error";
 import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
@@ -44,14 +43,13 @@ import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
 import { siteUses, USES } from "~/features/shell/site-links";
-import { SHORTLIST_PATH, ShortlistForm } from "~/features/shortlist/shortlist-form";
+import { SHORTLIST_PATH, Shortlist, ShortlistForm } from "~/features/shortlist/shortlist-bar";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readShortlist } from "~/http/request/shortlist-cookie.server";
 import { takeToast } from "~/http/response/form-answer.server";
 import { loadSection } from "~/logging/section.server";
 import styles from "~/styles/app.css?url";
 import { PrintedNote } from "./features/shell/site-footer";
-import { Shortlist } from "./features/shortlist/shortlist-form";
 
 /** Returns what staff have changed of every page, with no byte for the rest; undefined if nothing. */
 function brandOf({ site, home, look }: SiteSettings): Brand | undefined {
@@ -248,4 +246,37 @@ export default function App() {
 
 export function ErrorBoundary() {
 	return <RouteError notFound={<NotFound />} />;
+}
+
+/** Moves the focus after a navigation: to the address's fragment, or to the page's heading. */
+function placeOf({ hash }: Location): HTMLElement | null {
+	const named = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
+	return named ?? document.querySelector("main h1");
+}
+
+/**
+ * Does for client-side navigations what browsers do for page loads: announces the new title and moves the focus to the
+ * page. If only parameters change, the focus stays, unless the focused element is gone.
+ */
+export function Arrival() {
+	const location = useLocation();
+	const shown = useRef(location);
+	const [title, setTitle] = useState("");
+	useEffect(() => {
+		if (shown.current === location) return;
+		const isVisit = shown.current.pathname !== location.pathname;
+		shown.current = location;
+		setTitle(document.title);
+		const isLost = document.activeElement === document.body;
+		const place = isVisit || isLost ? placeOf(location) : null;
+		if (!place) return;
+		if (!place.matches("a[href], button, input, select, textarea")) place.tabIndex = -1;
+		place.focus({ preventScroll: true });
+	}, [location]);
+	if (!useHydrated()) return null;
+	return (
+		<p aria-live="polite" className="sr-only">
+			{title}
+		</p>
+	);
 }

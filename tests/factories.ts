@@ -6,8 +6,7 @@ import { write } from "db/writes/write";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { withMoreFacts } from "~/features/catalogue/facts/row-facts.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import { listingRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	restoreProjectors,

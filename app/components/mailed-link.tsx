@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "~/components/link-button";
-import { Container, Hero } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
-import { Unbroken } from "./unbroken";
+import { Container, Hero, Unbroken } from "./page";
 
 /** The page of a link in a mail: heading, subject and possible actions. */
 export function MailedPage({

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 
 /** A band of the page at the page's width. */
 export function Container({
@@ -43,4 +43,13 @@ export function Section({
 			</Container>
 		</section>
 	);
+}
+
+/** Shows a text in which no line ends within "e-mail". */
+export function Unbroken({ children }: { children: string }) {
+	const parts = children.split(/(e-mails?)/i);
+	const shown = parts.map((part, at) =>
+		at % 2 === 1 ? createElement("span", { className: "whitespace-nowrap" }, part) : part,
+	);
+	return createElement(Fragment, null, ...shown);
 }

@@ -8,7 +8,7 @@ import {
 	type ReactNode,
 	useState,
 } from "react";
-import { useHydrated } from "~/components/hydrated";
+import { useHydrated } from "./hooks";
 
 export interface PanelTab {
 	id: string;

@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import { listingRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 

@@ -3,10 +3,7 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-	type ProjectorRecord,
-	projectorRecord,
-} from "~/features/catalogue/write/cells/projector-record";
+import { type ProjectorRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { listMatches, searchProjectors } from "~/features/search/index/search-index.queries.server";

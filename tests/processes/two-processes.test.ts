@@ -12,7 +12,7 @@ import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
 import { startSession, tokenHashOf } from "~/auth/sessions.queries.server";
 import { followAlertLink } from "~/features/alerts/alert-links.server";
 import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
-import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import { projectorRecord } from "~/features/catalogue/write/cells/records";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";

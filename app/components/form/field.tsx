@@ -181,3 +181,14 @@ export function FormError({ title, children }: { title?: string; children: React
 		</p>
 	);
 }
+
+/** Parameters of an address as hidden fields of a form. */
+export function HiddenFields({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
+	return of.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** Returns the attributes by which browsers offer a GET form to agents (WebMCP); React's types do not have them yet. */
+export const asTool = (toolname: string, tooldescription: string) => ({
+	toolname,
+	tooldescription,
+});

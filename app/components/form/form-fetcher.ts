@@ -66,3 +66,15 @@ export const revalidateUnlessAnswered: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => actionResult === undefined && defaultShouldRevalidate;
+
+/** Revalidates also after 409 and 410, to show the stored values beside the typed ones. */
+export const revalidateStale: ShouldRevalidateFunction = ({
+	actionStatus,
+	defaultShouldRevalidate,
+}) => actionStatus === 409 || actionStatus === 410 || defaultShouldRevalidate;
+
+/** Skips revalidation after a failed form: without a connection it would fail too. */
+export const revalidateUnlessFailed: ShouldRevalidateFunction = ({
+	actionStatus = 200,
+	defaultShouldRevalidate,
+}) => actionStatus < 400 && defaultShouldRevalidate;

@@ -1,7 +1,7 @@
 import { Form, Link, type LinkProps } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
-import { HiddenFields } from "~/components/form/hidden-fields";
+import { HiddenFields } from "~/components/form/field";
 import { useSending } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { MAX_QUERY } from "./list-state";

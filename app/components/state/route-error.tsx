@@ -2,8 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
-import { StatePanel } from "./state-panel";
-import { TryAgain } from "./try-again";
+import { StatePanel, TryAgain } from "./state-panel";
 
 /** Replaces a page's content after an unexpected failure. */
 function SomethingWrong() {

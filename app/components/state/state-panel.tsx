@@ -1,4 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
 
 /** An empty, error or not-found state: a drawing, a sentence, a way on. */
@@ -19,5 +21,37 @@ export function StatePanel({
 			<Heading className="text-2xl">{title}</Heading>
 			{children}
 		</Container>
+	);
+}
+
+/** Loads the requested page again, as a whole document. */
+export function TryAgain() {
+	const { pathname, search } = useLocation();
+	return (
+		<LinkButton look="dark" to={pathname + search} reloadDocument>
+			Try Again
+		</LinkButton>
+	);
+}
+
+/** Fallback of a section whose data, such as "the categories", could not be loaded. */
+export function SectionFallback({ what }: { what: string }) {
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-card p-6 text-muted print:hidden">
+			<p role="status">{`Sorry, we couldn't load ${what}. Please try again later.`}</p>
+			<TryAgain />
+		</div>
+	);
+}
+
+/** Shown for a page after the last of a listing. */
+export function NoSuchPage({ pages, first }: { pages: number; first: string }) {
+	return (
+		<StatePanel drawing="not-found" title="There Is No Such Page">
+			<p>{pages === 1 ? "This list has one page." : `This list ends with page ${pages}.`}</p>
+			<LinkButton look="dark" to={first}>
+				Back to the First Page
+			</LinkButton>
+		</StatePanel>
 	);
 }

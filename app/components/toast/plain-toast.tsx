@@ -1,15 +1,53 @@
 import type { RefObject } from "react";
-import { Unbroken } from "../unbroken";
+import { Unbroken } from "~/components/page";
 import type { ToastContent } from "./toast-store";
-import {
-	TOAST_CLOSE,
-	TOAST_DESCRIPTION,
-	TOAST_PLACE,
-	TOAST_TITLE,
-	ToastCross,
-	ToastIcon,
-	toastFrame,
-} from "./toast-variant";
+
+/** Position of toasts: top on phones, bottom right on wider screens. */
+export const TOAST_PLACE =
+	"pointer-events-none fixed inset-x-0 top-0 z-50 p-4 outline-none sm:inset-x-auto sm:top-auto sm:right-0 sm:bottom-0 sm:w-[26rem]";
+
+const EDGES = { default: "border-l-positive", destructive: "border-l-negative" } as const;
+
+/** The frame of a toast of this style. */
+export function toastFrame(style: ToastContent["style"] = "default"): string {
+	return `pointer-events-auto m-0 flex w-full max-w-none items-start gap-3 rounded-card border border-l-4 border-line bg-card p-4 text-ink floating ${EDGES[style]}`;
+}
+
+export const TOAST_TITLE = "font-bold";
+export const TOAST_DESCRIPTION = "mt-1 text-sm text-muted";
+
+export const TOAST_CLOSE =
+	"-m-2 ml-auto flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-muted hover:text-ink";
+
+/** A tick or an exclamation mark. */
+export function ToastIcon({ style }: { style: ToastContent["style"] }) {
+	return (
+		<svg
+			viewBox="0 0 20 20"
+			width="20"
+			height="20"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="2"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+			className={`mt-0.5 shrink-0 ${style === "destructive" ? "text-negative" : "text-positive"}`}
+		>
+			<circle cx="10" cy="10" r="8" />
+			<path d={style === "destructive" ? "M10 6v5M10 14v.01" : "m6.5 10.5 2.5 2.5 4.5-5"} />
+		</svg>
+	);
+}
+
+/** The cross of a close button. */
+export function ToastCross() {
+	return (
+		<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+			<path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+		</svg>
+	);
+}
 
 const TITLE_ID = "toast-title";
 

@@ -1,9 +1,8 @@
 import * as Toast from "@radix-ui/react-toast";
 import { type FocusEvent, useCallback, useRef, useState } from "react";
-import { Unbroken } from "../unbroken";
-import { PlainToast } from "./plain-toast";
-import { closeToast, type ShownToast } from "./toast-store";
+import { Unbroken } from "~/components/page";
 import {
+	PlainToast,
 	TOAST_CLOSE,
 	TOAST_DESCRIPTION,
 	TOAST_PLACE,
@@ -11,7 +10,8 @@ import {
 	ToastCross,
 	ToastIcon,
 	toastFrame,
-} from "./toast-variant";
+} from "./plain-toast";
+import { closeToast, type ShownToast } from "./toast-store";
 
 // The region takes the focus on F8, which is Radix's default.
 const SHOWN_MS = 5000;

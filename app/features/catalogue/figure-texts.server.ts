@@ -3,9 +3,9 @@ import {
 	type FieldValues,
 	fieldText,
 } from "~/features/catalogue/fields/field-values.server";
+import { type Figures, OFFSET_TEXTS } from "~/features/catalogue/figures/figures";
 import { brightnessText, typeset, wholeNumberText } from "~/features/catalogue/spec-text";
 import { lumensThatCount, type StatedBrightness } from "./figures/brightness";
-import { type Figures, OFFSET_TEXTS } from "./figures/figures";
 import { type LagFigures, statedLags } from "./figures/input-lag";
 
 /** Returns '550 LED lumens, about 220 by the usual standard': the lumens that count too, if they differ. */

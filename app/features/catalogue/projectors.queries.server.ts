@@ -1,6 +1,9 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { encodeList } from "db/json/json-columns";
 import type { Database, Db } from "db/schema";
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
+import { decodeFacts, type Fact } from "~/features/catalogue/facts/facts";
 import {
 	type ListingState,
 	pageCount,
@@ -231,4 +234,37 @@ export function findDeletedModel(db: Db, skuOrSlug: string) {
 		.select(["sku", "name"])
 		.where("slug", "=", skuOrSlug.toLowerCase())
 		.executeTakeFirst();
+}
+
+/** Yields all models in batches; other requests run in between. */
+export async function* allModels(
+	db: Db,
+	atOnce: number,
+): AsyncGenerator<{ ids: number[]; skus: string[] }> {
+	let last = "";
+	for (;;) {
+		const models = await db
+			.selectFrom("projectors")
+			.select(["id", "sku"])
+			.where("sku", ">", last)
+			.orderBy("sku")
+			.limit(atOnce)
+			.execute();
+		const next = models.at(-1);
+		if (next === undefined) return;
+		yield { ids: models.map(({ id }) => id), skus: models.map(({ sku }) => sku) };
+		last = next.sku;
+		await othersTurn();
+	}
+}
+
+/** Returns the facts of a model whose sources disagree; none of other models. */
+export async function listDisputedFacts(db: Db, sku: string): Promise<Fact[]> {
+	const row = await db
+		.selectFrom("projectors")
+		.select("facts")
+		.where("sku", "=", sku)
+		.where("disputed", "<>", encodeList([]))
+		.executeTakeFirst();
+	return decodeFacts(row?.facts ?? "[]");
 }

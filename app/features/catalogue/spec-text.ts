@@ -8,7 +8,7 @@ export const SPEC_GROUPS = [
 	"Ownership",
 ] as const;
 
-import { type BrightnessStandard, STANDARD_TEXTS } from "./figures/figures";
+import { type BrightnessStandard, STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
 
 export type SpecRow = readonly [label: string, value: string];
 

@@ -1,3 +1,4 @@
+import { type Figures, throwRatios } from "~/features/catalogue/figures/figures";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { brightnessText, specText, typeset, wholeNumberText } from "~/features/catalogue/spec-text";
 import { USUAL_SCREEN } from "~/features/room/brightness";
@@ -7,7 +8,6 @@ import { distanceText, inchesText, throwText } from "~/features/room/room-texts"
 import type { FieldValues } from "./fields/field-values.server";
 import { MODEL_FIELDS } from "./fields/model-fields.server";
 import { LAG_NAMES, lagText } from "./figure-texts.server";
-import { type Figures, throwRatios } from "./figures/figures";
 
 /** The columns that `figuresOfUse` reads. */
 export const USE_FIGURE_COLUMNS = [

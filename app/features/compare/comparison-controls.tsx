@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { HiddenFields } from "~/components/form/hidden-fields";
+import { HiddenFields } from "~/components/form/field";
 import { RoomForm } from "~/features/room/room-form";
 import { isRoomGiven, roomParameters } from "~/features/room/room-query";
 import { UsageForm } from "~/features/running-cost/cost-details";

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { asTool } from "~/components/form/tool-form";
-import { useHydrated } from "~/components/hydrated";
+import { asTool } from "~/components/form/field";
+import { useHydrated } from "~/components/hooks";
 import {
 	addSlot,
 	type Comparison,

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { HeroBeam } from "~/components/beam";
-import { asTool } from "~/components/form/tool-form";
+import { asTool } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
 import { brandName } from "~/features/catalogue/brand/brand";

@@ -3,7 +3,7 @@ import { listLastChanges } from "~/features/catalogue/history/price-falls.querie
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
-import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/atom";
+import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { FINDER_PATH } from "./sorts";
 
 /** Returns the entries of a feed of models: those whose offers or prices changed last, without examples. */

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { statusText } from "~/features/search/search-state";
+import { statusText } from "~/features/search/search-result";
 import { makeCategories, makeProjectors } from "../../../tests/factories";
 import { getJson } from "../../../tests/routes/call";
 import { findByQuery } from "./find-by-query.server";

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { OwnText } from "~/components/own-text";
-import { Container, Hero } from "~/components/page";
+import { Container, Hero, Unbroken } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
-import { Unbroken } from "~/components/unbroken";
 import { SITE_NAME } from "~/config/site";
 
 /** An entry of a legal page: its purpose, and its duration. */

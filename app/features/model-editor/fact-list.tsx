@@ -1,6 +1,5 @@
 import { TextLink } from "~/components/staff/parts";
-import { sourceName } from "~/features/catalogue/facts/fact-text";
-import { Source } from "~/features/catalogue/facts/source";
+import { Source, sourceName } from "~/features/catalogue/facts/fact-text";
 import { figurePath } from "~/features/model-editor/model-addresses";
 
 /** A fact as staff see it. */

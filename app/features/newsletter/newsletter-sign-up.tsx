@@ -4,7 +4,7 @@ import { Field, FormError } from "~/components/form/field";
 import { useFormFetcher } from "~/components/form/form-fetcher";
 import { type FormAnswer, formErrorsOf } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useHydrated } from "~/components/hydrated";
+import { useHydrated } from "~/components/hooks";
 import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
 import { loadSchema } from "./newsletter-client-action";

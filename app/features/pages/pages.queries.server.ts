@@ -11,7 +11,7 @@ import { listCategories, listTags } from "~/features/catalogue/listing/categorie
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { toProjector } from "~/features/catalogue/projector-rows.server";
 import { listSlugs } from "~/features/catalogue/projectors.queries.server";
-import { sitePaths } from "~/features/catalogue/seo/sitemap";
+import { sitePaths } from "~/features/catalogue/seo/xml";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { OUR_SECTIONS, type OwnAdvice } from "~/features/guide/guide-article";
 import type { OwnLegal } from "~/features/legal/legal-page";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { SectionFallback } from "~/components/state/section-fallback";
+import { SectionFallback } from "~/components/state/state-panel";
 import type { Section } from "~/logging/section.server";
 import { HISTORY_ANCHOR, RANGES, type RangeDays, rangePath } from "./history-range";
 import type { PriceChart } from "./price-chart.server";

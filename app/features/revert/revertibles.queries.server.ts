@@ -5,10 +5,8 @@ import { withFacts } from "~/features/catalogue/facts/row-facts.server";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
-import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
+import { listingRecord, projectorChange } from "~/features/catalogue/write/cells/records";
 import { loggedFacts, modelFields, offerFields } from "~/features/catalogue/write/change-fields";
-import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import { namedCategories } from "~/features/catalogue/write/derived-values";
 import { listingChange } from "~/features/catalogue/write/listing-change";
 import {
@@ -16,6 +14,7 @@ import {
 	resolveListings,
 	writeListingChanges,
 } from "~/features/catalogue/write/listing-writes.queries.server";
+import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
 import {
 	listCategoryKeys,
 	projectorChanges,

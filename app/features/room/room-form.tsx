@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
-import { asTool } from "~/components/form/tool-form";
-import { useArrivals } from "~/components/form/use-arrivals";
+import { asTool } from "~/components/form/field";
+import { useArrivals } from "~/components/hooks";
 import { ROOM_LIGHTS, type Room } from "./room";
 import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
 

@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { HiddenFields } from "~/components/form/hidden-fields";
+import { asTool, HiddenFields } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { asTool } from "~/components/form/tool-form";
-import { useArrivals } from "~/components/form/use-arrivals";
+import { useArrivals } from "~/components/hooks";
 import type { AskedCost } from "./asked-cost.server";
 import type { RateView } from "./cost-texts";
 import { type AskedUsage, MAX_USAGE, USAGE_BOUNDS, USUAL_USAGE } from "./usage";

@@ -4,12 +4,14 @@ import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
 import { deleteListingRows } from "~/features/catalogue/write/listing-writes.queries.server";
-import { refreshLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
 import {
 	insertPoints,
 	type NewPoint,
 } from "~/features/catalogue/write/prices/price-points.queries.server";
-import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import {
+	refreshLowestPrices,
+	refreshShownPrices,
+} from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { sampleHistory } from "./sample-history";
 

@@ -1,8 +1,13 @@
 import type { Projector } from "~/features/catalogue/projector";
-import { IDLE, isTooShort, type SearchState } from "~/features/search/search-state";
 import { loadSection } from "~/logging/section.server";
 import { searchQueryIn } from "./search-address";
-import { type SearchLinks, searchResult } from "./search-result";
+import {
+	IDLE,
+	isTooShort,
+	type SearchLinks,
+	type SearchState,
+	searchResult,
+} from "./search-result";
 
 /** The results and links of a query. */
 export interface FoundByQuery {

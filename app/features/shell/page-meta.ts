@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
-import { ATOM_TYPE } from "~/features/catalogue/seo/atom";
+import { ATOM_TYPE } from "~/features/catalogue/seo/xml";
 import { metaDescription } from "./meta-description";
 
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];

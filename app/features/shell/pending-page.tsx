@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useIsReloading } from "~/components/hooks";
 import { Container } from "~/components/page";
-import { useIsReloading } from "~/components/reloading";
 
 /** A grey placeholder. */
 function Skeleton({ className }: { className: string }) {

@@ -4,7 +4,7 @@ import { BeamGlyph } from "~/components/beam";
 import { closeOverlay, showOverlay, useOverlay } from "~/components/overlay";
 import { SearchButton } from "~/features/search/dialog/search-button";
 import { shortlistPath } from "~/features/shortlist/shortlist";
-import { useShortlist } from "../shortlist/shortlist-form";
+import { useShortlist } from "~/features/shortlist/shortlist-bar";
 import { FIND, type SiteLink } from "./site-links";
 
 const close = () => closeOverlay("menu");

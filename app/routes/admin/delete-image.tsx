@@ -3,8 +3,7 @@ import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/r
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
-import { askServer } from "~/components/form/form-fetcher";
-import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { askServer, revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
 import { DangerButton } from "~/components/staff/parts";

@@ -4,7 +4,7 @@ import { signFormOwner } from "~/auth/form-owner.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormOwnerProvider } from "~/auth/staff-form";
 import { StaffNav } from "~/auth/staff-nav";
-import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 
 // Protects the layout only: pages below check the session too, because their data can be requested separately.
 export async function loader({ request }: LoaderFunctionArgs) {

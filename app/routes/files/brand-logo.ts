@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { parseMarkFile } from "~/features/catalogue/brand/brand-logo";
 import {
 	BRAND_LOGO_FOLDER,
 	brandLogoFiles,
-} from "~/features/catalogue/brand/brand-logo-files.server";
+	parseMarkFile,
+} from "~/features/catalogue/brand/brand-logo.server";
 import { findMarkBytes } from "~/features/catalogue/brand/brands.queries.server";
 import { jsonError, pictureResponse, readOnly, withEntityTag } from "~/http/response/json.server";
 

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { findCategoryBySlug } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryFeed, categoryPath } from "~/features/catalogue/listing/category";
-import { ATOM_HEADERS, atomXml } from "~/features/catalogue/seo/atom";
+import { ATOM_HEADERS, atomXml } from "~/features/catalogue/seo/xml";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { modelEntries } from "~/features/finder/models-feed.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";

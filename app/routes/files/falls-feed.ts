@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { fallEntry } from "~/features/catalogue/history/fall-entries";
 import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
-import { ATOM_HEADERS, atomXml, FALLS_FEED, FEED_ENTRIES } from "~/features/catalogue/seo/atom";
+import {
+	ATOM_HEADERS,
+	atomXml,
+	FALLS_FEED,
+	FEED_ENTRIES,
+	fallEntry,
+} from "~/features/catalogue/seo/xml";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { ATOM_HEADERS, atomXml, FEED_ENTRIES } from "~/features/catalogue/seo/atom";
+import { ATOM_HEADERS, atomXml, FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
 import { listArticles } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";

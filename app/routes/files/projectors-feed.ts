@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { ATOM_HEADERS, atomXml } from "~/features/catalogue/seo/atom";
+import { ATOM_HEADERS, atomXml } from "~/features/catalogue/seo/xml";
 import { conditionsQuery, finderFeed, finderPath } from "~/features/finder/filters/address";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { conditionsText } from "~/features/finder/followed-search.server";

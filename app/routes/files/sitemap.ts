@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { sitemapXml } from "~/features/catalogue/seo/sitemap";
+import { sitemapXml } from "~/features/catalogue/seo/xml";
 import { listSitePaths } from "~/features/pages/pages.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";

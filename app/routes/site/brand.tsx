@@ -6,12 +6,10 @@ import { LinkButton } from "~/components/link-button";
 import { Container, Hero } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { RouteError } from "~/components/state/route-error";
-import { StatePanel } from "~/components/state/state-panel";
-import { TryAgain } from "~/components/state/try-again";
+import { NoSuchPage, StatePanel, TryAgain } from "~/components/state/state-panel";
 import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/brand/brand";
-import { brandLogo } from "~/features/catalogue/brand/brand-logo";
+import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
-import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findBrandName, findMark } from "~/features/catalogue/brand/brands.queries.server";
 import { listOfCards } from "~/features/catalogue/card/card-html.server";
 import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
@@ -22,7 +20,6 @@ import {
 	encodeListing,
 	isBeyondLast,
 } from "~/features/catalogue/listing/list-state";
-import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { RouteError } from "~/components/state/route-error";
-import { SectionFallback } from "~/components/state/section-fallback";
+import { SectionFallback } from "~/components/state/state-panel";
 import { glossaryOf, termId, termsIn } from "~/features/catalogue/glossary/glossary";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";

@@ -7,9 +7,7 @@ import { LinkButton } from "~/components/link-button";
 import { Container, Section } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { RouteError } from "~/components/state/route-error";
-import { SectionFallback } from "~/components/state/section-fallback";
-import { StatePanel } from "~/components/state/state-panel";
-import { TryAgain } from "~/components/state/try-again";
+import { NoSuchPage, SectionFallback, StatePanel, TryAgain } from "~/components/state/state-panel";
 import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
@@ -22,7 +20,6 @@ import {
 	encodeListing,
 	isBeyondLast,
 } from "~/features/catalogue/listing/list-state";
-import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { useEffect, useMemo, useState } from "react";
 import { Container, Hero, Section } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
-import { SectionFallback } from "~/components/state/section-fallback";
+import { SectionFallback } from "~/components/state/state-panel";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { projectorName } from "~/features/catalogue/projector";

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { Field, SelectField } from "~/components/form/field";
+import { asTool, Field, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { asTool } from "~/components/form/tool-form";
 import { Container } from "~/components/page";
 import { projectorPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";

@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useMatches } from "@remix-run/react";
+import { Link, useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
+import { FallbackImage } from "~/components/fallback-image";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { Section } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
-import { SectionFallback } from "~/components/state/section-fallback";
+import { SectionFallback } from "~/components/state/state-panel";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { AdSlot } from "~/features/ads/ad-slot";
 import { listOfCards } from "~/features/catalogue/card/card-html.server";
@@ -19,14 +20,14 @@ import {
 	type Category,
 	listCategories,
 } from "~/features/catalogue/listing/categories.queries.server";
-import { CategoryCard } from "~/features/catalogue/listing/category-card";
+import { categoryPath } from "~/features/catalogue/listing/category";
 import { countPartners } from "~/features/catalogue/offers/listings.queries.server";
 import { orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import { ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
-import { FALLS_FEED } from "~/features/catalogue/seo/atom";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
+import { FALLS_FEED } from "~/features/catalogue/seo/xml";
 import { HomeHero } from "~/features/finder/home-hero";
 import { findPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { CompareCall } from "~/features/guide/compare-call";
@@ -253,4 +254,32 @@ const WITHOUT_DATA: PageData = {
 
 export function ErrorBoundary() {
 	return <RouteError notFound={<NotFound />} failed={<HomePage {...WITHOUT_DATA} />} />;
+}
+
+export function CategoryCard({ category }: { category: Category }) {
+	return (
+		<article className="relative h-full overflow-hidden rounded-card border border-line bg-card hover:border-link">
+			<FallbackImage
+				src={category.imagePath}
+				alt={`${category.name} projectors`}
+				width="640"
+				height="400"
+				loading="lazy"
+				decoding="async"
+				className="aspect-[8/5] w-full bg-surface-dark-raised object-cover"
+			/>
+			<div className="p-3 sm:p-4">
+				<h3 className="sm:text-lg">
+					<Link to={categoryPath(category.slug)} className="stretched-link">
+						{category.name}
+						<span aria-hidden="true" className="text-link">
+							{" "}
+							→
+						</span>
+					</Link>
+				</h3>
+				<p className="mt-1 hidden text-muted sm:block">{category.description}</p>
+			</div>
+		</article>
+	);
 }

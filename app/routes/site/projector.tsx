@@ -3,24 +3,22 @@ import { isRouteErrorResponse, Link, useLoaderData, useMatches } from "@remix-ru
 import { db } from "db/connection.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { Breadcrumb } from "~/components/breadcrumb";
-import { HiddenFields } from "~/components/form/hidden-fields";
+import { HiddenFields } from "~/components/form/field";
 import { Container, Section } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { ShareButton } from "~/components/share-button";
-import { SectionFallback } from "~/components/state/section-fallback";
+import { SectionFallback } from "~/components/state/state-panel";
 import { AlertDetails } from "~/features/alerts/alert-form";
 import { pricesText } from "~/features/alerts/alert-texts";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { GONE, MissingModel, NOT_FOUND } from "~/features/catalogue/detail/missing-model";
-import { ModelHead } from "~/features/catalogue/detail/model-head";
-import { ProsAndCons } from "~/features/catalogue/detail/pros-and-cons";
+import { ModelHead, ProsAndCons } from "~/features/catalogue/detail/model-head";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
 import { SpecTables } from "~/features/catalogue/detail/spec-tables";
 import { disputesOf } from "~/features/catalogue/facts/evidence.server";
-import { listDisputedFacts } from "~/features/catalogue/facts/facts.queries.server";
 import { fieldText } from "~/features/catalogue/fields/field-values.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
@@ -28,14 +26,18 @@ import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.s
 import { BuyingBar, BuyingBox, OffersBox } from "~/features/catalogue/offers/buying-box";
 import { wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
-import { PhotoGallery } from "~/features/catalogue/picture/photo-gallery";
+import { PhotoGallery } from "~/features/catalogue/picture/photo";
 import {
 	comparePath,
 	evidencePath,
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
-import { findBySku, findDeletedModel } from "~/features/catalogue/projectors.queries.server";
+import {
+	findBySku,
+	findDeletedModel,
+	listDisputedFacts,
+} from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { figuresOfUse } from "~/features/catalogue/use-figures.server";

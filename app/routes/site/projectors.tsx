@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
-import { SectionFallback } from "~/components/state/section-fallback";
+import { SectionFallback } from "~/components/state/state-panel";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";

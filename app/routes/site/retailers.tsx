@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Hero, Section } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
-import { SectionFallback } from "~/components/state/section-fallback";
+import { SectionFallback } from "~/components/state/state-panel";
 import { affiliateNote, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
 import { proTips, whyBuyThroughPartners } from "~/features/catalogue/offers/shops/shop-advice";
 import { orderByPlace } from "~/features/catalogue/offers/shops/shop-order";

@@ -6,8 +6,7 @@ import { LinkButton } from "~/components/link-button";
 import { Container, Hero } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { RouteError } from "~/components/state/route-error";
-import { StatePanel } from "~/components/state/state-panel";
-import { TryAgain } from "~/components/state/try-again";
+import { NoSuchPage, StatePanel, TryAgain } from "~/components/state/state-panel";
 import { listOfCards } from "~/features/catalogue/card/card-html.server";
 import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findTagLabel } from "~/features/catalogue/listing/categories.queries.server";
@@ -17,7 +16,6 @@ import {
 	isBeyondLast,
 	TAG_SORTS,
 } from "~/features/catalogue/listing/list-state";
-import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";

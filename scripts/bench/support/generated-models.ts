@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
 import { readImport } from "~/features/imports/read-import.server";
 import { pick, seededRandom } from "./random";
 

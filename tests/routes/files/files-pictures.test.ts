@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it, vi } from "vitest";
-import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { makeProjectors } from "../../factories";
 import { argsFor, get, send } from "../call";
 

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { expect, vi } from "vitest";
 import { FASTEST_MS } from "~/features/alerts/time-token.server";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { listingRecord } from "~/features/catalogue/write/cells/records";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { action as useLink } from "~/routes/mailed/alert-link";

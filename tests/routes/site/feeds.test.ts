@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import sax from "sax";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { listingRecord } from "~/features/catalogue/write/cells/records";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { loader as categoryPage } from "~/routes/site/category";
 import { setRows } from "../../databases/rows";

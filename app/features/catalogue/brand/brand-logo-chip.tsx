@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { logImageFailure, useImageFailure } from "~/components/fallback-image";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { brandPath } from "./brand";
-import type { BrandLogo } from "./brand-logo";
+import type { BrandLogo } from "./brand-logo.server";
 import type { BrandSummary } from "./brands.queries.server";
 
 /** Returns a brand's logo, or its name once the logo has failed to load; and the function to call on that failure. */

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { brandName } from "./brand";
-import type { MarkFile, StoredMarks } from "./brand-logo";
+import type { MarkFile, StoredMarks } from "./brand-logo.server";
 
 const MAX_BRANDS = 1000;
 

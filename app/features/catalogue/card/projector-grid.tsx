@@ -1,8 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { memo, useEffect, useRef } from "react";
 import { watchImages } from "~/components/fallback-image";
-import { useIsReloading } from "~/components/reloading";
-import { useSavesData } from "~/components/saves-data";
+import { useIsReloading, useSavesData } from "~/components/hooks";
 import type { InHtml } from "~/features/catalogue/listing/in-html.server";
 import type { Kept } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room-query";

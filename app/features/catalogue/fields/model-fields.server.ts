@@ -7,9 +7,9 @@ import {
 	GAMING_MODE_TEXTS,
 	OFFSET_TEXTS,
 	STANDARD_TEXTS,
+	USE_TEXTS,
 } from "~/features/catalogue/figures/figures";
 import { minutesText } from "~/features/catalogue/spec-text";
-import { USE_TEXTS } from "~/features/catalogue/uses";
 import { addressesCell, barcodesCell, listCell } from "./cells";
 import {
 	choice,

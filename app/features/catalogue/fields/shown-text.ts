@@ -14,3 +14,13 @@ export function insteadText(value: string): string {
 	const text = shown(value, MAX_QUOTED);
 	return text === "" ? ", not characters that cannot be seen" : `, not "${text}"`;
 }
+
+/** Rewrites an import's message about a column for a form, which calls the column `label`. */
+export function labelledError(message: string, column: string, label: string): string {
+	for (const start of ["", "each of "]) {
+		const rest = message.slice(start.length + column.length);
+		const isAboutIt = message.startsWith(start + column) && /^\W/.test(rest);
+		if (isAboutIt) return (start === "" ? label : `Each of ${label}`) + rest;
+	}
+	return message;
+}

@@ -1,11 +1,9 @@
 import { lumensThatCount, type StatedBrightness } from "./brightness";
 import type { Figures } from "./figures";
 import { type LagFigures, lagReading } from "./input-lag";
-import { lightKind } from "./light-kind";
-import { lightSourceHours } from "./light-source-hours";
+import { lightKind, lightSourceHours } from "./light-source";
 import { resolutionClass } from "./resolution-class";
-import { throwKind, throwKindOfRatio } from "./throw-kind";
-import { throwRatio } from "./throw-ratio";
+import { throwKind, throwKindOfRatio, throwRatio } from "./throw";
 import { weightKg } from "./weight-kg";
 
 /** Increase with every change of how figures are derived: those of stored models are then derived again. */

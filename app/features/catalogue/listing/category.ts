@@ -1,4 +1,4 @@
-import { USE_TEXTS } from "~/features/catalogue/uses";
+import { USE_TEXTS } from "~/features/catalogue/figures/figures";
 
 export function categoryPath(slug: string): string {
 	return `/category/${encodeURIComponent(slug)}`;

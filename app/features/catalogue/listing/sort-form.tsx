@@ -1,6 +1,6 @@
 import { Form, useNavigationType, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useId, useRef } from "react";
-import { useArrivals } from "~/components/form/use-arrivals";
+import { useArrivals } from "~/components/hooks";
 import type { SortOption } from "./list-state";
 
 interface SortFieldsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "~/components/link-button";
-import { SectionFallback } from "~/components/state/section-fallback";
+import { SectionFallback } from "~/components/state/state-panel";
 import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { Section } from "~/logging/section.server";

@@ -1,5 +1,5 @@
 import type { Body, ProjectorsTable } from "db/schema";
-import { throwKind } from "~/features/catalogue/figures/throw-kind";
+import { throwKind } from "~/features/catalogue/figures/throw";
 import { weightKg } from "~/features/catalogue/figures/weight-kg";
 import { parseSides } from "~/features/catalogue/picture/model-drawing";
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { SavesData } from "~/components/saves-data";
+import { SavesData } from "~/components/hooks";
 import { Photo } from "./photo";
 import { photoPath } from "./photo-address";
 

@@ -1,3 +1,55 @@
+import { brandPath } from "~/features/catalogue/brand/brand";
+import type { ShopFall } from "~/features/catalogue/history/price-falls.queries.server";
+import { categoryPath } from "~/features/catalogue/listing/category";
+import { tagPath } from "~/features/catalogue/listing/tag";
+import { shortPrice } from "~/features/catalogue/offers/price/price";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+
+const FIXED_PATHS = [
+	"/",
+	"/buying-guide",
+	"/guides",
+	"/how-we-choose",
+	"/compare",
+	"/projectors",
+	"/retailers",
+	"/brands",
+	"/terms-of-use",
+	"/contact-us",
+	"/cookie-policy",
+	"/privacy",
+];
+
+/** Returns the path of every public page for search engines. */
+export function sitePaths(site: {
+	brands: readonly { slug: string }[];
+	categories: readonly { slug: string }[];
+	slugs: readonly string[];
+	tags: readonly string[];
+	pages: readonly string[];
+}): string[] {
+	return [
+		...FIXED_PATHS,
+		...site.categories.map(({ slug }) => categoryPath(slug)),
+		...site.brands.map(({ slug }) => brandPath(slug)),
+		...site.slugs.map((slug) => projectorPath(slug)),
+		...site.tags.map(tagPath),
+		...site.pages,
+	];
+}
+
+/** Returns a site map of these paths (sitemaps.org, version 0.9). */
+export function sitemapXml(origin: string, paths: readonly string[]): string {
+	const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		...urls,
+		"</urlset>",
+		"",
+	].join("\n");
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
 	"&": "&amp;",
 	"<": "&lt;",
@@ -12,4 +64,82 @@ export function escapeXml(text: string): string {
 		.toWellFormed()
 		.replace(/[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
 		.replace(/[&<>'"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+export const FALLS_FEED = "/falls.xml";
+export const ATOM_TYPE = "application/atom+xml";
+export const ATOM_HEADERS = { "Content-Type": `${ATOM_TYPE}; charset=utf-8` };
+
+/** Entries of a feed at most. */
+export const FEED_ENTRIES = 50;
+
+export interface AtomEntry {
+	/** The path that makes the entry's id; it never changes, and is the same in all feeds. */
+	key: string;
+	title: string;
+	/** Path of the entry's page. */
+	path: string;
+	/** ISO 8601 instant in UTC. */
+	updated: string;
+	text: string;
+}
+
+export interface AtomFeed {
+	title: string;
+	/** Path of the feed. */
+	path: string;
+	/** Path of the page with the same content. */
+	page: string;
+	/** Latest first. */
+	entries: readonly AtomEntry[];
+}
+
+/** The date of a feed without entries. */
+const NEVER = "1970-01-01T00:00:00.000Z";
+
+/** Returns a feed of the site of this name in the Atom format (RFC 4287). */
+export function atomXml(origin: string, name: string, feed: AtomFeed): string {
+	const element = (tag: string, text: string) => `<${tag}>${escapeXml(text)}</${tag}>`;
+	const link = (rel: string, path: string) =>
+		`<link rel="${rel}" href="${escapeXml(origin + path)}"/>`;
+	const entries = feed.entries.map(({ key, title, path, updated, text }) =>
+		[
+			"<entry>",
+			element("id", origin + key),
+			element("title", title),
+			link("alternate", path),
+			element("updated", updated),
+			element("summary", text),
+			"</entry>",
+		].join(""),
+	);
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+		element("id", origin + feed.path),
+		element("title", `${feed.title} | ${name}`),
+		link("self", feed.path),
+		link("alternate", feed.page),
+		element("updated", feed.entries[0]?.updated ?? NEVER),
+		`<author>${element("name", name)}</author>`,
+		...entries,
+		"</feed>",
+		"",
+	].join("\n");
+}
+
+/** Returns the entry of a feed about a fall. */
+export function fallEntry(fall: ShopFall): AtomEntry {
+	const { projectorId, retailerId, at, slug, shop, beforePence, afterPence, isDelivered } = fall;
+	const name = projectorName(fall);
+	const price = `${shortPrice(afterPence)}${isDelivered === 1 ? " delivered" : ""} at ${shop}`;
+	const percent = Math.floor(((beforePence - afterPence) * 100) / beforePence);
+	const note = isDelivered === 1 ? "" : " Delivery is not stated.";
+	return {
+		key: `${FALLS_FEED}#${projectorId}-${retailerId}-${Date.parse(at)}`,
+		title: `${name}: ${price}`,
+		path: projectorPath(slug),
+		updated: at,
+		text: `${shortPrice(beforePence - afterPence)} less than before (${shortPrice(beforePence)}), a fall of ${percent} %.${note}`,
+	};
 }

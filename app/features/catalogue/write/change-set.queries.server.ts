@@ -4,7 +4,7 @@ import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
 import { z } from "zod";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
-import { UNPRICED } from "./prices/shown-prices.queries.server";
+import { UNPRICED } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import {
 	isUnchanged,
 	LISTING_ROW,

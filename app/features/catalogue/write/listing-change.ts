@@ -1,4 +1,4 @@
-import type { ListingRecord } from "./cells/listing-record";
+import type { ListingRecord } from "~/features/catalogue/write/cells/records";
 import type { ListingRow, RowChange, WriteOptions } from "./row-change";
 
 /** A listing with its model and shop resolved. */

@@ -1,12 +1,15 @@
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
+import type { ListingRecord } from "~/features/catalogue/write/cells/records";
+import {
+	addPoints,
+	endHistories,
+} from "~/features/catalogue/write/prices/price-points.queries.server";
+import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { UserError } from "~/logging/user-error";
-import type { ListingRecord } from "./cells/listing-record";
 import { inChunks, lastOfEach } from "./chunks";
 import { listingChange, listingKey, type ResolvedListing } from "./listing-change";
-import { addPoints, endHistories } from "./prices/price-points.queries.server";
-import { refreshShownPrices } from "./prices/shown-prices.queries.server";
 import {
 	changedRows,
 	LISTING_ROW,

@@ -6,8 +6,7 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import { listingRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
 import { UserError } from "~/logging/user-error";
 import { addRows } from "../../../../tests/databases/rows";
 import {

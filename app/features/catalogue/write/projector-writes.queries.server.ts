@@ -4,16 +4,15 @@ import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
 import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
+import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
 import {
 	followImageUrls,
 	followMainPhotographs,
 } from "~/features/catalogue/write/photographs.queries.server";
-import type { ProjectorRecord } from "./cells/projector-record";
+import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { inChunks, lastOfEach } from "./chunks";
-import { figureColumns, withDerivedColumns } from "./derived-columns";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
-import { refreshShownPrices } from "./prices/shown-prices.queries.server";
-import { projectorChange } from "./projector-change";
+import { figureColumns, projectorChange, withDerivedColumns } from "./projector-change";
 import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
 import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
 

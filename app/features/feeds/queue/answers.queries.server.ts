@@ -6,7 +6,7 @@ import type { Author } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14, isInStoreBarcode, printedGtin } from "~/features/catalogue/identity/gtin";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
+import { projectorChange } from "~/features/catalogue/write/cells/records";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { decodeProposals } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { HiddenFields } from "~/components/form/hidden-fields";
+import { HiddenFields } from "~/components/form/field";
 import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton } from "~/components/staff/parts";
 import { printedGtin } from "~/features/catalogue/identity/gtin";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { asTool } from "~/components/form/tool-form";
-import { useHydrated } from "~/components/hydrated";
+import { asTool } from "~/components/form/field";
+import { useHydrated } from "~/components/hooks";
 import { encodeFinder, type FinderState } from "~/features/finder/filters/address";
 import { type FilterName, isAsked, valuesIn } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/sorts";

@@ -1,4 +1,4 @@
-import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
+import { throwKindOfRatio } from "~/features/catalogue/figures/throw";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { PICK_ROLES, type PickModel, type PickRole } from "./pick-model";
 import { reasonText } from "./reason-text";

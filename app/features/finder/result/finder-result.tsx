@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
+import { NoSuchPage } from "~/components/state/state-panel";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
-import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { SortFields } from "~/features/catalogue/listing/sort-form";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import {

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type DragEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useHydrated } from "~/components/hydrated";
+import { useHydrated } from "~/components/hooks";
 import { projectorName } from "~/features/catalogue/projector";
 import {
 	ACCEPTED_IMAGES,

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { fieldValues } from "~/features/catalogue/fields/field-values.server";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { fieldLabel } from "~/features/imports/mapping/fields";

@@ -12,7 +12,7 @@ import {
 	emptyProjectorCells,
 	listingCells,
 	projectorCells,
-} from "~/features/catalogue/write/catalogue-cells";
+} from "~/features/catalogue/write/change-fields";
 import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
 import {
 	isUnchanged,

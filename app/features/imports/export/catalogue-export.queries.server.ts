@@ -1,7 +1,7 @@
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { decodeFacts, type Fact } from "~/features/catalogue/facts/facts";
-import { listingCells, projectorCells } from "~/features/catalogue/write/catalogue-cells";
+import { listingCells, projectorCells } from "~/features/catalogue/write/change-fields";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import { type CsvCell, toCsv } from "~/features/imports/csv-text";
 import { MAX_ROWS } from "~/features/imports/parse/sheet";

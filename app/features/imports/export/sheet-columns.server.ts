@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cells";
 import { EXAMPLE_CELLS, FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
-import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/catalogue-cells";
 import { factCells } from "~/features/catalogue/write/cells/fact-record";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import {
+	listingRecord,
+	projectorRecord,
+	termRecord,
+} from "~/features/catalogue/write/cells/records";
+import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/change-fields";
 import { SHOP_RULES } from "~/features/catalogue/write/shops/shop-record";
-import { termRecord } from "~/features/catalogue/write/terms/term-record";
 import { toCsv } from "~/features/imports/csv-text";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 

@@ -1,18 +1,21 @@
 import { z } from "zod";
 import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
 import { shown } from "~/features/catalogue/fields/shown-text";
+import { tagSlug } from "~/features/catalogue/listing/tag";
 import { type FactRecord, factRecord } from "~/features/catalogue/write/cells/fact-record";
-import { type ListingRecord, listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import {
+	type ListingRecord,
+	listingRecord,
 	type ProjectorRecord,
 	projectorChange,
-} from "~/features/catalogue/write/cells/projector-record";
+	type TermRecord,
+	termRecord,
+} from "~/features/catalogue/write/cells/records";
 import {
 	type ShopChange,
 	shopChange,
 	slugOfName,
 } from "~/features/catalogue/write/shops/shop-record";
-import { type TermRecord, termKey, termRecord } from "~/features/catalogue/write/terms/term-record";
 import { unescapeFormula } from "~/features/imports/csv-text";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import {
@@ -162,7 +165,7 @@ const IDENTITIES: Readonly<Record<Kind, { text: string; of: (cell: CellOf) => st
 	projectors: { text: "SKU", of: (cell) => [cell("sku")] },
 	listings: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
 	shops: { text: "slug", of: (cell) => [cell("slug") || slugOfName(cell("name"))] },
-	jargon: { text: "term", of: (cell) => [termKey(cell("term"))] },
+	jargon: { text: "term", of: (cell) => [tagSlug(cell("term"))] },
 	// A figure may have any number of sources.
 	facts: { text: "", of: () => [""] },
 };

@@ -1,8 +1,10 @@
 import { factCells } from "~/features/catalogue/write/cells/fact-record";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import {
+	listingRecord,
+	projectorRecord,
+	termRecord,
+} from "~/features/catalogue/write/cells/records";
 import { SHOP_COLUMNS } from "~/features/catalogue/write/shops/shop-record";
-import { termRecord } from "~/features/catalogue/write/terms/term-record";
 import type { SHEET_NAMES } from "~/features/imports/parse/sheet";
 
 export type Kind = keyof typeof SHEET_NAMES;

@@ -10,11 +10,11 @@ import {
 	withoutFact,
 	withPin,
 } from "~/features/catalogue/facts/row-facts.server";
-import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { DATE_COLUMN, readCells } from "~/features/catalogue/fields/read-cells";
+import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { factRecord, futureFault } from "~/features/catalogue/write/cells/fact-record";
-import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
+import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { StaffFact, StaffFigure } from "~/features/model-editor/fact-list";
 import { writeModel } from "~/features/model-editor/form/model-writes.queries.server";

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
 import { listText, textCell } from "~/features/catalogue/fields/cells";
-import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/catalogue-cells";
-import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import { projectorRecord } from "~/features/catalogue/write/cells/records";
+import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/change-fields";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import {

@@ -4,9 +4,8 @@ import { rowVersion } from "~/audit-log/row-version.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { offerAge, wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
 import { projectorName } from "~/features/catalogue/projector";
-import { listingCells } from "~/features/catalogue/write/catalogue-cells";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
-import { offerFields, offerKey } from "~/features/catalogue/write/change-fields";
+import { listingRecord } from "~/features/catalogue/write/cells/records";
+import { listingCells, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import {
 	deleteListings,
 	writeListingChanges,

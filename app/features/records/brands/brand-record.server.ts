@@ -2,8 +2,11 @@ import type { Db } from "db/schema";
 import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { pageOfNames } from "~/components/staff/list-state";
 import { brandPath } from "~/features/catalogue/brand/brand";
-import { type BrandLogo, brandLogo } from "~/features/catalogue/brand/brand-logo";
-import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import {
+	type BrandLogo,
+	brandLogo,
+	brandLogoFiles,
+} from "~/features/catalogue/brand/brand-logo.server";
 import { findMark, listMarks } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { parseForm, unstorable } from "~/features/records/kit/form-values";

@@ -2,8 +2,7 @@ import type { Db, Trx } from "db/schema";
 import { type Author, type Change, recordChange } from "~/audit-log/audit-log.queries.server";
 import { rowVersion } from "~/audit-log/row-version.server";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
-import { brandLogo } from "~/features/catalogue/brand/brand-logo";
-import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { findMark, listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";
 import {
 	deleteRedirectsTo,
@@ -12,7 +11,7 @@ import {
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
+import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
 import {
 	listCategoryKeys,
 	writeProjectorChanges,

@@ -1,8 +1,8 @@
 import { decodeList, encodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import { type CategoryKey, namedCategories } from "~/features/catalogue/write/derived-values";
+import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
 import {
 	listCategoryKeys,
 	rederiveProjectors,

@@ -1,22 +1,19 @@
 import { LABEL_TERMS, termPath } from "~/features/catalogue/glossary/glossary";
 import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
-import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
+import { tagSlug } from "~/features/catalogue/listing/tag";
 import {
 	MAX_TERM_DESCRIPTION_LENGTH,
 	MAX_TERM_LENGTH,
-	termKey,
 	termRecord,
-} from "~/features/catalogue/write/terms/term-record";
+} from "~/features/catalogue/write/cells/records";
+import { termRows } from "~/features/catalogue/write/terms/term-writes.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
 
 const PATH = "/admin/jargon";
 const LINKED = "Labels in the tables of models lead to this term, so";
 
-const { findRow, listRows, writeRow, deleteRow, order } = tableRows("jargon_terms", {
-	subject: "term",
-	limit: MAX_TERMS,
-});
+const { findRow, listRows, writeRow, deleteRow, order } = termRows;
 
 /** Labels of specifications link to a term by its name (docs/staff.md#jargon). */
 const isLinked = (term: string) => LABEL_TERMS.includes(term);
@@ -69,8 +66,8 @@ export const glossaryRecord = defineRecord({
 			return { term: [`${LINKED} its name must stay`] };
 		}
 		const rows = await listRows(db);
-		const key = termKey(after.term);
-		if (rows.some((row) => row.id !== before?.id && termKey(row.term) === key)) {
+		const key = tagSlug(after.term);
+		if (rows.some((row) => row.id !== before?.id && tagSlug(row.term) === key)) {
 			return { term: ["Another term has this name"] };
 		}
 		if (!before && rows.length >= MAX_TERMS) {

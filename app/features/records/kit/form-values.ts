@@ -2,8 +2,8 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
-import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { readCells } from "~/features/catalogue/fields/read-cells";
+import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { type FormLayout, fieldsOf, type Texts } from "./record";
 
 type Issues = readonly z.core.$ZodIssue[];

@@ -1,5 +1,5 @@
 import { TextLink } from "~/components/staff/parts";
-import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
+import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { MOVES, type Move } from "./order";
 import type { ListItem } from "./record";

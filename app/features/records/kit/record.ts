@@ -4,7 +4,7 @@ import type { Author, ChangedFields, StoredChange } from "~/audit-log/audit-log.
 import type { FieldSpec } from "~/components/form/field-control";
 import type { Done } from "~/components/form/form-outcome";
 import type { ListState, NamePage } from "~/components/staff/list-state";
-import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
+import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import type { Move } from "./order";
 
 /** Values of a form by field, as text; a checkbox is "yes" or "no". */

@@ -1,7 +1,7 @@
 import type { Trx } from "db/schema";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { readBy } from "~/features/catalogue/fields/cells";
-import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
 import { pictureActions, shownMark } from "~/features/records/kit/record-picture.server";
 import { contrast, parseColour, readableAccent } from "~/features/settings/accent";

@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
+import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import { projectorName } from "~/features/catalogue/projector";
 import {
 	type ShopRow,

@@ -10,8 +10,13 @@ import {
 import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { isForBrowser } from "~/features/search/search-link";
-import type { SearchAnswer } from "~/features/search/search-result";
-import { answerOf, IDLE, type SearchState, statusText } from "~/features/search/search-state";
+import {
+	answerOf,
+	IDLE,
+	type SearchAnswer,
+	type SearchState,
+	statusText,
+} from "~/features/search/search-result";
 import type { ServedSearch } from "~/features/search/served-search.server";
 import {
 	FORM_LOOK,

@@ -1,11 +1,30 @@
-import { useLocation } from "@remix-run/react";
-import { type ComponentType, useCallback, useRef } from "react";
-import { withSearchClosed } from "~/features/search/search-address";
-import { IDLE } from "~/features/search/search-state";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type ComponentType, type Ref, useCallback, useRef } from "react";
+import { asTool } from "~/components/form/field";
+import { projectorPath } from "~/features/catalogue/projector";
+import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
+import {
+	otherParameters,
+	pagePath,
+	SEARCH_PARAMETER,
+	withSearchClosed,
+} from "~/features/search/search-address";
+import { answerOf, IDLE, type SearchState, statusText } from "~/features/search/search-result";
 import type { ServedSearch } from "~/features/search/served-search.server";
 import type { LiveSearchProps } from "./live-search";
-import { PlainSearch } from "./plain-search";
 import { SEARCH_BUTTON_ID } from "./search-button";
+import {
+	FORM_LOOK,
+	INPUT_LOOK,
+	LinksAbove,
+	LinksBelow,
+	PLACEHOLDER,
+	RESULT_LINK,
+	RESULTS_LOOK,
+	SearchResultRow,
+	STATUS_LOOK,
+	SUBMIT_LOOK,
+} from "./search-parts";
 import type { SearchDialogControl } from "./use-search-dialog";
 
 // Adds one pixel to scroll, so that wheel and touch scroll the dialog and not the page, and the layout does not shift
@@ -100,5 +119,70 @@ export function SearchDialog({
 				)}
 			</div>
 		</dialog>
+	);
+}
+
+/** The search without scripts: a GET form to the page it is on, with its results as links. */
+function PlainSearch({
+	query,
+	state,
+	inputRef,
+	step,
+}: {
+	query: string;
+	state: SearchState;
+	inputRef: Ref<HTMLInputElement>;
+	step: SearchDialogControl["formStep"];
+}) {
+	const location = useLocation();
+	const shown = answerOf(state);
+	return (
+		<>
+			<Form
+				{...asTool("search", "Finds projectors by words")}
+				action={pagePath(location)}
+				preventScrollReset
+				{...step}
+				className={FORM_LOOK}
+			>
+				{otherParameters(location).map(([name, value], index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a name may occur several times
+					<input key={index} type="hidden" name={name} value={value} />
+				))}
+				<input
+					ref={inputRef}
+					type="text"
+					name={SEARCH_PARAMETER}
+					aria-label="Search projectors"
+					defaultValue={query}
+					placeholder={PLACEHOLDER}
+					maxLength={MAX_QUERY_LENGTH}
+					enterKeyHint="search"
+					autoComplete="off"
+					autoCorrect="off"
+					spellCheck={false}
+					// biome-ignore lint/a11y/noAutofocus: the page was asked for in order to type here
+					autoFocus
+					className={INPUT_LOOK}
+				/>
+				<button type="submit" className={SUBMIT_LOOK}>
+					Search
+				</button>
+			</Form>
+			<p role="status" className={STATUS_LOOK}>
+				{statusText(state, query)}
+			</p>
+			<LinksAbove links={shown} />
+			<ul className={RESULTS_LOOK}>
+				{shown.results.map((result) => (
+					<li key={result.slug}>
+						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-accent-soft`}>
+							<SearchResultRow result={result} />
+						</Link>
+					</li>
+				))}
+			</ul>
+			<LinksBelow links={shown} />
+		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { IDLE, type SearchState, statusText } from "~/features/search/search-state";
+import { IDLE, type SearchState, statusText } from "~/features/search/search-result";
 import { startSearchSession } from "./search-session";
 
 interface Call {

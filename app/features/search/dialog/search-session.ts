@@ -1,6 +1,11 @@
 import { answerFromJson } from "~/features/search/answer-json";
-import type { SearchAnswer } from "~/features/search/search-result";
-import { answerOf, IDLE, isTooShort, type SearchState } from "~/features/search/search-state";
+import {
+	answerOf,
+	IDLE,
+	isTooShort,
+	type SearchAnswer,
+	type SearchState,
+} from "~/features/search/search-result";
 
 /** Waits for a pause in typing. */
 const DEBOUNCE_MS = 150;

@@ -12,7 +12,7 @@ import { Field, SelectField } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
-import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
+import { NoSuchPage } from "~/components/state/state-panel";
 import { ChangeList } from "~/features/revert/change-list";
 import {
 	CHANGES_PER_PAGE,

@@ -10,7 +10,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { revalidateStale } from "~/components/form/revalidate-stale";
+import { revalidateStale } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
 import { RouteError } from "~/components/state/route-error";
 import { projectorName } from "~/features/catalogue/projector";

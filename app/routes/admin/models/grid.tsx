@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { CheckField, FormError } from "~/components/form/field";
-import { revalidateStale } from "~/components/form/revalidate-stale";
+import { revalidateStale } from "~/components/form/form-fetcher";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, QuietButton, StaffPage } from "~/components/staff/parts";

@@ -6,7 +6,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { revalidateStale } from "~/components/form/revalidate-stale";
+import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, StaffPage } from "~/components/staff/parts";

@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { revalidateStale } from "~/components/form/revalidate-stale";
+import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
 import type { DeletionImpact } from "~/features/records/kit/record";

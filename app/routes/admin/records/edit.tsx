@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";

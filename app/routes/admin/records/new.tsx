@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
 import { sentTexts } from "~/features/records/kit/form-values";
 import { RecordForm } from "~/features/records/kit/record-form";

@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
 import { decodeList, type ListState, listPath, pageOfNames } from "~/components/staff/list-state";

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { revalidateStale } from "~/components/form/revalidate-stale";
+import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { plan } from "../../../import-plans";

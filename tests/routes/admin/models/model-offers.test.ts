@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { OFFER_FIELDS, type OfferFormState } from "~/features/model-editor/form-fields";
 import { rowOf, setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";

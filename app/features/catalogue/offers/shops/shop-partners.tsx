@@ -1,6 +1,6 @@
 import { LinkButton } from "~/components/link-button";
 import { Section } from "~/components/page";
-import { SectionFallback } from "~/components/state/section-fallback";
+import { SectionFallback } from "~/components/state/state-panel";
 import type { Section as Loaded } from "~/logging/section.server";
 import { reasonsToBuy } from "./shop-advice";
 import type { Retailer } from "./shops.queries.server";

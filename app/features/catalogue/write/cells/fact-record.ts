@@ -5,7 +5,7 @@ import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
 import { choiceCell, sourceCell, written } from "~/features/catalogue/fields/cells";
 import { writtenCell } from "~/features/catalogue/fields/field-values.server";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
-import { skuCell } from "./projector-record";
+import { skuCell } from "./records";
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 

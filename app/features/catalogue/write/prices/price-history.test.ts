@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { listingRecord } from "~/features/catalogue/write/cells/records";
 import {
 	deleteListings,
 	upsertListings,
@@ -11,8 +11,8 @@ import {
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 import { setRows } from "../../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../../tests/factories";
-import { followLowestPrices, refreshLowestPrices } from "./lowest-prices.queries.server";
-import { thinPoints } from "./thin-points.queries.server";
+import { thinPoints } from "./price-points.queries.server";
+import { followLowestPrices, refreshLowestPrices } from "./shown-prices.queries.server";
 
 const START = Date.parse("2026-03-01T08:00:00Z");
 const HOUR_MS = 60 * 60 * 1000;

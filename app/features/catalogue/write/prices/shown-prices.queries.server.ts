@@ -1,12 +1,14 @@
-import { jsonTable } from "db/json/json-table";
-import type { Db, Trx } from "db/schema";
+import { type CellType, jsonTable } from "db/json/json-table";
+import type { Db, Flag, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
+import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
+import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { VERDICT_DAYS, verdictOf } from "~/features/catalogue/history/verdict";
 import { KNOWN_DELIVERY, priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/price/shown-price";
+import { allModels } from "~/features/catalogue/projectors.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import { allModels } from "./all-models.queries.server";
-import { refreshLowestPrices } from "./lowest-prices.queries.server";
 
 /** Shown price of a new model until it is derived. */
 export const UNPRICED: ShownPrice = {
@@ -21,7 +23,6 @@ export const UNPRICED: ShownPrice = {
 };
 
 const SHOWN = {
-	sku: "text",
 	shownPricePence: "integer",
 	shownDeliveryPence: "integer",
 	shownSeller: "text",
@@ -30,9 +31,64 @@ const SHOWN = {
 	isLastKnownPrice: "integer",
 	freshOffers: "integer",
 	refurbishedPence: "integer",
-} as const;
+} as const satisfies Record<keyof ShownPrice, CellType>;
 
 const SHOWN_COLUMNS = Object.keys(UNPRICED) as (keyof ShownPrice)[];
+
+/** Writes columns of models. */
+async function updateModels<Column extends string>(
+	db: Db,
+	columns: Readonly<Record<Column, CellType>>,
+	models: readonly Readonly<Record<NoInfer<Column> | "sku", string | number | null>>[],
+): Promise<void> {
+	if (models.length === 0) return;
+	const values = Object.keys(columns).map(
+		(column) => sql`${sql.ref(column)} = ${sql.ref(`new.${column}`)}`,
+	);
+	await sql`
+		update "projectors" set ${sql.join(values)}
+		from ${jsonTable(db, models, { sku: "text" as const, ...columns })} as "new"
+		where "projectors"."sku" = "new"."sku"
+	`.execute(db);
+}
+
+/** Models per statement: each may have hundreds of points. */
+const MARKED_AT_ONCE = 50;
+
+/** Returns the models whose mark of the lowest price changes. */
+async function changedMarks(db: Db, skus: readonly string[], now: Date) {
+	const models = await db
+		.selectFrom("projectors")
+		.select(["id", "sku", "shownPricePence", "isLastKnownPrice", "isLowestPrice"])
+		.where("sku", "in", skus)
+		.execute();
+	const isOffered = (model: (typeof models)[number]) =>
+		model.isLastKnownPrice === 0 && model.shownPricePence > 0;
+	const offered = models.filter(isOffered).map(({ id }) => id);
+	const [from, yesterday] = [dayOf(now, VERDICT_DAYS), dayOf(now, 1)];
+	const points = await listPoints(db, offered, from, now);
+	const pointsOf = Map.groupBy(points, ({ projectorId }) => projectorId);
+	return models.flatMap((model) => {
+		const days = isOffered(model) ? dailyPrices(pointsOf.get(model.id) ?? [], from, yesterday) : [];
+		const verdict = verdictOf(model.shownPricePence, days, now);
+		const isLowestPrice: Flag = verdict?.kind === "lowest" ? 1 : 0;
+		return isLowestPrice === model.isLowestPrice ? [] : [{ sku: model.sku, isLowestPrice }];
+	});
+}
+
+/**
+ * Updates which models show their lowest price in 90 days, in the transaction that changed their prices or points.
+ * Returns the number of changed models.
+ */
+export async function refreshLowestPrices(trx: Trx, skus: readonly string[], now: Date) {
+	let changed = 0;
+	for (const chunk of inChunks([...new Set(skus)], MARKED_AT_ONCE)) {
+		const marks = await changedMarks(trx, chunk, now);
+		await updateModels(trx, { isLowestPrice: "integer" }, marks);
+		changed += marks.length;
+	}
+	return changed;
+}
 
 /** SKUs per statement. */
 const CHUNK = 500;
@@ -66,26 +122,6 @@ async function changedPrices(db: Db, skus: readonly string[], now: Date): Promis
 	});
 }
 
-async function writePrices(
-	db: Db,
-	prices: readonly Record<keyof typeof SHOWN, string | number | null>[],
-): Promise<void> {
-	if (prices.length === 0) return;
-	await sql`
-		update "projectors" set
-			"shownPricePence" = "new"."shownPricePence",
-			"shownDeliveryPence" = "new"."shownDeliveryPence",
-			"shownSeller" = "new"."shownSeller",
-			"shownPriceAt" = "new"."shownPriceAt",
-			"isShownPriceSample" = "new"."isShownPriceSample",
-			"isLastKnownPrice" = "new"."isLastKnownPrice",
-			"freshOffers" = "new"."freshOffers",
-			"refurbishedPence" = "new"."refurbishedPence"
-		from ${jsonTable(db, prices, SHOWN)} as "new"
-		where "projectors"."sku" = "new"."sku"
-	`.execute(db);
-}
-
 /**
  * Derives the shown prices of models, and whether they are the lowest in 90 days, in the transaction that changed their
  * offers or prices. `withNewPoints` are the models whose history changed too. Returns the number of changed models.
@@ -100,7 +136,7 @@ export async function refreshShownPrices(
 	const compared = [...withNewPoints];
 	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
 		const prices = await changedPrices(trx, chunk, now);
-		await writePrices(trx, prices);
+		await updateModels(trx, SHOWN, prices);
 		changed += prices.length;
 		compared.push(...prices.filter(({ isOtherPrice }) => isOtherPrice).map(({ sku }) => sku));
 	}
@@ -108,18 +144,32 @@ export async function refreshShownPrices(
 	return changed;
 }
 
-/** Models per transaction, so that other requests run in between. */
-const FOLLOWED_AT_ONCE = 200;
+type Batched = (trx: Trx, skus: readonly string[], now: Date) => Promise<number>;
 
 /**
- * Derives the shown prices of all models, because offers grow stale and settings change. Returns the number of changed
- * models.
+ * Refreshes all models in batches, each in a transaction of its own if anything of it changes, so that other requests
+ * run in between. Returns the number of changed models.
  */
-export async function followShownPrices(db: Db, now: Date): Promise<number> {
+async function followModels(
+	db: Db,
+	now: Date,
+	atOnce: number,
+	[find, refresh]: [find: typeof changedMarks | typeof changedPrices, refresh: Batched],
+): Promise<number> {
 	let changed = 0;
-	for await (const { skus } of allModels(db, FOLLOWED_AT_ONCE)) {
-		if ((await changedPrices(db, skus, now)).length === 0) continue;
-		changed += await write(db, (trx) => refreshShownPrices(trx, skus, now));
+	for await (const { skus } of allModels(db, atOnce)) {
+		if ((await find(db, skus, now)).length === 0) continue;
+		changed += await write(db, (trx) => refresh(trx, skus, now));
 	}
 	return changed;
+}
+
+/** Derives the shown prices of all models, because offers grow stale and settings change. */
+export function followShownPrices(db: Db, now: Date): Promise<number> {
+	return followModels(db, now, 200, [changedPrices, refreshShownPrices]);
+}
+
+/** Updates for all models whether they show their lowest price in 90 days, as days pass. */
+export function followLowestPrices(db: Db, now: Date): Promise<number> {
+	return followModels(db, now, MARKED_AT_ONCE, [changedMarks, refreshLowestPrices]);
 }

@@ -1,9 +1,9 @@
 import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
+import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { UserError } from "~/logging/user-error";
 import { inChunks } from "../chunks";
-import { refreshShownPrices } from "../prices/shown-prices.queries.server";
 import type { RowChange } from "../row-change";
 import { tableRows } from "../table-rows.queries.server";
 import { type ShopRecord, type ShopRow, type ShopValues, shopValues } from "./shop-record";
@@ -11,7 +11,7 @@ import { type ShopRecord, type ShopRow, type ShopValues, shopValues } from "./sh
 /** Ids up to here are the partners', even after one is deleted (docs/product.md#entities). */
 const LAST_PARTNER_ID = 5;
 
-const { highestId, findRow, deleteRow } = tableRows("retailers", {
+const { highestId, findRow, writeRow, deleteRow } = tableRows("retailers", {
 	subject: "shop",
 	limit: MAX_RETAILERS,
 	highestFixedId: LAST_PARTNER_ID,
@@ -46,14 +46,9 @@ const OF_PRICE = ["slug", "place", ...OF_HISTORY] as const;
 
 /** Updates a shop, or inserts it again under its former id, and derives the prices of its models. */
 export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<void> {
-	const { id, ...values } = row;
-	const shops = trx.selectFrom("retailers").selectAll();
-	const before = await shops.where("id", "=", id).executeTakeFirst();
-	await trx
-		.insertInto("retailers")
-		.values(row)
-		.onConflict((conflict) => conflict.column("id").doUpdateSet({ ...values }))
-		.execute();
+	const { id } = row;
+	const before = await findRow(trx, String(id));
+	await writeRow(trx, row);
 	if (OF_PRICE.every((column) => before?.[column] === row[column])) return;
 	const offers = trx.selectFrom("retailer_listings").where("retailerId", "=", id);
 	const skus = (await offers.select("projectorSku").execute()).map((offer) => offer.projectorSku);

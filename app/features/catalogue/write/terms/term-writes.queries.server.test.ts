@@ -3,20 +3,23 @@ import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { describe, expect, it } from "vitest";
 import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
+import { termRecord } from "~/features/catalogue/write/cells/records";
+import { changedRows } from "~/features/catalogue/write/row-change";
 import { makeJargonTerms } from "../../../../../tests/factories";
-import { termRecord } from "./term-record";
-import { deleteTerms, upsertTerms, writeTerms } from "./term-writes.queries.server";
+import { deleteTerms, termChanges, termRows, writeTerms } from "./term-writes.queries.server";
 
 const inTransaction = <T>(act: (trx: Transaction<Database>) => Promise<T>) =>
 	db().transaction().execute(act);
 
 const upsert = (...cells: { term: string; description: string }[]) =>
-	inTransaction((trx) =>
-		upsertTerms(
+	inTransaction(async (trx) => {
+		const changes = await termChanges(
 			trx,
 			cells.map((one) => termRecord.parse(one)),
-		),
-	);
+		);
+		await writeTerms(trx, changedRows(changes));
+		return changes;
+	});
 
 describe("termRecord", () => {
 	it.each([
@@ -36,7 +39,7 @@ describe("termRecord", () => {
 	});
 });
 
-describe("upsertTerms", () => {
+describe("termChanges", () => {
 	it("changes a stored term, ignoring case", async () => {
 		await makeJargonTerms();
 		const [change] = await upsert({ term: "THROW RATIO", description: "New words." });
@@ -55,6 +58,14 @@ describe("upsertTerms", () => {
 		const terms = await listJargonTerms(db());
 		expect(terms).toHaveLength(before + 1);
 		expect(terms.at(-1)).toMatchObject({ term: "Frame rate", description: "b" });
+	});
+
+	it("never gives a new term the id of a deleted one", async () => {
+		await makeJargonTerms();
+		const last = (await listJargonTerms(db())).at(-1);
+		await inTransaction((trx) => termRows.deleteRow(trx, { id: last?.id ?? 0 }));
+		const [change] = await upsert({ term: "Frame rate", description: "a" });
+		expect(change?.after.id).toBe((last?.id ?? 0) + 1);
 	});
 
 	it("writes only changes, and can undo them", async () => {

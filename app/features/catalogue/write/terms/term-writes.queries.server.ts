@@ -1,32 +1,24 @@
 import type { Database, Trx } from "db/schema";
 import type { Selectable } from "kysely";
-import { changedRows } from "../row-change";
-import { type TermRecord, termKey } from "./term-record";
+import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
+import { tagSlug } from "~/features/catalogue/listing/tag";
+import type { TermRecord } from "~/features/catalogue/write/cells/records";
+import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
 
 export type TermRow = Selectable<Database["jargon_terms"]>;
 
-async function termsByKey(trx: Trx): Promise<Map<string, TermRow>> {
-	const rows = await trx.selectFrom("jargon_terms").selectAll().execute();
-	return new Map(rows.map((row) => [termKey(row.term), row]));
-}
-
-async function highestTermId(trx: Trx): Promise<number> {
-	const { highest } = await trx
-		.selectFrom("jargon_terms")
-		.select((eb) => eb.fn.max("id").as("highest"))
-		.executeTakeFirstOrThrow();
-	return highest ?? 0;
-}
+export const termRows = tableRows("jargon_terms", { subject: "term", limit: MAX_TERMS });
 
 /**
  * Returns the changes that records of the glossary make, in order. A term is found in any case and keeps its stored
  * spelling; a new one comes last.
  */
 export async function termChanges(trx: Trx, records: readonly TermRecord[]) {
-	const stored = await termsByKey(trx);
-	let highestId = await highestTermId(trx);
+	const rows = await trx.selectFrom("jargon_terms").selectAll().execute();
+	const stored = new Map(rows.map((row) => [tagSlug(row.term), row]));
+	let highestId = await termRows.highestId(trx);
 	return records.map(({ term, description }) => {
-		const key = termKey(term);
+		const key = tagSlug(term);
 		const before = stored.get(key);
 		if (before && before.description === description) return { before, after: before };
 		if (!before) highestId += 1;
@@ -40,21 +32,7 @@ export async function termChanges(trx: Trx, records: readonly TermRecord[]) {
 
 /** Inserts rows, or replaces those with their ids. */
 export async function writeTerms(trx: Trx, rows: readonly TermRow[]): Promise<void> {
-	for (const row of rows) {
-		const { id: _, ...values } = row;
-		await trx
-			.insertInto("jargon_terms")
-			.values(row)
-			.onConflict((conflict) => conflict.column("id").doUpdateSet(values))
-			.execute();
-	}
-}
-
-/** Writes records of the glossary. The caller owns the transaction. */
-export async function upsertTerms(trx: Trx, records: readonly TermRecord[]) {
-	const changes = await termChanges(trx, records);
-	await writeTerms(trx, changedRows(changes));
-	return changes;
+	for (const row of rows) await termRows.writeRow(trx, row);
 }
 
 export async function deleteTerms(trx: Trx, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,4 @@
-import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
-import { throwRatio } from "~/features/catalogue/figures/throw-ratio";
+import { throwKindOfRatio, throwRatio } from "~/features/catalogue/figures/throw";
 import { SIDES } from "~/features/imports/mapping/fields";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { KINDS } from "~/features/imports/plan/table-kinds";

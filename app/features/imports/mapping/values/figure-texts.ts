@@ -1,6 +1,6 @@
-import { lightSourceHours } from "~/features/catalogue/figures/light-source-hours";
+import { lightSourceHours } from "~/features/catalogue/figures/light-source";
 import { resolutionClass, resolutionPixels } from "~/features/catalogue/figures/resolution-class";
-import { throwRatio } from "~/features/catalogue/figures/throw-ratio";
+import { throwRatio } from "~/features/catalogue/figures/throw";
 import { weightKg } from "~/features/catalogue/figures/weight-kg";
 
 const has = (pattern: RegExp) => (text: string) => pattern.test(text);

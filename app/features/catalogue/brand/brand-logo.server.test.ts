@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { brandLogo } from "./brand-logo";
+import { brandLogo } from "./brand-logo.server";
 
 const files = new Set(["Anker-Nebula-Logo.png", "AWOL-Vision-Logo.png", "epson.svg"]);
 

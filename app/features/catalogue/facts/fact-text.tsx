@@ -18,7 +18,7 @@ export function kindText(kind: FactKind): string {
 }
 
 /** Attributes of a link to a source. */
-export const SOURCE_LINK = { target: "_blank", rel: "nofollow noopener" } as const;
+const SOURCE_LINK = { target: "_blank", rel: "nofollow noopener" } as const;
 
 /** Returns the address of a source; undefined for words, which include every other scheme. */
 export function sourceAddress(source: string): string | undefined {
@@ -54,4 +54,19 @@ export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => s
 	);
 	if (!standing || others.length === 0) return "";
 	return [`${sourceText(standing)}: ${valueText(standing)}.`, ...new Set(others)].join(" ");
+}
+
+/** Shows a source: an https address as a link, everything else as words. */
+export function Source({ source }: { source: string }) {
+	const address = sourceAddress(source);
+	if (address === undefined) return <span className="wrap-anywhere">{source}</span>;
+	return (
+		<a
+			{...SOURCE_LINK}
+			href={address}
+			className="inline-block min-h-6 wrap-anywhere text-link underline underline-offset-4"
+		>
+			{source}
+		</a>
+	);
 }

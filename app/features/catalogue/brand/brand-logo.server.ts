@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { brandName, brandSlug } from "./brand";
 
 export type BrandLogo = { kind: "image"; src: string } | { kind: "text"; text: string };
@@ -41,4 +42,15 @@ function markPath({ slug, hash }: MarkFile): string {
 export function parseMarkFile(file: string): MarkFile | undefined {
 	const [, slug, hash] = FILE.exec(file) ?? [];
 	return slug === undefined || hash === undefined ? undefined : { slug, hash };
+}
+
+/** Not public/brands: a folder of that name would take the address of the list of brands. */
+export const BRAND_LOGO_FOLDER = "public/brand-logos";
+
+let known: ReadonlySet<string> | undefined;
+
+/** Returns the names of this site's logo files, read once, so that no page points at a missing one. */
+export function brandLogoFiles(): ReadonlySet<string> {
+	known ??= new Set(readdirSync(BRAND_LOGO_FOLDER));
+	return known;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { labelledError } from "./labelled-errors";
+import { labelledError } from "./shown-text";
 
 const LABELS = { website_url: "Website", eans: "Barcodes", slug: "Slug", price: "Price" };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sitemapXml, sitePaths } from "./sitemap";
+import { sitemapXml, sitePaths } from "./xml";
 
 it("sitePaths has every kind of page, escaped", () => {
 	const paths = sitePaths({

@@ -1,0 +1,45 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** False on the server and until the page is hydrated, then true. */
+export function useHydrated(): boolean {
+	return useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
+}
+
+/** Returns true while the current page loads with other parameters. */
+export function useIsReloading(): boolean {
+	const shown = useLocation();
+	const { state, location } = useNavigation();
+	return state === "loading" && location.pathname === shown.pathname;
+}
+
+/** True if the browser sent `Save-Data: on`; provided by the shell. */
+export const SavesData = createContext(false);
+
+/** Returns true if the visitor's browser requests less data. */
+export function useSavesData(): boolean {
+	return useContext(SavesData);
+}
+
+/**
+ * Calls back after each navigation to the page, for fields that follow its address. Not on the first load, which keeps
+ * what was typed before hydration. Compares location keys, because a back navigation may finish before React renders
+ * that the page was left.
+ */
+export function useArrivals(onArrival: () => void): void {
+	const { key } = useLocation();
+	const isIdle = useNavigation().state === "idle";
+	const arrivedAt = useRef<string | undefined>(key);
+	useEffect(() => {
+		if (!isIdle) arrivedAt.current = undefined;
+		if (!isIdle || arrivedAt.current === key) return;
+		arrivedAt.current = key;
+		onArrival();
+	});
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import {
+	booleanCell,
+	conditionCell,
+	requiredCell,
+	siteCell,
+	written,
+} from "~/features/catalogue/fields/cells";
+import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { deliveryPenceCell, pricePenceCell } from "~/features/catalogue/fields/number-cells";
+import { SKU } from "~/features/catalogue/identity/sku";
+import { tagSlug } from "~/features/catalogue/listing/tag";
+
+export const skuCell = written(
+	z
+		.string({ error: "sku is required" })
+		.trim()
+		.min(1, { error: "sku is required", abort: true })
+		.regex(SKU, "sku must be up to 64 letters, digits, dots, hyphens or underscores"),
+	"Up to 64 letters, digits, dots, hyphens or underscores.",
+);
+
+/**
+ * A record of the import template (docs/product.md#import-files). An absent column is undefined, and leaves the stored
+ * value as it is; an empty cell is the column's default.
+ */
+export const projectorRecord = z.object({
+	sku: skuCell,
+	brand: requiredCell("brand", 80),
+	model: requiredCell("model", 120),
+	...CELL_RULES,
+});
+
+/** A record of a file that may lack brand and model, for models that are stored. */
+export const projectorChange = projectorRecord.partial({ brand: true, model: true });
+
+export type ProjectorRecord = z.infer<typeof projectorChange>;
+
+/** A record of a listings file (docs/product.md#import-files); `retailer` is an id, a slug or a name. */
+export const listingRecord = z.object({
+	sku: skuCell,
+	retailer: requiredCell("retailer", 80),
+	price: requiredCell("price")
+		.pipe(pricePenceCell("price"))
+		.refine((pence) => pence > 0, "price must be more than 0"),
+	in_stock: booleanCell("in_stock", true).optional(),
+	affiliate_url: siteCell("affiliate_url"),
+	delivery_price: deliveryPenceCell("delivery_price").optional(),
+	condition: conditionCell("condition").optional(),
+});
+
+export type ListingRecord = z.infer<typeof listingRecord>;
+
+export const MAX_TERM_LENGTH = 80;
+export const MAX_TERM_DESCRIPTION_LENGTH = 1000;
+
+/** A record of a sheet or form of the glossary (docs/staff.md#jargon); each term is an anchor in the buying guide. */
+export const termRecord = z.object({
+	term: requiredCell("term", MAX_TERM_LENGTH).refine(
+		(term) => term === "" || tagSlug(term) !== "",
+		"term must have a letter from a to z or a digit",
+	),
+	description: requiredCell("description", MAX_TERM_DESCRIPTION_LENGTH),
+});
+
+export type TermRecord = z.infer<typeof termRecord>;
