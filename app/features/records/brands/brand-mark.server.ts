@@ -8,7 +8,6 @@ import {
 } from "~/features/images/open-image.server";
 import { type MadePicture, madePicture } from "~/features/records/kit/record-picture.server";
 import { UserError } from "~/logging/user-error";
-import { isHardlySeen } from "./mark-contrast";
 import { MARK_HEIGHT, MARK_WIDTH, renderSvg } from "./svg-renderer.server";
 
 const TIMEOUT_S = 30;
@@ -16,6 +15,18 @@ const TIMEOUT_S = 30;
 const HARDLY_SEEN =
 	"It is nearly all white or empty, so hardly anything of it is seen: marks stand on white, in the dark scheme too.";
 const TOO_LARGE = "The file is too large: at most 5 MB are taken. Please save a smaller one.";
+
+/** Colour channels below this value are visible on white. */
+const SEEN_BELOW = 225;
+
+/** Smallest visible share of a mark's box; even thin letters cover more. */
+const LEAST_SHARE = 0.003;
+
+/** Returns true if a picture is nearly invisible on white; its pixels are opaque, three or one bytes each. */
+export function isHardlySeen(pixels: Uint8Array): boolean {
+	const seen = pixels.reduce((count, channel) => (channel < SEEN_BELOW ? count + 1 : count), 0);
+	return seen < pixels.length * LEAST_SHARE;
+}
 
 /** Draws an SVG as a PNG; returns any other image as it is, once checked. */
 async function toPng(upload: Buffer): Promise<Buffer> {

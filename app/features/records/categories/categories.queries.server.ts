@@ -1,7 +1,6 @@
 import type { Db, Trx } from "db/schema";
 import { categories as firstCategories } from "db/seed/categories";
 import { sql } from "kysely";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
 import type { MadePicture } from "~/features/records/kit/record-picture.server";
 
@@ -56,42 +55,30 @@ export async function findCategoryRow(db: Db, key: string) {
 	return categoryRows(db).where("id", "=", Number(key)).executeTakeFirst();
 }
 
+async function setPicturePath(trx: Trx, id: number, imagePath: string): Promise<void> {
+	await trx.updateTable("categories").set({ imagePath }).where("id", "=", id).execute();
+}
+
 /** Deletes a category's uploaded picture and shows its drawing instead. */
 export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
-	await trx
-		.updateTable("categories")
-		.set({ imagePath: drawingOf(id) })
-		.where("id", "=", id)
-		.execute();
+	await setPicturePath(trx, id, drawingOf(id));
 }
 
-/** Stores or removes a category's picture. Returns false if the category was deleted. */
-export async function setCategoryPicture(
+/** Stores a category's picture in place of another. */
+export async function storeCategoryPicture(
 	trx: Trx,
-	key: string,
-	picture: MadePicture | undefined,
-	author: Author,
-): Promise<boolean> {
-	const row = await findCategoryRow(trx, key);
-	if (!row) return false;
-	const { id, name, imagePath: before } = row;
-	if (picture) {
-		const { hash, bytes } = picture;
-		const stored = { hash, bytes, storedAt: author.now.toISOString() };
-		await trx
-			.insertInto("category_pictures")
-			.values({ categoryId: id, ...stored })
-			.onConflict((conflict) => conflict.column("categoryId").doUpdateSet(stored))
-			.execute();
-	} else await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
-	const imagePath = picture ? categoryPicturePath({ id, hash: picture.hash }) : drawingOf(id);
-	await trx.updateTable("categories").set({ imagePath }).where("id", "=", id).execute();
-	if (before === imagePath) return true;
-	const line = { by: author.by, subject: "category", subjectKey: key, title: name } as const;
-	const pictures = { before: { picture: before }, after: { picture: imagePath } };
-	await recordChange(trx, { ...line, action: "changed", ...pictures }, author.now);
-	return true;
+	id: number,
+	{ hash, bytes }: MadePicture,
+	now: Date,
+): Promise<void> {
+	const stored = { hash, bytes, storedAt: now.toISOString() };
+	await trx
+		.insertInto("category_pictures")
+		.values({ categoryId: id, ...stored })
+		.onConflict((conflict) => conflict.column("categoryId").doUpdateSet(stored))
+		.execute();
+	await setPicturePath(trx, id, categoryPicturePath({ id, hash }));
 }
 
 /** Returns the bytes of a category's current picture; undefined for another hash. */

@@ -31,7 +31,7 @@ import {
 	HIGHEST_FIXED_ID,
 	listCategoryRows,
 	restoreDrawing,
-	setCategoryPicture,
+	storeCategoryPicture,
 } from "./categories.queries.server";
 import { followCategory } from "./category-models.queries.server";
 
@@ -232,8 +232,8 @@ export const categoryRecord = withPicture(record, {
 	removeIntent: "drawing",
 	removedTitle: "It shows the drawing again",
 	make: makeCategoryPicture,
-	find: async (db, key) => (await findCategoryRow(db, key))?.imagePath,
+	find: async (db, key) => (await findCategoryRow(db, key))?.imagePath ?? null,
 	defaultOf: (key) => drawingOf(Number(key)),
-	set: setCategoryPicture,
+	store: (trx, key, picture, now) => storeCategoryPicture(trx, Number(key), picture, now),
 	reset: (trx, key) => restoreDrawing(trx, Number(key)),
 });

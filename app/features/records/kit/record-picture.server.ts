@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db, Trx } from "db/schema";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 import {
@@ -120,14 +120,16 @@ export function shownMark(
 	};
 }
 
-interface Pictures extends Pick<PictureActions, "removeIntent" | "removedTitle" | "make" | "set"> {
+interface Pictures extends Pick<PictureActions, "removeIntent" | "removedTitle" | "make"> {
 	/** Field of the audit log with the address of the picture, and the word for it. */
 	field: "picture" | "logo";
-	/** Returns the address of a record's picture, null without one; undefined if the record is missing. */
-	find(db: Db, key: string): Promise<string | null | undefined>;
+	/** Returns the address of a record's picture; null without one. */
+	find(db: Db, key: string): Promise<string | null>;
 	/** Returns the address that is shown without an upload. */
 	defaultOf(key: string): string | null;
-	/** Removes the upload without a line in the audit log. */
+	/** Stores an upload in place of another. */
+	store(trx: Trx, key: string, picture: MadePicture, now: Date): Promise<void>;
+	/** Removes the upload. */
 	reset(trx: Trx, key: string): Promise<void>;
 }
 
@@ -137,19 +139,35 @@ interface Pictures extends Pick<PictureActions, "removeIntent" | "removedTitle" 
  */
 export function withPicture(
 	record: StaffRecord,
-	{ field, find, defaultOf, reset, ...actions }: Pictures,
+	{ field, find, defaultOf, store, reset, ...actions }: Pictures,
 ): StaffRecord {
-	const { revertible, path, noun, texts } = record;
-	const of = { what: `A ${noun}'s ${field}`, word: field, gone: texts.gone };
+	const { revertible, path, noun, texts, subject } = record;
 	return {
 		...record,
-		picture: pictureActions({ ...actions, ...of, pathOf: (key) => `${path}/${key}` }),
+		picture: pictureActions({
+			...actions,
+			what: `A ${noun}'s ${field}`,
+			word: field,
+			gone: texts.gone,
+			pathOf: (key) => `${path}/${key}`,
+			async set(trx, key, picture, { by, now }) {
+				const shown = await record.find(trx, key);
+				if (!shown) return false;
+				const before = { [field]: await find(trx, key) };
+				if (picture) await store(trx, key, picture, now);
+				else await reset(trx, key);
+				const fields = changedFields(before, { [field]: await find(trx, key) });
+				const line = { by, subject, subjectKey: key, title: shown.name } as const;
+				if (fields) await recordChange(trx, { ...line, action: "changed", ...fields }, now);
+				return true;
+			},
+		}),
 		// A line about the picture has no other field.
 		revertible: {
 			...revertible,
 			async find(db, key) {
 				const fields = await revertible.find(db, key);
-				return fields && { ...fields, [field]: (await find(db, key)) ?? null };
+				return fields && { ...fields, [field]: await find(db, key) };
 			},
 			async check(db, key, fields, line) {
 				if (fields[field] === undefined) return revertible.check(db, key, fields, line);

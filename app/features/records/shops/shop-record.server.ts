@@ -23,15 +23,16 @@ import {
 	type Texts,
 } from "~/features/records/kit/record";
 import { shownMark, withPicture } from "~/features/records/kit/record-picture.server";
-import { SHOPS_PATH } from "./shop-table";
 import {
 	deleteLogo,
 	findLogo,
 	findShopUses,
 	findSlugHolder,
 	isUsed,
-	setLogo,
+	storeLogo,
 } from "./shops.queries.server";
+
+const SHOPS_PATH = "/admin/shops";
 
 const field = fieldsOfForm("shop-");
 
@@ -208,7 +209,7 @@ const pictured = withPicture(record, {
 	make: makeBrandMark,
 	find: (db, key) => findLogo(db, Number(key)),
 	defaultOf: () => null,
-	set: setLogo,
+	store: (trx, key, logo, now) => storeLogo(trx, Number(key), logo, now),
 	reset: (trx, key) => deleteLogo(trx, Number(key)),
 });
 

@@ -2,15 +2,28 @@ import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
 import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { MAX_RETAILERS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
 import {
 	countModelsWithHistory,
-	findShop,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import type { MadePicture } from "~/features/records/kit/record-picture.server";
+
+const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
+
+/** Returns a shop's delivery rule in words: 'Free over £50.00, otherwise £4.99'; undefined if it has none. */
+export function deliveryRuleText({
+	deliveryFreeOverPence: freeOver,
+	deliveryOtherwisePence: otherwise,
+}: Pick<ShopRow, "deliveryFreeOverPence" | "deliveryOtherwisePence">): string | undefined {
+	if (freeOver === null && otherwise === null) return undefined;
+	if (freeOver === null) return `Always ${costText(otherwise ?? 0)}`;
+	const over = `Free over ${formatPence(freeOver)}`;
+	return otherwise === null ? over : `${over}, otherwise ${costText(otherwise)}`;
+}
 
 /** Returns every shop in the site's order, with the numbers of its offers and of feeds that name it. */
 export async function listShops(db: Db) {
@@ -126,26 +139,14 @@ export async function deleteLogo(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("retailer_logos").where("retailerId", "=", id).execute();
 }
 
-/** Stores or removes a shop's logo. Returns false if the shop was deleted. */
-export async function setLogo(
+/** Stores a shop's logo in place of another. */
+export async function storeLogo(
 	trx: Trx,
-	key: string,
-	logo: MadePicture | undefined,
-	{ by, now }: Author,
-): Promise<boolean> {
-	const shop = await findShop(trx, key);
-	if (!shop) return false;
-	const { id, name } = shop;
-	const before = { logo: await findLogo(trx, id) };
+	id: number,
+	{ hash, bytes }: MadePicture,
+	now: Date,
+): Promise<void> {
 	await deleteLogo(trx, id);
-	if (logo) {
-		const { hash, bytes } = logo;
-		const row = { retailerId: id, hash, bytes, storedAt: now.toISOString() };
-		await trx.insertInto("retailer_logos").values(row).execute();
-	}
-	const after = { logo: await findLogo(trx, id) };
-	if (before.logo === after.logo) return true;
-	const line = { by, subject: "shop", subjectKey: key, title: name, before, after } as const;
-	await recordChange(trx, { ...line, action: "changed" }, now);
-	return true;
+	const row = { retailerId: id, hash, bytes, storedAt: now.toISOString() };
+	await trx.insertInto("retailer_logos").values(row).execute();
 }

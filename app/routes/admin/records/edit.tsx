@@ -12,8 +12,12 @@ import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { sentTexts } from "~/features/records/kit/form-values";
 import { fieldsOf, type RecordLink, type StaffRecord } from "~/features/records/kit/record";
-import { RecordForm, Warnings } from "~/features/records/kit/record-form";
-import { FILE_FIELD, RecordPicture } from "~/features/records/kit/record-picture";
+import {
+	FILE_FIELD,
+	RecordForm,
+	RecordPicture,
+	Warnings,
+} from "~/features/records/kit/record-form";
 import { ORIGINAL, PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { paletteOf, parseColour, readableAccent } from "~/features/settings/accent";

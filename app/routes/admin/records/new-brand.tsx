@@ -23,7 +23,7 @@ import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
 import { findBrand, replaceMark } from "~/features/records/brands/brands.queries.server";
 import { parseForm, sentTexts } from "~/features/records/kit/form-values";
 import { ACCEPTED_MARKS, MARK_HINT } from "~/features/records/kit/record";
-import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-picture";
+import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
 import { takePicture } from "~/features/records/kit/record-picture.server";
 import { NOT_SAVED, type RecordAnswer } from "~/features/records/kit/submit-record.server";
 import { unlisted } from "~/features/shell/page-meta";

@@ -9,14 +9,19 @@ import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
 import { decodeList, type ListState, listPath, pageOfNames } from "~/components/staff/list-state";
-import { ListSearch, StaffPage } from "~/components/staff/parts";
+import { ListSearch, QuietButton, StaffPage, TextLink } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
+import { countText } from "~/features/catalogue/words/count-text";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
-import { deliveryRuleText } from "~/features/records/shops/delivery-rule-text";
-import { SHOPS_PATH, ShopTable } from "~/features/records/shops/shop-table";
-import { listShops, moveShop } from "~/features/records/shops/shops.queries.server";
+import {
+	deliveryRuleText,
+	listShops,
+	moveShop,
+} from "~/features/records/shops/shops.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+
+const SHOPS_PATH = "/admin/shops";
 
 const pathOf = ({ query, page }: ListState) => listPath(SHOPS_PATH, { q: query, page });
 
@@ -90,5 +95,57 @@ export default function Shops() {
 			</StaffForm>
 			<PageLinks page={state.page} pages={pages} to={(page) => pathOf({ ...state, page })} />
 		</StaffPage>
+	);
+}
+
+type ShownShop = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+/** Lists shops in their order, with buttons that move them if the whole order is shown. */
+function ShopTable({
+	shops,
+	isOrdered,
+}: {
+	shops: readonly ShownShop[];
+	/** False for search results. */
+	isOrdered: boolean;
+}) {
+	return (
+		<ol className="grid gap-3">
+			{shops.map((shop) => (
+				<li
+					key={shop.id}
+					id={`shop-${shop.id}`}
+					className="grid scroll-mt-28 gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1fr_auto]"
+				>
+					<div className="grid min-w-0 gap-1 wrap-anywhere">
+						<h2 className="text-lg">
+							<TextLink to={`${SHOPS_PATH}/${shop.id}`}>{shop.name}</TextLink>
+						</h2>
+						<p className="text-sm text-muted">{shop.websiteUrl.replace(/^https:\/\//, "")}</p>
+						<p className="text-sm">
+							{countText(shop.offers, "offer", "offers")}, {countText(shop.feeds, "feed", "feeds")}.{" "}
+							{shop.deliveryRule === undefined
+								? "No delivery rule."
+								: `Delivery: ${shop.deliveryRule}.`}
+						</p>
+					</div>
+					{isOrdered && (
+						<div className="flex gap-2 self-center">
+							{!shop.isFirst && <MoveButton direction="up" shop={shop} />}
+							{!shop.isLast && <MoveButton direction="down" shop={shop} />}
+						</div>
+					)}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function MoveButton({ direction, shop }: { direction: "up" | "down"; shop: ShownShop }) {
+	return (
+		<QuietButton name={direction} value={String(shop.id)}>
+			{direction === "up" ? "Up" : "Down"}
+			<span className="sr-only"> {shop.name}</span>
+		</QuietButton>
 	);
 }

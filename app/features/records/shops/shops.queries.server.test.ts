@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deliveryRuleText } from "./delivery-rule-text";
+import { deliveryRuleText } from "./shops.queries.server";
 
 it.each([
 	[5000, 499, "Free over £50.00, otherwise £4.99"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isHardlySeen } from "./mark-contrast";
+import { isHardlySeen } from "./brand-mark.server";
 
 const picture = (dark: number, of = 3000) =>
 	Uint8Array.from({ length: of }, (_, index) => (index < dark ? 20 : 255));
