@@ -9,6 +9,7 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
 import { FIGURE_LISTS, FIGURES_PER_PAGE, type FigureListState } from "./figure-list";
 
 /** The figures that matter most, with the condition that a model lacks them. */
@@ -85,7 +86,7 @@ export async function pageOfFigures(db: Db, state: FigureListState, before: stri
 	const page = Math.min(state.page, pages);
 	const ordered = db
 		.selectFrom("projectors")
-		.select("id")
+		.select("sku")
 		.where(condition(state, before))
 		.$if(state.list === "old", (query) => query.orderBy("oldestSeenOn"))
 		.$if(state.list === "lacking" && state.lacks === undefined, (query) =>
@@ -96,17 +97,12 @@ export async function pageOfFigures(db: Db, state: FigureListState, before: stri
 		.orderBy("sku")
 		.limit(FIGURES_PER_PAGE)
 		.offset((page - 1) * FIGURES_PER_PAGE);
-	const ids = (await ordered.execute()).map(({ id }) => id);
-	const rows =
-		ids.length === 0
-			? []
-			: await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
-	const byId = new Map(rows.map((row) => [row.id, row]));
-	const models = ids.flatMap((id) => {
-		const row = byId.get(id);
-		if (!row) return [];
-		return [{ sku: row.sku, name: projectorName(row), figures: figuresOf(row, state, before) }];
-	});
+	const skus = (await ordered.execute()).map(({ sku }) => sku);
+	const models = (await listModelRows(db, skus)).map((row) => ({
+		sku: row.sku,
+		name: projectorName(row),
+		figures: figuresOf(row, state, before),
+	}));
 	const counts = { disputed: count("disputed"), old: count("old"), lacking: count("lacking") };
 	const lacks = KEY_FIGURES.map(({ heading, label }) => ({
 		column: heading,

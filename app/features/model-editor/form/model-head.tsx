@@ -4,8 +4,6 @@ import { projectorPath } from "~/features/catalogue/projector";
 import type { FormKind } from "~/features/model-editor/form-fields";
 import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/model-addresses";
 
-const LINK = "inline-block py-1 text-link underline underline-offset-4";
-
 /** Shows a model's photograph, links and single-button forms. */
 export function ModelHead({
 	sku,
@@ -27,6 +25,15 @@ export function ModelHead({
 	version: string;
 	Form: FormKind;
 }) {
+	const links = [
+		[projectorPath(slug), "See it on the site"],
+		["#offers", "Offers"],
+		["#facts", "Facts"],
+		[modelAdminPath(sku, "photographs"), imagePath === null ? "Add a photo" : "Photographs"],
+		[`/admin/history?${new URLSearchParams({ subject: "model", key: sku })}`, "History"],
+		[duplicateModelPath(sku), "Duplicate"],
+		[modelAdminPath(sku, "delete"), "Delete..."],
+	] as const;
 	return (
 		<div className="flex flex-wrap items-start gap-4">
 			{imagePath !== null && (
@@ -40,35 +47,17 @@ export function ModelHead({
 				/>
 			)}
 			<ul className="flex min-w-0 grow basis-64 flex-wrap gap-x-5 text-sm">
-				<li>
-					<TextLink to={projectorPath(slug)}>See it on the site</TextLink>
-				</li>
-				<li>
-					<a href="#offers" className={LINK}>
-						Offers
-					</a>
-				</li>
-				<li>
-					<a href="#facts" className={LINK}>
-						Facts
-					</a>
-				</li>
-				<li>
-					<TextLink to={modelAdminPath(sku, "photographs")}>
-						{imagePath === null ? "Add a photo" : "Photographs"}
-					</TextLink>
-				</li>
-				<li>
-					<TextLink to={`/admin/history?${new URLSearchParams({ subject: "model", key: sku })}`}>
-						History
-					</TextLink>
-				</li>
-				<li>
-					<TextLink to={duplicateModelPath(sku)}>Duplicate</TextLink>
-				</li>
-				<li>
-					<TextLink to={modelAdminPath(sku, "delete")}>Delete...</TextLink>
-				</li>
+				{links.map(([to, text]) => (
+					<li key={text}>
+						{to.startsWith("#") ? (
+							<a href={to} className="inline-block py-1 text-link underline underline-offset-4">
+								{text}
+							</a>
+						) : (
+							<TextLink to={to}>{text}</TextLink>
+						)}
+					</li>
+				))}
 			</ul>
 			<div className="flex flex-wrap gap-3">
 				{isSamplePrice && (

@@ -147,13 +147,13 @@ export const brandRecord: StaffRecord = {
 		const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 		return {
 			submission,
-			// The page for new brands adds them, with their marks.
-			insert: async () => ({ outcome: "missing" }),
-			async save(trx, slug, version, author) {
+			async save(trx, author, opened) {
 				if (submission.status !== "success") return { outcome: "invalid", errors: {} };
+				// The page for new brands adds them, with their marks.
+				if (!opened) return { outcome: "missing" };
 				const to = submission.value;
 				const isMerge = fields.get(MERGE_FIELD) === to.slug;
-				const saved = await renameBrand(trx, slug, to, { version, isMerge }, author);
+				const saved = await renameBrand(trx, opened, to, isMerge, author);
 				if (saved.outcome !== "saved" && saved.outcome !== "unchanged") return saved;
 				const description = `${say(saved.models)} ${to.name} now.`;
 				const path = brandAdminPath(to.slug);

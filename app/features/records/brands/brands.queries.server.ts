@@ -16,7 +16,7 @@ import {
 	listCategoryKeys,
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
-import type { Outcome } from "~/features/records/kit/record";
+import type { OpenedForm, Outcome } from "~/features/records/kit/record";
 import type { MadePicture } from "~/features/records/kit/record-picture.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
 
@@ -138,12 +138,12 @@ export async function renameBrandIn(
 	return models;
 }
 
-/** Renames a brand unless it was renamed since `version`; merges it with another brand only if `isMerge`. */
+/** Renames a brand unless it was renamed since its form was opened; merges it with another brand only if `isMerge`. */
 export async function renameBrand(
 	trx: Trx,
-	slug: string,
+	{ key: slug, version }: OpenedForm,
 	to: NamedBrand,
-	{ version, isMerge }: { version: string; isMerge: boolean },
+	isMerge: boolean,
 	author: Author,
 ): Promise<Outcome<{ models: number }>> {
 	const stored = await findBrand(trx, slug);

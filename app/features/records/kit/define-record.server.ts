@@ -18,6 +18,7 @@ import type {
 	DeletionImpact,
 	Errors,
 	ListItem,
+	OpenedForm,
 	Outcome,
 	RecordListPage,
 	RevertCheck,
@@ -95,36 +96,33 @@ export function defineRecord<Row, Read extends object>(
 		putsBackId,
 	});
 
-	async function insert(trx: Trx, read: Read, author: Author): Promise<Outcome> {
-		const after = make(read, undefined);
-		const errors = await definition.check?.(trx, after, undefined);
-		if (errors) return { outcome: "invalid", errors };
-		const { row, note } = await definition.write(trx, after, undefined, author);
-		const line = { ...lineOf(row, author), action: "added", after: loggedOf(row) } as const;
-		await recordChange(trx, line, author.now);
-		return { outcome: "saved", ...definition.done(row, true, note) };
-	}
-
 	async function save(
 		trx: Trx,
-		key: string,
-		version: string,
 		read: Read,
 		author: Author,
+		opened: OpenedForm | undefined,
 	): Promise<Outcome> {
-		const before = await findRow(trx, key);
-		if (!before) return { outcome: "missing" };
+		const before = opened && (await findRow(trx, opened.key));
+		if (opened && !before) return { outcome: "missing" };
 		const after = make(read, before);
-		const fields = changedFields(loggedOf(before), loggedOf(after));
-		if (!fields) return { outcome: "unchanged", ...definition.done(before, false, undefined) };
-		if (versionOf(before) !== version) {
+		const fields = before && changedFields(loggedOf(before), loggedOf(after));
+		if (before && !fields) {
+			return { outcome: "unchanged", ...definition.done(before, false, undefined) };
+		}
+		if (before && versionOf(before) !== opened.version) {
 			return { outcome: "conflict", stored: valuesOf(before), version: versionOf(before) };
 		}
 		const errors = await definition.check?.(trx, after, before);
 		if (errors) return { outcome: "invalid", errors };
 		const { row, note } = await definition.write(trx, after, before, author);
-		await recordChange(trx, { ...lineOf(row, author), action: "changed", ...fields }, author.now);
-		return { outcome: "saved", ...definition.done(row, false, note) };
+		const action = before ? "changed" : "added";
+		const line = {
+			...lineOf(row, author),
+			action,
+			...(fields ?? { after: loggedOf(row) }),
+		} as const;
+		await recordChange(trx, line, author.now);
+		return { outcome: "saved", ...definition.done(row, !before, note) };
 	}
 
 	async function remove(
@@ -145,11 +143,8 @@ export function defineRecord<Row, Read extends object>(
 		return { outcome: "saved" };
 	}
 
-	/** Returns the place of a record in the order of staff, from 1; 0 if there is no such order. */
-	async function placeOf(db: Db, key: string): Promise<number> {
-		const rows = definition.order ? await definition.list?.rows(db) : undefined;
-		return (rows ?? []).findIndex((row) => keyOf(row) === key) + 1;
-	}
+	const listOrdered = async (db: Db) =>
+		definition.order && definition.list ? definition.list.rows(db) : [];
 
 	/** Moves a record to another index of the order. Returns the row and the move; undefined if it stays. */
 	async function reorder(
@@ -157,8 +152,8 @@ export function defineRecord<Row, Read extends object>(
 		key: string,
 		target: (from: number) => number,
 	): Promise<(Moved & { row: Row }) | undefined> {
-		const { list, order } = definition;
-		const rows = list && order ? await list.rows(trx) : [];
+		const { order } = definition;
+		const rows = await listOrdered(trx);
 		const row = rows.find((one) => keyOf(one) === key);
 		const change = row && order && moved(rows.map(order.placedOf), order.placedOf(row).id, target);
 		if (!change) return undefined;
@@ -186,7 +181,7 @@ export function defineRecord<Row, Read extends object>(
 		async find(db, key) {
 			const row = await findRow(db, key);
 			if (!row) return undefined;
-			const place = await placeOf(db, key);
+			const place = (await listOrdered(db)).findIndex((one) => keyOf(one) === key) + 1;
 			return { ...loggedOf(row), ...(place > 0 && { place }) };
 		},
 
@@ -225,19 +220,13 @@ export function defineRecord<Row, Read extends object>(
 				...list,
 				isOrdered: order !== undefined,
 				async rows(db, state) {
-					const rows = await list.rows(db);
-					const items = rows.map((row, index) => ({
+					const all = (await list.rows(db)).map((row, index) => ({ row, position: index + 1 }));
+					const { rows, ...page } = pageOfNames(all, ({ row }) => list.textOf(row), state);
+					const items = rows.map(({ row, position }) => ({
+						...{ key: keyOf(row), to: `${rest.path}/${keyOf(row)}`, name: nameOf(row), position },
 						...list.itemOf(row),
-						...{ key: keyOf(row), to: `${rest.path}/${keyOf(row)}`, name: nameOf(row) },
-						position: index + 1,
-						text: list.textOf(row),
 					}));
-					const page = pageOfNames(items, ({ text }) => text, state);
-					return {
-						...page,
-						rows: page.rows.map(({ text: _, ...item }) => item),
-						count: rows.length,
-					};
+					return { ...page, rows: items, count: all.length };
 				},
 				async move(trx, key, move, author) {
 					const change = await reorder(trx, key, TARGETS[move]);
@@ -276,13 +265,12 @@ export function defineRecord<Row, Read extends object>(
 
 		read(fields): SentRecord {
 			const submission = parseForm(layout, schema, fields);
-			const read = submission.status === "success" ? submission.value : undefined;
-			const invalid = { outcome: "invalid", errors: {} } as const;
 			return {
 				submission,
-				insert: async (trx, author) => (read ? insert(trx, read, author) : invalid),
-				save: async (trx, key, version, author) =>
-					read ? save(trx, key, version, read, author) : invalid,
+				save: async (trx, author, opened) =>
+					submission.status === "success"
+						? save(trx, submission.value, author, opened)
+						: { outcome: "invalid", errors: {} },
 			};
 		},
 

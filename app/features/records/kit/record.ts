@@ -148,12 +148,17 @@ export interface Revertible {
 	remove(trx: Trx, key: string, author: Author, line: StoredChange): Promise<void>;
 }
 
+/** A record with the version that its form was opened with. */
+export interface OpenedForm {
+	key: string;
+	version: string;
+}
+
 /** A submitted form of a record. */
 export interface SentRecord {
 	submission: Submission<object>;
-	insert(trx: Trx, author: Author): Promise<Outcome>;
-	/** Saves it unless the record was changed since `version`. */
-	save(trx: Trx, key: string, version: string, author: Author): Promise<Outcome>;
+	/** Adds its record or, with `opened`, updates the stored one unless it was changed since. */
+	save(trx: Trx, author: Author, opened?: OpenedForm): Promise<Outcome>;
 }
 
 /** Result of a rejected picture. */

@@ -67,9 +67,8 @@ export async function submitRecord(
 			return { status: 200, answer: { result: { initialValue: typed }, typed, preview } };
 		}
 		if (submission.status !== "success") return again(400, NOT_SAVED);
-		const saved = await inTransaction((trx) =>
-			key === undefined ? sent.insert(trx, author) : sent.save(trx, key, version, author),
-		);
+		const opened = key === undefined ? undefined : { key, version };
+		const saved = await inTransaction((trx) => sent.save(trx, author, opened));
 		switch (saved.outcome) {
 			case "saved":
 			case "unchanged":

@@ -15,6 +15,7 @@ import {
 	pageField,
 	previewOf,
 	publishedField,
+	publishedRule,
 	stateText,
 	TEXT_FIELD,
 	TEXT_FORM_BYTES,
@@ -36,7 +37,7 @@ const schema = z
 		slug: z.string().trim(),
 		summary: textCell("summary", MAX_SUMMARY).transform((text) => text ?? ""),
 		text: textRule,
-		published: z.enum(["yes", "no"]).transform((text) => (text === "yes" ? 1 : 0)),
+		published: publishedRule,
 	})
 	.transform(({ published, ...form }) => ({
 		...form,

@@ -34,6 +34,8 @@ export const textRule = z
 		"text must be at most 100 kB (100,000 bytes)",
 	);
 
+export const publishedRule = z.enum(["yes", "no"]).transform((text) => (text === "yes" ? 1 : 0));
+
 export const pageField = fieldsOfForm("page-");
 
 export const TEXT_FIELD = pageField("text", "Text", {

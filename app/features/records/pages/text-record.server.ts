@@ -10,6 +10,7 @@ import {
 	type PageRow,
 	previewOf,
 	publishedField,
+	publishedRule,
 	stateText,
 	TEXT_FIELD,
 	TEXT_FORM_BYTES,
@@ -61,10 +62,7 @@ export const textRecord = defineRecord({
 	hasKey: (key) => findOurText(key) !== undefined,
 	bodyLimit: TEXT_FORM_BYTES,
 	layout: [TEXT_FIELD, publishedField("Publish: visitors see this text in place of ours")],
-	schema: z.object({
-		text: textRule,
-		published: z.enum(["yes", "no"]).transform((text) => (text === "yes" ? 1 : 0)),
-	}),
+	schema: z.object({ text: textRule, published: publishedRule }),
 	preview: (db, typed, key = "") =>
 		previewOf(db, { ...typed, title: findOurText(key)?.title ?? "" }, key),
 	original: {
