@@ -65,6 +65,10 @@ export async function formAt(path: string): Promise<Record<string, string>> {
 	return { ...(at(record, "values") as object), version: String(at(record, "version")) };
 }
 
+/** Sends a record's form as its page shows it, with some fields changed. */
+export const saveForm = async (path: string, fields: Record<string, string>) =>
+	sendForm(path, { ...(await formAt(path)), ...fields });
+
 /** Returns a form with a file, which is empty if there are no bytes. */
 export function fileForm(bytes: Buffer | undefined, fields: Record<string, string> = {}): FormData {
 	const form = new FormData();

@@ -1,6 +1,5 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { signFormOwner } from "~/auth/form-owner.server";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
@@ -10,19 +9,17 @@ import { loader as homeLoader } from "~/routes/site/home";
 import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
 import { getJson, ORIGIN, submitForm, visit } from "../../call";
-import { headers, listed, skus, startSignedIn } from "./model-list";
+import { headers, historyLines, listed, skus, startSignedIn } from "./model-editor";
 
 const use = (button: string, sku: string, query = "") =>
 	submitForm(action, `/admin/models${query}`, { [button]: sku }, { ...headers, Origin: ORIGIN });
 
 const lines = async () =>
-	(await listChanges(db(), {}, { limit: 10, offset: 0 })).map(
-		({ by, subject, subjectKey, title, action, before, after }) => [
-			`${by} ${action} ${subject} ${subjectKey} ${title}`,
-			before,
-			after,
-		],
-	);
+	(await historyLines()).map(({ by, subject, subjectKey, title, action, before, after }) => [
+		`${by} ${action} ${subject} ${subjectKey} ${title}`,
+		before,
+		after,
+	]);
 
 startSignedIn();
 

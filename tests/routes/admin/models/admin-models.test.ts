@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors } from "../../../factories";
 import { get } from "../../call";
-import { headers, listed, skus, startSignedIn } from "./model-list";
+import { headers, listed, skus, startSignedIn } from "./model-editor";
 
 const FULL = {
 	brightness: "3000",

@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { action, loader } from "~/routes/admin/models/delete-model";
 import { loader as pageLoader } from "~/routes/site/projector";
 import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { argsFor, ORIGIN, statusOf, submitForm, visit } from "../../call";
+import { historyLines } from "./model-editor";
 
 const PATH = "/admin/models/EH-TW7100/delete";
 const NOW = new Date().toISOString();
@@ -88,7 +88,7 @@ it("deleting a model deletes it with all its dependent rows, and writes to the h
 	const alerts = await db().selectFrom("price_alerts").select("id").execute();
 	expect(alerts).toEqual([{ id: other }]);
 	expect(await keys()).toEqual([`alert-${alert}-confirm`, `alert-${other}-1`]);
-	const history = await listChanges(db(), {}, { limit: 10, offset: 0 });
+	const history = await historyLines();
 	expect(history).toMatchObject([
 		{
 			by: "ada",
@@ -129,5 +129,5 @@ it("deleting a model does nothing if a colleague was quicker", async () => {
 	await send();
 	const answer = await send();
 	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models"]);
-	expect(await listChanges(db(), {}, { limit: 10, offset: 0 })).toHaveLength(1);
+	expect(await historyLines()).toHaveLength(1);
 });

@@ -1,13 +1,12 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { modelFields } from "~/features/catalogue/write/change-fields";
 import { action as historyAction, loader as historyLoader } from "~/routes/admin/history/change";
 import { action, loader } from "~/routes/admin/models/many";
 import { makeCategories, makeListings, makeProjectors } from "../../../factories";
-import { statusOf, submitForm, visit } from "../../call";
-import { headers, startSignedIn } from "./model-list";
+import { submitForm, visit } from "../../call";
+import { headers, historyLines, startSignedIn } from "./model-editor";
 
 const path = (name: string) => `/admin/models/many?columns=weight&do=${name}&sku=A&sku=B`;
 
@@ -25,10 +24,8 @@ const fieldsOf = async (sku: string) => {
 
 const both = () => Promise.all([fieldsOf("A"), fieldsOf("B")]);
 
-const lines = () => listChanges(db(), {}, { limit: 10, offset: 0 });
-
 async function putBackNewest() {
-	const [line] = await lines();
+	const [line] = await historyLines();
 	const address = `/admin/history/${line?.id}`;
 	const { preview } = (await visit(historyLoader, address, headers)).data;
 	const fields = { version: preview.version, with_offers: "yes" };
@@ -61,11 +58,14 @@ it.each([
 			"/admin/models/grid?columns=weight",
 		);
 		expect(await fieldsOf("A")).toMatchObject(after);
-		const [line, ...more] = await lines();
+		const [line, ...more] = await historyLines();
 		expect([line?.subject, more]).toEqual(["models", []]);
 		expect((await putBackNewest()).status).toBe(303);
 		expect(await both()).toEqual(before);
-		expect((await lines()).map(({ putsBackId }) => putsBackId)).toEqual([line?.id, undefined]);
+		expect((await historyLines()).map(({ putsBackId }) => putsBackId)).toEqual([
+			line?.id,
+			undefined,
+		]);
 		expect((await putBackNewest()).status).toBe(303);
 		expect(await fieldsOf("A")).toMatchObject(after);
 	},
@@ -89,7 +89,7 @@ it("an action on ticked models deletes with offers, which come back with their m
 it("an action on ticked models is not put back while one of the models is gone", async () => {
 	await press("discontinue");
 	await press("delete", "", ["B"]);
-	const [, discontinued] = await lines();
+	const [, discontinued] = await historyLines();
 	const { preview } = (await visit(historyLoader, `/admin/history/${discontinued?.id}`, headers))
 		.data;
 	expect(preview.problem?.text).toMatch(/^BenQ Two is not there any more/);
@@ -106,22 +106,21 @@ it.each([
 			status: 400,
 			data: { problem: expect.stringContaining(problem), typed: { ticked: skus, value } },
 		});
-		expect(await lines()).toEqual([]);
+		expect(await historyLines()).toEqual([]);
 	},
 );
 
 it("an action on ticked models leaves out models that are as wanted or gone", async () => {
 	await press("discontinue", "", ["A"]);
 	await press("discontinue", "", ["A", "B", "C"]);
-	expect((await lines()).map(({ title }) => title)).toEqual([
+	expect((await historyLines()).map(({ title }) => title)).toEqual([
 		"1 model discontinued",
 		"1 model discontinued",
 	]);
 	await press("discontinue");
-	expect(await lines()).toHaveLength(2);
+	expect(await historyLines()).toHaveLength(2);
 });
 
-it("an action on ticked models is for staff, and of a known kind", async () => {
-	expect(await statusOf(path("delete"))).toBe(302);
+it("an action on ticked models is of a known kind", async () => {
 	await expect(visit(loader, path("toString"), headers)).rejects.toMatchObject({ status: 404 });
 });

@@ -45,6 +45,8 @@ it.each([
 	["rating", "5.01"],
 	["rating", "-0"],
 	["description", "x".repeat(5001)],
+	["verdict", "x".repeat(141)],
+	["pros", "a;b;c;d;e;f"],
 	["throw_ratio", "2024-01-02"],
 	["mpn", "SEP-10"],
 	["eans", "123;456;8715946680453"],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { action } from "~/routes/admin/models/edit-model";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
-import { submitForm } from "../../call";
-import { headers, remove, startWithModel } from "./edited-model";
 import {
+	headers,
 	historyLines,
 	MODEL_PATH,
 	modelFields,
 	openedFields,
+	remove,
 	sendModel,
+	startWithModel,
 	storedModel,
 } from "./model-editor";
 
@@ -70,7 +70,7 @@ describe("a form whose model was deleted meanwhile", () => {
 	it("returns 410 with the typed values, and can be saved as a new model", async () => {
 		const fields = await openedFields(headers, { price: "999" });
 		await remove("EH-1");
-		const answer = await submitForm(action, MODEL_PATH, fields, headers);
+		const answer = await sendModel(headers, fields);
 		expect(answer.status).toBe(410);
 		expect(answer.data).toMatchObject({ gone: { sku: "EH-1", form: { texts: { price: "999" } } } });
 		fields.set("intent", "add");

@@ -1,7 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
+import { beforeEach } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
+import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { action, loader } from "~/routes/admin/models/edit-model";
+import { loader as listLoader } from "~/routes/admin/models/models";
+import { makeCategories, makeProjectors, makeShops } from "../../../factories";
+import { staffHeaders } from "../../../staff";
 import { submitForm, visit } from "../../call";
 
 export const MODEL_PATH = "/admin/models/EH-1";
@@ -66,4 +72,52 @@ export function storedOffers(sku = "EH-1") {
 		.where("projectorSku", "=", sku)
 		.orderBy("retailerId")
 		.execute();
+}
+
+/** Headers of the member of staff whom `startWithModel` or `startSignedIn` signs in. */
+export let headers: { Cookie: string };
+
+export async function remove(sku: string) {
+	const rows = await db()
+		.selectFrom("projectors")
+		.select(["id", "sku"])
+		.where("sku", "=", sku)
+		.execute();
+	await write(db(), (trx) => deleteProjectors(trx, rows));
+}
+
+/** Creates the edited model and signs staff in before each test of a file. */
+export function startWithModel(): void {
+	beforeEach(async () => {
+		await makeCategories();
+		await makeShops();
+		await makeProjectors(
+			{
+				sku: "EH-1",
+				brand: "Epson",
+				model: "EH-TW7100",
+				price: "1299",
+				brightness: "3000",
+				inputs: "HDMI 2.1;USB-A",
+				product_category: "gaming;Lecture hall;home-cinema",
+				is_featured: "true",
+				description: "Two\nlines",
+			},
+			{ sku: "EH-2", brand: "Epson", model: "Z", price: "500" },
+		);
+		headers = await staffHeaders();
+	});
+}
+
+export const listed = async (query = "") =>
+	(await visit(listLoader, `/admin/models${query}`, headers)).data;
+
+export const skus = async (query = "") => (await listed(query)).rows.map(({ sku }) => sku);
+
+/** Signs staff in before each test of a file. */
+export function startSignedIn(): void {
+	beforeEach(async () => {
+		headers = await staffHeaders("ada");
+		await makeShops();
+	});
 }

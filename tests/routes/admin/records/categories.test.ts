@@ -1,4 +1,5 @@
 import { db } from "db/connection.server";
+import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { textSlug } from "~/features/catalogue/listing/category";
 import { loader as root } from "~/root";
@@ -8,8 +9,9 @@ import { loader as home } from "~/routes/site/home";
 import { loader as finder } from "~/routes/site/projectors";
 import { setRows } from "../../../databases/rows";
 import { makeCategories, makeProjectors } from "../../../factories";
+import { jpeg, png } from "../../../files/pictures";
 import { argsFor, get, statusOf, thrownAt, visit } from "../../call";
-import { at, formAt, linesOf, openPage, sendForm } from "../staff-pages";
+import { at, fileForm, linesOf, openPage, saveForm, sendForm } from "../staff-pages";
 
 const GAMES = { name: "Board Games", slug: "", description: "For rules that everybody can read." };
 
@@ -18,8 +20,11 @@ const add = (fields: Record<string, string> = {}) =>
 
 const shown = async (id: number) => at((await openPage(`/admin/categories/${id}`)).data, "record");
 
-const save = async (id: number, fields: Record<string, string>) =>
-	sendForm(`/admin/categories/${id}`, { ...(await formAt(`/admin/categories/${id}`)), ...fields });
+const save = (id: number, fields: Record<string, string>) =>
+	saveForm(`/admin/categories/${id}`, fields);
+
+const upload = (id: number, bytes: Buffer | undefined) =>
+	sendForm(`/admin/categories/${id}`, fileForm(bytes));
 
 const imageOf = async (id: number) => String(at(await shown(id), "picture", "image", "src"));
 
@@ -117,18 +122,10 @@ describe("the order of categories", () => {
 describe("a deleted category", () => {
 	const remove = (id: number) => sendForm(`/admin/categories/${id}/delete`);
 
-	it("is gone if no model names it", async () => {
-		expect((await remove(6)).status).toBe(303);
-		expect(await statusOf("/category/golf-simulation")).toBe(404);
-		expect((await linesOf("category"))[0]).toMatchObject({
-			action: "deleted",
-			title: "Golf Simulation",
-		});
-	});
-
-	it("never passes its id to another", async () => {
+	it("is gone, and never passes its id to another", async () => {
 		await add();
 		expect((await remove(7)).status).toBe(303);
+		expect(await statusOf("/category/board-games")).toBe(404);
 		await add({ name: "Card Games" });
 		const { categories } = (await visit(home, "/")).data;
 		expect(categories.status === "ok" && categories.data.at(-1)).toMatchObject({
@@ -250,4 +247,54 @@ describe("built-in texts about a category", () => {
 		const { uses } = (await visit(root, "/")).data;
 		expect(uses?.at(-1)).toEqual({ to: "/category/board-games", name: "Board Games" });
 	});
+});
+
+it("a category's picture is one WebP, shown at home and cached for ever", async () => {
+	expect((await upload(5, await jpeg(1200, 900))).status).toBe(303);
+	const imagePath = await imageOf(5);
+	expect(imagePath).toMatch(/^\/category-pictures\/5\.[0-9a-f]{12}\.webp$/);
+	const answer = await get(imagePath);
+	expect(Object.fromEntries(answer.headers)).toMatchObject({
+		"content-type": "image/webp",
+		"cache-control": "public, max-age=31536000, immutable",
+		"x-content-type-options": "nosniff",
+	});
+	const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+	expect({ format, width, height }).toEqual({ format: "webp", width: 800, height: 500 });
+	const { categories } = (await visit(home, "/")).data;
+	expect(categories.status === "ok" && categories.data[4]?.imagePath).toBe(imagePath);
+});
+
+it("a category's picture is replaced by another, and by the drawing", async () => {
+	await upload(5, await jpeg(1200, 900));
+	const first = await imageOf(5);
+	await upload(5, await png(900, 600));
+	const second = await imageOf(5);
+	expect(second).not.toBe(first);
+	expect((await get(first)).status).toBe(404);
+	await sendForm("/admin/categories/5", { intent: "drawing" });
+	expect(await imageOf(5)).toBe("/categories/gaming.svg");
+	expect((await get(second)).status).toBe(404);
+	expect((await linesOf("category")).map(({ after }) => after)).toEqual([
+		{ picture: "/categories/gaming.svg" },
+		{ picture: second },
+		{ picture: first },
+	]);
+});
+
+it.each([
+	["nothing", undefined, 400, /choose a file/],
+	["a drawing", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, /SVG/],
+	["too much", Buffer.alloc(5 * 1024 * 1024 + 1), 413, /5 MB/],
+])("a category's picture cannot be %s", async (_, bytes, status, problem) => {
+	const answer = await upload(5, bytes);
+	expect(answer.status).toBe(status);
+	expect(JSON.stringify(answer.data)).toMatch(problem);
+	expect(await imageOf(5)).toBe("/categories/gaming.svg");
+});
+
+it("a category's picture is not found at any other address", async () => {
+	for (const file of ["5.webp", "5.aaaaaaaaaaaa.webp", "..%2F5.aaaaaaaaaaaa.webp", "x"]) {
+		expect((await get(`/category-pictures/${file}`)).status).toBe(404);
+	}
 });

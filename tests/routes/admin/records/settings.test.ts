@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
-import { siteSettings } from "~/features/settings/settings.queries.server";
+import { findSetting, siteSettings } from "~/features/settings/settings.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { loader as root } from "~/root";
 import { loader as contact } from "~/routes/site/contact-us";
@@ -18,20 +18,18 @@ import {
 	openPage,
 	openRevert,
 	revertNewest,
+	saveForm,
 	sendForm,
 } from "../staff-pages";
 
 const SITE = "/admin/settings/site";
 const COMPANY = "/admin/settings/company";
 
-const save = async (path: string, fields: Record<string, string>) =>
-	sendForm(path, { ...(await formAt(path)), ...fields });
-
 describe("a setting", () => {
 	it("is stored where it differs from its default, listed, and put back", async () => {
 		const { name, answer } = await formAt(SITE);
 		expect([name, answer]).toEqual(["Beamwise", "within 24 hours on business days"]);
-		expect((await save(SITE, { name: "  Lumen \n Sons " })).status).toBe(303);
+		expect((await saveForm(SITE, { name: "  Lumen \n Sons " })).status).toBe(303);
 		const rows = await db().selectFrom("settings").select(["key", "value"]).execute();
 		expect(rows).toEqual([{ key: "site", value: '{"name":"Lumen Sons"}' }]);
 		expect(JSON.stringify((await openPage("/admin/settings")).data)).toContain("Lumen Sons");
@@ -45,14 +43,14 @@ describe("a setting", () => {
 	});
 
 	it("has its default again once emptied", async () => {
-		await save(SITE, { name: "Lumen" });
-		await save(SITE, { name: " " });
+		await saveForm(SITE, { name: "Lumen" });
+		await saveForm(SITE, { name: " " });
 		expect((await formAt(SITE)).name).toBe("Beamwise");
 	});
 
 	it("is not overwritten by a form that was opened earlier", async () => {
 		const opened = await formAt(COMPANY);
-		await save(COMPANY, { name: "Lumen Ltd", number: "01234567", vat: "GB 123 4567 89" });
+		await saveForm(COMPANY, { name: "Lumen Ltd", number: "01234567", vat: "GB 123 4567 89" });
 		expect((await sendForm(COMPANY, { ...opened, name: "Other Ltd" })).status).toBe(409);
 		expect((await siteSettings(db())).company).toMatchObject({ name: "Lumen Ltd" });
 	});
@@ -62,7 +60,7 @@ describe("a setting", () => {
 		[SITE, { contact: "a@b" }, { contact: ["Contact address must be one e-mail address"] }],
 		[COMPANY, { number: "<b>" }, { number: [expect.stringContaining("Company number must be")] }],
 	])("is refused: %s with %j", async (path, fields, error) => {
-		const { status, data } = await save(path, fields);
+		const { status, data } = await saveForm(path, fields);
 		expect([status, data]).toMatchObject([400, { result: { error }, typed: fields }]);
 		expect(await db().selectFrom("settings").selectAll().execute()).toEqual([]);
 	});
@@ -72,7 +70,7 @@ describe("the site's name", () => {
 	const FEEDS = ["/falls.xml", "/projectors.xml"];
 
 	it("is in titles, feeds, mails and the API's document, escaped", async () => {
-		await save(SITE, {
+		await saveForm(SITE, {
 			name: "Lumen & <Sons>",
 			answer: "by Friday",
 			contact: "hello@lumen.example",
@@ -104,7 +102,7 @@ describe("the home page", () => {
 
 	it("has the headings and sections of staff, and sends nothing that they left alone", async () => {
 		expect((await visit(home, "/")).data).not.toHaveProperty("own");
-		await save(SITE, { name: "Lumen" });
+		await saveForm(SITE, { name: "Lumen" });
 		const { shows_jargon: _, ...form } = await formAt(HOME);
 		await sendForm(HOME, { ...form, heading: "{name} knows light", footer: "One\nTwo of {name}" });
 		expect((await visit(home, "/")).data).toMatchObject({
@@ -123,18 +121,18 @@ describe("logo and colour", () => {
 	const brand = async () => (await visit(root, "/")).data.brand;
 
 	it("refuse a colour that cannot be read, and offer the nearest one", async () => {
-		const { status, data } = await save(LOOK, { accent: "#777777" });
+		const { status, data } = await saveForm(LOOK, { accent: "#777777" });
 		const error = { accent: [expect.stringMatching(/^Accent colour must .* #767676$/)] };
 		expect([status, data]).toMatchObject([
 			400,
 			{ result: { error }, typed: { accent: "#777777" } },
 		]);
-		expect((await save(LOOK, { accent: "#767676" })).status).toBe(303);
+		expect((await saveForm(LOOK, { accent: "#767676" })).status).toBe(303);
 		expect((await brand())?.css).toContain("--color-accent:#767676");
 	});
 
 	it("preview a colour without storing it", async () => {
-		const previewed = await save(LOOK, { accent: "1A56DB", intent: "preview" });
+		const previewed = await saveForm(LOOK, { accent: "1A56DB", intent: "preview" });
 		expect([previewed.status, at(previewed.data, "typed", "accent")]).toEqual([200, "1A56DB"]);
 		expect(await brand()).toBeUndefined();
 	});
@@ -149,7 +147,7 @@ describe("logo and colour", () => {
 		const logo = (await brand())?.logo ?? "";
 		expect(logo).toMatch(/^\/logo\/[0-9a-f]{12}-480x160\.png$/);
 		expect((await get(logo)).headers.get("Content-Type")).toBe("image/png");
-		await save(LOOK, { intent: "remove" });
+		await saveForm(LOOK, { intent: "remove" });
 		expect(await brand()).toBeUndefined();
 		expect((await revertNewest("setting")).status).toBe(303);
 		expect((await brand())?.logo).toBe(logo);
@@ -163,25 +161,74 @@ describe("the ages of offers", () => {
 
 	it("count in every list, and in their order", async () => {
 		const early = { staleDays: "40", staleDaysByHand: "20", goneDays: "30" };
-		const { status, data } = await save(OFFERS, early);
+		const { status, data } = await saveForm(OFFERS, early);
 		const error = { staleDays: ["Must not be more than the days until it is no longer listed"] };
 		expect([status, data]).toMatchObject([400, { result: { error } }]);
-		await save(OFFERS, { ...early, staleDays: "3" });
+		await saveForm(OFFERS, { ...early, staleDays: "3" });
 		const limits = { staleDays: 3, staleDaysByHand: 20, goneDays: 30 };
 		expect(await priceRules(db())).toMatchObject(limits);
 	});
 
 	it.each(["0", "1.5", "3651"])("are not %j days", async (staleDays) => {
-		expect((await save(OFFERS, { staleDays })).status).toBe(400);
+		expect((await saveForm(OFFERS, { staleDays })).status).toBe(400);
 	});
 });
 
 it("advertising shows a publisher's ads only", async () => {
 	const ADS = "/admin/settings/ads";
-	expect((await save(ADS, { client: "ca-pub-1&x=y" })).status).toBe(400);
-	await save(ADS, { client: "ca-pub-1234567890123456", banner: "1111" });
+	expect((await saveForm(ADS, { client: "ca-pub-1&x=y" })).status).toBe(400);
+	await saveForm(ADS, { client: "ca-pub-1234567890123456", banner: "1111" });
 	expect((await visit(home, "/")).data.ads).toMatchObject({
 		client: "ca-pub-1234567890123456",
 		banner: "1111",
 	});
+});
+
+const ELECTRICITY = "/admin/electricity";
+const RATE = { pence_per_kwh: "26.35", date: "2026-10-01", source: "https://www.ofgem.gov.uk/" };
+
+const rate = () => findSetting(db(), "electricity");
+const saveRate = (fields: Partial<typeof RATE>) => saveForm(ELECTRICITY, fields);
+
+it("the price of electricity is stored with its day and source, and with who set it", async () => {
+	expect(await rate()).toBeUndefined();
+	expect((await saveRate(RATE)).status).toBe(303);
+	expect(await rate()).toEqual({ ...RATE, pencePerKwh: 26.35, pence_per_kwh: undefined });
+	const row = await db().selectFrom("settings").selectAll().executeTakeFirstOrThrow();
+	expect(row).toMatchObject({ key: "electricity", updatedBy: expect.stringMatching(/./) });
+	expect(await linesOf("setting")).toMatchObject([
+		{ title: "Price of electricity", action: "changed", before: { source: "" }, after: RATE },
+	]);
+});
+
+it("the price of electricity may be emptied", async () => {
+	await saveRate(RATE);
+	await saveRate({ pence_per_kwh: " " });
+	expect(await rate()).toBeUndefined();
+	expect(await formAt(ELECTRICITY)).toMatchObject({ pence_per_kwh: "", date: "", source: "" });
+});
+
+it.each([
+	["0.1", 0.1],
+	["200", 200],
+	["24,5p", 24.5],
+	["27.123 p", 27.123],
+])("the price of electricity of %j is read", async (pence, pencePerKwh) => {
+	await saveRate({ ...RATE, pence_per_kwh: pence, date: "1 October 2026", source: "Ofgem's cap" });
+	expect(await rate()).toEqual({ pencePerKwh, date: "2026-10-01", source: "Ofgem's cap" });
+});
+
+it.each<[Partial<typeof RATE>, object]>([
+	[{ pence_per_kwh: "900" }, { pence_per_kwh: ["Pence a kWh must be between 0.1 and 200 pence"] }],
+	...["-5", "£0.27", "26.3555", "x", "1e1"].map((pence): [object, object] => [
+		{ pence_per_kwh: pence },
+		{ pence_per_kwh: [expect.stringContaining("Pence a kWh must be pence with")] },
+	]),
+	[{ date: "" }, { date: ["From is required"] }],
+	[{ date: "2026-02-30" }, { date: ["From must be a day such as 2026-05-12"] }],
+	[{ source: " " }, { source: ["Source is required"] }],
+])("the price of electricity is refused: %j", async (fields, error) => {
+	const { status, data } = await saveRate({ ...RATE, ...fields });
+	expect([status, data]).toMatchObject([400, { result: { error } }]);
+	expect(await rate()).toBeUndefined();
 });

@@ -1,9 +1,22 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader } from "~/routes/site/retailers";
 import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
+import { png } from "../../../files/pictures";
 import { makeFeed } from "../../../support/feed-runs";
-import { at, formAt, linesOf, openPage, revertNewest, sendForm } from "../staff-pages";
+import { get, visit } from "../../call";
+import {
+	at,
+	fileForm,
+	formAt,
+	linesOf,
+	openPage,
+	openRevert,
+	revertNewest,
+	saveForm,
+	sendForm,
+} from "../staff-pages";
 
 const LIST = "/admin/shops";
 const FORM = {
@@ -18,8 +31,7 @@ const FORM = {
 const add = (fields: Record<string, string> = {}) =>
 	sendForm(`${LIST}/new`, { ...FORM, ...fields });
 
-const save = async (id: number, fields: Record<string, string>) =>
-	sendForm(`${LIST}/${id}`, { ...(await formAt(`${LIST}/${id}`)), ...fields });
+const save = (id: number, fields: Record<string, string>) => saveForm(`${LIST}/${id}`, fields);
 
 const stored = (id: number) =>
 	db().selectFrom("retailers").selectAll().where("id", "=", id).executeTakeFirst();
@@ -198,10 +210,6 @@ describe("a changed shop", () => {
 		expect((await sendForm(`${LIST}/1`, { ...form, name: "Currys plc" })).status).toBe(303);
 		expect(await stored(1)).toMatchObject({ place: 1 });
 	});
-
-	it("cannot take the slug of another shop", async () => {
-		expect(await save(1, { slug: "argos" })).toMatchObject({ status: 400 });
-	});
 });
 
 describe("deleting a shop", () => {
@@ -246,4 +254,40 @@ describe("deleting a shop", () => {
 		}
 		expect(await impactOf(5)).toMatchObject({ isBlocked: false });
 	});
+});
+
+const SHOP = "/admin/shops/2";
+
+async function card() {
+	const { retailers } = (await visit(loader, "/retailers")).data;
+	return retailers.status === "ok" ? retailers.data.find(({ id }) => id === 2) : undefined;
+}
+
+it("a shop shows an uploaded logo and the services under Retailers, until it is removed", async () => {
+	expect(await card()).toMatchObject({ logo: null, priceMatch: "Yes, plus 6 year guarantees" });
+	const drawing = Buffer.from(
+		'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="30" height="20"/></svg>',
+	);
+	expect((await sendForm(SHOP, fileForm(drawing))).status).toBe(303);
+	const logo = String((await card())?.logo);
+	expect(logo).toMatch(/^\/retailer-logos\/2\.[0-9a-f]{12}\.png$/);
+	expect((await get(logo)).headers.get("Content-Type")).toBe("image/png");
+	await sendForm(SHOP, { intent: "remove" });
+	expect(await card()).toMatchObject({ logo: null });
+	expect((await get(logo)).status).toBe(404);
+	expect(await linesOf("shop")).toMatchObject([{ before: { logo }, after: { logo: null } }, {}]);
+	expect((await openRevert("shop")).preview).toMatchObject({
+		problem: { text: "The earlier logo is not stored any more." },
+	});
+});
+
+it("a shop is put back without a logo", async () => {
+	await sendForm(SHOP, fileForm(await png(300, 100)));
+	expect((await revertNewest("shop")).status).toBe(303);
+	expect(await card()).toMatchObject({ logo: null });
+});
+
+it("a shop refuses a logo that is no picture", async () => {
+	const answer = await sendForm(SHOP, fileForm(Buffer.from("<!doctype html>")));
+	expect(answer.status).toBe(415);
 });
