@@ -1,3 +1,5 @@
+import type { Crumb } from "~/components/breadcrumb";
+
 export const FEEDS_PATH = "/admin/feeds";
 export const NEW_FEED_PATH = `${FEEDS_PATH}/new`;
 
@@ -9,6 +11,11 @@ export function feedPath(feedId: number, page?: FeedPage): string {
 
 export function runPath(feedId: number, runId: number): string {
 	return `${feedPath(feedId, "runs")}/${runId}`;
+}
+
+/** Returns the breadcrumb of a page below that of a feed. */
+export function feedCrumbs({ id, name }: { id: number; name: string }, ...below: Crumb[]) {
+	return [{ name: "Feeds", to: FEEDS_PATH }, { name, to: feedPath(id) }, ...below];
 }
 
 /** Returns the address of the form that makes a new model from a line. */

@@ -1,33 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Crumb } from "~/components/breadcrumb";
 import { FileField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
+import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
-import { FEEDS_PATH, feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
+import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
 import { oftenText, shownRun } from "~/features/feeds/run-page/shown-run";
 import type { FeedDetails } from "./feeds.queries.server";
-
-/** Layout of all pages of a feed: breadcrumb, heading, content. */
-export function FeedPage({
-	title,
-	crumbs,
-	children,
-}: {
-	title: string;
-	/** The path below the list of feeds. */
-	crumbs: readonly Crumb[];
-	children: ReactNode;
-}) {
-	return (
-		<StaffPage title={title} crumbs={[{ name: "Feeds", to: FEEDS_PATH }, ...crumbs]}>
-			{children}
-		</StaffPage>
-	);
-}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (

@@ -28,35 +28,20 @@ function selectFeeds(db: Db) {
 			"feeds.columns",
 			"feeds.sample",
 		])
-		.select((eb) => [
-			eb
-				.selectFrom("feed_lines")
-				.whereRef("feed_lines.feedId", "=", "feeds.id")
-				.where("feed_lines.state", "=", "new")
-				.select((line) => line.fn.countAll<number>().as("count"))
-				.$asScalar()
-				.$notNull()
-				.as("queued"),
-			eb
-				.selectFrom("feed_merchants")
-				.whereRef("feed_merchants.feedId", "=", "feeds.id")
-				.where("feed_merchants.retailerId", "is", null)
-				.where("feed_merchants.isLeftOut", "=", 0)
-				.select((merchant) => merchant.fn.countAll<number>().as("count"))
-				.$asScalar()
-				.$notNull()
-				.as("unknownMerchants"),
-			eb
-				.selectFrom("feed_runs")
-				.whereRef("feed_runs.feedId", "=", "feeds.id")
-				.select((run) => run.fn.max("feed_runs.id").as("id"))
-				.as("lastRunId"),
-			eb
-				.selectFrom("feed_runs")
-				.whereRef("feed_runs.feedId", "=", "feeds.id")
-				.where("feed_runs.state", "=", "held")
-				.select((run) => run.fn.max("feed_runs.id").as("id"))
-				.as("heldRunId"),
+		.select([
+			sql<number>`(
+				select count(*) from "feed_lines" where "feedId" = "feeds"."id" and "state" = 'new'
+			)`.as("queued"),
+			sql<number>`(
+				select count(*) from "feed_merchants"
+				where "feedId" = "feeds"."id" and "feed_merchants"."retailerId" is null and "isLeftOut" = 0
+			)`.as("unknownMerchants"),
+			sql<number | null>`(
+				select max("id") from "feed_runs" where "feedId" = "feeds"."id"
+			)`.as("lastRunId"),
+			sql<number | null>`(
+				select max("id") from "feed_runs" where "feedId" = "feeds"."id" and "state" = 'held'
+			)`.as("heldRunId"),
 		]);
 }
 

@@ -7,22 +7,14 @@ import {
 	recognisedColumns,
 } from "./feed-layout";
 
+const recognised = (...headings: string[]) => recognisedColumns(headings.join().split(","));
+
 describe("recognisedColumns", () => {
 	it("recognises Awin's names, the current price first", () => {
-		const columns = recognisedColumns([
-			"store_price",
-			"search_price",
-			"rrp_price",
-			"product_price_old",
-			"Product_Name",
-			"merchant_deep_link",
-			"aw_deep_link",
-			"merchant_product_id",
-			"aw_product_id",
-			"in_stock",
-			"stock_status",
-			"product_GTIN",
-		]);
+		const columns = recognised(
+			"store_price,search_price,rrp_price,product_price_old,Product_Name,merchant_deep_link",
+			"aw_deep_link,merchant_product_id,aw_product_id,in_stock,stock_status,product_GTIN",
+		);
 		expect(columns).toEqual({
 			id: ["aw_product_id", "merchant_product_id"],
 			title: ["Product_Name"],
@@ -35,17 +27,11 @@ describe("recognisedColumns", () => {
 	});
 
 	it("recognises Google's names, with and without g:, with blanks or underscores", () => {
-		const headings = [
-			"g:id",
-			"Title",
-			"LINK",
-			"g:price",
-			"sale price",
-			"G:shipping",
-			"shipping(country:price)",
-			"Availability",
-		];
-		expect(recognisedColumns(headings)).toEqual({
+		expect(
+			recognised(
+				"g:id,Title,LINK,g:price,sale price,G:shipping,shipping(country:price),Availability",
+			),
+		).toEqual({
 			id: ["g:id"],
 			title: ["Title"],
 			url: ["LINK"],
@@ -57,9 +43,9 @@ describe("recognisedColumns", () => {
 	});
 
 	it("recognises nothing if a known name occurs twice", () => {
-		const columns = recognisedColumns(["id", "title", "link", "price", "Price"]);
+		const columns = recognised("id,title,link,price,Price");
 		expect(missingFields(columns)).toEqual(["title", "url", "price"]);
-		expect(recognisedColumns(["id", "title", "link", "price", "x", "x"]).price).toEqual(["price"]);
+		expect(recognised("id,title,link,price,x,x").price).toEqual(["price"]);
 	});
 });
 

@@ -51,8 +51,7 @@ function firstLines(headings: readonly string[], rows: readonly FeedRow[]): stri
 }
 
 function readEntry(entry: CsvEntry, rules: LineRules): FeedEntry {
-	if ("text" in entry) return readLine(entry, rules);
-	return "isHeading" in entry ? { number: entry.number, leftOut: "heading" } : entry;
+	return "text" in entry ? readLine(entry, rules) : entry;
 }
 
 async function* inBatches(

@@ -3,10 +3,9 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
-import { DangerButton } from "~/components/staff/parts";
+import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
-import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
-import { FeedPage } from "~/features/feeds/manage/feed-parts";
+import { FEEDS_PATH, feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { redirectWithToast } from "~/http/response/form-answer.server";
@@ -29,9 +28,9 @@ export const meta = unlisted("Delete a feed");
 export default function DeleteFeed() {
 	const { id, name } = useLoaderData<typeof loader>();
 	return (
-		<FeedPage
+		<StaffPage
 			title="Are you sure you want to delete this feed?"
-			crumbs={[{ name, to: feedPath(id) }, { name: "Delete" }]}
+			crumbs={feedCrumbs({ id, name }, { name: "Delete" })}
 		>
 			<p className="max-w-prose">
 				<b className="font-semibold wrap-anywhere">{name}</b> is fetched no more, and its runs, its
@@ -42,6 +41,6 @@ export default function DeleteFeed() {
 				<DangerButton>Delete</DangerButton>
 				<LinkButton to={feedPath(id)}>Keep it</LinkButton>
 			</Form>
-		</FeedPage>
+		</StaffPage>
 	);
 }

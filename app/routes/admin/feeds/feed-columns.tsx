@@ -7,7 +7,8 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { feedPath } from "~/features/feeds/feed-addresses";
+import { StaffPage } from "~/components/staff/parts";
+import { feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import {
 	COLUMN_GROUPS,
@@ -18,7 +19,6 @@ import {
 	savedChoices,
 	toFeedColumns,
 } from "~/features/feeds/manage/columns";
-import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
 import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
@@ -71,9 +71,9 @@ export default function FeedColumns() {
 	const { id, name, columns, chosen, typed } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<FeedPage
+		<StaffPage
 			title={`What the columns of ${name} mean`}
-			crumbs={[{ name, to: feedPath(id) }, { name: "Columns" }]}
+			crumbs={feedCrumbs({ id, name }, { name: "Columns" })}
 		>
 			{columns && chosen ? (
 				<StaffForm className="grid min-w-0 gap-5">
@@ -103,6 +103,6 @@ export default function FeedColumns() {
 					</Link>
 				</p>
 			)}
-		</FeedPage>
+		</StaffPage>
 	);
 }

@@ -4,7 +4,8 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
+import { StaffPage } from "~/components/staff/parts";
+import { FEEDS_PATH, feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { Fields, feedFields } from "~/features/feeds/manage/feed-form";
 import {
 	ADDRESS_FIELD,
@@ -12,7 +13,6 @@ import {
 	NEW_FEED_VALUES,
 	storedValues,
 } from "~/features/feeds/manage/feed-form-schema";
-import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
@@ -58,10 +58,10 @@ export default function FeedForm() {
 	const { feed, values, typed, shops } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const crumbs = feed
-		? [{ name: feed.name, to: feedPath(feed.id) }, { name: "Change" }]
-		: [{ name: ADD }];
+		? feedCrumbs(feed, { name: "Change" })
+		: [{ name: "Feeds", to: FEEDS_PATH }, { name: ADD }];
 	return (
-		<FeedPage title={feed ? `Change ${feed.name}` : ADD} crumbs={crumbs}>
+		<StaffPage title={feed ? `Change ${feed.name}` : ADD} crumbs={crumbs}>
 			<TypedNote isTyped={typed !== undefined && !answer} />
 			<StaffForm className="grid max-w-prose gap-5">
 				<Fields
@@ -74,6 +74,6 @@ export default function FeedForm() {
 					cancelPath={feed ? feedPath(feed.id) : FEEDS_PATH}
 				/>
 			</StaffForm>
-		</FeedPage>
+		</StaffPage>
 	);
 }

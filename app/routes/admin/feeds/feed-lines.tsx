@@ -4,8 +4,8 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
-import { feedPath } from "~/features/feeds/feed-addresses";
-import { FeedPage } from "~/features/feeds/manage/feed-parts";
+import { StaffPage } from "~/components/staff/parts";
+import { feedCrumbs } from "~/features/feeds/feed-addresses";
 import { answerAll, storeAnswers } from "~/features/feeds/queue/answers.queries.server";
 import {
 	countLines,
@@ -96,7 +96,7 @@ export default function FeedLines() {
 	const problem = useActionData<typeof action>()?.problem;
 	const isNarrowed = state.query !== "" || state.kind !== undefined;
 	return (
-		<FeedPage title={`Lines of ${name}`} crumbs={[{ name, to: feedPath(id) }, { name: "Lines" }]}>
+		<StaffPage title={`Lines of ${name}`} crumbs={feedCrumbs({ id, name }, { name: "Lines" })}>
 			<LineTabs feedId={id} list={state} counts={counts} kinds={kinds} />
 			<FormError>{problem}</FormError>
 			{list.total === 0 ? (
@@ -128,6 +128,6 @@ export default function FeedLines() {
 					/>
 				</section>
 			)}
-		</FeedPage>
+		</StaffPage>
 	);
 }

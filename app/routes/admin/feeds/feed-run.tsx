@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
+import { StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
-import { feedPath, runPath } from "~/features/feeds/feed-addresses";
-import { FeedPage } from "~/features/feeds/manage/feed-parts";
+import { feedCrumbs, feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { listHeldChanges } from "~/features/feeds/run/changes/change-run.queries.server";
 import { findRun, listProblems } from "~/features/feeds/run/feed-runs.queries.server";
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
@@ -63,18 +63,14 @@ export default function FeedRun() {
 	const { feed, run, pairs, problems, held } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
-		<FeedPage
+		<StaffPage
 			title={`Run of ${run.when}`}
-			crumbs={[
-				{ name: feed.name, to: feedPath(feed.id) },
-				{ name: "Runs", to: feedPath(feed.id, "runs") },
-				{ name: run.when },
-			]}
+			crumbs={feedCrumbs(feed, { name: "Runs", to: feedPath(feed.id, "runs") }, { name: run.when })}
 		>
 			<FormError>{problem}</FormError>
 			<RunResult feedId={feed.id} run={run} pairs={pairs} waiting={feed.waiting} />
 			{held && <HeldRun held={held} />}
 			{problems.length > 0 && <ProblemLines lines={problems} />}
-		</FeedPage>
+		</StaffPage>
 	);
 }

@@ -5,10 +5,9 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { Panel, QuietButton } from "~/components/staff/parts";
+import { Panel, QuietButton, StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
-import { feedPath } from "~/features/feeds/feed-addresses";
-import { FeedPage } from "~/features/feeds/manage/feed-parts";
+import { feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { findUndoableRun, listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
 import { shownRun } from "~/features/feeds/run-page/shown-run";
@@ -50,7 +49,7 @@ export default function FeedRuns() {
 	const { id, name, runs, undoable } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
-		<FeedPage title={`Runs of ${name}`} crumbs={[{ name, to: feedPath(id) }, { name: "Runs" }]}>
+		<StaffPage title={`Runs of ${name}`} crumbs={feedCrumbs({ id, name }, { name: "Runs" })}>
 			<FormError>{problem}</FormError>
 			{undoable && !undoable.isAsked && (
 				<Form
@@ -80,6 +79,6 @@ export default function FeedRuns() {
 				</Panel>
 			)}
 			<RunList feedId={id} runs={runs} />
-		</FeedPage>
+		</StaffPage>
 	);
 }

@@ -3,13 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
-import { StaffSection, TextLink } from "~/components/staff/parts";
-import { feedPath, runPath } from "~/features/feeds/feed-addresses";
+import { StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
+import { FEEDS_PATH, feedPath, runPath } from "~/features/feeds/feed-addresses";
 import {
 	FeedButtons,
 	FeedFacts,
 	FeedLinks,
-	FeedPage,
 	FileRun,
 	shownFeed,
 	WhatWaits,
@@ -78,7 +77,7 @@ export default function Feed() {
 	const { feed, runs, merchants, shops } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
-		<FeedPage title={feed.name} crumbs={[{ name: feed.name }]}>
+		<StaffPage title={feed.name} crumbs={[{ name: "Feeds", to: FEEDS_PATH }, { name: feed.name }]}>
 			<FormError>{problem}</FormError>
 			<section aria-label="About this feed" className="grid min-w-0 gap-4">
 				{feed.isPaused && <p className="font-semibold">Paused: it is not fetched by itself.</p>}
@@ -99,6 +98,6 @@ export default function Feed() {
 				)}
 			</StaffSection>
 			<FileRun />
-		</FeedPage>
+		</StaffPage>
 	);
 }

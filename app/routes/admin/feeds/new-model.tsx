@@ -4,11 +4,11 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
-import { feedPath } from "~/features/feeds/feed-addresses";
+import { feedCrumbs } from "~/features/feeds/feed-addresses";
 import { Fields } from "~/features/feeds/manage/feed-form";
 import { draftOf } from "~/features/feeds/manage/feed-form-schema";
-import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { factsText } from "~/features/feeds/queue/line-card";
 import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
@@ -71,13 +71,9 @@ export default function NewModel() {
 	const { feed, linesPath, title, facts, values, typed } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<FeedPage
+		<StaffPage
 			title="Make a new model"
-			crumbs={[
-				{ name: feed.name, to: feedPath(feed.id) },
-				{ name: "Lines", to: linesPath },
-				{ name: "New model" },
-			]}
+			crumbs={feedCrumbs(feed, { name: "Lines", to: linesPath }, { name: "New model" })}
 		>
 			<p className="max-w-prose wrap-anywhere">
 				<b className="font-semibold">{title}</b>
@@ -99,6 +95,6 @@ export default function NewModel() {
 					cancelPath={linesPath}
 				/>
 			</StaffForm>
-		</FeedPage>
+		</StaffPage>
 	);
 }

@@ -196,12 +196,8 @@ export class CsvLines {
 	}
 }
 
-interface HeadingRow {
-	number: number;
-	isHeading: true;
-}
-
-export type CsvEntry = FeedRow | UnreadableRow | HeadingRow;
+/** A row of a file, or why there is none. */
+export type CsvEntry = FeedRow | UnreadableRow | { number: number; leftOut: "heading" };
 
 export class CsvRows {
 	/** Headings as in the file, duplicates included. */
@@ -242,7 +238,7 @@ export class CsvRows {
 		if (line.isUnended && cells.length < this.#fewestCells) throw cutOff();
 		this.#fewestCells = Math.min(this.#fewestCells, cells.length);
 		if (cells[0] === this.rawHeadings[0] && this.#isHeadingRow(cells)) {
-			return { number, isHeading: true };
+			return { number, leftOut: "heading" };
 		}
 		if (cells.slice(this.headings.length).some((cell) => cell.trim() !== "")) {
 			const unreadable = `it has ${cells.length} columns, and the heading row ${this.headings.length}`;

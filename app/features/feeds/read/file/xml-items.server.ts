@@ -36,9 +36,16 @@ class XmlItem {
 	readonly #googles = new Set<string>();
 	#pieces: string[] = [];
 
-	/** Adds the product's own attributes, as in <prod id="7" in_stock="yes">, unless an element has the same name. */
-	end(attributes: Attributes): void {
-		for (const [name, value] of Object.entries(attributes)) {
+	constructor(
+		/** Of its element, as in <prod id="7" in_stock="yes">. */
+		private readonly attributes: Attributes,
+		/** Nesting of its element. */
+		readonly depth: number,
+	) {}
+
+	/** Adds the product's own attributes, unless an element has the same name. */
+	end(): void {
+		for (const [name, value] of Object.entries(this.attributes)) {
 			const key = headingKey(name);
 			if (typeof value === "string" && !this.texts.has(key)) this.#add(key, value, false);
 		}
@@ -111,8 +118,6 @@ export class XmlItems {
 	#attributes = 0;
 	#number = 0;
 	#item: XmlItem | undefined;
-	#itemAttributes: Readonly<Record<string, unknown>> = {};
-	#itemDepth = 0;
 	#prefix = "g:";
 	#failure: UserError | undefined;
 
@@ -137,13 +142,11 @@ export class XmlItems {
 			else {
 				this.#learnPrefix(attributes);
 				if (name !== itemName) return;
-				this.#item = new XmlItem();
-				this.#itemAttributes = attributes;
-				this.#itemDepth = this.#depth;
+				this.#item = new XmlItem(attributes, this.#depth);
 			}
 		};
 		parser.onclosetag = () => {
-			if (this.#item !== undefined && this.#depth === this.#itemDepth) this.#finish(this.#item);
+			if (this.#item?.depth === this.#depth) this.#finish(this.#item);
 			else this.#item?.close();
 			this.#depth -= 1;
 		};
@@ -187,7 +190,7 @@ export class XmlItems {
 	}
 
 	/** Google's namespace has the prefix "g" in nearly all feeds, but may have any other. */
-	#learnPrefix(attributes: Readonly<Record<string, unknown>>): void {
+	#learnPrefix(attributes: Attributes): void {
 		for (const [name, value] of Object.entries(attributes)) {
 			const isGoogles =
 				name.startsWith("xmlns:") && typeof value === "string" && GOOGLE.test(value);
@@ -202,7 +205,7 @@ export class XmlItems {
 	#finish(item: XmlItem): void {
 		this.#number += 1;
 		this.#item = undefined;
-		item.end(this.#itemAttributes);
+		item.end();
 		const number = this.#number;
 		if (item.length > MAX_LINE) {
 			const most = MAX_LINE.toLocaleString("en-GB");
