@@ -5,13 +5,7 @@ import type { Author } from "~/audit-log/audit-log.queries.server";
 import { imageKind, isImageType } from "~/features/catalogue/picture/image-kind";
 import { UserError } from "~/logging/user-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
-import { type LoadedImage, loadImage } from "./load-image.server";
-
-/** Outcome of a file; its name is relative to the folder. */
-interface FileReport {
-	file: string;
-	outcome: LoadedImage | { error: string } | { passedOver: string };
-}
+import { loadImage } from "./load-image.server";
 
 /** Names of pictures, also of kinds that cannot be used. */
 const PICTURE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)$/i;
@@ -45,13 +39,9 @@ async function* filesIn(
 /**
  * Stores every picture below a folder as the photograph of the model whose SKU is the file's name, in any case and
  * without the extension; skips hidden files and files that are no pictures. A second picture for a model is refused.
- * Throws if the folder or a file cannot be read.
+ * Yields the outcome of each file, its name relative to the folder. Throws if the folder or a file cannot be read.
  */
-export async function* importFolder(
-	db: Db,
-	folder: string,
-	author: Author,
-): AsyncGenerator<FileReport> {
+export async function* importFolder(db: Db, folder: string, author: Author) {
 	const loaded = new Set<string>();
 	for await (const { file, passedOver } of filesIn(folder)) {
 		if (passedOver !== undefined) {

@@ -15,18 +15,6 @@ export interface MatchableLine {
 	condition: OfferCondition;
 }
 
-interface Name {
-	model: IndexedModel;
-	isFull: boolean;
-}
-
-/** A place in a title that names models: one, or several of the same name. */
-interface NameHit {
-	start: number;
-	end: number;
-	models: IndexedModel[];
-}
-
 const isWithin = (inner: Found<unknown>, outer: Found<unknown>) =>
 	inner !== outer &&
 	inner.start >= outer.start &&
@@ -52,14 +40,17 @@ function isBehindBrand(
 
 /** Returns functions that find the names of models in a title whose brands are known. */
 function createNameFinder(models: readonly IndexedModel[]) {
-	const index = createPhraseIndex<Name>();
+	const index = createPhraseIndex<{ model: IndexedModel; isFull: boolean }>();
 	for (const model of models) {
 		index.add(model.names.full, { model, isFull: true });
 		for (const name of model.names.short) index.add(name, { model, isFull: false });
 	}
 
-	/** Ignores names within longer ones: "Horizon Ultra" is no "Horizon". */
-	function inTitle(words: readonly string[], brands: NamedBrands): NameHit[] {
+	/**
+	 * Returns the places that name models, several if they share the name. Ignores names within longer ones: "Horizon Ultra"
+	 * is no "Horizon".
+	 */
+	function inTitle(words: readonly string[], brands: NamedBrands) {
 		const found = index.findAll(words).flatMap((hit) => {
 			const isWeak =
 				words.slice(hit.start, hit.end).join("").length <= 3 ||

@@ -72,15 +72,11 @@ describe("a product of RSS", () => {
 <g:free_shipping_threshold><g:country>GB</g:country><g:price_threshold>50 GBP</g:price_threshold></g:free_shipping_threshold>`,
 			{ deliveryPence: 0 },
 		],
-		["with in_stock", "<g:availability>in_stock</g:availability>", { inStock: true }],
-		["with preorder", "<g:availability>preorder</g:availability>", { inStock: false }],
-		["with a sale", "<g:sale_price>999.00 GBP</g:sale_price>", { pricePence: 99_900 }],
 		[
 			"with others' prices inside",
 			"<g:installment><g:price>9 GBP</g:price></g:installment>",
 			{ pricePence: 119_900 },
 		],
-		["with a condition", "<g:condition>refurbished</g:condition>", { condition: "refurbished" }],
 	])("%s", async (_, more, expected) => {
 		expect(await lineOf(more)).toMatchObject(expected);
 	});

@@ -18,17 +18,17 @@ function toneOf(run: ShownRun): "good" | "bad" | "plain" {
 export function RunResult({
 	feedId,
 	run,
-	pairs,
+	counts,
 	waiting,
 }: {
 	feedId: number;
 	run: ShownRun;
-	pairs: readonly (readonly [name: string, count: number])[];
+	counts: Record<string, number>;
 	waiting: number;
 }) {
 	return (
 		<Panel title={run.stateText} tone={toneOf(run)}>
-			{run.counts !== "" && <Counts counts={Object.fromEntries(pairs)} />}
+			{run.counts !== "" && <Counts counts={counts} />}
 			{run.message !== "" && <p className="max-w-prose wrap-anywhere">{run.message}</p>}
 			{run.state === "running" && (
 				<p>It is going on just now. Load this page again to see how it ended.</p>

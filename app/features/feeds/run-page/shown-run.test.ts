@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { runCounts } from "~/features/feeds/run/run-plan";
-import { countPairs, countsText, heldChangeText, oftenText } from "./shown-run";
+import { countsText, heldChangeText, namedCounts, oftenText } from "./shown-run";
 
 it.each([
 	[{}, "0 lines"],
@@ -16,10 +16,10 @@ it.each([
 });
 
 it("names each count above 0", () => {
-	expect(countPairs(runCounts.parse({ lines: 3, queued: 2 }))).toEqual([
-		["Lines", 3],
-		["Waiting for an answer", 2],
-	]);
+	expect(namedCounts(runCounts.parse({ lines: 3, queued: 2 }))).toEqual({
+		Lines: 3,
+		"Waiting for an answer": 2,
+	});
 });
 
 it.each([

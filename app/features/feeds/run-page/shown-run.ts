@@ -51,12 +51,13 @@ export function oftenText(everyHours: number): string {
 	return everyHours === 1 ? "Every hour" : `Every ${everyHours} hours`;
 }
 
-/** Returns the counts of a run above 0 with their names, lines first. */
-export function countPairs(counts: RunCounts): (readonly [name: string, count: number])[] {
-	const parts = partsOf(counts).map(
-		({ words, count }) => [words.replace(/^\w/, (letter) => letter.toUpperCase()), count] as const,
-	);
-	return [["Lines", counts.lines], ...parts];
+/** Returns the counts of a run above 0 by name, lines first. */
+export function namedCounts(counts: RunCounts): Record<string, number> {
+	const parts = partsOf(counts).map(({ words, count }) => [
+		words.replace(/^\w/, (letter) => letter.toUpperCase()),
+		count,
+	]);
+	return { Lines: counts.lines, ...Object.fromEntries(parts) };
 }
 
 /** States whose counts are shown only if lines were read. */

@@ -130,18 +130,6 @@ describe("a run", () => {
 		]);
 	});
 
-	it("requests the meaning of unknown columns, and changes nothing", async () => {
-		const feedId = await makeFeed();
-		const outcome = await runContent(
-			feedId,
-			"Naam;Prijs;Adres\nEpson EH-TW7100;1;https://x.example\n",
-		);
-		expect(outcome.state).toBe("unmapped");
-		expect(await offers()).toEqual([]);
-		const { sample } = await feedRow(feedId);
-		expect(JSON.parse(sample ?? "")).toMatchObject({ headings: ["Naam", "Prijs", "Adres"] });
-	});
-
 	it("that fails changes nothing, and reports the time of the last good one", async () => {
 		const feedId = await makeFeed();
 		await runContent(feedId, awinCsv([TW7100]));

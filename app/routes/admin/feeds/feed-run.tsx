@@ -9,7 +9,7 @@ import { feedCrumbs, feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { listHeldChanges } from "~/features/feeds/run/changes/change-run.queries.server";
 import { findRun, listProblems } from "~/features/feeds/run/feed-runs.queries.server";
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
-import { countPairs, shownRun } from "~/features/feeds/run-page/shown-run";
+import { namedCounts, shownRun } from "~/features/feeds/run-page/shown-run";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		feed: { id: feed.id, name: feed.name, waiting: feed.queued },
 		run: shownRun(run),
-		pairs: countPairs(run.counts),
+		counts: namedCounts(run.counts),
 		problems,
 		held,
 	};
@@ -60,7 +60,7 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 );
 
 export default function FeedRun() {
-	const { feed, run, pairs, problems, held } = useLoaderData<typeof loader>();
+	const { feed, run, counts, problems, held } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage
@@ -68,7 +68,7 @@ export default function FeedRun() {
 			crumbs={feedCrumbs(feed, { name: "Runs", to: feedPath(feed.id, "runs") }, { name: run.when })}
 		>
 			<FormError>{problem}</FormError>
-			<RunResult feedId={feed.id} run={run} pairs={pairs} waiting={feed.waiting} />
+			<RunResult feedId={feed.id} run={run} counts={counts} waiting={feed.waiting} />
 			{held && <HeldRun held={held} />}
 			{problems.length > 0 && <ProblemLines lines={problems} />}
 		</StaffPage>

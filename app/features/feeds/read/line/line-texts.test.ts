@@ -14,12 +14,11 @@ describe("isInStock", () => {
 		expect(isInStock(text)).toBe(true);
 	});
 
-	it.each(["0", "-3", "unavailable", "0 in stock", "in stock soon", "In stock from 3 May"])(
-		"%j is not",
-		(text) => {
-			expect(isInStock(text)).toBe(false);
-		},
-	);
+	it.each(
+		texts("0 | -3 | unavailable | preorder | 0 in stock | in stock soon | In stock from 3 May"),
+	)("%j is not", (text) => {
+		expect(isInStock(text)).toBe(false);
+	});
 });
 
 describe("offerCondition", () => {
