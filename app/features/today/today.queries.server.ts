@@ -250,3 +250,5 @@ export async function listStuckMails(db: Db, canMail: boolean, now: Date) {
 		answeredId: answered.get(replyIdOf(mail.key) ?? 0) ?? null,
 	}));
 }
+
+export type StuckMail = Awaited<ReturnType<typeof listStuckMails>>[number];

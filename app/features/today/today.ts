@@ -5,7 +5,7 @@ import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-li
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { TableId } from "~/features/insight/tables/insight-table";
 import { INSIGHT_PATH } from "~/features/insight/tables/period";
-import type { Today } from "./today.queries.server";
+import type { StuckMail, Today } from "./today.queries.server";
 
 export const BACKUPS_PATH = "/admin/backups";
 
@@ -211,10 +211,7 @@ const KINDS = [
 ] as const;
 
 /** Returns the purpose of a mail and the contact message that it belongs to. */
-export function mailPurpose({ key, answeredId }: { key: string; answeredId: number | null }): {
-	text: string;
-	to: string | undefined;
-} {
+export function mailPurpose({ key, answeredId }: Pick<StuckMail, "key" | "answeredId">) {
 	const text = KINDS.find(([start]) => key.startsWith(start))?.[1] ?? "Another mail";
 	const [, id = answeredId] = /^contact-(\d{1,15})$/.exec(key) ?? [];
 	return { text, to: id === null ? undefined : messagePath(Number(id)) };
@@ -225,11 +222,7 @@ export function stuckText({
 	attempts,
 	failure,
 	nextAttemptAt,
-}: {
-	attempts: number;
-	failure: string | null;
-	nextAttemptAt: string | null;
-}): string {
+}: Pick<StuckMail, "attempts" | "failure" | "nextAttemptAt">): string {
 	if (failure === null) return "No mail server is set";
 	return `${failure}; ${nextAttemptAt === null ? "given up" : "tried again"} after ${countText(attempts, "attempt", "attempts")}`;
 }

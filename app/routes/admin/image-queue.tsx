@@ -8,7 +8,7 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FileField, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel, StaffPage, TextLink } from "~/components/staff/parts";
-import { addFiles } from "~/features/images/add-files.server";
+import { type AddedFiles, addFiles } from "~/features/images/add-files.server";
 import {
 	ANSWERS,
 	answerFound,
@@ -130,13 +130,7 @@ export default function ImageQueue() {
 	);
 }
 
-function Report({
-	added,
-	problems,
-}: {
-	added: number;
-	problems: { file: string; reason: string }[];
-}) {
+function Report({ added, problems }: AddedFiles) {
 	return (
 		<Panel title={`Added: ${added}. Left out: ${problems.length}`} tone="bad">
 			<ul role="alert" className="grid list-disc gap-1 pl-5">

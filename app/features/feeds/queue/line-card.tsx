@@ -180,11 +180,7 @@ function FindModel({
 }
 
 /** Hidden fields that keep the list in the address of a form. */
-export function ListFields({
-	list: { state, kind, query, page },
-}: {
-	list: Pick<LineListState, "state" | "kind"> & Partial<LineListState>;
-}) {
+export function ListFields({ list: { state, kind, query, page } }: { list: LineListState }) {
 	return <HiddenFields of={lineListParams({ state, kind, query, page })} />;
 }
 

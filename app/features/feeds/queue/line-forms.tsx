@@ -154,19 +154,11 @@ const NO_LINES: Record<FeedLineState, string> = {
 	"left-out": "Nobody has left a line out. Lines that are plainly something else are not listed.",
 };
 
-export function NoLines({
-	state,
-	kind,
-	isSearch,
-}: {
-	state: FeedLineState;
-	kind: LineKind | undefined;
-	isSearch: boolean;
-}) {
+export function NoLines({ list: { state, kind, query } }: { list: LineListState }) {
 	const text = kind === undefined ? NO_LINES[state] : "No line of this kind waits for an answer.";
 	return (
 		<p className="max-w-prose text-muted">
-			{isSearch ? "No line of this list has these words." : text}
+			{query === "" ? text : "No line of this list has these words."}
 		</p>
 	);
 }

@@ -100,7 +100,7 @@ export default function FeedLines() {
 			<LineTabs feedId={id} list={state} counts={counts} kinds={kinds} />
 			<FormError>{problem}</FormError>
 			{list.total === 0 ? (
-				<NoLines state={state.state} kind={state.kind} isSearch={state.query !== ""} />
+				<NoLines list={state} />
 			) : (
 				<section aria-labelledby="found-lines" className="grid min-w-0 gap-4">
 					<h2 id="found-lines" className="sr-only">
