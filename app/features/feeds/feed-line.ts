@@ -38,7 +38,7 @@ export const NEEDED_FIELDS = ["title", "url", "price"] as const satisfies readon
 const feedColumns = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
 
 /** Headings of a feed's columns by meaning, the preferred ones first. */
-export type FeedColumns = Partial<Record<FeedField, string[]>>;
+export type FeedColumns = Partial<Record<FeedField, readonly string[]>>;
 
 /** First lines of a feed of unknown layout, for staff to give its columns a meaning. */
 const feedSample = z.object({

@@ -145,7 +145,7 @@ export async function answerLines(
 	answer: Answer,
 	author: Author,
 ): Promise<Answered | { status: "missing" }> {
-	const chosen = answer.kind === "model" ? await storedSku(trx, answer.sku) : null;
+	const chosen = typeof answer === "object" ? await storedSku(trx, answer.sku) : null;
 	if (chosen === undefined) return { status: "missing" };
 	const rows = await trx
 		.selectFrom("feed_lines")
@@ -155,12 +155,12 @@ export async function answerLines(
 		.execute();
 	let answered = 0;
 	for (const { proposals, eans, ...row } of rows) {
-		const sku = answer.kind === "first" ? await firstProposed(trx, proposals) : chosen;
+		const sku = answer === "first" ? await firstProposed(trx, proposals) : chosen;
 		if (sku === undefined) continue;
 		const line = { ...row, eans: decodeList(eans) };
 		await trx
 			.updateTable("feed_lines")
-			.set(answer.kind === "new" ? UNANSWERED : answerColumns(sku, author))
+			.set(answer === "new" ? UNANSWERED : answerColumns(sku, author))
 			.where("id", "=", row.id)
 			.execute();
 		if (row.rule === "staff" && row.projectorSku !== null && row.projectorSku !== sku) {
@@ -173,7 +173,7 @@ export async function answerLines(
 	return { status: "saved", answered, skipped: rows.length - answered };
 }
 
-const IN_WORDS: Record<Exclude<Answer["kind"], "model">, string> = {
+const IN_WORDS = {
 	"left-out": "left out",
 	first: "matched as proposed",
 	new: "asked about again",
@@ -190,7 +190,7 @@ export function storeAnswers(
 	return write(db, async (trx) => {
 		const stored = await answerLines(trx, feedId, lineIds, answer, author);
 		if (stored.status === "missing" || stored.answered === 0) return stored;
-		const words = answer.kind === "model" ? `matched to ${answer.sku}` : IN_WORDS[answer.kind];
+		const words = typeof answer === "object" ? `matched to ${answer.sku}` : IN_WORDS[answer];
 		await recordFeedChange(trx, feedId, author, {
 			after: { lines: stored.answered, answer: words },
 		});

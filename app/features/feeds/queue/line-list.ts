@@ -76,12 +76,8 @@ export function lineAnchor(lineId: number): string {
 	return `line-${lineId}`;
 }
 
-/** An answer of staff to lines; "new" removes an earlier one. */
-export type Answer =
-	| { kind: "model"; sku: string }
-	| { kind: "left-out" }
-	| { kind: "first" }
-	| { kind: "new" };
+/** An answer of staff to lines: a model, or else; "new" removes an earlier one. */
+export type Answer = { sku: string } | "left-out" | "first" | "new";
 
 const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";
 const NO_ANSWER = "Choose a model, or say that it is not one we list.";
@@ -124,21 +120,16 @@ export function readAnswerAll(fields: FormData): number | undefined {
 /** Returns the answer of a form. Throws a UserError without any. */
 export function readAnswer(fields: FormData): Answer {
 	const { sku, answer } = valid(answerForm, Object.fromEntries(fields));
-	if (sku !== undefined) return { kind: "model", sku };
+	if (sku !== undefined) return { sku };
 	if (answer === undefined) throw new UserError(400, NO_ANSWER);
-	return { kind: answer };
+	return answer;
 }
 
 export const linesText = (count: number) => countText(count, "line", "lines");
 
-const DONE: Record<Answer["kind"], string> = {
-	model: "matched",
-	first: "matched",
-	"left-out": "left out",
-	new: "asked about again",
-};
+const DONE = { first: "matched", "left-out": "left out", new: "asked about again" };
 
-export function answeredText({ kind }: Answer, answered: number, skipped: number): string {
-	const done = `${linesText(answered)} ${DONE[kind]}`;
+export function answeredText(answer: Answer, answered: number, skipped: number): string {
+	const done = `${linesText(answered)} ${typeof answer === "object" ? "matched" : DONE[answer]}`;
 	return skipped === 0 ? `${done}.` : `${done}; ${skipped} without a proposal stay as they are.`;
 }

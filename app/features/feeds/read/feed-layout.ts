@@ -63,7 +63,7 @@ export function headingKey(heading: string): string {
  * The columns of Awin's and Google's feeds, the preferred ones first. `search_price` is the shop's price online, always
  * present; `store_price` is its price in the store. Recommended and former prices are not used.
  */
-const KNOWN: Readonly<Record<FeedField, readonly string[]>> = {
+export const KNOWN_COLUMNS: Readonly<Record<FeedField, readonly string[]>> = {
 	id: ["aw_product_id", "merchant_product_id", "id"],
 	title: ["product_name", "title"],
 	brand: ["brand_name", "brand"],
@@ -107,16 +107,11 @@ export function recognisedColumns(headings: readonly string[]): FeedColumns {
 	const byKey = Map.groupBy(headings, headingKey);
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const found = KNOWN[field].flatMap((name) => [byKey.get(name) ?? []]);
+		const found = KNOWN_COLUMNS[field].flatMap((name) => [byKey.get(name) ?? []]);
 		if (found.some(({ length }) => length > 1)) return {};
 		if (found.flat().length > 0) columns[field] = found.flat();
 	}
 	return columns;
-}
-
-/** Returns all names of the known layouts: an XML element may first occur after the sample. */
-export function knownColumns(): FeedColumns {
-	return Object.fromEntries(FEED_FIELDS.map((field) => [field, [...KNOWN[field]]]));
 }
 
 /** Makes headings unique and not blank: the second "price" becomes "price (2)". */

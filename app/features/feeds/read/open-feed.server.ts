@@ -4,7 +4,7 @@ import {
 	columnsAmong,
 	type FeedRow,
 	headingKey,
-	knownColumns,
+	KNOWN_COLUMNS,
 	missingFields,
 	recognisedColumns,
 } from "./feed-layout";
@@ -100,8 +100,8 @@ export async function openFeed(
 			await pieces.return(undefined);
 			return { ...opened, status: "mapping needed", missing, columns: present } as const;
 		}
-		// If the first products have no ids, their links are used instead.
-		const named = format === "xml" ? { ...knownColumns(), id: present.id ?? [] } : present;
+		// An XML element may first occur after the sample. If the first products have no ids, their links are used instead.
+		const named = format === "xml" ? { ...KNOWN_COLUMNS, id: present.id ?? [] } : present;
 		const columns = given ?? named;
 		const rules = lineRules(columns, sample.rows, now);
 		return {

@@ -68,7 +68,7 @@ interface Place {
 async function addModel(trx: Trx, { feedId, lineId }: Place, record: NewModel, author: Author) {
 	const { by, now } = author;
 	await upsertProjectors(trx, [record], { now, isSample: false });
-	await answerLines(trx, feedId, [lineId], { kind: "model", sku: record.sku }, author);
+	await answerLines(trx, feedId, [lineId], { sku: record.sku }, author);
 	const made = await trx
 		.selectFrom("projectors")
 		.selectAll()
@@ -105,7 +105,7 @@ export function insertModels(db: Db, feedId: number, lineIds: readonly number[],
 			const near = same || sku ? undefined : findNear({ ...line, model: values.model });
 			const taken = same || sku ? undefined : await findTaken(trx, record.data);
 			if (same !== undefined) {
-				await answerLines(trx, feedId, [line.id], { kind: "model", sku: same }, author);
+				await answerLines(trx, feedId, [line.id], { sku: same }, author);
 				done.joined += 1;
 			} else if (sku !== undefined) leave(`it is here as SKU ${sku}`);
 			else if (goods !== undefined) leave(`it seems to be no projector (“${goods}”)`);
