@@ -10,7 +10,9 @@ import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { type CardList, cardsOf } from "~/features/catalogue/card/projector-grid";
 import { type Packed, unpack } from "~/http/page/packed";
+import type { Section } from "~/logging/section.server";
 import routes from "~/routes";
 import { dropTable } from "../databases/drop-table";
 
@@ -195,19 +197,6 @@ export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
 	return unwrapped as { status: number; data: Data<LoaderResult<L>> };
 }
 
-/** Returns the Response that a page's loader throws at an address: a redirect or a 404. */
-export async function thrownAt(
-	loader: (args: LoaderFunctionArgs) => unknown,
-	path: string,
-): Promise<Response> {
-	try {
-		await loader(argsFor(path));
-	} catch (thrown) {
-		return asResponse(thrown);
-	}
-	throw new Error(`Nothing was thrown at ${path}`);
-}
-
 /** Returns the status of a GET of any address, thrown or returned. */
 export async function statusOf(path: string): Promise<number> {
 	const { loader } = await routeFile(path);
@@ -219,6 +208,39 @@ export async function statusOf(path: string): Promise<number> {
 	} catch (thrown) {
 		return asResponse(thrown).status;
 	}
+}
+
+/** Returns the status and the target of the redirect that the page at an address throws, or another loader there. */
+export async function redirectAt(path: string, loader?: LoaderFunction) {
+	const load = loader ?? (await routeFile(path)).loader;
+	const thrown = await Promise.resolve(load?.(argsFor(path))).then(
+		() => undefined,
+		(reason: unknown) => reason,
+	);
+	const { status, headers } = asResponse(thrown);
+	return [status, headers.get("Location")];
+}
+
+/** Returns the data of a section of a page, which must have been loaded. */
+export function loaded<Data>(section: Section<Data>): Data {
+	if (section.status === "error") throw new Error("The section was not loaded");
+	return section.data;
+}
+
+type Listing<Page, List> = Page & { listing: Section<List> };
+
+/** Returns a page with a list of models, which must succeed: its data, its list and the SKUs of its cards. */
+export async function listAt<Page, List extends { cards: CardList }>(
+	loader: (
+		args: LoaderFunctionArgs,
+	) => Promise<{ data: Listing<Page, List> | Packed<Listing<Page, List>> }>,
+	path: string,
+) {
+	const { init, ...result } = { init: null, ...(await loader(argsFor(path))) };
+	expect(Object(init).status ?? 200, path).toBe(200);
+	const data = isPacked(result.data) ? unpack(result.data) : result.data;
+	const list = loaded(data.listing);
+	return { ...data, ...list, skus: cardsOf(list.cards).map(({ sku }) => sku) };
 }
 
 /** Drops a table despite foreign keys to it, so that every query of it fails. */

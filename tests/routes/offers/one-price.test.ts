@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
@@ -13,7 +12,7 @@ import { loader as modelLoader } from "~/routes/site/projector";
 import { loader as finderLoader } from "~/routes/site/projectors";
 import { setRows } from "../../databases/rows";
 import { CARD_PRICE, cardTexts } from "../../projector-cards";
-import { getJson, visit } from "../call";
+import { getJson, listAt, loaded, visit } from "../call";
 
 const json = z.object({
 	sku: z.string(),
@@ -60,12 +59,9 @@ it("is one price of each model: on card, page, comparison, search, finder, JSON,
 
 	const cards = new Map<string, string>();
 	for (let page = 1; cards.size < projectors.length; page += 1) {
-		const { listing } = (await visit(finderLoader, `/projectors${page > 1 ? `?page=${page}` : ""}`))
-			.data;
-		if (listing.status !== "ok") throw new Error("The models were not loaded");
-		const prices = cardTexts(listing.data.cards, CARD_PRICE);
-		for (const [at, { sku }] of cardsOf(listing.data.cards).entries())
-			cards.set(sku, prices[at] ?? "");
+		const list = await listAt(finderLoader, `/projectors${page > 1 ? `?page=${page}` : ""}`);
+		const prices = cardTexts(list.cards, CARD_PRICE);
+		for (const [at, sku] of list.skus.entries()) cards.set(sku, prices[at] ?? "");
 	}
 	const found: Json[] = [];
 	for (let page = 1; found.length < projectors.length; page += 1) {
@@ -88,15 +84,15 @@ it("is one price of each model: on card, page, comparison, search, finder, JSON,
 		expect(Math.round(paid(one) * 100), sku).toBe(model.pricePence);
 
 		const { projector, retailers } = (await visit(modelLoader, `/projector/${model.slug}`)).data;
-		if (retailers.status !== "ok") throw new Error("The offers were not loaded");
 		expect(labelledPrice(priceParts(projector)), sku).toBe(shown);
-		const first = retailers.data.offers.find(isFreshInStock);
+		const listed = loaded(retailers).offers;
+		const first = listed.find(isFreshInStock);
 		if (one.priceSeller !== null) {
 			expect(Math.round(one.price * 100), sku).toBe(first?.pricePence);
 			const delivery = first?.deliveryPence ?? null;
 			expect(delivery === null, sku).toBe(one.deliveredPrice === null);
 		}
-		const { offers } = productData("", model, retailers.data.offers);
+		const { offers } = productData("", model, listed);
 		if (offers && first && !first.isSample) {
 			const rate = Number(offers.shippingDetails?.shippingRate.value ?? 0);
 			const pence = Math.round((Number(offers.price) + rate) * 100);

@@ -9,18 +9,14 @@ import { loader as model } from "~/routes/site/projector";
 import { loader as retailers } from "~/routes/site/retailers";
 import { setRows } from "../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../factories";
-import { getJson, visit } from "../call";
+import { getJson, loaded, visit } from "../call";
 
 async function addShop(cells: Record<string, string>): Promise<void> {
 	const record = shopRecord.parse({ website_url: "https://shop.example", ...cells });
 	await write(db(), (trx) => upsertShop(trx, record, new Date()));
 }
 
-async function offersAt(path: string) {
-	const { data } = await visit(model, path);
-	if (data.retailers.status !== "ok") throw new Error("The retailers were not loaded");
-	return data.retailers.data;
-}
+const offersAt = async (path: string) => loaded((await visit(model, path)).data.retailers);
 
 /** Sets the order of the shops. */
 async function order(ids: readonly number[]): Promise<void> {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { loader as rootLoader } from "~/root";
 import { loader as finderLoader } from "~/routes/site/projectors";
 import { makeCategories, makeProjectors } from "../../factories";
-import { getJson, visit } from "../call";
+import { getJson, listAt, visit } from "../call";
 
 const link = z.object({ count: z.number(), path: z.string() });
 const linksSchema = z.object({
@@ -22,11 +21,7 @@ async function served(query: string) {
 	return linksSchema.parse(data.search?.state);
 }
 
-async function found(path: string) {
-	const { data } = await visit(finderLoader, path);
-	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
-	return data.listing.data;
-}
+const found = (path: string) => listAt(finderLoader, path);
 
 beforeEach(async () => {
 	await makeCategories();
@@ -194,8 +189,8 @@ describe("words in the finder", () => {
 	});
 
 	it("stay words if they are not conditions", async () => {
-		const { offer, cards } = await found("/projectors?q=benq+laser&brand=benq");
-		expect(cardsOf(cards).map(({ sku }) => sku)).toEqual(["CINEMA"]);
+		const { offer, skus } = await found("/projectors?q=benq+laser&brand=benq");
+		expect(skus).toEqual(["CINEMA"]);
 		expect(offer?.path).toBe("/projectors?q=benq&brand=benq&light=laser");
 	});
 

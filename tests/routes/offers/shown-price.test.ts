@@ -1,6 +1,5 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it, vi } from "vitest";
-import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
@@ -8,7 +7,7 @@ import { loader as finderLoader } from "~/routes/site/projectors";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { load } from "../../import-tasks";
-import { visit } from "../call";
+import { listAt } from "../call";
 import { daysAgo, pricesOf } from "./shown-prices";
 
 beforeEach(async () => {
@@ -138,10 +137,8 @@ it("is compared with budgets as a total; the list says how many state no deliver
 		{ sku: "D", retailer: "1", price: "498", delivery_price: "4.99" },
 	);
 	const found = async (query: string) => {
-		const { listing } = (await visit(finderLoader, `/projectors${query}`)).data;
-		if (listing.status !== "ok") throw new Error("The models were not loaded");
-		const { cards, unstated } = listing.data;
-		return [cardsOf(cards).map(({ sku }) => sku), unstated];
+		const { skus, unstated } = await listAt(finderLoader, `/projectors${query}`);
+		return [skus, unstated];
 	};
 	expect(await found("?max=499")).toEqual([[], 0]);
 	expect(await found("?max=500")).toEqual([["C"], 0]);

@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
 import { expect } from "vitest";
 import { z } from "zod";
-import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loader as rootLoader } from "~/root";
@@ -10,7 +9,7 @@ import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as detailLoader } from "~/routes/site/projector";
 import { loader as finderLoader } from "~/routes/site/projectors";
 import { CARD_PRICE, cardTexts } from "../../projector-cards";
-import { getJson, visit } from "../call";
+import { getJson, listAt, visit } from "../call";
 
 const foundSchema = z.object({
 	projectors: z.array(
@@ -45,12 +44,10 @@ async function budgetOf(sku: string, pounds: number): Promise<number | undefined
 
 /** Returns the price of a model in pounds and its label, read everywhere: all places must agree. */
 export async function pricesOf(sku: string) {
-	const { listing } = (await visit(finderLoader, "/projectors")).data;
-	if (listing.status !== "ok") throw new Error("The models were not loaded");
-	const at = cardsOf(listing.data.cards).findIndex((one) => one.sku === sku);
+	const { cards, skus } = await listAt(finderLoader, "/projectors");
 	const card = await findBySku(db(), sku);
 	if (!card) throw new Error(`No model ${sku}`);
-	const onCard = cardTexts(listing.data.cards, CARD_PRICE)[at];
+	const onCard = cardTexts(cards, CARD_PRICE)[skus.indexOf(sku)];
 	expect(onCard, "card").toContain(labelledPrice(priceParts(card)));
 	const { label, pence, note: priceNote } = priceParts(card);
 	const price = card.pricePence / 100;
@@ -58,9 +55,8 @@ export async function pricesOf(sku: string) {
 
 	const { projector } = (await visit(detailLoader, `/projector/${card.slug}`)).data;
 	expect(priceParts(projector), "detail").toEqual(priceParts(card));
-	const brand = (await visit(brandLoader, `/brand/${card.brand.toLowerCase()}`)).data;
-	if (brand.listing.status !== "ok") throw new Error("The brand's models were not loaded");
-	expect(cardTexts(brand.listing.data.cards, CARD_PRICE), "brand").toContain(onCard);
+	const brand = await listAt(brandLoader, `/brand/${card.brand.toLowerCase()}`);
+	expect(cardTexts(brand.cards, CARD_PRICE), "brand").toContain(onCard);
 	const search = foundSchema.parse(await getJson(`/api/projectors/search?q=${card.brand}&links=1`));
 	const found = {
 		sku,

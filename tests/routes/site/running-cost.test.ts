@@ -8,7 +8,7 @@ import { loader as projector } from "~/routes/site/projector";
 import { loader as projectors } from "~/routes/site/projectors";
 import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { CARD_NOTES, cardTexts } from "../../projector-cards";
-import { get, getJson, thrownAt, visit } from "../call";
+import { get, getJson, listAt, redirectAt, visit } from "../call";
 
 const AUTHOR = { by: "staff", now: new Date("2026-01-15T12:00:00Z") };
 const RATE = { pencePerKwh: 23.878, date: "2026-10-01", source: "Ofgem" };
@@ -31,11 +31,7 @@ async function costOnPage(path: string) {
 	return (await visit(projector, path)).data.cost;
 }
 
-async function listed(query: string) {
-	const { listing } = (await visit(projectors, `/projectors?${query}`)).data;
-	if (listing.status !== "ok") throw new Error("The list was not loaded");
-	return listing.data;
-}
+const listed = (query: string) => listAt(projectors, `/projectors?${query}`);
 
 beforeEach(async () => {
 	await makeShops();
@@ -123,7 +119,7 @@ describe("the cost over the years", () => {
 });
 
 describe("a list by cost", () => {
-	const skus = async (query: string) => cardsOf((await listed(query)).cards).map(({ sku }) => sku);
+	const skus = async (query: string) => (await listed(query)).skus;
 
 	it("begins with the lowest sum and ends with unknown ones", async () => {
 		expect(await skus("years=5&hours=12&sort=cost")).toEqual(["LAMP", "LASER", "BARE"]);
@@ -133,7 +129,7 @@ describe("a list by cost", () => {
 	});
 
 	it("drops a use that is out of bounds from its address", async () => {
-		const { headers } = await thrownAt(projectors, "/projectors?years=11&hours=12&sort=cost");
-		expect(headers.get("Location")).toBe("/projectors?hours=12&sort=cost");
+		const moved = await redirectAt("/projectors?years=11&hours=12&sort=cost");
+		expect(moved).toEqual([301, "/projectors?hours=12&sort=cost"]);
 	});
 });

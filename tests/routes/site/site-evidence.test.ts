@@ -4,7 +4,7 @@ import { deleteModel } from "~/features/model-editor/delete/delete-model.queries
 import { loader } from "~/routes/site/evidence";
 import { loader as modelLoader } from "~/routes/site/projector";
 import { giveFacts, makeProjectors } from "../../factories";
-import { getJson, thrownAt, visit } from "../call";
+import { getJson, redirectAt, statusOf, visit } from "../call";
 
 const DISPUTE = "Maker, 12 May 2026: 1.15–1.50:1. A shop says 1.47:1.";
 const SHOP = { value: "1.47:1", kind: "shop", source: "a leaflet", seenOn: "2026-06-01" } as const;
@@ -34,11 +34,10 @@ describe("the page of a model's sources", () => {
 	});
 
 	it("redirects to a model's own address, and returns 404 and 410 as the model's page", async () => {
-		const moved = await thrownAt(loader, "/projector/W1/evidence");
-		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/projector/w1/evidence"]);
-		expect((await thrownAt(loader, "/projector/none/evidence")).status).toBe(404);
+		expect(await redirectAt("/projector/W1/evidence")).toEqual([301, "/projector/w1/evidence"]);
+		expect(await statusOf("/projector/none/evidence")).toBe(404);
 		await deleteModel(db(), "W1", { by: "ann", now: new Date() });
-		expect((await thrownAt(loader, "/projector/w1/evidence")).status).toBe(410);
+		expect(await statusOf("/projector/w1/evidence")).toBe(410);
 	});
 });
 

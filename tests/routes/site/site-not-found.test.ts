@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { argsFor, routeOf, thrownAt } from "../call";
+import { argsFor, routeOf, statusOf } from "../call";
 
 const PAGE = "routes/site/not-found.tsx";
 
@@ -7,10 +7,8 @@ describe("an address that does not exist", () => {
 	it.each(["/nothing", "/category", "/projector/w1/more", "/sitemap.xml/more"])(
 		"is answered by the not-found page with 404: %s",
 		async (path) => {
-			const { loader } = await import("~/routes/site/not-found");
-
 			expect(routeOf(path).file).toBe(PAGE);
-			expect((await thrownAt(loader, path)).status).toBe(404);
+			expect(await statusOf(path)).toBe(404);
 		},
 	);
 

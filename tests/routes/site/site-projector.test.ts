@@ -6,7 +6,7 @@ import { loader } from "~/routes/site/projector";
 import { addRows, setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
-import { drop, thrownAt, visit } from "../call";
+import { drop, loaded, redirectAt, statusOf, visit } from "../call";
 
 /** Time that the factories set for a price. */
 const PRICED_AT = new Date("2026-01-15T12:00:00Z");
@@ -14,11 +14,7 @@ const PRICED_AT = new Date("2026-01-15T12:00:00Z");
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-async function shopsOf(path: string) {
-	const { retailers } = (await visit(loader, path)).data;
-	if (retailers.status !== "ok") throw new Error("They were not loaded");
-	return retailers.data;
-}
+const shopsOf = async (path: string) => loaded((await visit(loader, path)).data.retailers);
 
 beforeEach(async () => {
 	await makeCategories();
@@ -100,7 +96,7 @@ describe("a model's page", () => {
 		async (path) => {
 			await makeProjectors({ sku: "W1" });
 
-			expect((await thrownAt(loader, path)).status).toBe(404);
+			expect(await statusOf(path)).toBe(404);
 		},
 	);
 
@@ -109,10 +105,7 @@ describe("a model's page", () => {
 		["/projector/W1.a?utm_source=x&y=1", "/projector/w1.a?utm_source=x&y=1"],
 	])("redirects %s to %s permanently", async (from, to) => {
 		await makeProjectors({ sku: "W1.A" });
-		const response = await thrownAt(loader, from);
-
-		expect(response.status).toBe(301);
-		expect(response.headers.get("Location")).toBe(to);
+		expect(await redirectAt(from)).toEqual([301, to]);
 		expect((await visit(loader, to)).data.projector.sku).toBe("W1.A");
 	});
 
@@ -231,9 +224,7 @@ describe("the retailers of a model", () => {
 	])("redirect permanently from the former order at %s to %s", async (asked, kept) => {
 		await makeProjectors({ sku: "W1" });
 		for (const slug of ["w1", "W1"]) {
-			const answer = await thrownAt(loader, `/projector/${slug}${asked}`);
-			expect(answer.status).toBe(301);
-			expect(answer.headers.get("location")).toBe(`/projector/w1${kept}`);
+			expect(await redirectAt(`/projector/${slug}${asked}`)).toEqual([301, `/projector/w1${kept}`]);
 		}
 	});
 
@@ -263,10 +254,7 @@ describe("the retailers of a model", () => {
 describe("similar models", () => {
 	it("are at most four others", async () => {
 		await makeProjectors(...Array.from({ length: 6 }, (_, n) => ({ sku: `Like-${n}` })));
-		const { similar } = (await visit(loader, "/projector/like-0")).data;
-
-		if (similar.status !== "ok") throw new Error("They were not loaded");
-		const cards = similar.data;
+		const cards = loaded((await visit(loader, "/projector/like-0")).data.similar);
 		expect(cards).toHaveLength(4);
 		expect(cards.map(({ sku }) => sku)).not.toContain("Like-0");
 	});

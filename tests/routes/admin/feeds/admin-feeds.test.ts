@@ -10,7 +10,7 @@ import * as feeds from "~/routes/admin/feeds/feeds";
 import { makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { feedRow, makeFeed } from "../../../support/feed-runs";
-import { argsFor, flashed, submitForm, thrownAt, visit } from "../../call";
+import { argsFor, flashed, redirectAt, submitForm, visit } from "../../call";
 import { post, stored } from "./feed-forms";
 
 const KEY = "s3cret";
@@ -54,8 +54,8 @@ describe("the pages of feeds", () => {
 	});
 
 	it("return there after signing in", async () => {
-		const answer = await thrownAt(feed.loader, "/admin/feeds/1");
-		expect(answer.headers.get("Location")).toContain("%2Fadmin%2Ffeeds%2F1");
+		const [, to] = await redirectAt("/admin/feeds/1");
+		expect(to).toContain("%2Fadmin%2Ffeeds%2F1");
 	});
 });
 
