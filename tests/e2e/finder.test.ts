@@ -50,20 +50,6 @@ describe.each([
 	});
 });
 
-it("is reached from a category's list, which shows the number of models", async () => {
-	const { page } = await openPage("/category/gaming", {
-		viewport: PHONE,
-		javaScriptEnabled: false,
-	});
-	const links = page.getByRole("navigation", { name: "Narrow this list" });
-	const link = links.getByRole("link", { name: "Under £1,000" });
-	const told = Number(/\((\d+)\)/.exec(await link.innerText())?.[1]);
-	await link.click();
-	await page.waitForURL("**/projectors?use=gaming&max=1000");
-	await page.getByText("Filter (2)").waitFor();
-	expect(await countShown(page)).toBe(told);
-});
-
 it("has its options and cards behind an open search, whose form repeats the conditions", async () => {
 	const { page, problems } = await openPage("/projectors?brand=benq&use=gaming");
 	const options = page.locator("#finder :is([name=brand], [name=use])");

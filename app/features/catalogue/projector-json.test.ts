@@ -18,7 +18,11 @@ beforeEach(async () => {
 		price: "1299.99",
 		is_featured: "yes",
 		inputs: "HDMI;USB-C",
-		product_category: "gaming",
+		product_category: "gaming;home-cinema",
+		launch_year: "2023",
+		brightness: "3200",
+		rating: "4.5",
+		eans: "8715946680453;36000291452",
 	});
 	await makeListings({
 		sku: "EH-1",
@@ -53,6 +57,14 @@ it("projectorJson has the documented fields and no other", async () => {
 		outputs: null,
 		features: [],
 		categoryId: 5,
+		productCategory: ["gaming", "home-cinema"],
+		launchYear: 2023,
+		brightness: 3200,
+		rating: 4.5,
+		reviewCount: 0,
+		eans: ["8715946680453", "36000291452"],
+		warrantyYears: null,
+		mpn: null,
 		specifications: {},
 		imagePath: "/projector-images/EH-1.jpg",
 	});

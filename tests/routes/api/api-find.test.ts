@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from "vitest";
-import { CARDS_PER_PAGE } from "~/config/site";
 import { makeCategories, makeProjectors } from "../../factories";
 import { getJson } from "../call";
 
@@ -48,34 +47,12 @@ it("GET /api/projectors/find returns the marks of each pick, and never one that 
 	expect(Object(await find("?use=gaming")).picks).toMatchObject([pick]);
 });
 
-it("GET /api/projectors/find accepts repeated parameters", async () => {
-	expect(await find("?brand=epson")).toMatchObject({ total: 1 });
-	expect(await find("?brand=epson&brand=benq&q=benq")).toMatchObject({ total: 2 });
-});
-
-it("GET /api/projectors/find counts the models that lack each figure, and includes them if asked", async () => {
-	expect(await find("?lag=20&lumens=2000")).toMatchObject({
-		total: 1,
-		lacking: { inputLag: 1, brightness: 1 },
-	});
-	expect(await find("?lag=20&lumens=2000&unknown=1")).toMatchObject({
-		total: 2,
-		lacking: { inputLag: 1, brightness: 1 },
-	});
-});
-
 it.each(["?page=2", "?page=99999999999"])(
 	"GET /api/projectors/find has no models beyond the last page: %s",
 	async (query) => {
 		expect(await find(query)).toMatchObject({ projectors: [], total: 3 });
 	},
 );
-
-it("GET /api/projectors/find returns the models of a page", async () => {
-	await makeProjectors(...Array.from({ length: CARDS_PER_PAGE }, (_, n) => ({ sku: `N-${n}` })));
-	const { projectors } = Object(await find("?page=2"));
-	expect(projectors).toHaveLength(3);
-});
 
 it("GET /api/projectors/find ignores absurd conditions", async () => {
 	const query = `?min=-1&max=NaN&lumens=1e9&use=%3Cscript%3E&brand=__proto__&${"feature=x&".repeat(500)}`;

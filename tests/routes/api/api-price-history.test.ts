@@ -62,8 +62,3 @@ it.each(["0", "366", "1.5", ""])("returns 400 for days=%s", async (days) => {
 		message: "days must be a whole number from 1 to 365.",
 	});
 });
-
-it("has no verdict without a fresh offer", async () => {
-	await was(200, 12_000);
-	expect(await history()).toMatchObject({ verdict: null, lowest: 124.99, median: 124.99 });
-});

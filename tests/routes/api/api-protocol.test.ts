@@ -31,33 +31,11 @@ function messageOf(body: unknown): string {
 }
 
 describe("a documented GET", () => {
-	it("returns JSON with an entity tag that caches must revalidate", async () => {
-		const response = await get(path);
-
-		expect(response.status).toBe(200);
-		expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-		expect(response.headers.get("Cache-Control")).toBe("no-cache");
-		expect(response.headers.get("ETag")).toMatch(/^(W\/)?"[^"]+"$/);
-	});
-
-	it.each([["the tag itself", (tag: string) => tag]])(
-		"returns 304 without a body for If-None-Match with %s",
-		async (_, header) => {
-			const tag = (await get(path)).headers.get("ETag") ?? "";
-			const response = await get(path, { "If-None-Match": header(tag) });
-
-			expect(response.status).toBe(304);
-			expect(await response.text()).toBe("");
-			expect(response.headers.get("ETag")).toBe(tag);
-			expect(response.headers.get("Cache-Control")).toBe("no-cache");
-		},
-	);
-
-	it.each(['"other"'])("returns 200 for If-None-Match: %s", async (header) => {
-		const response = await get(path, { "If-None-Match": header });
-
-		expect(response.status).toBe(200);
-		expect(await response.json()).toBeTypeOf("object");
+	it("is tagged JSON, and 304 to clients that have it", async () => {
+		const { headers } = await get(path);
+		expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+		const tag = headers.get("ETag") ?? "";
+		expect((await get(path, { "If-None-Match": tag })).status).toBe(304);
 	});
 
 	it("returns 500 without internals if the database fails, and logs the reason", async () => {
@@ -108,13 +86,6 @@ describe("a changed catalogue", () => {
 			expect(response.headers.get("ETag")).not.toBe(before);
 		},
 	);
-
-	it("keeps the entity tag of unchanged responses", async () => {
-		const before = (await get("/api/projectors/w2")).headers.get("ETag");
-		await makeProjectors({ sku: "W1", brand: "BenQ", price: "999.99" });
-
-		expect((await get("/api/projectors/w2")).headers.get("ETag")).toBe(before);
-	});
 });
 
 describe("an unknown address", () => {

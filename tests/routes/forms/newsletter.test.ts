@@ -31,20 +31,13 @@ describe("POST /api/newsletter/subscribe", () => {
 		expect(await subscribers()).toEqual([EMAIL]);
 	});
 
-	it.each([{ email: " \t\n" }, { mail: EMAIL }])(
-		"reports a missing address in %j",
-		async (value) => {
-			expect(await answer(await postJson(CALL, value))).toEqual({
-				status: 400,
-				body: { message: "Email is required", errors: { email: ["Email is required"] } },
-			});
-		},
-	);
-
-	it.each([{ email: "zoe" }, { email: [EMAIL] }])("refuses %j by field", async (value) => {
+	it.each([
+		[{ mail: EMAIL }, REQUIRED],
+		[{ email: [EMAIL] }, INVALID],
+	])("refuses %j: %s", async (value, message) => {
 		expect(await answer(await postJson(CALL, value))).toEqual({
 			status: 400,
-			body: { message: INVALID, errors: { email: expect.arrayContaining([INVALID]) } },
+			body: { message, errors: { email: expect.arrayContaining([message]) } },
 		});
 		expect(await subscribers()).toEqual([]);
 	});
@@ -181,11 +174,6 @@ describe("the form without scripts", () => {
 			expectLogged(table);
 		},
 	);
-
-	it("truncates a value that is far too long", async () => {
-		const { data } = await submit({ email: "x".repeat(50_000) });
-		expect(data?.lastResult?.initialValue?.email).toHaveLength(1000);
-	});
 
 	it("returns 429 beyond the limit, with the typed value", async () => {
 		for (let n = 0; n < LIMITS.newsletter.perAddress; n += 1) {

@@ -68,13 +68,6 @@ describe("the links of a mail", () => {
 		expect(headers.get("Cache-Control")).toBe("no-store");
 		expect((await alerts())[0]?.endedAt).not.toBeNull();
 	});
-
-	it("replace an earlier alert for the same model by the confirmed one", async () => {
-		await confirmed();
-		await confirmed({ target: "300" });
-		const running = (await alerts()).filter(({ endedAt }) => endedAt === null);
-		expect(running.map(({ targetPence }) => targetPence)).toEqual([30_000]);
-	});
 });
 
 describe("the list of an address", () => {

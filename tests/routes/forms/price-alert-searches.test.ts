@@ -1,6 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { loader as linkPage } from "~/routes/mailed/alert-link";
 import { loader as listPage } from "~/routes/mailed/alert-list";
@@ -130,16 +129,6 @@ describe("an alert on a search", () => {
 		);
 	});
 
-	it("offers its renewal", async () => {
-		await confirmed();
-		vi.setSystemTime(Date.parse("2026-06-29T13:00:00Z"));
-		await offerOf("EPS-1", 300);
-		expect((await newestMail())?.subject).toBe(
-			'Your price alert for the search "Gaming" ends on 5 July 2026',
-		);
-		expect((await press(await linkIn("Renew the alert"))).status).toBe(200);
-	});
-
 	it("replaces an earlier one on the same search, but none on another", async () => {
 		await confirmed();
 		await confirmed(GAMING, "500");
@@ -159,13 +148,6 @@ describe("an alert on a search", () => {
 		await setRows("price_alerts", { search: "?use=no-such" });
 		await offerOf("G-1", 300);
 		expect(await mails()).toHaveLength(1);
-	});
-
-	it("counts among the 20 of an address", async () => {
-		for (let n = 0; n < MAX_ALERTS + 1; n += 1) {
-			await askFor({ target: "300" }, {}, n % 2 ? GAMING : undefined);
-		}
-		expect(await alerts()).toHaveLength(MAX_ALERTS);
 	});
 });
 

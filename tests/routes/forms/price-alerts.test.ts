@@ -165,24 +165,6 @@ describe("the condition of an alert", () => {
 		expect(await mails()).toHaveLength(2);
 	});
 
-	it("mails about new stock if requested", async () => {
-		await offer(0);
-		await confirmed({ stock: "on", target: "100" });
-		await offer(450);
-		expect((await newestMail())?.subject).toBe(
-			"Epson EH-TW1: back in stock for £450 at Currys, delivery not stated",
-		);
-		await work();
-		expect(await mails()).toHaveLength(2);
-	});
-
-	it("does not mail about new stock otherwise", async () => {
-		await offer(0);
-		await confirmed({ target: "100" });
-		await offer(450);
-		expect(await mails()).toHaveLength(1);
-	});
-
 	it("starts again after the model was out of stock", async () => {
 		await confirmed();
 		await offer(400);
@@ -192,15 +174,6 @@ describe("the condition of an alert", () => {
 		expect(await mails()).toHaveLength(3);
 	});
 
-	it.each([
-		["a refurbished one", { condition: "refurbished" }],
-		["one that costs more with its delivery", { delivery_price: "200" }],
-	])("ignores %s", async (_, cells) => {
-		await confirmed();
-		await offer(400, cells);
-		expect(await mails()).toHaveLength(1);
-	});
-
 	it("adds the delivery of its shop's rule", async () => {
 		await setRows("retailers", { deliveryFreeOverPence: 40_500, deliveryOtherwisePence: 3000 });
 		await confirmed();
@@ -208,15 +181,6 @@ describe("the condition of an alert", () => {
 		expect(await mails()).toHaveLength(1);
 		await offer(405);
 		expect((await newestMail())?.text).toContain("costs £405 delivered at Currys.");
-	});
-
-	it("ignores an example and a price of 1p", async () => {
-		await confirmed();
-		await setRows("retailer_listings", { pricePence: 1 });
-		await work();
-		await setRows("retailer_listings", { pricePence: 40_000, isSample: 1 });
-		await work();
-		expect(await mails()).toHaveLength(1);
 	});
 
 	it.each([

@@ -3,7 +3,6 @@ import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { shopRecord } from "~/features/catalogue/write/shops/shop-record";
 import { upsertShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
-import { loader as compare } from "~/routes/site/compare";
 import { loader as home } from "~/routes/site/home";
 import { loader as model } from "~/routes/site/projector";
 import { loader as retailers } from "~/routes/site/retailers";
@@ -104,16 +103,6 @@ describe("a delivery rule", () => {
 		},
 	);
 
-	it("counts in the order of offers", async () => {
-		await makeListings(
-			{ sku: "W1", retailer: "1", price: "500", delivery_price: "5" },
-			{ sku: "W1", retailer: "2", price: "504" },
-			{ sku: "W1", retailer: "sixth", price: "499.50" },
-		);
-		const { offers } = await offersAt("/projector/w1");
-		expect(offers.map(({ retailerId }) => retailerId)).toEqual([2, 6, 1]);
-	});
-
 	it("leaves the stored delivery unknown: in the table, the history and the JSON", async () => {
 		await makeListings({ sku: "W1", retailer: "sixth", price: "600" });
 		for (const table of ["retailer_listings", "price_points"] as const) {
@@ -122,14 +111,5 @@ describe("a delivery rule", () => {
 		}
 		const answer = await getJson("/api/projectors/w1/retailer-listings");
 		expect(answer).toMatchObject({ listings: [{ price: 600, delivery: null }] });
-	});
-
-	it("counts in a comparison", async () => {
-		await makeListings(
-			{ sku: "W1", retailer: "1", price: "402" },
-			{ sku: "W1", retailer: "sixth", price: "400" },
-		);
-		const { models } = (await visit(compare, "/compare?sku=w1")).data;
-		expect(models[0]?.offer).toMatchObject({ shop: "Currys", price: "£402 delivery not stated" });
 	});
 });

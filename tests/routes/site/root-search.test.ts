@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hasFailedSection } from "~/logging/section.server";
 import { loader, shouldRevalidate } from "~/root";
 import { expectLogged } from "../../expect-logged";
@@ -22,18 +22,6 @@ function isReloaded(from: string, to: string): boolean {
 		defaultShouldRevalidate: true,
 	});
 }
-
-describe("the day on which a page was made", () => {
-	it.each([
-		["2026-11-20T23:59:59Z", "20 November 2026"],
-		["2026-11-21T00:00:00Z", "21 November 2026"],
-		// Summer time: the day begins an hour before it does in UTC.
-		["2026-06-30T23:00:00Z", "1 July 2026"],
-	])("is the day in the UK: %s, %s", async (now, day) => {
-		vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
-		expect((await visit(loader, "/brands")).data.madeOn).toBe(day);
-	});
-});
 
 it("a page that lacks a part of every page is not cached", async () => {
 	const parts = async () => ({ root: (await visit(loader, "/terms-of-use")).data });
@@ -60,46 +48,6 @@ describe("the search that comes with a page", () => {
 			expect(await searchAt(path)).toMatchObject({ state: { status: "idle" } });
 		},
 	);
-
-	it("labels a price that no shop has", async () => {
-		await makeProjectors({ sku: "EPS-1", brand: "epson", price: "1199" });
-
-		expect(await searchAt("/?search=epson")).toMatchObject({
-			state: { results: [{ pricePence: 119_900, priceLabel: "Last known price" }] },
-		});
-	});
-
-	it("contains the fields that the page shows of each result", async () => {
-		await makeProjectors({
-			sku: "EPS-1",
-			brand: "epson",
-			model: "EH-TW7100",
-			resolution: "4K",
-			brightness: "3000",
-			throw_type: "Ultra Short",
-		});
-
-		expect(await searchAt("/compare?sku=a&search=epson")).toEqual({
-			query: "epson",
-			state: {
-				status: "found",
-				isGuess: false,
-				results: [
-					{
-						slug: "eps-1",
-						brand: "epson",
-						model: "EH-TW7100",
-						imagePath: null,
-						resolution: "4K",
-						brightness: "3,000 lumens",
-						pricePence: 0,
-						priceNote: "",
-						priceLabel: null,
-					},
-				],
-			},
-		});
-	});
 
 	it("links to the finder's list if it can only guess", async () => {
 		await makeProjectors({ sku: "BNQ-1", brand: "BenQ", model: "W2710i" });

@@ -94,13 +94,6 @@ describe("the cost over the years", () => {
 		expect((await costOnPage(`/projector/lamp?${USE}`))?.cost?.rate.text).toContain("not counted");
 	});
 
-	it("names what is missing", async () => {
-		expect(await getJson(`/api/projectors/bare/cost?${USE}`)).toMatchObject({
-			...{ total: null, price: 100, lamps: { count: null, cost: null }, electricity: null },
-			missing: ["lampHours", "lampPrice", "powerW"],
-		});
-	});
-
 	it.each(["", "years=5", "years=0&hours=12"])("has no sum for %j", async (query) => {
 		expect((await costOnPage(`/projector/lamp?${query}`))?.cost).toBeUndefined();
 		const { table } = (await visit(compare, `/compare?sku=LAMP&${query}`)).data;

@@ -8,7 +8,7 @@ import {
 } from "~/features/compare/comparison";
 import { rememberShortlist } from "~/http/request/shortlist-cookie.server";
 import { loader } from "~/routes/site/compare";
-import { makeListings, makeProjectors, makeShops } from "../../factories";
+import { makeProjectors } from "../../factories";
 import { ORIGIN, visit } from "../call";
 
 async function compare(query: string) {
@@ -87,23 +87,6 @@ describe("an address without slots", () => {
 });
 
 describe("the table of an address", () => {
-	it("has the best values and the cheapest shops of its models", async () => {
-		await makeShops();
-		await makeProjectors({ sku: "dear", price: "900" }, { sku: "cheap", price: "500" });
-		await makeListings({ sku: "dear", price: "899" }, { sku: "cheap", price: "499" });
-		const { table, models } = (await visit(loader, "/compare?sku=dear&sku=cheap")).data;
-
-		expect(table?.rows.find(({ label }) => label === "Price")?.cells).toEqual([
-			{ kind: "text", text: "£899 delivery not stated" },
-			{ kind: "text", text: "£499 delivery not stated", isBest: true },
-		]);
-		expect(models.map(({ offer }) => offer?.price)).toEqual([
-			"£899 delivery not stated",
-			"£499 delivery not stated",
-		]);
-		expect(table?.unstated).toContain("Outputs");
-	});
-
 	it("is null without a model", async () => {
 		expect((await visit(loader, "/compare?sku=nothing")).data.table).toBeNull();
 	});

@@ -49,11 +49,6 @@ describe("a model's page", () => {
 			{ field: "throw_ratio", label: "Throw ratio", dispute: expect.stringContaining(DISPUTE) },
 		]);
 	});
-
-	it("says nothing of sources that agree", async () => {
-		const { data } = await visit(modelLoader, "/projector/w1");
-		expect(data.disputes).toBeUndefined();
-	});
 });
 
 it("returns the facts as JSON, one of each figure standing", async () => {

@@ -13,7 +13,6 @@ import {
 	makeProjectors,
 	makeShops,
 } from "../../factories";
-import { cardTexts } from "../../projector-cards";
 import { drop, visit } from "../call";
 
 describe("the home page", () => {
@@ -30,17 +29,6 @@ describe("the home page", () => {
 			{ sku: "F-2025", launch_year: "2025", is_featured: "true" },
 		);
 		await makeListings({ sku: "PLAIN" });
-	});
-
-	it("has four sections", async () => {
-		const { status, data } = await visit(loader, "/");
-
-		expect(status).toBe(200);
-		const { ads, own, partners, pick, ...sections } = data;
-		expect(pick.status).toBe("ok");
-		expect([ads, own, partners]).toEqual([null, undefined, { status: "ok", data: 1 }]);
-		expect(Object.keys(sections).sort()).toEqual(["categories", "featured", "jargon", "retailers"]);
-		expect(Object.values(sections).map(({ status }) => status)).toEqual(Array(4).fill("ok"));
 	});
 
 	it("features at most four models, newest first", async () => {
@@ -102,18 +90,6 @@ describe("the home page", () => {
 		const uses = new Set<unknown>();
 		for (const day of days) uses.add((await pickAt(day))[0]);
 		expect([...uses].sort()).toEqual(["Gaming", "Golf Simulation"]);
-	});
-
-	it("marks the models of this year and last year as new, by the clock", async () => {
-		const years = async (now: string) => {
-			vi.setSystemTime(new Date(now));
-			const { featured } = (await visit(loader, "/")).data;
-			return featured.status === "ok" && cardTexts(featured.data, /NEW (\d+)/);
-		};
-		vi.useFakeTimers({ toFake: ["Date"] });
-
-		expect(await years("2025-12-31T23:59:59Z")).toEqual(["2025", "2024", "", ""]);
-		expect(await years("2026-01-01T00:00:00Z")).toEqual(["2025", "", "", ""]);
 	});
 
 	it("shows the six categories, the first six terms and the retailers in the documented order", async () => {
