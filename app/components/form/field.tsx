@@ -53,7 +53,10 @@ function Label({ id, label }: Labelled) {
 function Errors({ id, errors }: Labelled) {
 	if (!errors?.length) return null;
 	return (
-		<p id={errorId(id)} className="mt-1 flex gap-1.5 text-sm font-semibold text-negative">
+		<p
+			id={errorId(id)}
+			className="mt-1 flex gap-1.5 text-sm font-semibold wrap-anywhere text-negative"
+		>
 			<span aria-hidden="true">!</span>
 			{errors.join(" ")}
 		</p>
@@ -144,7 +147,11 @@ export function FileField({
 				{hint}
 			</p>
 			{error !== undefined && (
-				<p id={errorId(id)} role="alert" className="mt-1 text-sm font-semibold text-negative">
+				<p
+					id={errorId(id)}
+					role="alert"
+					className="mt-1 text-sm font-semibold wrap-anywhere text-negative"
+				>
 					<span aria-hidden="true">! </span>
 					{error}
 				</p>
@@ -159,7 +166,7 @@ export function CheckField({
 	...input
 }: { id: string; label: string } & InputHTMLAttributes<HTMLInputElement>) {
 	return (
-		<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2">
+		<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2 wrap-anywhere">
 			<input {...input} type="checkbox" className="size-5 shrink-0 cursor-pointer accent-link" />
 			{label}
 		</label>
@@ -174,7 +181,7 @@ export function FormError({ title, children }: { title?: string; children: React
 		<p
 			role="alert"
 			tabIndex={-1}
-			className="rounded-control border border-negative bg-card p-3 font-semibold text-negative"
+			className="rounded-control border border-negative bg-card p-3 font-semibold wrap-anywhere text-negative"
 		>
 			{title !== undefined && <strong className="block">{title}</strong>}
 			{children}

@@ -43,7 +43,7 @@ const WRITTEN: Record<string, string> = {
 	"/?search=epson": "dialog a span > span:first-child",
 	"/buying-guide": "[id^=term-] dt",
 	"/projectors?use=gaming&max=2500&lag=20": ".finder-chips a, fieldset label",
-	"/projectors?max=100&res=native-4k": ".more-by a",
+	"/projectors?max=100&res=native-4k": ".more-by a, .finder-uses a",
 };
 
 /** Message of the browser for a page that is meant to be a 404. */

@@ -107,6 +107,16 @@ describe("on the narrowest phone", () => {
 	});
 });
 
+it("a long word in every field of a form and its messages does not overflow", async () => {
+	const { page } = await openAsStaff("/admin/models/new", NARROW);
+	for (const field of await page.getByRole("main").getByRole("textbox").all()) {
+		await field.fill("Wohnzimmerbeamer".repeat(8));
+	}
+	await button(page, "Add this model").click();
+	await page.getByRole("alert").first().waitFor();
+	await expectNoOverflow(page);
+});
+
 it("is accessible before scripts have loaded: the form of imports", async () => {
 	const { page, releaseScripts } = await openPageWithDeferredScripts(PAGE, NARROW);
 	await signIn(page);

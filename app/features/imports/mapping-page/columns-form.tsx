@@ -67,7 +67,7 @@ function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaul
 	return (
 		<div
 			role="alert"
-			className="rounded-control border border-negative bg-card p-3 font-semibold text-negative"
+			className="rounded-control border border-negative bg-card p-3 font-semibold wrap-anywhere text-negative"
 		>
 			{[...sentences, ...marked].map((one) => (
 				<p key={one}>{one}</p>

@@ -88,7 +88,10 @@ export function ColumnChoices<Meaning extends string>({
 							))}
 						</select>
 						{errors[index] && (
-							<p id={`error-${index}`} className="mt-1 text-sm font-semibold text-negative">
+							<p
+								id={`error-${index}`}
+								className="mt-1 text-sm font-semibold wrap-anywhere text-negative"
+							>
 								{errors[index]}
 							</p>
 						)}

@@ -39,7 +39,7 @@ export function HeldPricesList({
 							{heldText(one)}
 						</span>
 						{hasBoxes ? (
-							<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2">
+							<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2 wrap-anywhere">
 								<input
 									type="checkbox"
 									name="release"

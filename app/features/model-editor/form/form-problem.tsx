@@ -22,7 +22,7 @@ export function FormProblem({
 			ref={box}
 			role="alert"
 			tabIndex={-1}
-			className="grid gap-2 scroll-mt-4 rounded-control border border-negative bg-card p-3"
+			className="grid gap-2 scroll-mt-4 rounded-control border border-negative bg-card p-3 wrap-anywhere"
 		>
 			<p className="font-semibold text-negative">{errors.join(" ")}</p>
 			{ofFields.length > 0 && (

@@ -244,7 +244,7 @@ function CategoryBoxes({
 				))}
 			</div>
 			{messages && (
-				<p id={`${id}-error`} className="text-sm font-semibold text-negative">
+				<p id={`${id}-error`} className="text-sm font-semibold wrap-anywhere text-negative">
 					{messages.join(" ")}
 				</p>
 			)}

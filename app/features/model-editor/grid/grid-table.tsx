@@ -199,7 +199,7 @@ export function GoneRows({
 	return (
 		<ul
 			aria-label="Deleted meanwhile"
-			className="grid gap-1 rounded-control border border-negative bg-card p-3"
+			className="grid gap-1 rounded-control border border-negative bg-card p-3 wrap-anywhere"
 		>
 			{rows.map(({ sku, cells }) => (
 				<li key={sku} className="wrap-anywhere">
