@@ -32,7 +32,6 @@ const ON_SQLITE_ALONE = [
 	"db/connection.server.test.ts",
 	"db/upgrade.test.ts",
 	"db/backup/**",
-	"db/migrations/{0009,0017}-*",
 	"scripts/**",
 ];
 

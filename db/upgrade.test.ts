@@ -1,47 +1,36 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NOW, type Row, rowForEachTable } from "../tests/databases/row-for-each-table";
 import { open } from "./connection.server";
 import { migrateToLatest } from "./migrate";
 import { migrations } from "./migrations/index";
 import type { Database } from "./schema";
-import { NOW, ROWS, type Row } from "./upgrade-rows";
 
 // A site that has not been upgraded for a year must keep all its data.
 
-/** Tables and columns that a later migration renames: new names by old name. */
-const RENAMED: Record<string, Record<string, string>> = {
-	"0010-staged-uploads": {
-		kept_uploads: "staged_uploads",
-		keptAt: "stagedAt",
-		loadedBy: "importedBy",
-		loadedAt: "importedAt",
-	},
-	"0037-photographs": {
-		projector_images: "photographs",
-		projector_image_files: "photograph_files",
-	},
+/** New names of tables and columns that a migration renames. */
+const RENAMED: Record<string, string> = {
+	kept_uploads: "staged_uploads",
+	keptAt: "stagedAt",
+	loadedBy: "importedBy",
+	loadedAt: "importedAt",
+	projector_images: "photographs",
+	projector_image_files: "photograph_files",
 };
 
-/** Columns that a later migration moves to a table of their own. */
-const MOVED: Record<string, readonly string[]> = {
-	"0014-mail-outbox": ["sentAt", "attempts", "nextAttemptAt", "failure"].map(
-		(column) => `contact_messages.${column}`,
-	),
-	"0037-photographs": [
-		"projector_images.projectorSku",
-		"projector_images.storedAt",
-		"projector_image_files.projectorSku",
-	],
-};
-
-/** Values of new columns that a later migration derives. */
-const ADDED: Record<string, Record<string, Row>> = {
-	"0037-photographs": { projector_image_files: { hash: "h" } },
-};
+/** Columns that a migration moves to another table. */
+const MOVED = [
+	"contact_messages.sentAt",
+	"contact_messages.attempts",
+	"contact_messages.nextAttemptAt",
+	"contact_messages.failure",
+	"projector_images.projectorSku",
+	"projector_images.storedAt",
+	"projector_image_files.projectorSku",
+];
 
 const names = Object.keys(migrations);
-const NEWEST = names.at(-1) ?? "";
 
 let db: Kysely<Database>;
 
@@ -57,158 +46,99 @@ async function migrateTo(name: string): Promise<void> {
 	if (error) throw error;
 }
 
-/** The tables of rows; of a full-text index, not those that SQLite keeps behind it. */
-async function tableNames(): Promise<string[]> {
-	const { rows } = await sql<{ name: string }>`
-		select name from pragma_table_list
-		where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%' and name <> 'site_version'
-		and name not like 'kysely_%'
-	`.execute(db);
-	return rows.map(({ name }) => name);
-}
-
 async function rowsOf(table: string): Promise<Row[]> {
 	return (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
 }
 
-/** Returns the name of a table or a column after a migration. */
-function nameAfter(name: string, old: string): string {
-	return names
-		.slice(0, names.indexOf(name) + 1)
-		.reduce((called, step) => RENAMED[step]?.[called] ?? called, old);
+async function insert(table: string, row: object): Promise<void> {
+	const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+	await sql`
+		insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})
+	`.execute(db);
 }
 
-/** Returns a row as it is after a migration. */
-function renamed<Value>(
-	name: string,
-	table: string,
-	row: Record<string, Value>,
-): Record<string, Value> {
-	const steps = names.slice(0, names.indexOf(name) + 1);
-	const moved = steps.flatMap((step) => MOVED[step] ?? []);
-	const added: Record<string, Value> = Object.assign(
-		{},
-		...steps.map((step) => ADDED[step]?.[table]),
-	);
-	const columns = Object.entries({ ...row, ...added }).filter(
-		([column]) => !moved.includes(`${table}.${column}`),
-	);
-	return Object.fromEntries(columns.map(([column, value]) => [nameAfter(name, column), value]));
+/** Migrates to a migration and inserts a row into each table. Returns the rows. */
+async function fillAt(name: string): Promise<Map<string, Row>> {
+	await migrateTo(name);
+	const rows = await rowForEachTable(db);
+	await sql`pragma foreign_keys = off`.execute(db);
+	for (const [table, row] of rows) await insert(table, row);
+	await sql`pragma foreign_keys = on`.execute(db);
+	return rows;
 }
 
-function rowsUpTo(name: string): [table: string, row: Row][] {
-	return names
-		.slice(0, names.indexOf(name) + 1)
-		.flatMap((earlier) => Object.entries(ROWS[earlier] ?? {}))
-		.map(([table, row]) => [nameAfter(name, table), renamed(name, table, row)]);
-}
-
-async function fill(name: string): Promise<void> {
-	for (const [table, row] of rowsUpTo(name)) {
-		const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-		await sql`
-			insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})
-		`.execute(db);
-	}
+/** Returns a row as it is in the newest schema. */
+function upgraded(table: string, row: Row): Row {
+	const kept = Object.entries(row).filter(([column]) => !MOVED.includes(`${table}.${column}`));
+	return Object.fromEntries(kept.map(([column, value]) => [RENAMED[column] ?? column, value]));
 }
 
 it.each(names)(
 	"a database of %s is brought to the newest schema with all rows of each of its tables",
 	async (name) => {
-		await migrateTo(name);
-		const tables = rowsUpTo(name).map(([table]) => table);
-		expect(tables.sort()).toEqual((await tableNames()).sort());
-		await fill(name);
-		const before = await Promise.all(
-			tables.map(async (table) => [table, await rowsOf(table)] as const),
-		);
+		const before = await fillAt(name);
 		await migrateToLatest(db);
-		for (const [table, rows] of before) {
-			expect(rows, table).toHaveLength(1);
-			const after = await rowsOf(nameAfter(NEWEST, table));
-			expect(after, table).toMatchObject(rows.map((row) => renamed(NEWEST, table, row)));
+		for (const [table, row] of before) {
+			const after = await rowsOf(RENAMED[table] ?? table);
+			expect(after, table).toMatchObject([upgraded(table, row)]);
 		}
 		expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
 	},
 );
 
-describe("offers from before their history was stored", () => {
-	beforeEach(async () => {
-		await migrateTo("0012-figures");
-		await fill("0012-figures");
-		const listing = { ...ROWS["0001-catalogue"]?.retailer_listings, inStock: 0, isSample: 1 };
-		const others = [
-			{ ...listing, id: 8, projectorSku: "A-2" },
-			// Old schemas accepted a price of 0.
-			{ ...listing, id: 9, projectorSku: "A-3", pricePence: 0 },
-		];
-		for (const { projectorSku, ...row } of others) {
-			const model = { ...ROWS["0001-catalogue"]?.projectors, sku: projectorSku, id: row.id };
-			const named = { ...model, slug: projectorSku.toLowerCase() };
-			for (const [table, values] of [
-				["projectors", named],
-				["retailer_listings", { ...row, projectorSku }],
-			] as const) {
-				const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
-				await sql`
-					insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(values))})
-				`.execute(db);
-			}
-		}
-		await migrateToLatest(db);
-	});
-
-	it("get one price point and the time of their last change as that of their last check", async () => {
-		const offer = { retailerId: 7, at: NOW, pricePence: 12_300, deliveryPence: null };
-		expect(await rowsOf("price_points")).toEqual([
-			{ ...offer, projectorId: 7, inStock: 1, condition: "new", isSample: 0 },
-			{ ...offer, projectorId: 8, inStock: 0, condition: "new", isSample: 1 },
-		]);
-		for (const listing of await rowsOf("retailer_listings")) {
-			expect(listing).toMatchObject({ updatedAt: NOW, checkedAt: NOW, condition: "new" });
-		}
-	});
+it("offers from before their history was stored get one price point and the time of their last change as that of their last check", async () => {
+	const rows = await fillAt("0012-figures");
+	const listing = {
+		...rows.get("retailer_listings"),
+		inStock: 0,
+		isSample: 0,
+		deliveryPence: null,
+	};
+	for (const { projectorSku, ...row } of [
+		{ ...listing, id: 8, projectorSku: "A-2", pricePence: 9 },
+		// Old schemas accepted a price of 0.
+		{ ...listing, id: 9, projectorSku: "A-3", pricePence: 0 },
+	]) {
+		const model = { ...rows.get("projectors"), sku: projectorSku, slug: projectorSku, id: row.id };
+		await insert("projectors", model);
+		await insert("retailer_listings", { ...row, projectorSku });
+	}
+	await migrateToLatest(db);
+	const offer = { retailerId: 7, at: NOW, condition: "new" };
+	expect(await rowsOf("price_points")).toEqual([
+		{ ...offer, projectorId: 7, pricePence: 7, deliveryPence: 7, inStock: 1, isSample: 1 },
+		{ ...offer, projectorId: 8, pricePence: 9, deliveryPence: null, inStock: 0, isSample: 0 },
+	]);
+	for (const row of await rowsOf("retailer_listings")) {
+		expect(row).toMatchObject({ updatedAt: NOW, checkedAt: NOW, condition: "new" });
+	}
 });
 
-describe("contact messages that were mailed from their own table", () => {
-	beforeEach(async () => {
-		await migrateTo("0013-offers");
-		const message = {
-			name: 'Zoë "Z"',
-			email: "zoe@example.com",
-			message: "Hello",
-			receivedAt: NOW,
-		};
-		for (const state of [
-			{ id: 1, sentAt: NOW, attempts: 1 },
-			{ id: 2, sentAt: null, attempts: 3, failure: "ESOCKET" },
-		]) {
-			const row = { ...message, ...state, nextAttemptAt: NOW };
-			const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-			await sql`insert into contact_messages (${columns}) values (${sql.join(Object.values(row))})`.execute(
-				db,
-			);
-		}
-		await migrateToLatest(db);
-	});
-
-	it("wait in the outbox, or are known there as sent", async () => {
-		expect(await rowsOf("mails")).toMatchObject([
-			{ key: "contact-1", sentAt: NOW, nextAttemptAt: null, text: "", replyTo: null },
-			{
-				key: "contact-2",
-				senderName: "Beamwise contact form",
-				recipient: null,
-				replyTo: JSON.stringify({ name: 'Zoë "Z"', address: "zoe@example.com" }),
-				subject: 'Message from Zoë "Z"',
-				text: `From: Zoë "Z" <zoe@example.com>\nReceived: ${NOW}\nNumber: 2\n\nHello`,
-				attempts: 3,
-				failure: "ESOCKET",
-				sentAt: null,
-				nextAttemptAt: NOW,
-			},
-		]);
-	});
+it("contact messages that were mailed from their own table wait in the outbox, or are known there as sent", async () => {
+	await migrateTo("0013-offers");
+	const message = { name: 'Zoë "Z"', email: "zoe@example.com", message: "Hello", receivedAt: NOW };
+	for (const state of [
+		{ id: 1, sentAt: NOW, attempts: 1 },
+		{ id: 2, sentAt: null, attempts: 3, failure: "ESOCKET" },
+	]) {
+		await insert("contact_messages", { ...message, ...state, nextAttemptAt: NOW });
+	}
+	await migrateToLatest(db);
+	expect(await rowsOf("mails")).toMatchObject([
+		{ key: "contact-1", sentAt: NOW, nextAttemptAt: null, text: "", replyTo: null },
+		{
+			key: "contact-2",
+			senderName: "Beamwise contact form",
+			recipient: null,
+			replyTo: JSON.stringify({ name: 'Zoë "Z"', address: "zoe@example.com" }),
+			subject: 'Message from Zoë "Z"',
+			text: `From: Zoë "Z" <zoe@example.com>\nReceived: ${NOW}\nNumber: 2\n\nHello`,
+			attempts: 3,
+			failure: "ESOCKET",
+			sentAt: null,
+			nextAttemptAt: NOW,
+		},
+	]);
 });
 
 it.each([
@@ -217,8 +147,7 @@ it.each([
 ])(
 	"offers from before the source of confirmations was stored of %s are a feed's if one contained them: %i",
 	async (name, isCheckedByFeed) => {
-		await migrateTo(name);
-		await fill(name);
+		await fillAt(name);
 		await migrateToLatest(db);
 		expect(await rowsOf("retailer_listings")).toMatchObject([{ isCheckedByFeed }]);
 		expect(await rowsOf("projectors")).toMatchObject([{ refurbishedPence: 0 }]);
@@ -226,8 +155,7 @@ it.each([
 );
 
 it("price alerts from before those on searches leave their numbers unused, because mails have keys made of them", async () => {
-	await migrateTo("0030-not-for");
-	await fill("0030-not-for");
+	await fillAt("0030-not-for");
 	await db.deleteFrom("price_alerts").execute();
 	await migrateToLatest(db);
 	const alert = { search: "?use=gaming", searchText: "Gaming", targetPence: null } as const;
@@ -237,4 +165,85 @@ it("price alerts from before those on searches leave their numbers unused, becau
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	expect(id).toBe(8);
+});
+
+it("earlier subscriptions to the newsletter count as confirmed, and none is deleted at once", async () => {
+	await migrateTo("0016-held-prices");
+	for (const [email, isActive] of [
+		["ann@example.com", 1],
+		["left@example.com", 0],
+	]) {
+		await insert("newsletter_subscriptions", { email, subscribedAt: NOW, isActive });
+	}
+	await migrateToLatest(db);
+	const row = { subscribedAt: NOW, confirmedAt: NOW, confirmHash: null };
+	expect(await rowsOf("newsletter_subscriptions")).toEqual([
+		{ ...row, id: 1, email: "ann@example.com", isActive: 1, leftAt: null },
+		{ ...row, id: 2, email: "left@example.com", isActive: 0, leftAt: NOW },
+	]);
+});
+
+describe("a sample from before its values were marked", () => {
+	const [SEEDED, LATER] = ["2026-01-15T12:00:00.000Z", "2026-02-15T12:00:00.000Z"];
+	const SHOP = "https://shop.example";
+	let made: number;
+
+	beforeEach(async () => {
+		made = 0;
+		await migrateTo("0008-import-rejects");
+		for (const id of [1, 2]) {
+			const shop = { id, name: "", slug: `${id}`, description: "", websiteUrl: SHOP };
+			await insert("retailers", shop);
+		}
+	});
+
+	async function insertModel(
+		sku: string,
+		isSample: number,
+		priceUpdatedAt: string,
+		pricePence = 1,
+	) {
+		made += 1;
+		const names = { id: made, slug: sku, brand: "Epson", brandSlug: "epson", model: sku };
+		await insert("projectors", { sku, ...names, isSample, pricePence, priceUpdatedAt });
+	}
+
+	async function insertOffer(projectorSku: string, retailerId: number, updatedAt: string) {
+		const offer = { projectorSku, retailerId, pricePence: 100, affiliateUrl: SHOP, updatedAt };
+		await insert("retailer_listings", offer);
+	}
+
+	/** Returns the models with a marked price, and the marked offers. */
+	async function marked(): Promise<string[][]> {
+		await migrateToLatest(db);
+		const models = (await rowsOf("projectors")).filter((row) => row.isSamplePrice === 1);
+		const offers = (await rowsOf("retailer_listings")).filter((row) => row.isSample === 1);
+		return [
+			models.map(({ sku }) => `${sku}`).sort(),
+			offers.map(({ projectorSku, retailerId }) => `${projectorSku} ${retailerId}`),
+		];
+	}
+
+	it("has the values of unchanged models marked, but no unknown price and no imported offer", async () => {
+		await insertModel("PRICED", 1, SEEDED);
+		await insertModel("UNPRICED", 1, SEEDED, 0);
+		await insertOffer("PRICED", 1, SEEDED);
+		await insertOffer("PRICED", 2, LATER);
+		expect(await marked()).toEqual([["PRICED"], ["PRICED 1"]]);
+	});
+
+	it("has values of changed models marked that are still as seeded", async () => {
+		await insertModel("UNTOUCHED", 1, SEEDED);
+		await insertModel("SPECS", 0, SEEDED);
+		await insertModel("PRICE", 0, LATER);
+		await insertOffer("SPECS", 1, LATER);
+		await insertOffer("PRICE", 1, SEEDED);
+		expect(await marked()).toEqual([["SPECS", "UNTOUCHED"], ["PRICE 1"]]);
+	});
+
+	it("has nothing marked if the seeded rows cannot be identified", async () => {
+		await insertModel("OWN", 0, LATER);
+		await insertOffer("OWN", 1, LATER);
+		expect(await marked()).toEqual([[], []]);
+	});
 });

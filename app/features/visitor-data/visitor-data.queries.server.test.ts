@@ -1,10 +1,9 @@
-import { db } from "db/connection.server";
+import { db, open } from "db/connection.server";
 import { TABLE_NAMES } from "db/copy/copied-tables";
-import type { Database } from "db/schema";
-import { ROWS } from "db/upgrade-rows";
+import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { addRows } from "../../../tests/databases/rows";
+import { rowForEachTable } from "../../../tests/databases/row-for-each-table";
 import { eraseVisitor } from "./erase-visitor.server";
 
 const ADDRESS = "ann@example.com";
@@ -13,21 +12,17 @@ const NOW = new Date("2026-03-01T12:00:00Z");
 /** Where the address may not be deleted, since the site itself uses it. */
 const USED = ["users.username", "settings.value", "settings.key"];
 
-/** Inserts the rows of db/upgrade-rows.ts into the tables that there are today. */
+/** Inserts a row into each table. */
 async function fillTables(): Promise<void> {
-	const tables = await db().introspection.getTables();
-	// Migrations filled this table from another.
-	const photograph = { hash: "h", type: "png", width: 4, height: 3, size: 5 } as const;
-	await addRows("photographs", { ...photograph, original: Buffer.from("photo") });
-	for (const [name, row] of Object.values(ROWS).flatMap((rows) => Object.entries(rows))) {
-		const table = TABLE_NAMES.find((one) => one === name) as keyof Database | undefined;
-		if (!table) continue;
-		const columns = tables.find((one) => one.name === name)?.columns ?? [];
-		const values = columns.flatMap(({ name: column, isNullable, hasDefaultValue, dataType }) => {
-			const value = row[column] ?? (/int/i.test(dataType) ? 1 : "x");
-			return column in row || !(isNullable || hasDefaultValue) ? [[column, value]] : [];
-		});
-		await db().insertInto(table).values(Object.fromEntries(values)).execute();
+	const model = open(":memory:");
+	await migrateToLatest(model);
+	const rows = await rowForEachTable(model);
+	await model.destroy();
+	for (const table of TABLE_NAMES) {
+		await db()
+			.insertInto(table)
+			.values(rows.get(table) ?? {})
+			.execute();
 	}
 }
 
