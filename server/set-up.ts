@@ -3,7 +3,8 @@ import type { Db } from "db/schema";
 import { gatherStatistics } from "db/statistics";
 import { takesWrites } from "db/writes/takes-writes";
 import { fillFigures } from "~/features/catalogue/write/projector-writes.queries.server";
-import { isNeverSeeded, seedAll } from "~/features/sample-catalogue/seed.server";
+import { isNeverSeeded } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { seedAll } from "~/features/sample-catalogue/seed.server";
 
 export interface SetUpReport {
 	/** Names of the migrations that were applied now. */

@@ -76,7 +76,7 @@ export async function makeCategories(): Promise<void> {
 
 /** The five retail partners. */
 export async function makeShops(): Promise<void> {
-	await addRows("retailers", ...retailers.map((row) => ({ ...row, affiliateEnabled: 1 }) as const));
+	await addRows("retailers", ...retailers);
 }
 
 /** The glossary. */

@@ -1,11 +1,5 @@
-/** One row of the categories table as seeded. */
-export interface CategorySeed {
-	id: number;
-	name: string;
-	slug: string;
-	description: string;
-	imagePath: `/categories/${string}.svg`;
-}
+import type { Insertable } from "kysely";
+import type { CategoriesTable } from "../schema";
 
 /** The six use-case categories (docs/product.md#home). */
 export const categories = [
@@ -57,4 +51,4 @@ export const categories = [
 			"Bright projectors that fill an impact screen from close up or overhead, so that you can swing without standing in the beam.",
 		imagePath: "/categories/golf-simulation.svg",
 	},
-] as const satisfies readonly CategorySeed[];
+] as const satisfies readonly Insertable<CategoriesTable>[];

@@ -1,16 +1,5 @@
-/** One row of the retailers table as seeded. */
-export interface ShopSeed {
-	id: number;
-	name: string;
-	slug: string;
-	description: string;
-	websiteUrl: `https://${string}`;
-	affiliateEnabled: boolean;
-	/** Services in words. */
-	priceMatch: string;
-	finance: string;
-	inStoreDemos: string;
-}
+import type { Insertable } from "kysely";
+import type { RetailersTable } from "../schema";
 
 /** The five partner retailers, with the ids of docs/product.md#entities. */
 export const retailers = [
@@ -21,7 +10,6 @@ export const retailers = [
 		description:
 			"An electrical chain with stores across the UK, selling projectors in its shops and online. Ranges differ between branches, so check that a model is there before you travel.",
 		websiteUrl: "https://www.currys.co.uk",
-		affiliateEnabled: true,
 		priceMatch: "Yes",
 		finance: "Yes",
 		inStoreDemos: "Select stores",
@@ -33,7 +21,6 @@ export const retailers = [
 		description:
 			"A specialist in hi-fi, televisions and home cinema, largely owned by its own staff through a trust. A good place to hear and see before you decide; ring the shop first to arrange it.",
 		websiteUrl: "https://www.richersounds.com",
-		affiliateEnabled: true,
 		priceMatch: "Yes, plus 6 year guarantees",
 		finance: "Yes",
 		inStoreDemos: "All stores",
@@ -45,7 +32,6 @@ export const retailers = [
 		description:
 			"The UK site of the online marketplace, with a very wide range that includes brands few shops carry. Many listings come from other sellers, so check who sells the projector and who honours its warranty.",
 		websiteUrl: "https://www.amazon.co.uk",
-		affiliateEnabled: true,
 		priceMatch: "No",
 		finance: "Yes",
 		inStoreDemos: "No",
@@ -57,7 +43,6 @@ export const retailers = [
 		description:
 			"An employee-owned department store group with shops in Britain and a full online store. Its projector range is selective, and each product page states the guarantee that comes with it.",
 		websiteUrl: "https://www.johnlewis.com",
-		affiliateEnabled: true,
 		priceMatch: "Yes",
 		finance: "Yes",
 		inStoreDemos: "Select stores",
@@ -69,9 +54,8 @@ export const retailers = [
 		description:
 			"The catalogue retailer, now ordering mainly online, with collection from its stores, many of them inside Sainsbury's supermarkets. Worth a look for portable and lower-priced projectors that you want soon.",
 		websiteUrl: "https://www.argos.co.uk",
-		affiliateEnabled: true,
 		priceMatch: "No",
 		finance: "Yes",
 		inStoreDemos: "No",
 	},
-] as const satisfies readonly ShopSeed[];
+] as const satisfies readonly Insertable<RetailersTable>[];

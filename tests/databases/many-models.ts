@@ -39,7 +39,7 @@ export async function fillDatabase(): Promise<void> {
 		.execute();
 	await db
 		.insertInto("retailers")
-		.values(retailers.map((row) => ({ ...row, affiliateEnabled: 1 })))
+		.values([...retailers])
 		.execute();
 	const models = chunks((n) => ({
 		sku: sku(n),

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { listImports } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
-import { isNeverSeeded, seedAll } from "~/features/sample-catalogue/seed.server";
+import { isNeverSeeded } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {
 	catalogue,

@@ -24,7 +24,7 @@ export async function insertFixedTables(trx: Trx): Promise<void> {
 		.execute();
 	await trx
 		.insertInto("retailers")
-		.values(retailers.map((row) => ({ ...row, affiliateEnabled: row.affiliateEnabled ? 1 : 0 })))
+		.values([...retailers])
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 	await trx
@@ -34,9 +34,10 @@ export async function insertFixedTables(trx: Trx): Promise<void> {
 		.execute();
 }
 
-export async function hasFixedTables(db: Db): Promise<boolean> {
+/** Returns true if the fixed tables are empty, as in a new database. */
+export async function isNeverSeeded(db: Db): Promise<boolean> {
 	const category = await db.selectFrom("categories").select("id").limit(1).executeTakeFirst();
-	return category !== undefined;
+	return category === undefined;
 }
 
 export async function hasModels(db: Db): Promise<boolean> {

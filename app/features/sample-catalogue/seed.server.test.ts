@@ -19,8 +19,8 @@ import {
 } from "~/features/catalogue/projectors.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { readImport } from "~/features/imports/read-import.server";
-import { deleteSampleCatalogue } from "./sample-catalogue.queries.server";
-import { isNeverSeeded, seedAll } from "./seed.server";
+import { deleteSampleCatalogue, isNeverSeeded } from "./sample-catalogue.queries.server";
+import { seedAll } from "./seed.server";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
 const LATER = new Date("2026-02-15T12:00:00Z");

@@ -8,7 +8,6 @@ import { upsertProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
 import { readImport } from "~/features/imports/read-import.server";
 import {
-	hasFixedTables,
 	hasModels,
 	insertFixedTables,
 	insertSampleHistory,
@@ -29,14 +28,15 @@ async function readSample() {
 		await readPlan("facts.csv"),
 		await readPlan("listings.csv"),
 	];
-	const bySlug = Map.groupBy(sources.facts, ({ record }) => record.sku.toLowerCase());
-	const facts = Array.from(
-		bySlug,
-		([slug, rows]) => [slug, rows.map(({ record }) => record.fact)] as const,
+	const facts = new Map(
+		Array.from(
+			Map.groupBy(sources.facts, ({ record }) => record.sku.toLowerCase()),
+			([slug, rows]) => [slug, rows.map(({ record }) => record.fact)],
+		),
 	);
 	return {
 		projectors: models.projectors.map(({ record }) => record),
-		facts: new Map(facts),
+		facts,
 		listings: offers.listings.map(({ record }) => record),
 	};
 }
@@ -60,9 +60,4 @@ export async function seedAll(db: Db, now: Date): Promise<number> {
 		await insertSampleHistory(trx, now);
 		return projectors.length;
 	});
-}
-
-/** Returns true if the fixed tables are empty, as in a new database. */
-export async function isNeverSeeded(db: Db): Promise<boolean> {
-	return !(await hasFixedTables(db));
 }
