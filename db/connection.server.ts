@@ -2,91 +2,28 @@ import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { settings } from "~/config/env.server";
-import type { DatabaseUse } from "./database-use";
+import type { OpenOptions } from "./engine";
 import { isPostgresUrl } from "./postgres/address";
+import type { ConnectionPool } from "./postgres/connection-pool";
 import { isNotYet } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
 import type { Db } from "./schema";
 import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
 import { takesWrites } from "./writes/takes-writes";
 
-export interface OpenOptions {
-	/** Time limit for waiting for another writer, in ms. */
-	lockWaitMs?: number;
-	/** SQLite's page cache; a long write needs a larger one. */
-	cacheMb?: number;
-	/** Time limit of a query on a server. */
-	queryMs?: number;
-	/** Neither creates nor changes a database file. */
-	readOnly?: boolean;
-	onUse?: DatabaseUse;
-}
-
 /** An open database with the version of what pages show. */
 interface Opened {
 	db: Db;
 	/** Throws if the version cannot be read. */
 	version: () => string | undefined;
-	refreshVersion: () => Promise<void> | undefined;
-	/** Makes the next request read the version. */
-	expireVersion: () => void;
-	/** Starts listening for changes by other processes. */
-	listen: () => void;
-	/** Rejects unless the server answers. */
-	reach: (limitMs: number) => Promise<unknown>;
-	/** Reads a table, and returns whether writes are accepted. Rejects if a server takes longer. */
-	check: (limitMs: number) => Promise<boolean>;
-	/** True while the database is known to be away. */
-	isAway: () => boolean;
-	close: () => Promise<void>;
+	/** Connections to a server. */
+	pool?: ConnectionPool;
 }
 
-function openWithVersion(
-	url: string,
-	connections: number,
-	{ lockWaitMs, cacheMb, queryMs, readOnly, onUse }: OpenOptions,
-): Opened {
-	if (isPostgresUrl(url)) {
-		const { db, pool } = openPostgres(url, {
-			connections,
-			...(queryMs !== undefined && { queryMs }),
-			...(lockWaitMs !== undefined && { lockMs: lockWaitMs }),
-			...(onUse !== undefined && { onUse }),
-		});
-		return {
-			db,
-			version: () => pool.version.current,
-			refreshVersion: () => (pool.listener.away ? undefined : pool.version.refresh()),
-			expireVersion: () => pool.version.expire(),
-			listen: () => pool.listener.listen(),
-			reach: (limitMs) => pool.ask("select 1", { limitMs }),
-			check: (limitMs) => pool.check(limitMs),
-			isAway: () => pool.listener.away !== undefined,
-			// Kysely's `destroy` does nothing before its first query, and `reach` bypasses it.
-			close: () => pool.end(),
-		};
-	}
-	const { db, version } = openSqlite(url, {
-		...(lockWaitMs !== undefined && { lockWaitMs }),
-		...(cacheMb !== undefined && { cacheMb }),
-		...(readOnly !== undefined && { readOnly }),
-		...(onUse !== undefined && { onUse }),
-	});
-	return {
-		db,
-		version,
-		refreshVersion: () => undefined,
-		expireVersion: () => {},
-		listen: () => {},
-		reach: async () => {},
-		async check() {
-			await db.selectFrom("categories").select("id").limit(1).execute();
-			checkDbFile();
-			return takesWrites(db);
-		},
-		isAway: () => false,
-		close: () => db.destroy(),
-	};
+function openWithVersion(url: string, options: OpenOptions): Opened {
+	if (!isPostgresUrl(url)) return openSqlite(url, options);
+	const { db, pool } = openPostgres(url, options);
+	return { db, version: () => pool.version.current, pool };
 }
 
 /** For threads and commands, which do one thing at a time, with queries that may read everything. */
@@ -100,7 +37,7 @@ const MAX_SERVING = 47;
  * Does not migrate: see `migrate.ts`.
  */
 export function open(url: string, options: OpenOptions = {}): Db {
-	return openWithVersion(url, APART.connections, { queryMs: APART.queryMs, ...options }).db;
+	return openWithVersion(url, { ...APART, ...options }).db;
 }
 
 let shared: Opened | undefined;
@@ -112,8 +49,8 @@ function sharedConnection(): Opened {
 	if (shared === undefined) {
 		const { DATABASE_URL, DATABASE_CONNECTIONS } = settings();
 		// One of them is the listening connection.
-		const serving = Math.min(DATABASE_CONNECTIONS - 1, MAX_SERVING);
-		shared = openWithVersion(DATABASE_URL, serving, {});
+		const connections = Math.min(DATABASE_CONNECTIONS - 1, MAX_SERVING);
+		shared = openWithVersion(DATABASE_URL, { connections });
 		const isFile = !isPostgresUrl(DATABASE_URL) && !isInMemory(DATABASE_URL);
 		openFile = isFile ? statSync(databasePath(DATABASE_URL)).ino : undefined;
 	}
@@ -142,8 +79,12 @@ function checkDbFile(): void {
 }
 
 /** Reads the database, and returns whether it accepts writes. Rejects if it cannot be read in time. */
-export function checkDatabase(limitMs: number): Promise<boolean> {
-	return sharedConnection().check(limitMs);
+export async function checkDatabase(limitMs: number): Promise<boolean> {
+	const { db, pool } = sharedConnection();
+	if (pool) return pool.check(limitMs);
+	await db.selectFrom("categories").select("id").limit(1).execute();
+	checkDbFile();
+	return takesWrites(db);
 }
 
 /**
@@ -168,7 +109,8 @@ export function versionOf(database: Db): string | undefined {
  * rejects.
  */
 export function refreshVersion(): Promise<void> | undefined {
-	return sharedConnection().refreshVersion();
+	const { pool } = sharedConnection();
+	return pool?.listener.away ? undefined : pool?.version.refresh();
 }
 
 /** Time limit at startup for reaching a server that accepts no connections yet. */
@@ -180,7 +122,7 @@ export async function reachDatabase(): Promise<void> {
 	const deadline = performance.now() + REACH_WITHIN_MS;
 	for (;;) {
 		try {
-			await sharedConnection().reach(REACH_ANSWER_MS);
+			await sharedConnection().pool?.ask("select 1", { limitMs: REACH_ANSWER_MS });
 			return;
 		} catch (error) {
 			if (!isNotYet(error) || performance.now() > deadline) throw error;
@@ -206,17 +148,17 @@ export async function withSetUpConnection<T>(run: (database: Db) => Promise<T>):
 
 /** Makes the next request read the version. Call it after a write of this process on another connection. */
 export function expireVersion(): void {
-	sharedConnection().expireVersion();
+	sharedConnection().pool?.version.expire();
 }
 
 /** True while the database is known to be away, so that cached answers are the best there are. */
 export function isDatabaseAway(): boolean {
-	return sharedConnection().isAway();
+	return sharedConnection().pool?.listener.away !== undefined;
 }
 
 /** Starts listening for writes of other processes, in a process that serves pages. */
 export function followVersion(): void {
-	sharedConnection().listen();
+	sharedConnection().pool?.listener.listen();
 }
 
 /** Closes the application's connection; the next `db()` opens a new one. */
@@ -224,5 +166,6 @@ export async function closeDb(): Promise<void> {
 	const closing = shared;
 	shared = undefined;
 	openFile = undefined;
-	await closing?.close();
+	// Kysely's `destroy` does nothing before its first query, and `reachDatabase` bypasses it.
+	await (closing?.pool ? closing.pool.end() : closing?.db.destroy());
 }

@@ -7,3 +7,24 @@ export type Engine = "sqlite" | "postgres";
 export function engineOf(db: QueryExecutorProvider): Engine {
 	return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
+
+/** Called around each query and transaction; several may run at once. */
+export interface DatabaseUse {
+	/** May throw; the query is not sent then. */
+	begin: () => void;
+	end: () => void;
+}
+
+export interface OpenOptions {
+	/** Time limit for waiting for another writer, in ms. SQLite blocks the whole thread meanwhile. */
+	lockWaitMs?: number | undefined;
+	/** SQLite's page cache; a long write needs a larger one. */
+	cacheMb?: number | undefined;
+	/** Connections to a server at once, at most. */
+	connections?: number | undefined;
+	/** Time limit of a query on a server. */
+	queryMs?: number | undefined;
+	/** The file of SQLite must exist and is not changed; it may not be a database. */
+	readOnly?: boolean | undefined;
+	onUse?: DatabaseUse | undefined;
+}

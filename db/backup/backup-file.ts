@@ -11,6 +11,7 @@ import {
 	statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { codeOf } from "../postgres/errors";
 
 /** A backup or restore failed. The message is for the person at the terminal. */
 export class BackupError extends Error {
@@ -49,7 +50,7 @@ function isAlive(pid: number): boolean {
 		return process.kill(pid, 0);
 	} catch (error) {
 		// It exists and belongs to another user.
-		return error instanceof Error && "code" in error && error.code === "EPERM";
+		return codeOf(error) === "EPERM";
 	}
 }
 

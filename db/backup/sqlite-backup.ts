@@ -12,6 +12,8 @@ import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
+import { codeOf } from "../postgres/errors";
+import { isBusy, isDiskFull } from "../writes/unavailable";
 import {
 	BackupError,
 	beginningOf,
@@ -36,12 +38,6 @@ const COMPANIONS = ["-wal", "-shm", "-journal"];
 const ALL_PAGES = 0x7fffffff;
 
 const WAIT_FOR_LOCK_MS = 2000;
-
-function codeOf(error: unknown): string {
-	return error instanceof Error && "code" in error && typeof error.code === "string"
-		? error.code
-		: "";
-}
 
 function isDamage(error: unknown): boolean {
 	return /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
@@ -153,7 +149,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Cont
 				noteTime(draft);
 				return examine(draft, database);
 			} catch (error) {
-				if (codeOf(error) === "SQLITE_FULL") throw new BackupError(`There is no room for ${file}.`);
+				if (isDiskFull(error)) throw new BackupError(`There is no room for ${file}.`);
 				throw named(error, database);
 			}
 		},
@@ -183,7 +179,7 @@ function lock(database: string): () => void {
 	} catch (error) {
 		sqlite.close();
 		if (isDamage(error)) return () => {};
-		if (!codeOf(error).startsWith("SQLITE_BUSY")) throw error;
+		if (!isBusy(error)) throw error;
 		throw new BackupError("A site has the database open: stop it first, then restore.");
 	}
 	return () => sqlite.close();

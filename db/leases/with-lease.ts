@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { sharedNow } from "../clock";
 import type { Db } from "../schema";
-import { isBusy } from "../writes/retry-busy";
+import { isBusy } from "../writes/unavailable";
 import type { ReportFailure } from "./hold-lease";
 import { endLease, findLease, renewLease, takeLease } from "./lease.queries.server";
 

@@ -6,7 +6,7 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
-import type { DatabaseUse } from "../database-use";
+import type { DatabaseUse } from "../engine";
 import type { ConnectionPool } from "./connection-pool";
 import { endsConnection } from "./errors";
 

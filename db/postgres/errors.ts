@@ -90,8 +90,10 @@ const NETWORK = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|EADDRNOTAVA
 const CERTIFICATE =
 	/^(?:ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
-function codeOf(error: Error): string {
-	return "code" in error && typeof error.code === "string" ? error.code : "";
+/** The code of an error of a database, the network or a file; empty if it has none. */
+export function codeOf(error: unknown): string {
+	const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
+	return hasCode ? String(error.code) : "";
 }
 
 /** The first error of several: a host name with several addresses fails once for each. */

@@ -26,33 +26,21 @@ export class Listener {
 	/** Settles after the last query: the client runs one at a time. */
 	#asked: Promise<unknown> = Promise.resolve();
 	#timer: NodeJS.Timeout | undefined;
-	#isStarted = false;
 	#isClosed = false;
-	#away: Error | undefined;
-	#losses = 0;
+	/** True after `listen` was called: a lost connection is then replaced. */
+	isStarted = false;
+	/**
+	 * Error with which queries fail at once, because the server refused the last connection; undefined if it may be
+	 * available.
+	 */
+	away: Error | undefined;
+	/** Number of times the connection was lost: older pooled connections are probably lost too, undetected. */
+	losses = 0;
 
 	constructor(
 		private readonly connector: Connector,
 		private readonly version: KnownVersion,
 	) {}
-
-	/** True after `listen` was called: a lost connection is then replaced. */
-	get isStarted(): boolean {
-		return this.#isStarted;
-	}
-
-	/**
-	 * Error with which queries fail at once, because the server refused the last connection; undefined if it may be
-	 * available.
-	 */
-	get away(): Error | undefined {
-		return this.#away;
-	}
-
-	/** Number of times the connection was lost: older pooled connections are probably lost too, undetected. */
-	get losses(): number {
-		return this.#losses;
-	}
 
 	/** Queries on this connection, which no visitor's query can keep busy; undefined while it does not listen. */
 	ask(sql: string, limitMs: number): Promise<Rows> | undefined {
@@ -69,7 +57,7 @@ export class Listener {
 
 	/** Listens until it is closed, however often the connection is lost. */
 	listen(): void {
-		this.#isStarted = true;
+		this.isStarted = true;
 		let client: SiteClient | undefined;
 		let isListening = false;
 		let isLost = false;
@@ -83,9 +71,9 @@ export class Listener {
 			// Ends a query that may never be answered.
 			client?.connection.stream.destroy();
 			if (this.#isClosed) return;
-			if (isListening) this.#losses += 1;
+			if (isListening) this.losses += 1;
 			else if (error instanceof Error && isAway(error)) {
-				this.#away = new ServerAwayError(inWords(error));
+				this.away = new ServerAwayError(inWords(error));
 			}
 			// The first attempt is made at once.
 			this.#timer = setTimeout(() => this.listen(), isListening ? 0 : PAUSE_MS).unref();
@@ -124,7 +112,7 @@ export class Listener {
 				await made().query(`listen ${CHANNEL}`);
 				isListening = true;
 				this.#listening = made();
-				this.#away = undefined;
+				this.away = undefined;
 				this.version.beginEpoch();
 				await askAgain();
 			} catch (error) {

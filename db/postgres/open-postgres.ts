@@ -4,26 +4,17 @@ import {
 	PostgresDialect,
 	replaceWithNoncontingentExpression,
 } from "kysely";
-import type { DatabaseUse } from "../database-use";
+import type { OpenOptions } from "../engine";
 import type { Database, Db } from "../schema";
 import { connectionOptions } from "./address";
 import { ConnectionPool } from "./connection-pool";
 import { Connector, clientLibrary } from "./connector";
 import { SiteDriver } from "./driver";
 
-export interface PostgresOptions {
-	/** Connections at once, at most. */
-	connections?: number;
-	/** Time limit of a query. */
-	queryMs?: number;
-	/** Time limit for waiting for a lock; after it a query fails as busy and can be retried. */
-	lockMs?: number;
-	onUse?: DatabaseUse;
-}
-
 const CONNECT_MS = 5000;
 const SERVING_QUERY_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
+/** After it a query fails as busy and can be retried. */
 const SERVING_LOCK_MS = 1000;
 
 /** Opens a PostgreSQL database; connections are made when needed. Throws an Error for an address that cannot be read. */
@@ -32,9 +23,9 @@ export function openPostgres(
 	{
 		connections = 10,
 		queryMs = SERVING_QUERY_MS,
-		lockMs = SERVING_LOCK_MS,
+		lockWaitMs = SERVING_LOCK_MS,
 		onUse,
-	}: PostgresOptions = {},
+	}: OpenOptions = {},
 ): { db: Db; pool: ConnectionPool } {
 	const { options, ways } = connectionOptions(url);
 	const { types } = clientLibrary();
@@ -51,7 +42,7 @@ export function openPostgres(
 		statement_timeout: queryMs,
 		// A little longer than the server's own limit, which has the clearer error.
 		query_timeout: queryMs + 2000,
-		lock_timeout: lockMs,
+		lock_timeout: lockWaitMs,
 		idle_in_transaction_session_timeout: queryMs,
 		keepAlive: true,
 		// Compiling one of our queries takes longer than running it.

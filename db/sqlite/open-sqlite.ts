@@ -11,9 +11,9 @@ import {
 	sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { DatabaseUse } from "../database-use";
+import type { DatabaseUse, OpenOptions } from "../engine";
 import type { Database, Db } from "../schema";
-import { isBusy } from "../writes/retry-busy";
+import { isBusy } from "../writes/unavailable";
 
 /** The file that a DATABASE_URL names, or `:memory:`. */
 export function databasePath(url: string): string {
@@ -114,15 +114,6 @@ function enableWriteAheadLog(sqlite: SQLite.Database): void {
 	}
 }
 
-export interface SqliteOptions {
-	/** Time limit for waiting for another writer, during which the whole thread is blocked. */
-	lockWaitMs?: number;
-	cacheMb?: number;
-	/** The file must exist and is not changed; it may not be a database. */
-	readOnly?: boolean;
-	onUse?: DatabaseUse;
-}
-
 /** Reads `site_version`, which triggers increment with every change of what pages show: see migration 0023. */
 function versionReader(sqlite: SQLite.Database): () => number {
 	let statement: SQLite.Statement | undefined;
@@ -139,7 +130,7 @@ function versionReader(sqlite: SQLite.Database): () => number {
  */
 export function openSqlite(
 	url: string,
-	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2, readOnly = false, onUse }: SqliteOptions = {},
+	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2, readOnly = false, onUse }: OpenOptions = {},
 ): { db: Db; version: () => string } {
 	const path = databasePath(url);
 	if (!readOnly && !isInMemory(url)) createFile(path);

@@ -1,28 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
-import { isPostgresBusy, isPostgresFull } from "../postgres/errors";
+import { isPostgresBusy } from "../postgres/errors";
+import { isBusy } from "./unavailable";
 
 const PAUSE_MS = 50;
 /** Longer than the largest import writes, even on a busy machine. */
 const GIVE_UP_MS = 60_000;
-
-function codeOf(error: unknown): string {
-	const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
-	return hasCode ? String(error.code) : "";
-}
-
-/** True if a write failed because another connection is writing. */
-export function isBusy(error: unknown): boolean {
-	return (
-		codeOf(error).startsWith("SQLITE_BUSY") || (error instanceof Error && isPostgresBusy(error))
-	);
-}
-
-/** True if a write failed because the disk is full. */
-export function isDiskFull(error: unknown): boolean {
-	return codeOf(error) === "SQLITE_FULL" || (error instanceof Error && isPostgresFull(error));
-}
 
 /** Last of the writes that wait for a locked database. */
 let queue: Promise<unknown> | undefined;

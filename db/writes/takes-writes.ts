@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { engineOf } from "../engine";
 import type { Db } from "../schema";
-import { isBusy } from "./retry-busy";
-import { unavailability } from "./unavailable";
+import { isBusy, unavailability } from "./unavailable";
 
 async function fileTakesWrites(db: Db): Promise<boolean> {
 	return db.connection().execute(async (connection) => {

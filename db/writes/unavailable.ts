@@ -1,4 +1,4 @@
-import { postgresUnavailability } from "../postgres/errors";
+import { codeOf, isPostgresBusy, isPostgresFull, postgresUnavailability } from "../postgres/errors";
 
 /** SQLite's error codes for a file that cannot be used for now, while the query itself is fine. */
 const CODES =
@@ -7,7 +7,19 @@ const CODES =
 /** Returns the reason why the database is unavailable, in one line; undefined for every other error. */
 export function unavailability(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
-	const code = "code" in error && typeof error.code === "string" ? error.code : "";
+	const code = codeOf(error);
 	if (!CODES.test(code)) return postgresUnavailability(error);
 	return `The database cannot be used: ${error.message} (${code})`;
+}
+
+/** True if a write failed because another connection is writing. */
+export function isBusy(error: unknown): boolean {
+	return (
+		codeOf(error).startsWith("SQLITE_BUSY") || (error instanceof Error && isPostgresBusy(error))
+	);
+}
+
+/** True if a write failed because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+	return codeOf(error) === "SQLITE_FULL" || (error instanceof Error && isPostgresFull(error));
 }

@@ -208,7 +208,7 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 
 	it("responds in time while queries are slow and every connection is in use", async () => {
 		// Takes effect for all connections once current readers of the table are done.
-		const limits = { connections: 1, queryMs: 25_000, lockMs: 20_000 };
+		const limits = { connections: 1, queryMs: 25_000, lockWaitMs: 20_000 };
 		const { db } = openPostgres(server.url("shop"), limits);
 		const change = (...statements: string[]) =>
 			db

@@ -1,5 +1,5 @@
 import type { Db, Trx } from "db/schema";
-import { isBusy, isDiskFull } from "db/writes/retry-busy";
+import { isBusy, isDiskFull } from "db/writes/unavailable";
 import {
 	type CatalogueChanges,
 	recordChanges,
