@@ -1,6 +1,5 @@
-import { jsonTable } from "db/json/json-table";
-import type { Db } from "db/schema";
-import { type RawBuilder, sql } from "kysely";
+import type { Database, Db } from "db/schema";
+import type { Insertable } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import type { CatalogueModel } from "./catalogue";
@@ -8,7 +7,7 @@ import { pick, seededRandom } from "./random";
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 365;
-const ROWS_AT_ONCE = 5000;
+const ROWS_AT_ONCE = 1000;
 
 /** Assumptions of docs/scale.md#what-it-takes-of-a-disk. */
 const OFFERS_PER_MODEL = 3;
@@ -32,14 +31,14 @@ const WORDS = [
 	"hdr",
 ];
 
-type Row = Record<string, string | number | null>;
-
-async function insertAll<T extends Row>(
-	rows: readonly T[],
-	insert: (rows: readonly T[]) => RawBuilder<unknown>,
+async function insertAll<Table extends keyof Database>(
 	db: Db,
+	table: Table,
+	rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
-	for (const some of inChunks(rows, ROWS_AT_ONCE)) await insert(some).execute(db);
+	for (const some of inChunks(rows, ROWS_AT_ONCE)) {
+		await db.insertInto(table).values(some).execute();
+	}
 }
 
 /** Three offers of every model, as in a file. */
@@ -73,26 +72,18 @@ export async function insertPriceHistory(db: Db, now: Date): Promise<void> {
 		.select(["projectors.id as projectorId", "retailerId", "retailer_listings.pricePence"])
 		.orderBy("retailer_listings.id")
 		.execute();
+	const unchanged = { deliveryPence: null, inStock: 1, condition: "new", isSample: 0 } as const;
 	const points = daysUntil(now).flatMap((day, n) =>
 		offers
 			.filter((_, offer) => (offer + n) % CHANGED_EVERY_DAYS === 0)
-			.map((offer) => ({ ...offer, at: day.toISOString(), pricePence: offer.pricePence + n })),
+			.map((offer) => ({
+				...offer,
+				...unchanged,
+				at: day.toISOString(),
+				pricePence: offer.pricePence + n,
+			})),
 	);
-	const columns = {
-		projectorId: "integer",
-		retailerId: "integer",
-		at: "text",
-		pricePence: "integer",
-	} as const;
-	await insertAll(
-		points,
-		(rows) => sql`
-			insert into "price_points" ("projectorId", "retailerId", "at", "pricePence", "deliveryPence", "inStock", "condition",
-				"isSample")
-			select "projectorId", "retailerId", "at", "pricePence", null, 1, 'new', 0 from ${jsonTable(db, rows, columns)} as "new"
-		`,
-		db,
-	);
+	await insertAll(db, "price_points", points);
 }
 
 /** A year of counted views, clicks and searches. */
@@ -105,67 +96,45 @@ export async function insertVisits(
 	const days = daysUntil(now).map((day) => day.toISOString().slice(0, 10));
 	const offers = await db
 		.selectFrom("retailer_listings")
-		.select(["id", "projectorSku", "retailerId"])
+		.select(["id as listingId", "projectorSku", "retailerId"])
 		.execute();
 	const some = <T>(all: readonly T[], share: number) => all.filter(() => random() < share);
-	await insertAll(
-		days.flatMap((day) => some(models, MODELS_SEEN_A_DAY).map(({ slug }) => ({ day, slug }))),
-		(rows) => sql`
-			insert into "model_views" ("day", "slug", "views")
-			select "day", "slug", 12 from ${jsonTable(db, rows, { day: "text", slug: "text" })} as "new"
-		`,
-		db,
+	const views = days.flatMap((day) =>
+		some(models, MODELS_SEEN_A_DAY).map(({ slug }) => ({ day, slug, views: 12 })),
 	);
-	const clickColumns = {
-		day: "text",
-		id: "integer",
-		projectorSku: "text",
-		retailerId: "integer",
-	} as const;
-	await insertAll(
-		days.flatMap((day) => some(offers, OFFERS_CLICKED_A_DAY).map((offer) => ({ day, ...offer }))),
-		(rows) => sql`
-			insert into "listing_clicks" ("day", "listingId", "projectorSku", "retailerId", "clicks")
-			select "day", "id", "projectorSku", "retailerId", 2 from ${jsonTable(db, rows, clickColumns)} as "new"
-		`,
-		db,
+	await insertAll(db, "model_views", views);
+	const clicks = days.flatMap((day) =>
+		some(offers, OFFERS_CLICKED_A_DAY).map((offer) => ({ day, ...offer, clicks: 2 })),
 	);
-	await insertAll(
-		days.flatMap((day) =>
-			Array.from({ length: WORDS_A_DAY }, (_, n) => ({
-				day,
-				words: `${pick(random, WORDS)} ${pick(random, WORDS)} ${n}`,
-			})),
-		),
-		(rows) => sql`
-			insert into "searches" ("day", "words", "searches", "found")
-			select "day", "words", 3, 24 from ${jsonTable(db, rows, { day: "text", words: "text" })} as "new"
-		`,
-		db,
+	await insertAll(db, "listing_clicks", clicks);
+	const searches = days.flatMap((day) =>
+		Array.from({ length: WORDS_A_DAY }, (_, n) => {
+			const words = `${pick(random, WORDS)} ${pick(random, WORDS)} ${n}`;
+			return { day, words, searches: 3, found: 24 };
+		}),
 	);
+	await insertAll(db, "searches", searches);
 }
 
 /** A year of contact messages, and of mails whose texts have been deleted. */
 export async function insertMessages(db: Db, now: Date): Promise<void> {
-	const of = <T extends Row>(count: number, make: (at: string, n: number) => T) =>
+	const of = <T>(count: number, make: (at: string, n: number) => T) =>
 		daysUntil(now).flatMap((day) =>
 			Array.from({ length: count }, (_, n) => make(day.toISOString(), n)),
 		);
-	await insertAll(
-		of(MESSAGES_A_DAY, (at, n) => ({ at, name: `Bench ${n}`, message: "Which one? ".repeat(40) })),
-		(rows) => sql`
-			insert into "contact_messages" ("name", "email", "message", "receivedAt")
-			select "name", 'bench@example.com', "message", "at"
-			from ${jsonTable(db, rows, { at: "text", name: "text", message: "text" })} as "new"
-		`,
-		db,
-	);
-	await insertAll(
-		of(MAILS_A_DAY, (at, n) => ({ at, key: `bench ${at} ${n}` })),
-		(rows) => sql`
-			insert into "mails" ("key", "senderName", "subject", "text", "createdAt", "sentAt")
-			select "key", 'Bench', '', '', "at", "at" from ${jsonTable(db, rows, { at: "text", key: "text" })} as "new"
-		`,
-		db,
-	);
+	const writer = { email: "bench@example.com", message: "Which one? ".repeat(40) };
+	const messages = of(MESSAGES_A_DAY, (receivedAt, n) => ({
+		...writer,
+		name: `Bench ${n}`,
+		receivedAt,
+	}));
+	await insertAll(db, "contact_messages", messages);
+	const sent = { senderName: "Bench", subject: "", text: "" };
+	const mails = of(MAILS_A_DAY, (at, n) => ({
+		...sent,
+		key: `bench ${at} ${n}`,
+		createdAt: at,
+		sentAt: at,
+	}));
+	await insertAll(db, "mails", mails);
 }
