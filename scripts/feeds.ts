@@ -28,8 +28,6 @@ once is held until staff apply or discard it. One run goes on at a time, whateve
 Ends with 0 when all runs were applied or found nothing new, whatever was left out; 2 when some lines could not be read;
 1 when a run failed or is held, when another one is going on, or when staff have to say what a feed's columns mean.`;
 
-const VERBS: Record<string, number> = { run: 2, file: 3, list: 1 };
-
 const me = () => `${userInfo().username} (npm run feeds)`;
 
 const controls = {
@@ -94,16 +92,7 @@ async function requireFile(path: string): Promise<void> {
 
 await runCommand(
 	HELP,
-	{
-		max: 3,
-		check: ({ positionals: [verb, ...rest] }) => {
-			if (verb === undefined) return undefined;
-			const count = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-			if (count === undefined) return `Unknown argument: ${verb}`;
-			if (rest.length + 1 < count) return "An argument is missing.";
-			return rest.length + 1 > count ? `Unknown argument: ${rest[count - 1]}` : undefined;
-		},
-	},
+	{ verbs: { run: 1, file: 2, list: 0 } },
 	async ({ positionals: [verb, name = "", file] }) => {
 		if (file !== undefined) await requireFile(file);
 		await setUp(db());

@@ -59,28 +59,22 @@ async function remove(id: number): Promise<string | undefined> {
 	return change === "done" ? `Message ${id} is deleted.` : undefined;
 }
 
-const VERBS = { show, mark, delete: remove };
-
-function isVerb(verb: string): verb is keyof typeof VERBS {
-	return Object.hasOwn(VERBS, verb);
-}
-
-function check([verb = "list", id]: readonly string[]): string | undefined {
-	if (verb === "list") return id === undefined ? undefined : `Unknown argument: ${id}`;
-	if (!isVerb(verb)) return `Unknown argument: ${verb}`;
-	if (id === undefined) return "An argument is missing.";
-	return /^\d{1,15}$/.test(id) ? undefined : `An ID is a number, not ${id}.`;
-}
+const VERBS: Record<string, (id: number) => Promise<string | undefined>> = {
+	list,
+	show,
+	mark,
+	delete: remove,
+};
 
 const expected = {
-	max: 2,
-	check: ({ positionals }: { positionals: string[] }) => check(positionals),
+	verbs: { list: 0, show: 1, mark: 1, delete: 1 },
+	check: ({ positionals: [, id] }: { positionals: string[] }) =>
+		id === undefined || /^\d{1,15}$/.test(id) ? undefined : `An ID is a number, not ${id}.`,
 };
 
 await runCommand(HELP, expected, async ({ positionals: [verb = "list", id = ""] }) => {
 	await migrateToLatest(db());
-	if (!isVerb(verb)) return console.log(await list());
-	const answer = await VERBS[verb](Number(id));
+	const answer = await VERBS[verb]?.(Number(id));
 	if (answer === undefined) throw new Error(`There is no message ${id}.`);
 	console.log(answer);
 });

@@ -28,17 +28,20 @@ Ends with 0, whatever needs a person or is stored, or with 1 and the reason when
 
 type Given = { positionals: string[]; values: { json?: boolean } };
 
-function check({ positionals: [verb, email, more], values: { json } }: Given): string | undefined {
-	if (verb === "status") return email === undefined ? undefined : `Unknown argument: ${email}`;
-	if (verb !== "forget") return `Unknown argument: ${verb}`;
-	if (json || more !== undefined) return `Unknown argument: ${more ?? "--json"}`;
-	if (email === undefined) return "An argument is missing.";
+function check({ positionals: [verb, email], values: { json } }: Given): string | undefined {
+	if (verb !== "forget") return undefined;
+	if (json) return "Unknown argument: --json";
 	return visitorAddress.safeParse(email).success
 		? undefined
 		: "That argument is no e-mail address.";
 }
 
-const expected = { options: { json: { type: "boolean" } }, min: 1, max: 2, check } as const;
+const expected = {
+	options: { json: { type: "boolean" } },
+	min: 1,
+	verbs: { status: 0, forget: 1 },
+	check,
+} as const;
 
 async function status(json: boolean): Promise<string> {
 	const now = new Date();

@@ -41,15 +41,13 @@ function askUnseen(question: string): Promise<string | undefined> {
 }
 
 /** Reads a new password: twice from a terminal, otherwise from the first line of the piped input. */
-async function askPassword(): Promise<{ password: string } | { problem: string }> {
-	if (!process.stdin.isTTY) {
-		return { password: (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? "" };
-	}
+async function askPassword(): Promise<string> {
+	if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? "";
 	const password = await askUnseen("New password: ");
-	if (password === undefined) return { problem: "Nothing was changed." };
+	if (password === undefined) throw new Error("Nothing was changed.");
 	const again = await askUnseen("The same again: ");
-	if (again !== password) return { problem: "Those were not the same; nothing was changed." };
-	return { password };
+	if (again !== password) throw new Error("Those were not the same; nothing was changed.");
+	return password;
 }
 
 const LISTED = 1000;
@@ -65,85 +63,67 @@ Ends with 0, or with 1 and the reason when nothing was changed.`;
 
 const me = () => `${userInfo().username} (npm run staff)`;
 
-/** Result of a command. */
-type Outcome = { done: string } | { problem: string };
+const missing = (name: string) => new Error(`There is no account ${name}.`);
 
-async function newPasswordHash(): Promise<{ hash: string } | { problem: string }> {
-	const answer = await askPassword();
-	if ("problem" in answer) return answer;
-	const { success, data, error } = newPasswordSchema.safeParse(answer.password);
-	if (!success) return { problem: `The password ${error.issues[0]?.message}.` };
-	return { hash: await hashPassword(data) };
+async function newPasswordHash(): Promise<string> {
+	const { success, data, error } = newPasswordSchema.safeParse(await askPassword());
+	if (!success) throw new Error(`The password ${error.issues[0]?.message}.`);
+	return hashPassword(data);
 }
 
-async function list(): Promise<Outcome> {
+async function list(): Promise<string> {
 	const names = await listUsernames(db(), LISTED);
-	return { done: names.join("\n") || "There are no accounts: `npm run staff -- add NAME`." };
+	return names.join("\n") || "There are no accounts: `npm run staff -- add NAME`.";
 }
 
-async function add(name: string): Promise<Outcome> {
-	const exists = { problem: `There is an account ${name} already.` };
-	if (await findAccount(db(), name)) return exists;
-	const answer = await newPasswordHash();
-	if ("problem" in answer) return answer;
-	const person = { username: name, passwordHash: answer.hash };
+async function add(name: string): Promise<string> {
+	const exists = new Error(`There is an account ${name} already.`);
+	if (await findAccount(db(), name)) throw exists;
+	const person = { username: name, passwordHash: await newPasswordHash() };
 	const isAdded = await write(db(), (trx) => addPerson(trx, person, { by: me() }, new Date()));
-	return isAdded ? { done: `Added ${name}.` } : exists;
+	if (!isAdded) throw exists;
+	return `Added ${name}.`;
 }
 
-async function changePassword(name: string): Promise<Outcome> {
-	const missing = { problem: `There is no account ${name}.` };
-	if (!(await findAccount(db(), name))) return missing;
-	const answer = await newPasswordHash();
-	if ("problem" in answer) return answer;
-	const person = { username: name, passwordHash: answer.hash };
+async function changePassword(name: string): Promise<string> {
+	if (!(await findAccount(db(), name))) throw missing(name);
+	const person = { username: name, passwordHash: await newPasswordHash() };
 	const isChanged = await write(db(), async (trx) => {
 		const account = await findAccount(trx, name);
 		if (account) await removeFactor(trx, account, { by: me(), now: new Date() });
 		return changePersonsPassword(trx, person, { by: me() }, new Date());
 	});
-	if (!isChanged) return missing;
+	if (!isChanged) throw missing(name);
 	await writeStatement(db(), (one) => resetFailures(one, sessionSecret(), name));
-	return { done: `The password of ${name} is changed, and ${name} is signed out everywhere.` };
+	return `The password of ${name} is changed, and ${name} is signed out everywhere.`;
 }
 
-async function remove(name: string): Promise<Outcome> {
+async function remove(name: string): Promise<string> {
 	const isRemoved = await write(db(), (trx) =>
 		removeAccount(trx, { username: name, by: me() }, new Date()),
 	);
-	return isRemoved ? { done: `Removed ${name}.` } : { problem: `There is no account ${name}.` };
+	if (!isRemoved) throw missing(name);
+	return `Removed ${name}.`;
 }
 
-const VERBS = { add, passwd: changePassword, remove };
-
-function isVerb(verb: string): verb is keyof typeof VERBS {
-	return Object.hasOwn(VERBS, verb);
-}
-
-function check([verb = "", name]: readonly string[]): string | undefined {
-	if (verb === "list") return name === undefined ? undefined : `Unknown argument: ${name}`;
-	if (!isVerb(verb)) return `Unknown argument: ${verb}`;
-	return name === undefined ? "An argument is missing: NAME" : undefined;
-}
-
-async function run(verb: string, typedName: string): Promise<Outcome> {
-	if (!isVerb(verb)) return list();
-	const { success, data: name, error } = usernameSchema.safeParse(typedName);
-	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
-	return VERBS[verb](name);
-}
-
-const expected = {
-	min: 1,
-	max: 2,
-	check: ({ positionals }: { positionals: string[] }) => check(positionals),
+const VERBS: Record<string, (name: string) => Promise<string>> = {
+	add,
+	passwd: changePassword,
+	remove,
 };
+
+async function run(verb: string, typedName: string): Promise<string | undefined> {
+	if (verb === "list") return list();
+	const { success, data: name, error } = usernameSchema.safeParse(typedName);
+	if (!success) throw new Error(`The name ${error.issues[0]?.message}.`);
+	return VERBS[verb]?.(name);
+}
+
+const expected = { min: 1, verbs: { list: 0, add: 1, passwd: 1, remove: 1 } };
 
 await runCommand(HELP, expected, async ({ positionals: [verb = "", name = ""] }) => {
 	// The first account may come before the site has ever started.
 	await retryBusy(() => migrateToLatest(db()));
 	await loadSecret(db());
-	const outcome = await run(verb, name);
-	if ("problem" in outcome) throw new Error(outcome.problem);
-	console.log(outcome.done);
+	console.log(await run(verb, name));
 });

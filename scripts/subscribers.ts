@@ -17,13 +17,7 @@ that has left is not listed.
 
 Ends with 0, or with 1 and the reason when nothing was written.`;
 
-const expected = {
-	min: 1,
-	check: ({ positionals: [verb] }: { positionals: string[] }) =>
-		verb === "export" ? undefined : `Unknown argument: ${verb}`,
-};
-
-await runCommand(HELP, expected, async () => {
+await runCommand(HELP, { min: 1, verbs: { export: 0 } }, async () => {
 	await migrateToLatest(db());
 	await loadSecret(db());
 	if (settings().SITE_URL === undefined) {

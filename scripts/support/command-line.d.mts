@@ -11,6 +11,8 @@ export interface Expected<O extends Options> {
 	options?: O;
 	min?: number;
 	max?: number;
+	/** First arguments, each with the number of those that follow it. */
+	verbs?: Readonly<Record<string, number>>;
 	check?: (given: Given<O>) => string | undefined;
 }
 

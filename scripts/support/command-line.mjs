@@ -7,7 +7,11 @@ function failUsage(problem, help) {
 	process.exit(1);
 }
 
-function problemOf({ positionals }, { min, max }) {
+function problemOf({ positionals }, { min: least, max: most, verbs }) {
+	const [verb] = positionals;
+	const isVerb = verbs !== undefined && verb !== undefined;
+	const count = isVerb && Object.hasOwn(verbs, verb) ? 1 + verbs[verb] : 0;
+	const [min, max] = isVerb ? [count, count] : [least, most];
 	if (positionals.includes("")) return "An argument is empty.";
 	if (positionals.length < min) return "An argument is missing.";
 	if (positionals.length > max) return `Unknown argument: ${positionals[max]}`;
@@ -24,18 +28,18 @@ function parsed(args, options) {
 }
 
 /**
- * Reads the arguments of a command: its options, and `min` to `max` others. `--help` prints the help, whose first
+ * Reads the arguments of a command: its options, and `min` to `max` others, or one of `verbs` with its number of others. `--help` prints the help, whose first
  * paragraph is the usage, and exits with 0; anything unknown exits with 1. It needs only Node, so that every command
  * can call it before it does or opens anything.
  */
-export function readArguments(help, { options = {}, min = 0, max = min, check } = {}) {
+export function readArguments(help, { options = {}, min = 0, max = min, check, verbs } = {}) {
 	const args = process.argv.slice(2);
 	if (args.includes("--help") || args.includes("-h")) {
 		console.log(help);
 		process.exit(0);
 	}
 	const given = parsed(args, options);
-	const problem = given.problem ?? problemOf(given, { min, max }) ?? check?.(given);
+	const problem = given.problem ?? problemOf(given, { min, max, verbs }) ?? check?.(given);
 	if (problem !== undefined) failUsage(problem, help);
 	return given;
 }
