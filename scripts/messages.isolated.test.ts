@@ -1,23 +1,15 @@
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
-import { emptyFolder, runHere } from "../tests/commands/command";
-import { commandDatabase } from "../tests/databases/command-database";
+import { commandFolder, sayHere } from "../tests/commands/command";
 import { addRows } from "../tests/databases/rows";
-import { temporaryFolder } from "../tests/files/temporary-folder";
 
-const folder = temporaryFolder();
-process.env.DATABASE_URL = commandDatabase(folder);
+commandFolder();
 
 const AT = "2026-01-15T12:00:00.000Z";
 
-beforeEach(() => emptyFolder(folder));
-
-async function messages(...args: string[]) {
-	const { code, stdout, stderr } = await runHere("messages", args);
-	return { code, said: (stdout + stderr).trim() };
-}
+const messages = (...args: string[]) => sayHere("messages", args);
 
 it("shows, marks and deletes messages of visitors, with their mails", async () => {
 	await migrateToLatest(db());

@@ -6,15 +6,12 @@ import { backUpSqlite } from "db/backup/sqlite-backup";
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
-import { emptyFolder, runHere } from "../tests/commands/command";
-import { commandDatabase } from "../tests/databases/command-database";
-import { temporaryFolder } from "../tests/files/temporary-folder";
+import { commandFolder, emptyFolder, runHere, sayHere } from "../tests/commands/command";
 
-const folder = temporaryFolder();
+const { folder } = commandFolder();
 const database = join(folder, "site.db");
-process.env.DATABASE_URL = commandDatabase(folder);
 process.env.SITE_URL = "https://beamwise.example";
 
 const NOTHING = {
@@ -34,15 +31,9 @@ const NOTHING = {
 	backup: null,
 };
 
-beforeEach(async () => {
-	await emptyFolder(folder);
-	return () => emptyFolder(folder);
-});
+afterEach(() => emptyFolder(folder));
 
-async function status(...args: string[]) {
-	const { code, stdout, stderr } = await runHere("site", ["status", ...args]);
-	return { code, said: (stdout + stderr).trim() };
-}
+const status = (...args: string[]) => sayHere("site", ["status", ...args]);
 
 /** For tests on SQLite: only a database in a file can be missing, and is copied as a file. */
 const onFile = it.skipIf(process.env.TEST_DATABASE === "postgres");

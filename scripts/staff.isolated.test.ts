@@ -1,22 +1,12 @@
 import { open } from "db/connection.server";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { isPassword } from "~/auth/password-hash.server";
-import { emptyFolder, runHere } from "../tests/commands/command";
-import { commandDatabase } from "../tests/databases/command-database";
-import { temporaryFolder } from "../tests/files/temporary-folder";
+import { commandFolder, sayHere } from "../tests/commands/command";
 
-const folder = temporaryFolder();
-const databaseUrl = commandDatabase(folder);
-process.env.DATABASE_URL = databaseUrl;
+const { databaseUrl } = commandFolder();
 
-beforeEach(() => emptyFolder(folder));
-
-/** Runs the command. */
-async function staff(args: string[], input = "") {
-	const { code, stdout, stderr } = await runHere("staff", args, input);
-	return { code, said: (stdout + stderr).trim() };
-}
+const staff = (args: string[], input?: string) => sayHere("staff", args, input);
 
 async function storedHash(name: string): Promise<string | undefined> {
 	const db = open(databaseUrl);

@@ -1,14 +1,11 @@
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { stopPath } from "~/features/newsletter/leave.server";
-import { emptyFolder, runProcess } from "../tests/commands/command";
-import { commandDatabase } from "../tests/databases/command-database";
+import { commandFolder, runProcess } from "../tests/commands/command";
 import { addRows } from "../tests/databases/rows";
-import { temporaryFolder } from "../tests/files/temporary-folder";
 
-const folder = temporaryFolder();
-process.env.DATABASE_URL = commandDatabase(folder);
+commandFolder();
 process.env.SESSION_SECRET = "s".repeat(32);
 process.env.SITE_URL = "https://beamwise.example";
 
@@ -28,8 +25,6 @@ async function store(
 		await addRows("newsletter_subscriptions", ...values);
 	}
 }
-
-beforeEach(() => emptyFolder(folder));
 
 it("writes subscribers with their stop links, without formulas", async () => {
 	await store([

@@ -1,24 +1,22 @@
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { copyFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import SQLite from "better-sqlite3";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { emptyFolder, runHere } from "../../tests/commands/command";
-import { commandDatabase } from "../../tests/databases/command-database";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { commandFolder, sayHere } from "../../tests/commands/command";
+import { temporaryFolder } from "../../tests/files/temporary-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "clear-sample-"));
+const { folder } = commandFolder();
 const file = join(folder, "site.db");
-process.env.DATABASE_URL = commandDatabase(folder);
 
 // A database on a server gets no automatic backup.
 const itOnDisk = it.skipIf(process.env.TEST_DATABASE === "postgres");
 
 // A sample with one model of the shop's own, copied for each test.
-const sample = join(mkdtempSync(join(tmpdir(), "clear-sample-")), "sample.db");
+const sample = join(temporaryFolder(), "sample.db");
 
 beforeAll(async () => {
 	const db = open(`file:${sample}`);
@@ -31,20 +29,9 @@ beforeAll(async () => {
 	await db.destroy();
 });
 
-beforeEach(async () => {
-	await emptyFolder(folder);
-	copyFileSync(sample, file);
-});
+beforeEach(() => copyFileSync(sample, file));
 
-afterAll(() => {
-	for (const one of [folder, dirname(sample)]) rmSync(one, { recursive: true });
-});
-
-/** Runs the command. */
-async function clear(args: string[] = [], input = "") {
-	const { code, stdout, stderr } = await runHere("db/clear-sample", args, input);
-	return { code, said: (stdout + stderr).trim() };
-}
+const clear = (args: string[] = [], input?: string) => sayHere("db/clear-sample", args, input);
 
 function read(path: string, query: string): unknown[] {
 	const sqlite = new SQLite(path, { readonly: true });

@@ -3,7 +3,7 @@ import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import packageJson from "../../package.json";
-import { runHere } from "../../tests/commands/command";
+import { type Run, runEarly } from "../../tests/commands/command";
 import { temporaryFolder } from "../../tests/files/temporary-folder";
 
 let folder: string;
@@ -11,12 +11,6 @@ let folder: string;
 beforeEach(() => {
 	folder = temporaryFolder(onTestFinished);
 });
-
-interface Run {
-	code: number;
-	stdout: string;
-	stderr: string;
-}
 
 /** Runs a script behind `npm run` on a database that does not exist. */
 function run(words: readonly string[], { cwd = process.cwd() } = {}): Promise<Run> {
@@ -29,13 +23,6 @@ function run(words: readonly string[], { cwd = process.cwd() } = {}): Promise<Ru
 		);
 		child.stdin?.end();
 	});
-}
-
-/** Runs a script in this process that ends while it reads its arguments. */
-async function runEarly(script: string, args: readonly string[]): Promise<Run> {
-	const { isEarly, ...said } = await runHere(script, args);
-	expect(isEarly).toBe(true);
-	return said;
 }
 
 /** The scripts behind the commands of package.json: name and arguments of Node. */
@@ -121,6 +108,17 @@ it.each([
 	["import", [""]],
 	["db/clear-sample", ["--yes=maybe"]],
 	["import", ["a.csv", "b.csv"]],
+	["import", ["--undo", "a.csv"]],
+	["import", ["--undo", "--release", "row 2"]],
+	["import", ["--undo", "--dry-run"]],
+	["import", ["--redo"]],
+	["images", []],
+	["images", ["a", "b"]],
+	["feeds", ["go"]],
+	["feeds", ["run"]],
+	["feeds", ["file", "Shop"]],
+	["feeds", ["list", "x"]],
+	["feeds", ["run", "a", "b"]],
 ])("%s refuses %j before it opens anything", async (script, args) => {
 	const { code, stdout, stderr } = await runEarly(script, args);
 	expect([code, stdout]).toEqual([1, ""]);

@@ -7,17 +7,14 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { closeDb, db, open } from "db/connection.server";
 import { setUp } from "server/set-up";
-import { vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
+import { commandDatabase } from "../databases/command-database";
+import { temporaryFolder } from "../files/temporary-folder";
 
 export interface Run {
 	code: number;
 	stdout: string;
 	stderr: string;
-}
-
-export interface RunHere extends Run {
-	/** True if it ended while reading its arguments, before it opened anything. */
-	isEarly: boolean;
 }
 
 class Exit extends Error {
@@ -35,15 +32,11 @@ async function evaluate(script: string): Promise<void> {
 	await import(/* @vite-ignore */ address);
 }
 
-/**
- * Runs a script of `npm run` in this process, which takes a tenth of the time of a process of its own. What is piped
- * into it is `input`. Its database is the one of DATABASE_URL when the test's file was loaded.
- */
-export async function runHere(
+async function evaluated(
 	script: string,
 	args: readonly string[],
 	input = "",
-): Promise<RunHere> {
+): Promise<{ run: Run; isEarly: boolean }> {
 	const written = { stdout: "", stderr: "" };
 	const spies = [
 		vi.spyOn(console, "log").mockImplementation((line) => {
@@ -74,7 +67,28 @@ export async function runHere(
 	for (const spy of spies) spy.mockRestore();
 	// The test's own spy stays active: output of a command is not a log.
 	errors.mockClear().mockImplementation(() => {});
-	return { code, ...written, isEarly: early !== undefined };
+	return { run: { code, ...written }, isEarly: early !== undefined };
+}
+
+/**
+ * Runs a script of `npm run` in this process, which takes a tenth of the time of a process of its own. What is piped
+ * into it is `input`. Its database is the one of DATABASE_URL when the test's file was loaded.
+ */
+export async function runHere(...given: Parameters<typeof evaluated>): Promise<Run> {
+	return (await evaluated(...given)).run;
+}
+
+/** Like `runHere`. Returns the exit code and what was printed, output and errors together. */
+export async function sayHere(...given: Parameters<typeof evaluated>) {
+	const { code, stdout, stderr } = await runHere(...given);
+	return { code, said: (stdout + stderr).trim() };
+}
+
+/** Runs a script in this process that must end while it reads its arguments, before it opens anything. */
+export async function runEarly(script: string, args: readonly string[]): Promise<Run> {
+	const { run, isEarly } = await evaluated(script, args);
+	expect(isEarly).toBe(true);
+	return run;
 }
 
 /** Runs a script of `npm run` in a process of its own, on the database of DATABASE_URL. */
@@ -92,6 +106,18 @@ export async function runProcess(script: string, args: readonly string[]): Promi
 export async function emptyFolder(folder: string): Promise<void> {
 	await closeDb();
 	for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+}
+
+/**
+ * Gives the commands of a test file a folder with their database, a file or that of the tests on PostgreSQL. `begin`
+ * prepares both for each test.
+ */
+export function commandFolder(begin: (folder: string) => Promise<void> = emptyFolder) {
+	const folder = temporaryFolder();
+	const databaseUrl = commandDatabase(folder);
+	process.env.DATABASE_URL = databaseUrl;
+	beforeEach(() => begin(folder));
+	return { folder, databaseUrl };
 }
 
 let sample: string | undefined;

@@ -1,23 +1,14 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { open } from "db/connection.server";
-import { beforeEach, expect, it } from "vitest";
-import { commandDatabase } from "../databases/command-database";
+import { expect, it } from "vitest";
 import { jpeg, jpegOfBytes, png } from "../files/pictures";
-import { temporaryFolder } from "../files/temporary-folder";
-import { placeSample, runHere, runProcess } from "./command";
+import { commandFolder, placeSample, runHere, runProcess } from "./command";
 
-const folder = temporaryFolder();
-const databaseUrl = commandDatabase(folder);
-process.env.DATABASE_URL = databaseUrl;
-
-beforeEach(() => placeSample(folder));
+const { folder, databaseUrl } = commandFolder(placeSample);
 
 /** Runs the command on the sample catalogue. */
-async function run(...args: string[]) {
-	const { code, stdout, stderr } = await runHere("images", args);
-	return { code, stdout, stderr };
-}
+const run = (path: string) => runHere("images", [path]);
 
 async function pictures(files: Record<string, Buffer | string>): Promise<string> {
 	const path = join(folder, "pictures");
@@ -121,12 +112,6 @@ it("npm run images lists each refused file, loads the others, and exits with 1",
 		expect.stringMatching(/^(EPSON|epson)-.*: Another file was loaded for this SKU\.$/i),
 	]);
 	expect((await skusWithImage()).sort()).toEqual(["BENQ-W4000I", "EPSON-EH-TW7100"]);
-});
-
-it.each([[[]], [["a", "b"]]])("npm run images prints its usage: %j", async (args) => {
-	const { code, stderr } = await run(...args);
-	expect(code).toBe(1);
-	expect(stderr).toContain("npm run images -- FOLDER");
 });
 
 it("npm run images reports an unknown folder", async () => {
