@@ -61,10 +61,7 @@ async function runDue(): Promise<number> {
 
 async function runNamed(name: string, path?: string): Promise<number> {
 	const feed = await findFeedByName(db(), name);
-	if (!feed) {
-		console.error(`There is no feed named ${name}. npm run feeds -- list names them.`);
-		return 1;
-	}
+	if (!feed) throw new Error(`There is no feed named ${name}. npm run feeds -- list names them.`);
 	const options = { feedId: feed.id, startedBy: me() };
 	const file = path === undefined ? {} : { file: { name: path, path: resolve(path) } };
 	return print({ name: feed.name, outcome: await runFeed({ ...options, ...file }, controls) });

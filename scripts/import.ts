@@ -35,11 +35,6 @@ const me = () => `${userInfo().username} (npm run import)`;
 
 const showRows = ({ done, total }: ImportProgress) => showProgress(`${done} of ${total} rows`);
 
-function fail(message: string): 1 {
-	console.error(message);
-	return 1;
-}
-
 function showResult({ errorDetails, heldDetails, message, errors, held }: ImportResult): 0 | 2 {
 	for (const detail of [...errorDetails, ...heldDetails]) console.error(detail);
 	console.log(message);
@@ -57,7 +52,8 @@ async function importFile(file: string, release: string[]): Promise<number> {
 	const options = { importedBy: me(), now: new Date(), release };
 	const outcome = await runTask("commit", { source, ...options }, showRows);
 	showProgress();
-	return outcome.status === "failed" ? fail(outcome.message) : showResult(outcome.result);
+	if (outcome.status === "failed") throw new Error(outcome.message);
+	return showResult(outcome.result);
 }
 
 function rowName({ sku, retailer, term }: Pick<ChangedRow, "sku" | "retailer" | "term">): string {
@@ -70,7 +66,7 @@ async function previewFile(file: string, release: string[]): Promise<number> {
 	await setUp(db());
 	const outcome = await runTask("preview", { source, release }, showRows);
 	showProgress();
-	if (outcome.status === "failed") return fail(outcome.message);
+	if (outcome.status === "failed") throw new Error(outcome.message);
 	for (const { isNew, fields, ...row } of outcome.changes) {
 		const name = rowName(row);
 		if (isNew) console.log(`${name}: new`);
@@ -86,10 +82,10 @@ async function previewFile(file: string, release: string[]): Promise<number> {
 async function undo(): Promise<number> {
 	await setUp(db());
 	const newest = await findUndoable(db());
-	if (!newest) return fail("There is no import that can be undone.");
+	if (!newest) throw new Error("There is no import that can be undone.");
 	const photographs = await countPhotographs(db(), newest.id);
 	const outcome = await runTask("undo", { id: newest.id, undoneBy: me(), now: new Date() });
-	if (outcome.status === "failed") return fail(outcome.message);
+	if (outcome.status === "failed") throw new Error(outcome.message);
 	const { fileName, importedBy, importedAt } = newest;
 	console.log(
 		`Undone: ${fileName} (${countsText(newest)}), imported by ${importedBy} on ${whenText(importedAt)}.`,

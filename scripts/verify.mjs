@@ -6,12 +6,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ensureBrowser } from "./setup/browser.mjs";
-import { ensureCaddy } from "./setup/caddy.mjs";
 import { installPackages } from "./setup/install.mjs";
-import { ensurePostgres } from "./setup/postgres.mjs";
+import { CADDY, ensureProgram, POSTGRES, VARNISH } from "./setup/programs.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
 import { addCounts, countCheck, countSuite, verdict } from "./setup/test-counts.mjs";
-import { ensureVarnish } from "./setup/varnish.mjs";
 import { readArguments } from "./support/command-line.mjs";
 import { run } from "./support/run.mjs";
 
@@ -99,9 +97,9 @@ function countSkippedFiles(env) {
 
 /** Finds or installs the servers that tests start. Returns whether PostgreSQL is there. */
 async function ensureServers() {
-	await ensureCaddy();
-	if (values.full) await ensureVarnish();
-	return ensurePostgres();
+	await ensureProgram(CADDY);
+	if (values.full) await ensureProgram(VARNISH);
+	return ensureProgram(POSTGRES);
 }
 
 // One waits for the registry, the other for the disk.

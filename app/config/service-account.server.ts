@@ -2,13 +2,6 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** A Google service account, for signing requests in its name. */
-export interface ServiceAccount {
-	/** The address that sheets are shared with. */
-	email: string;
-	privateKey: string;
-}
-
 const A_KEY = "the JSON key of a Google service account";
 
 function isPrivateKey(text: string): boolean {
@@ -29,7 +22,11 @@ const keyFile = z
 			.transform((key) => key.replaceAll("\\n", "\n"))
 			.refine(isPrivateKey),
 	})
+	// Sheets are shared with the address.
 	.transform(({ client_email: email, private_key: privateKey }) => ({ email, privateKey }));
+
+/** A Google service account, for signing requests in its name. */
+export type ServiceAccount = z.output<typeof keyFile>;
 
 /** Parses the account of a key file; undefined if it is invalid. The error is dropped, because the text is a secret. */
 function accountIn(text: string): ServiceAccount | undefined {

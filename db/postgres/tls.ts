@@ -7,13 +7,9 @@ export type TlsWay = false | ConnectionOptions;
 
 const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
 
-export interface TlsParameters {
-	sslmode?: string | undefined;
-	sslrootcert?: string | undefined;
-	sslcert?: string | undefined;
-	sslkey?: string | undefined;
-	ssl?: string | undefined;
-}
+type TlsParameters = Partial<
+	Record<"sslmode" | "sslrootcert" | "sslcert" | "sslkey" | "ssl", string | undefined>
+>;
 
 function modeOf({ sslmode, sslrootcert, ssl }: TlsParameters): (typeof MODES)[number] {
 	if (sslmode === undefined) {

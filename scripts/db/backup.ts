@@ -6,8 +6,8 @@ import { noteBackup } from "db/backup/last-backup";
 import { isPostgresUrl } from "db/postgres/address";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
+import { checkFile } from "../support/command-line.mjs";
 import { runCommand } from "../support/run-command";
-import { checkFile } from "./check-file";
 
 const HELP = `Usage: npm run db:backup -- FILE
 

@@ -35,29 +35,24 @@ async function isAgreed(): Promise<boolean> {
 	}
 }
 
-async function clear(isYes: boolean): Promise<number> {
+async function clear(isYes: boolean): Promise<void> {
 	await migrateToLatest(db());
 	const figures = await findSampleFigures(db());
 	if (isCleared(figures)) {
 		console.log(NO_SAMPLE);
-		return 0;
+		return;
 	}
 	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
 	console.log(sampleQuestion(figures));
 	if (!isFile) console.log(backupText(isFile));
 	if (!isYes && !process.stdin.isTTY) {
-		console.error("Nothing was changed, for there is no terminal to ask at: --yes does it.");
-		return 1;
+		throw new Error("Nothing was changed, for there is no terminal to ask at: --yes does it.");
 	}
-	if (!isYes && !(await isAgreed())) {
-		console.error("Nothing was changed.");
-		return 1;
-	}
+	if (!isYes && !(await isAgreed())) throw new Error("Nothing was changed.");
 	const clearedBy = `${userInfo().username} (npm run db:clear-sample)`;
 	const outcome = await runClearSample({ clearedBy, now: new Date() });
 	if (outcome.status === "failed") throw new Error(outcome.message);
 	console.log(outcome.message);
-	return 0;
 }
 
 const options = { yes: { type: "boolean", default: false } } as const;

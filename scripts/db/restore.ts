@@ -3,8 +3,8 @@ import "../support/load-env.mjs";
 import { restore } from "db/backup/backup";
 import { shownAddress } from "db/database-url";
 import { settings } from "~/config/env.server";
+import { checkFile } from "../support/command-line.mjs";
 import { runCommand } from "../support/run-command";
-import { checkFile } from "./check-file";
 
 const HELP = `Usage: npm run db:restore -- FILE
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "../support/run.mjs";
-import { canInstallDebianPackages, installDebianPackage } from "./debian.mjs";
+import { canInstallDebianPackages, installDebianPackage } from "./programs.mjs";
 
 // The first draws no window, which saves a third of the time.
 const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "../free-port";
-import { findPostgres } from "./postgres.mjs";
+import { findPostgres, POSTGRES } from "./programs.mjs";
 
 /** User without rights, because root may not run a server. */
 const NOBODY = 65_534;
@@ -45,9 +45,7 @@ interface ServerOptions {
 }
 
 /** Returns whether a private server can be started here. */
-export function hasPostgres(): boolean {
-	return findPostgres() !== undefined;
-}
+export const hasPostgres = POSTGRES.isThere;
 
 async function answers(url: string): Promise<boolean> {
 	const client = new Client({ connectionString: url });

@@ -20,3 +20,5 @@ export function readArguments<const O extends Options = Record<never, never>>(
 	help: string,
 	expected?: Expected<O>,
 ): Given<O>;
+
+export function checkFile(given: { positionals: string[] }): string | undefined;

@@ -43,3 +43,8 @@ export function readArguments(help, { options = {}, min = 0, max = min, check, v
 	if (problem !== undefined) failUsage(problem, help);
 	return given;
 }
+
+/** Returns what is wrong with the FILE of a backup: pipes are not supported. */
+export function checkFile({ positionals: [file = ""] }) {
+	return file.startsWith("-") ? "FILE must be the name of a file." : undefined;
+}

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../scripts/build/assemble.mjs";
 import { freePort } from "../../scripts/free-port";
-import { hasCaddy } from "../../scripts/setup/caddy.mjs";
+import { CADDY } from "../../scripts/setup/programs.mjs";
 import { type RunningCaddy, startCaddy } from "../e2e/support/caddy";
 import { curl, sparseFile } from "../e2e/support/senders";
 import { type RunningSite, startSite } from "../e2e/support/site/site";
@@ -16,7 +16,7 @@ const BROKEN_PIPE = 55;
 
 // The built site behind a real Caddy that runs the repository's Caddyfile.
 
-const canRun = hasCaddy();
+const canRun = CADDY.isThere();
 if (!canRun) console.info("Skipped: Caddy is not installed (Debian: apt-get install caddy).");
 
 const FORM = "application/x-www-form-urlencoded";

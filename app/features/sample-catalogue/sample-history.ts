@@ -1,14 +1,7 @@
 import type { Flag } from "db/schema";
 
-/** Today's state of an example offer. */
+/** State of an example offer. */
 interface SampleOffer {
-	pricePence: number;
-	inStock: Flag;
-}
-
-/** State of an offer some days ago. */
-interface PastOffer {
-	daysAgo: number;
 	pricePence: number;
 	inStock: Flag;
 }
@@ -64,10 +57,13 @@ function share(pricePence: number, percent: number): number {
  * Returns the example history of an offer of the sample's n-th model, oldest first, up to the day before today: the
  * same for the same input, and no shop's real history.
  */
-export function sampleHistory(offer: SampleOffer, place: number): PastOffer[] {
+export function sampleHistory(
+	offer: SampleOffer,
+	place: number,
+): (SampleOffer & { daysAgo: number })[] {
 	const course = COURSES[place % COURSES.length] ?? [];
-	const past = course.map(([daysAgo, percent]): PastOffer => {
-		return { daysAgo, pricePence: share(offer.pricePence, percent), inStock: 1 };
+	const past = course.map(([daysAgo, percent]) => {
+		return { daysAgo, pricePence: share(offer.pricePence, percent), inStock: 1 as const };
 	});
 	if (offer.inStock === 1) return past;
 	const before = past.filter(({ daysAgo }) => daysAgo > DAYS_OUT_OF_STOCK);

@@ -45,14 +45,7 @@ const KINDS = [
 
 const CODES = ["A", "EB", "GL", "KN", "MV", "QZ", "R", "SB", "TX"] as const;
 
-interface OtherGood {
-	brand: string;
-	title: string;
-	category: string;
-	pricePence: number;
-}
-
-function otherGood(random: () => number): OtherGood {
+function otherGood(random: () => number) {
 	const [category, brands, what, [least, most]] = pick(random, KINDS);
 	const brand = pick<string>(random, brands);
 	const code = `${pick(random, CODES)}${100 + Math.floor(random() * 8900)}`;
@@ -160,10 +153,7 @@ function projectorSlot(number: number, { lines, projectors = 400 }: FeedOptions)
 	return number % distance === 1 && slot < wanted ? slot : undefined;
 }
 
-type Described = Pick<
-	FeedProduct,
-	"kind" | "sku" | "title" | "brand" | "mpn" | "ean" | "category" | "pricePence"
->;
+type Described = Omit<FeedProduct, "number" | "inStock">;
 
 function projector(
 	models: readonly FeedModel[],

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../scripts/free-port";
-import { hasVarnish } from "../../../scripts/setup/varnish.mjs";
+import { VARNISH } from "../../../scripts/setup/programs.mjs";
 import { type RunningVarnish, startVarnish } from "../../e2e/support/cache/varnish";
 
 // Sites that run but fail to show a page: fake servers with responses set by each test.
@@ -36,7 +36,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 	return [response.status, await response.text()];
 }
 
-describe.skipIf(!hasVarnish())("sites that run but fail to show a page", () => {
+describe.skipIf(!VARNISH.isThere())("sites that run but fail to show a page", () => {
 	beforeAll(async () => {
 		const ports: number[] = [];
 		for (const server of servers) {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../../scripts/free-port";
-import { hasVarnish } from "../../../../scripts/setup/varnish.mjs";
+import { VARNISH } from "../../../../scripts/setup/programs.mjs";
 import { answering, type SiteProcess, spawnSite } from "../site/site-process";
 import { startVarnish } from "./varnish";
 
-export const canRunVarnish = hasVarnish();
+export const canRunVarnish = VARNISH.isThere();
 if (!canRunVarnish) {
 	console.info("Skipped: Varnish is not installed (Debian: apt-get install varnish).");
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { varnishCommand } from "../../../../scripts/setup/varnish.mjs";
+import { varnishCommand } from "../../../../scripts/setup/programs.mjs";
 
 const START_TIMEOUT_MS = 30_000;
 

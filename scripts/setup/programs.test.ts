@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { ensureCaddy } from "./caddy.mjs";
+import { CADDY, ensureProgram } from "./programs.mjs";
 
 let folder: string;
 
@@ -14,7 +14,7 @@ async function place(name: string, script: string): Promise<void> {
 /** Runs the step with only the test's own programs on the PATH. Returns what it printed. */
 async function ensure(canInstall: boolean): Promise<{ isThere: boolean; said: string }> {
 	const log = vi.spyOn(console, "log").mockImplementation(() => {});
-	const isThere = await ensureCaddy({ canInstall });
+	const isThere = await ensureProgram(CADDY, canInstall);
 	return { isThere, said: log.mock.calls.join("\n") };
 }
 
