@@ -1,55 +1,28 @@
-import type { Figures } from "~/features/catalogue/figures/figures";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import type { PickModel } from "~/features/finder/picks/pick-model";
 import { picks } from "~/features/finder/picks/picks";
 import type { Room } from "~/features/room/room";
 
-const FIGURES: Figures = {
-	throwRatioMin: 1.2,
-	throwRatioMax: 1.2,
-	inputLagMs: 30,
-	inputLag4kMs: 30,
-	isLagModeStated: 1,
-	lumens: 3000,
-	resolutionClass: "1080p",
-	lightKind: "lamp",
-	throwKind: "standard",
-	lightSourceHours: 5000,
-	weightKg: 3,
+const KNOWN = {
+	...{ throwRatioMin: 1.2, throwRatioMax: 1.2, throwKind: "standard" },
+	...{ inputLagMs: 30, inputLag4kMs: 30, isLagModeStated: 1, isLag4kAt120: false, modes: [] },
+	...{ lumens: 3000, resolutionClass: "1080p", lightKind: "lamp", lightSourceHours: 5000 },
+	...{ weightKg: 3, launchYear: 2024, features: [], inStock: true, isDeliveryKnown: true },
+} as const satisfies Partial<FinderModel>;
+
+const UNKNOWN = {
+	...{ noiseDb: null, batteryMinutes: null, powerW: null, powerEcoW: null },
+	...{ lampPricePence: null, lampHours: null, lampHoursEco: null },
+	...{ isSample: false, isSamplePrice: false, isLastKnownPrice: false, isDiscontinued: false },
+	...{ uses: [], notFor: [], editorWords: null },
 };
 
-/** Values of a model in which some figures may differ from `FIGURES`. */
-export type ModelValues = Partial<Omit<PickModel, "figures">> & { figures?: Partial<Figures> };
-
 /** Returns a current model in stock for this many pounds, which is no sample. */
-export function model(sku: string, pounds: number, values: ModelValues = {}): PickModel {
-	return {
-		sku,
-		pricePence: Math.round(pounds * 100),
-		launchYear: 2024,
-		features: [],
-		notFor: [],
-		brandSlug: sku,
-		model: sku.toUpperCase(),
-		batteryMinutes: null,
-		noiseDb: null,
-		isLag4kAt120: false,
-		inStock: true,
-		isSample: false,
-		isSamplePrice: false,
-		isLastKnownPrice: false,
-		isDiscontinued: false,
-		editorWords: null,
-		...values,
-		figures: { ...FIGURES, ...values.figures },
-	};
+export function model(sku: string, pounds: number, values: Partial<FinderModel> = {}): FinderModel {
+	const pricePence = Math.round(pounds * 100);
+	const own = { id: 0, sku, brandSlug: sku, model: sku.toUpperCase(), pricePence };
+	return { ...KNOWN, ...UNKNOWN, ...own, ...values };
 }
-
-/** Returns a model with some other figures. */
-export const figured = (one: PickModel, figures: Partial<Figures>): PickModel => ({
-	...one,
-	figures: { ...one.figures, ...figures },
-});
 
 export const asked = (conditions: Partial<Conditions>): Conditions => ({
 	...NO_CONDITIONS,
@@ -59,14 +32,15 @@ export const room = ({ light: room = null, ...others }: Partial<Room>): Partial<
 	...others,
 	room,
 });
-export const skus = (models: readonly PickModel[], conditions: Conditions) =>
+export const skus = (models: readonly FinderModel[], conditions: Conditions) =>
 	picks(models, conditions).map(({ role, sku }) => `${role} ${sku}`);
 
 export const CHEAP = model("cheap", 300);
 const SHARP = { resolutionClass: "4k", lightSourceHours: 10_000 } as const;
-export const GOOD = model("good", 480, { figures: SHARP });
+export const GOOD = model("good", 480, SHARP);
 export const DEAR = model("dear", 800, {
 	features: ["hdr10", "wi-fi", "auto-keystone"],
-	figures: { resolutionClass: "4k", lightSourceHours: 20_000 },
+	resolutionClass: "4k",
+	lightSourceHours: 20_000,
 });
 export const BUDGET = asked({ max: 600 });

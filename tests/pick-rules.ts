@@ -1,6 +1,6 @@
 import type { Criterion } from "~/features/finder/filters/criteria";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
-import type { PickModel } from "~/features/finder/picks/pick-model";
 import type { Pick } from "~/features/finder/picks/picks";
 import type { UseWeights } from "~/features/finder/picks/use-weights";
 
@@ -22,9 +22,8 @@ export function leastLumens(conditions: Conditions): number {
 }
 
 /** True if a model reaches every floor of a use and of the room. */
-function reaches(model: PickModel, conditions: Conditions): boolean {
-	const { lumens, weightKg, throwRatioMin, inputLagMs, isLagModeStated, resolutionClass } =
-		model.figures;
+function reaches(model: FinderModel, conditions: Conditions): boolean {
+	const { lumens, weightKg, throwRatioMin, inputLagMs, isLagModeStated, resolutionClass } = model;
 	if ((lumens ?? 0) < leastLumens(conditions)) return false;
 	const is4k = conditions.res.some((name) => name !== "720p" && name !== "1080p");
 	switch (conditions.use) {
@@ -51,26 +50,25 @@ function reaches(model: PickModel, conditions: Conditions): boolean {
 
 /** The marks of a model, by criterion. */
 export function marksIn(
-	model: PickModel,
-	found: readonly PickModel[],
+	model: FinderModel,
+	found: readonly FinderModel[],
 	conditions: Conditions,
 	use: UseWeights,
 ): Record<Criterion, number> {
-	const { figures } = model;
 	const prices = found.flatMap(({ pricePence }) => pricePence || []).sort((a, b) => a - b);
 	const middle = prices[Math.floor(prices.length / 2)] ?? 0;
 	const newest = Math.max(...found.map(({ launchYear }) => launchYear ?? 0));
 	const upTo = (value: number | null, none: number, full: number) =>
 		value === null ? 0 : Math.min(1, Math.max(0, (value - none) / (full - none)));
-	const lag = figures.isLagModeStated === 1 ? figures.inputLagMs : null;
+	const lag = model.isLagModeStated === 1 ? model.inputLagMs : null;
 	const shares = {
 		price: middle / (middle + model.pricePence),
-		brightness: upTo(figures.lumens, 0, roomLumens(conditions) ?? use.lumens),
-		sharpness: [0, 0, 0.5, 0.9, 1][CLASSES.indexOf(figures.resolutionClass ?? "") + 1] ?? 0,
+		brightness: upTo(model.lumens, 0, roomLumens(conditions) ?? use.lumens),
+		sharpness: [0, 0, 0.5, 0.9, 1][CLASSES.indexOf(model.resolutionClass ?? "") + 1] ?? 0,
 		lag: upTo(lag, 5 * use.lagMs, use.lagMs),
-		life: upTo(figures.lightSourceHours, 0, 20_000),
-		weight: upTo(figures.weightKg, 8, 1),
-		throw: upTo(figures.throwRatioMin, 1.5, 0.5),
+		life: upTo(model.lightSourceHours, 0, 20_000),
+		weight: upTo(model.weightKg, 8, 1),
+		throw: upTo(model.throwRatioMin, 1.5, 0.5),
 		features:
 			use.features.filter((tag) => model.features.includes(tag)).length /
 			(use.features.length || 1),
@@ -86,13 +84,16 @@ export function marksIn(
 }
 
 /** Own in stock, own out of stock, example in stock, example out of stock, discontinued. */
-function rank({ isSample, inStock, isDiscontinued }: PickModel): number {
+function rank({ isSample, inStock, isDiscontinued }: FinderModel): number {
 	return isDiscontinued ? 4 : Number(isSample) * 2 + Number(!inStock);
 }
 
 /** False for a model that editors advise against, and for one of ultra short throw that cannot stand at the wall. */
-function isAllowed({ notFor, figures }: PickModel, { distance }: Conditions, use: UseWeights) {
-	const { throwKind, throwRatioMin } = figures;
+function isAllowed(
+	{ notFor, throwKind, throwRatioMin }: FinderModel,
+	{ distance }: Conditions,
+	use: UseWeights,
+) {
 	const isUltraShort = throwKind === "ultra-short" || (throwRatioMin ?? 1) < 0.3;
 	return !notFor.includes(use.use ?? "") && !(isUltraShort && distance !== null && distance >= 0.7);
 }
@@ -100,7 +101,7 @@ function isAllowed({ notFor, figures }: PickModel, { distance }: Conditions, use
 /** Returns the rules that picks break, by name. `candidates` include those of up to 140 % of the budget. */
 export function brokenRules(
 	chosen: readonly Pick[],
-	candidates: readonly PickModel[],
+	candidates: readonly FinderModel[],
 	conditions: Conditions,
 	use: UseWeights,
 ): string[] {

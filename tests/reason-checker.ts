@@ -1,42 +1,41 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import type { Criterion } from "~/features/finder/filters/criteria";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
-import type { PickModel, Roles } from "~/features/finder/picks/pick-model";
-import type { Claim } from "~/features/finder/picks/reasons";
+import type { Choice, Claim } from "~/features/finder/picks/reasons";
 import type { UseWeights } from "~/features/finder/picks/use-weights";
 import { marksIn, roomLumens } from "./pick-rules";
 
 /** Data that a claim is checked against. */
 export interface Facts {
-	model: PickModel;
-	passing: readonly PickModel[];
+	model: FinderModel;
+	passing: readonly FinderModel[];
 	conditions: Conditions;
 	weights: UseWeights;
-	roles: Roles;
+	roles: Choice["roles"];
 	/** Figures that are praised in one of the three. */
 	praised: readonly { sku: string; criterion: string; own: number }[];
 }
 
 /** Figures, computed independently of the code under test. */
-function figure(model: PickModel, criterion: Criterion, { features }: UseWeights): number | null {
-	const { figures } = model;
+function figure(model: FinderModel, criterion: Criterion, { features }: UseWeights): number | null {
 	switch (criterion) {
 		case "price":
 			return model.pricePence || null;
 		case "brightness":
-			return figures.lumens;
+			return model.lumens;
 		case "sharpness":
-			return figures.resolutionClass === null
+			return model.resolutionClass === null
 				? null
-				: RESOLUTION_CLASSES.indexOf(figures.resolutionClass);
+				: RESOLUTION_CLASSES.indexOf(model.resolutionClass);
 		case "lag":
-			return figures.isLagModeStated === 1 ? figures.inputLagMs : null;
+			return model.isLagModeStated === 1 ? model.inputLagMs : null;
 		case "life":
-			return figures.lightSourceHours;
+			return model.lightSourceHours;
 		case "weight":
-			return figures.weightKg;
+			return model.weightKg;
 		case "throw":
-			return figures.throwRatioMin;
+			return model.throwRatioMin;
 		case "features":
 			return model.features.filter((tag) => features.includes(tag)).length;
 		case "newness":
@@ -82,11 +81,11 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 		if (claim.kind !== "unknown" && claim.own !== figure(model, claim.criterion, weights))
 			return false;
 	}
-	const marksOf = (one: PickModel, criterion: Criterion) =>
+	const marksOf = (one: FinderModel, criterion: Criterion) =>
 		marksIn(one, passing, conditions, weights)[criterion];
 	const budget = (conditions.max ?? Number.NaN) * 100;
 	const needed = roomLumens(conditions) ?? Number.NaN;
-	const { throwRatioMin: least, throwRatioMax } = model.figures;
+	const { throwRatioMin: least, throwRatioMax } = model;
 	switch (claim.kind) {
 		case "fits": {
 			const ratio = claim.distance / (claim.screen / 45.17);
@@ -135,7 +134,7 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 			return (
 				figure(model, claim.criterion, weights) === null &&
 				weights.weights[claim.criterion] >= 15 &&
-				claim.own === (claim.criterion === "lag" ? model.figures.inputLagMs : null)
+				claim.own === (claim.criterion === "lag" ? model.inputLagMs : null)
 			);
 		case "under":
 			return claim.max === budget && claim.by >= 500 && model.pricePence + claim.by === budget;

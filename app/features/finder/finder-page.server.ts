@@ -14,6 +14,7 @@ import { costNote, type RateView, rateView, usageText } from "~/features/running
 import type { Usage } from "~/features/running-cost/usage";
 import type { SearchOffer } from "~/features/search/search-result";
 import { conditionsQuery, type FinderState } from "./filters/address";
+import type { FinderModel } from "./filters/filter-kinds";
 import {
 	byFacet,
 	FACETS,
@@ -26,9 +27,7 @@ import {
 } from "./filters/filters";
 import { isOfSlugs, missingText } from "./filters/texts";
 import type { FacetCounts } from "./find/find";
-import { costModel } from "./find/finder-catalogue";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
-import type { FinderModel } from "./finder-model";
 import type { FacetOption, FormOptions, ShownForm } from "./form/form-options";
 import { type MoreBy, moreBy } from "./more-by/more-by.server";
 import { stateAdvice } from "./more-by/state-advice";
@@ -94,18 +93,18 @@ async function formOptions(list: FoundList): Promise<FormOptions> {
 }
 
 /** Returns the throw of a model in the visitor's room; undefined if it is unknown or the room is not given. */
-function roomThrow({ state }: FoundList, { figures }: FinderModel): SpecRow | undefined {
+function roomThrow({ state }: FoundList, model: FinderModel): SpecRow | undefined {
 	const { distance, screen, nearer } = state.conditions;
-	if (throwRatios(figures) === null || (distance === null && screen === null)) return undefined;
-	return throwRow(figures, { screen, distance: nearer && screen !== null ? null : distance });
+	if (throwRatios(model) === null || (distance === null && screen === null)) return undefined;
+	return throwRow(model, { screen, distance: nearer && screen !== null ? null : distance });
 }
 
 /** Returns notes on a model in the visitor's room: its distance from the wall, and if it is bright enough. */
-function roomNotes({ state }: FoundList, { figures }: FinderModel): string[] {
+function roomNotes({ state }: FoundList, model: FinderModel): string[] {
 	const { distance, screen, nearer, room } = state.conditions;
 	const judged = screenOf(state.conditions);
-	const verdict = brightnessVerdict(figures.lumens, room, judged);
-	const ratios = throwRatios(figures);
+	const verdict = brightnessVerdict(model.lumens, room, judged);
+	const ratios = throwRatios(model);
 	if (distance === null || !ratios) return verdict ? [verdict] : [];
 	// From so far back the picture is larger than the one whose light is judged.
 	const isJudged = screen !== null || nearer || fitsScreen(judged, distance, ratios);
@@ -134,7 +133,7 @@ function countUnstated({ served, state: { conditions, sort }, found }: FoundList
 /** Returns what the guide says if at most one model is found, not counting one or two that are a little dim. */
 function adviceOn({ served, state: { conditions }, found }: FoundList): string | undefined {
 	const isDim = (id: number) => {
-		const lumens = served.catalogue.modelOf(id)?.figures.lumens ?? null;
+		const lumens = served.catalogue.modelOf(id)?.lumens ?? null;
 		return brightnessVerdict(lumens, conditions.room, screenOf(conditions)) === "A little dim";
 	};
 	const suiting = found.total < FEW ? found.ids.filter((id) => !isDim(id)) : found.ids;
@@ -167,7 +166,7 @@ export async function finderPage(
 			throwOf: (model) => roomThrow(list, model),
 			notesOf: (model) => [
 				...roomNotes(list, model),
-				...(usage ? [costNote(costModel(model), usage, rate)] : []),
+				...(usage ? [costNote(model, usage, rate)] : []),
 				...found.missingFiguresOf(model.id).map(missingText),
 			],
 		}),

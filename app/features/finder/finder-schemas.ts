@@ -2,8 +2,9 @@ import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { foundProjectorSchema, projectorSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { MAX_RESULTS } from "~/features/search/index/search-terms";
-import { FACETS, FILTER_LIST, NEEDED_FIGURES } from "./filters/filters";
-import { PICK_ROLES } from "./picks/pick-model";
+import { NEEDED_FIGURES } from "./filters/filter-kinds";
+import { FACETS, FILTER_LIST } from "./filters/filters";
+import { PICK_ROLES } from "./picks/pick-role";
 import { MOST_CHANGES } from "./picks/why-not";
 import { FINDER_SORTS } from "./sorts";
 
@@ -42,7 +43,7 @@ export const foundSchema = z.strictObject({
 	projectors: z.array(projectorSchema).max(CARDS_PER_PAGE),
 	total: count,
 	lacking: z
-		.partialRecord(z.enum(NEEDED_FIGURES.map(({ key }) => key)), z.int().positive())
+		.partialRecord(z.enum(NEEDED_FIGURES), z.int().positive())
 		.describe("How many models meet every other condition and lack this figure."),
 	facets: z
 		.record(z.enum(FACETS), facetSchema)

@@ -1,10 +1,10 @@
 import type { Db } from "db/schema";
 import { conditionsQuery } from "./filters/address";
+import type { FinderModel } from "./filters/filter-kinds";
 import type { Conditions } from "./filters/filters";
 import { conditionTexts, missingText } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { findProjectors } from "./find-projectors.server";
-import type { FinderModel } from "./finder-model";
 
 /** The conditions of an address, for an alert or a feed to follow. */
 export interface FollowedSearch {

@@ -1,5 +1,39 @@
-import type { ResolutionClass } from "~/features/catalogue/figures/figures";
-import type { FinderModel } from "~/features/finder/finder-model";
+import type { Figures, ResolutionClass } from "~/features/catalogue/figures/figures";
+import type { CostModel } from "~/features/running-cost/cost";
+
+/** The data of a model that filters and picks use. Neither shops nor commissions are part of it. */
+export interface FinderModel extends Figures, CostModel {
+	id: number;
+	sku: string;
+	brandSlug: string;
+	model: string;
+	/** Slugs of categories. */
+	uses: readonly string[];
+	/** Slugs of tags. */
+	features: readonly string[];
+	/** Uses for which editors advise against it. */
+	notFor: readonly string[];
+	/** With delivery if that is known; 0 if no price is known. */
+	pricePence: number;
+	isDeliveryKnown: boolean;
+	launchYear: number | null;
+	/** True if at least one shop has a fresh offer in stock. */
+	inStock: boolean;
+	isDiscontinued: boolean;
+	isSample: boolean;
+	isSamplePrice: boolean;
+	isLastKnownPrice: boolean;
+	/** An editor's sentence, shown in place of a pick's reason. */
+	editorWords: string | null;
+	/** True if the lag at 4K is one at 120 Hz, because none at 60 Hz is known. */
+	isLag4kAt120: boolean;
+	/** The mode of `inputLagMs`, if it is not at 60 Hz. */
+	lagMode?: string | null;
+	/** Gaming modes that it has, or whose lag is known; empty if none is known. */
+	modes: readonly string[];
+	noiseDb: number | null;
+	batteryMinutes: number | null;
+}
 
 /** The filters whose options are slugs of the catalogue. */
 export type SlugFilter = "use" | "brand" | "feature";
@@ -20,15 +54,39 @@ export interface Asked {
 	eco: boolean;
 }
 
+/** Returns true if 4K is requested: then a lag must be one at 4K. */
+export function asksFor4k({ res }: Pick<Asked, "res">): boolean {
+	return res.includes("4k") || res.includes("native-4k");
+}
+
+export const lagMs = (model: FinderModel, asked: Asked) =>
+	asksFor4k(asked) ? model.inputLag4kMs : model.inputLagMs;
+
 /** A figure that a rule needs. */
-export interface Figure {
-	/** Its name in JSON. */
-	key: string;
+interface Figure {
 	/** Its name in "3 more have no throw ratio". */
 	name: string;
 	/** Returns null for a model that lacks it. */
 	of(model: FinderModel, asked: Asked): unknown;
 }
+
+/** The figures that rules need by their names in JSON, in the order of the lines about models that lack them. */
+export const FIGURES = {
+	throwRatio: { name: "throw ratio", of: (model) => model.throwRatioMin },
+	throwType: { name: "throw type", of: (model) => model.throwKind },
+	brightness: { name: "brightness", of: (model) => model.lumens },
+	inputLag: { name: "input lag", of: lagMs },
+	lightSource: { name: "light source", of: (model) => model.lightKind },
+	resolution: { name: "resolution", of: (model) => model.resolutionClass },
+	gamingModes: { name: "gaming modes", of: ({ modes }) => (modes.length > 0 ? modes : null) },
+	noiseDb: { name: "noise level", of: (model) => model.noiseDb },
+	weight: { name: "weight", of: (model) => model.weightKg },
+	batteryMinutes: { name: "battery life", of: (model) => model.batteryMinutes },
+} satisfies Record<string, Figure>;
+
+export type FigureName = keyof typeof FIGURES;
+
+export const NEEDED_FIGURES = Object.keys(FIGURES) as FigureName[];
 
 /** A field of the form. Fields without a group are above all groups, such a checkbox below them. */
 export type Control =
@@ -59,14 +117,8 @@ type Groups = Readonly<Record<string, string | undefined>>;
 export interface Measure<Value> {
 	/** A sticky pattern. Filters that share one pattern are set by it together. */
 	pattern: RegExp;
-	/** Returns null if the match is not about a projector, undefined if it is but sets no condition. */
-	read(groups: Groups): Value | null | undefined;
-}
-
-/** The figures of a sentence that set a filter; its other words are in the table of everyday words. */
-export interface Words<Value> {
-	/** The first that matches at a word wins. */
-	measures: readonly Measure<Value>[];
+	/** Returns null if the match is not about a projector. Without it the match sets no condition. */
+	read?(groups: Groups): Value | null;
 }
 
 /** One condition of the finder: everything the address, chips, counts, form, JSON call and sentences need. */
@@ -88,9 +140,13 @@ export interface Filter<Value> {
 	isIdle?(asked: Asked): boolean;
 	/** The conditions of other filters that the rule depends on. */
 	reads?: readonly (keyof Asked)[];
-	figure?: Figure;
+	figure?: FigureName;
 	choice?: Choice;
-	words?: Words<Value>;
+	/**
+	 * The figures of a sentence that set the filter, the first that matches at a word; other words are in the table of
+	 * everyday words.
+	 */
+	measures?: readonly Measure<Value>[];
 }
 
 export type ChoiceFilter<Value> = Filter<Value> & { choice: Choice };

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { FORM } from "~/features/finder/form/form-options";
 import { decodeFinder, encodeFinder } from "./address";
-import { FILTER_LIST, keptOf, NEEDED_FIGURES, NO_CONDITIONS } from "./filters";
+import { NEEDED_FIGURES } from "./filter-kinds";
+import { FILTER_LIST, keptOf, NO_CONDITIONS } from "./filters";
 import { conditionTexts, lackingTexts, missingText } from "./texts";
 
 const NAMES = new Map([

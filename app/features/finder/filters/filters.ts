@@ -12,7 +12,6 @@ import {
 } from "~/features/catalogue/figures/figures";
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
 import type { Kept } from "~/features/catalogue/projector";
-import type { FinderModel } from "~/features/finder/finder-model";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
@@ -36,9 +35,9 @@ import {
 	type Choice,
 	capital,
 	choiceFilter,
-	type Figure,
 	type Filter,
 	FLAG,
+	lagMs,
 	numberFilter,
 	oneOption,
 	oneSlug,
@@ -141,14 +140,6 @@ const GROUP = "Noise, weight and battery";
 const COST_GROUP = "Cost over the years";
 const BATTERY = "(?:built[ -]in |internal )?battery(?: life| time| power| runtime)?";
 
-/** Returns true if 4K is requested: then a lag must be one at 4K. */
-export function asksFor4k({ res }: Pick<Asked, "res">): boolean {
-	return res.includes("4k") || res.includes("native-4k");
-}
-
-export const lagMs = ({ figures }: FinderModel, asked: Asked) =>
-	asksFor4k(asked) ? figures.inputLag4kMs : figures.inputLagMs;
-
 /** Diagonals in inches by which the light of a room is judged if none is given, unless they are the usual ones. */
 export const SCREENS_OF_USES: Readonly<Record<string, number>> = { "portable-travel": 60 };
 
@@ -168,38 +159,8 @@ const PICTURE = "(?:screen|picture|image|diagonal|projection)";
 
 const IN_STOCK = ["1"];
 
-const asksNothing = () => undefined;
 const floor = (pounds: number | null) => pounds && Math.floor(pounds);
 const ceil = (pounds: number | null) => pounds && Math.ceil(pounds);
-
-const FIGURES = {
-	throwRatio: {
-		key: "throwRatio",
-		name: "throw ratio",
-		of: ({ figures }) => figures.throwRatioMin,
-	},
-	throwType: { key: "throwType", name: "throw type", of: ({ figures }) => figures.throwKind },
-	brightness: { key: "brightness", name: "brightness", of: ({ figures }) => figures.lumens },
-	inputLag: { key: "inputLag", name: "input lag", of: lagMs },
-	lightSource: { key: "lightSource", name: "light source", of: ({ figures }) => figures.lightKind },
-	resolution: {
-		key: "resolution",
-		name: "resolution",
-		of: ({ figures }) => figures.resolutionClass,
-	},
-	gamingModes: {
-		key: "gamingModes",
-		name: "gaming modes",
-		of: ({ modes }) => (modes.length > 0 ? modes : null),
-	},
-	noiseDb: { key: "noiseDb", name: "noise level", of: ({ noiseDb }) => noiseDb },
-	weight: { key: "weight", name: "weight", of: ({ figures }) => figures.weightKg },
-	batteryMinutes: {
-		key: "batteryMinutes",
-		name: "battery life",
-		of: ({ batteryMinutes }) => batteryMinutes,
-	},
-} satisfies Record<string, Figure>;
 
 /** Returns the words of a query, cut to the limit; '' if the search ignores all of them. */
 function searchWords([text = ""]: readonly string[]): string {
@@ -248,21 +209,19 @@ export const FILTERS = {
 		text: (pounds) => `from £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence >= pounds * 100,
 		control: { kind: "number", group: "Price", label: "From", unit: "pounds" },
-		words: {
-			measures: [
-				{ pattern: PRICE_RANGE, read: (groups) => floor(priceRange(groups).low) },
-				{
-					// "over £500", "£500+"
-					pattern: wordsPattern(
-						String.raw`(?:${AT_LEAST})\s?${pounds("price")}${NO_OTHER_UNIT}|${pounds("from")}\s?(?:\+|plus|or more|and up)`,
-					),
-					read(groups) {
-						const name = groups.price === undefined ? "from" : "price";
-						return isMoney(groups, name) ? floor(positive(figure(groups, name))) : null;
-					},
+		measures: [
+			{ pattern: PRICE_RANGE, read: (groups) => floor(priceRange(groups).low) },
+			{
+				// "over £500", "£500+"
+				pattern: wordsPattern(
+					String.raw`(?:${AT_LEAST})\s?${pounds("price")}${NO_OTHER_UNIT}|${pounds("from")}\s?(?:\+|plus|or more|and up)`,
+				),
+				read(groups) {
+					const name = groups.price === undefined ? "from" : "price";
+					return isMoney(groups, name) ? floor(positive(figure(groups, name))) : null;
 				},
-			],
-		},
+			},
+		],
 	}),
 	max: numberFilter({
 		means: "Whole pounds, with delivery where it is known.",
@@ -270,40 +229,38 @@ export const FILTERS = {
 		text: (pounds) => `up to £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence > 0 && pricePence <= pounds * 100,
 		control: { kind: "number", group: "Price", label: "Up to", unit: "pounds" },
-		words: {
-			measures: [
-				{ pattern: PRICE_RANGE, read: (groups) => ceil(priceRange(groups).high) },
-				{
-					// "under £600", "max 600 quid", "up to 1k"
-					pattern: wordsPattern(
-						String.raw`(?:${AT_MOST})\s?(?:(?:${ABOUT})\s?)?${pounds("price")}${NO_OTHER_UNIT}`,
-					),
-					read(groups) {
-						const price = figure(groups, "price");
-						const isBudget = isMoney(groups, "price") || price >= LEAST_BARE_POUNDS;
-						return isBudget ? ceil(positive(price)) : null;
-					},
+		measures: [
+			{ pattern: PRICE_RANGE, read: (groups) => ceil(priceRange(groups).high) },
+			{
+				// "under £600", "max 600 quid", "up to 1k"
+				pattern: wordsPattern(
+					String.raw`(?:${AT_MOST})\s?(?:(?:${ABOUT})\s?)?${pounds("price")}${NO_OTHER_UNIT}`,
+				),
+				read(groups) {
+					const price = figure(groups, "price");
+					const isBudget = isMoney(groups, "price") || price >= LEAST_BARE_POUNDS;
+					return isBudget ? ceil(positive(price)) : null;
 				},
-				{
-					// "£600", "around 600 pounds", "£600 or less"
-					pattern: wordsPattern(
-						String.raw`(?:(?:${ABOUT})\s?)?${pounds("price")}(?: max(?:imum)?| tops| or less| or under| budget)?${NO_OTHER_UNIT}`,
-					),
-					read: (groups) =>
-						isMoney(groups, "price") ? ceil(positive(figure(groups, "price"))) : null,
-				},
-			],
-		},
+			},
+			{
+				// "£600", "around 600 pounds", "£600 or less"
+				pattern: wordsPattern(
+					String.raw`(?:(?:${ABOUT})\s?)?${pounds("price")}(?: max(?:imum)?| tops| or less| or under| budget)?${NO_OTHER_UNIT}`,
+				),
+				read: (groups) =>
+					isMoney(groups, "price") ? ceil(positive(figure(groups, "price"))) : null,
+			},
+		],
 	}),
 	res: choiceFilter({
 		...someOptions(RESOLUTION_CLASSES),
 		...optionTexts(RESOLUTION_TEXTS),
 		means: "720p, 1080p, 4k or native-4k, any of them; may repeat.",
 		options: RESOLUTION_CLASSES,
-		valuesOf: ({ figures: { resolutionClass } }) =>
+		valuesOf: ({ resolutionClass }) =>
 			// Native 4K is 4K too.
 			resolutionClass === "native-4k" ? ["4k", "native-4k"] : listOf(resolutionClass),
-		figure: FIGURES.resolution,
+		figure: "resolution",
 		control: { kind: "options", group: "Resolution" },
 	}),
 	light: choiceFilter({
@@ -311,8 +268,8 @@ export const FILTERS = {
 		...optionTexts(LIGHT_TEXTS),
 		means: "lamp, led, laser or hybrid, any of them; may repeat.",
 		options: LIGHT_KINDS,
-		valuesOf: ({ figures }) => listOf(figures.lightKind),
-		figure: FIGURES.lightSource,
+		valuesOf: ({ lightKind }) => listOf(lightKind),
+		figure: "lightSource",
 		control: { kind: "options", group: "Light source" },
 	}),
 	throw: choiceFilter({
@@ -320,33 +277,30 @@ export const FILTERS = {
 		...optionTexts(THROW_TEXTS),
 		means: "ultra-short, short, standard or long, any of them; may repeat.",
 		options: THROW_KINDS,
-		valuesOf: ({ figures }) => listOf(figures.throwKind),
-		figure: FIGURES.throwType,
+		valuesOf: ({ throwKind }) => listOf(throwKind),
+		figure: "throwType",
 		control: { kind: "options", group: "Throw" },
 	}),
 	lumens: numberFilter({
 		means: "At least so many.",
 		decode: wholeNumber(MAX_LUMENS),
 		text: (lumens) => `${lumens}+ lumens`,
-		holds: ({ figures }, least) => figures.lumens !== null && figures.lumens >= least,
-		figure: FIGURES.brightness,
+		holds: ({ lumens }, least) => lumens !== null && lumens >= least,
+		figure: "brightness",
 		control: { kind: "number", group: "Brightness and lag", label: "At least", unit: "lumens" },
-		words: {
-			measures: [
-				{
-					// Read, but sets no condition: no shopper wants less light than "under 3,000 lumens".
-					pattern: wordsPattern(String.raw`(?:${AT_MOST})\s?${amount("light")}\s?${LUMENS}`),
-					read: asksNothing,
-				},
-				{
-					// "4,000+ lm", "at least 3000 ansi lumens", "2000-3000 lumens"
-					pattern: wordsPattern(
-						String.raw`(?:(?:${AT_LEAST}|${ABOUT}|between)\s?)?${amount("light")}(?:\s?(?:-|to|and)\s?${amount("most")})?\s?\+?\s?${LUMENS}(?:\s?\+| plus| or more| and up)?`,
-					),
-					read: (groups) => positive(Math.round(figure(groups, "light"))),
-				},
-			],
-		},
+		measures: [
+			{
+				// Read, but sets no condition: no shopper wants less light than "under 3,000 lumens".
+				pattern: wordsPattern(String.raw`(?:${AT_MOST})\s?${amount("light")}\s?${LUMENS}`),
+			},
+			{
+				// "4,000+ lm", "at least 3000 ansi lumens", "2000-3000 lumens"
+				pattern: wordsPattern(
+					String.raw`(?:(?:${AT_LEAST}|${ABOUT}|between)\s?)?${amount("light")}(?:\s?(?:-|to|and)\s?${amount("most")})?\s?\+?\s?${LUMENS}(?:\s?\+| plus| or more| and up)?`,
+				),
+				read: (groups) => positive(Math.round(figure(groups, "light"))),
+			},
+		],
 	}),
 	lag: numberFilter({
 		means: "At most so many milliseconds.",
@@ -354,24 +308,21 @@ export const FILTERS = {
 		text: (ms) => `lag up to ${ms} ms`,
 		holds: (model, most, asked) => (lagMs(model, asked) ?? Number.NaN) <= most,
 		reads: ["res"],
-		figure: FIGURES.inputLag,
+		figure: "inputLag",
 		control: { kind: "number", group: "Brightness and lag", label: "Lag up to", unit: "ms" },
-		words: {
-			measures: [
-				{
-					// Read, but sets no condition: no shopper wants more lag than "over 50 ms".
-					pattern: wordsPattern(String.raw`(?:${AT_LEAST})\s?\d{1,3}\s?ms${LAG_WORDS}`),
-					read: asksNothing,
-				},
-				{
-					// "under 20 ms lag", "lag below 16.7ms"
-					pattern: wordsPattern(
-						String.raw`(?:(?:input )?(?:lag|latency)(?: of)? )?(?:(?:${AT_MOST}|${ABOUT})\s?)?(?<lag>\d{1,3}(?:\.\d{1,2})?)\s?(?:ms|milliseconds?)${LAG_WORDS}`,
-					),
-					read: (groups) => positive(Math.ceil(figure(groups, "lag"))),
-				},
-			],
-		},
+		measures: [
+			{
+				// Read, but sets no condition: no shopper wants more lag than "over 50 ms".
+				pattern: wordsPattern(String.raw`(?:${AT_LEAST})\s?\d{1,3}\s?ms${LAG_WORDS}`),
+			},
+			{
+				// "under 20 ms lag", "lag below 16.7ms"
+				pattern: wordsPattern(
+					String.raw`(?:(?:input )?(?:lag|latency)(?: of)? )?(?:(?:${AT_MOST}|${ABOUT})\s?)?(?<lag>\d{1,3}(?:\.\d{1,2})?)\s?(?:ms|milliseconds?)${LAG_WORDS}`,
+				),
+				read: (groups) => positive(Math.ceil(figure(groups, "lag"))),
+			},
+		],
 	}),
 	feature: choiceFilter({
 		...someSlugs("feature", tagSlug),
@@ -395,43 +346,40 @@ export const FILTERS = {
 		means: "Metres from lens to wall, 0.1 to 30.",
 		decode: ([text]) => decodeDistance(text),
 		text: (length) => `${length} m to the wall`,
-		holds({ figures: { throwRatioMin: min, throwRatioMax } }, distance, asked) {
+		holds({ throwRatioMin: min, throwRatioMax }, distance, asked) {
 			if (min === null) return false;
 			const ratios = { min, max: throwRatioMax ?? min };
 			return fitsSizes(sizesOf(asked), distance, ratios, asked.nearer);
 		},
 		reads: ["screen", "nearer", "screenmax"],
-		figure: FIGURES.throwRatio,
+		figure: "throwRatio",
 		control: { kind: "number", group: "Your room", label: "Lens to wall", unit: "metres" },
-		words: {
-			measures: [
-				{
-					// "2-3 m", "3 m x 4 m", "a 2 m wide screen": not from lens to wall
-					pattern: wordsPattern(
-						String.raw`${metres("from")}\s?m?\s?(?:-|to|x)\s?${metres("to")}\s?(?:m|met(?:re|er)s?)|${metres("size")}[\s-]?(?:m|met(?:re|er)s?) (?:wide|tall|high|screen|picture|image|cable|hdmi)|${FEET} (?:wide|tall|high|cable|hdmi)`,
-					),
-					read: asksNothing,
+		measures: [
+			{
+				// "2-3 m", "3 m x 4 m", "a 2 m wide screen": not from lens to wall
+				pattern: wordsPattern(
+					String.raw`${metres("from")}\s?m?\s?(?:-|to|x)\s?${metres("to")}\s?(?:m|met(?:re|er)s?)|${metres("size")}[\s-]?(?:m|met(?:re|er)s?) (?:wide|tall|high|screen|picture|image|cable|hdmi)|${FEET} (?:wide|tall|high|cable|hdmi)`,
+				),
+			},
+			{
+				// "8'2"", "8 ft 2 in from the wall", but not "an 8 ft screen"
+				pattern: wordsPattern(
+					String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?(?<length>${FEET})(?![\s-]${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+				),
+				read: ({ length }) => decodeDistance(length),
+			},
+			{
+				// "2.8 m", "3 metres away", "from 250 cm", "10 ft"
+				pattern: wordsPattern(
+					String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?${metres("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+				),
+				read({ length = "", unit = "" }) {
+					const factor = /^c/.test(unit) ? 0.01 : /^f/.test(unit) ? METRES_PER_FOOT : 1;
+					const distance = Number(length.replace(",", ".")) * factor;
+					return decodeDistance(String(Math.round(distance * 100) / 100));
 				},
-				{
-					// "8'2"", "8 ft 2 in from the wall", but not "an 8 ft screen"
-					pattern: wordsPattern(
-						String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?(?<length>${FEET})(?![\s-]${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
-					),
-					read: ({ length }) => decodeDistance(length),
-				},
-				{
-					// "2.8 m", "3 metres away", "from 250 cm", "10 ft"
-					pattern: wordsPattern(
-						String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?${metres("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
-					),
-					read({ length = "", unit = "" }) {
-						const factor = /^c/.test(unit) ? 0.01 : /^f/.test(unit) ? METRES_PER_FOOT : 1;
-						const distance = Number(length.replace(",", ".")) * factor;
-						return decodeDistance(String(Math.round(distance * 100) / 100));
-					},
-				},
-			],
-		},
+			},
+		],
 	}),
 	screen: numberFilter({
 		// Read by the rules of `distance` and `room`.
@@ -439,41 +387,39 @@ export const FILTERS = {
 		decode: ([text]) => decodeScreen(text),
 		text: (inches) => `${inches}-inch picture`,
 		control: { kind: "number", group: "Your room", label: "Picture", unit: "inches" },
-		words: {
-			measures: [
-				{
-					// '120"', "100 inches", "100-inch screen"
-					pattern: wordsPattern(
-						String.raw`(?<size>\d{2,3})(?:[\s-]?(?:inch|inches|")|in)(?: (?:screen|picture|image|diagonal|wall))?`,
-					),
-					read: ({ size }) => decodeScreen(size),
-				},
-				{
-					// "8'2" screen", "picture of 8 ft"
-					pattern: wordsPattern(
-						String.raw`${PICTURE}(?: size)?(?: of)? (?<after>${FEET})|(?<size>${FEET})[\s-]${PICTURE}`,
-					),
-					read: ({ after, size = after }) => decodeScreen(size),
-				},
-			],
-		},
+		measures: [
+			{
+				// '120"', "100 inches", "100-inch screen"
+				pattern: wordsPattern(
+					String.raw`(?<size>\d{2,3})(?:[\s-]?(?:inch|inches|")|in)(?: (?:screen|picture|image|diagonal|wall))?`,
+				),
+				read: ({ size }) => decodeScreen(size),
+			},
+			{
+				// "8'2" screen", "picture of 8 ft"
+				pattern: wordsPattern(
+					String.raw`${PICTURE}(?: size)?(?: of)? (?<after>${FEET})|(?<size>${FEET})[\s-]${PICTURE}`,
+				),
+				read: ({ after, size = after }) => decodeScreen(size),
+			},
+		],
 	}),
 	room: choiceFilter<RoomLight | null>({
 		...oneOption(ROOM_LIGHTS),
 		...optionTexts(ROOM_TEXTS),
 		means: "dark, curtains, lit or daylight.",
 		options: ROOM_LIGHTS,
-		valuesOf: ({ figures: { lumens } }, asked) =>
+		valuesOf: ({ lumens }, asked) =>
 			ROOM_LIGHTS.filter(
 				(light) => lumens !== null && lumens >= willDoLumens(light, screenOf(asked)),
 			),
 		// As the options say, without computing all of them for each model.
 		rule(light, asked) {
 			const least = light === null ? 0 : willDoLumens(light, screenOf(asked));
-			return ({ figures: { lumens } }) => lumens !== null && lumens >= least;
+			return ({ lumens }) => lumens !== null && lumens >= least;
 		},
 		reads: ["use", "screen"],
-		figure: FIGURES.brightness,
+		figure: "brightness",
 		control: { kind: "options", group: "Your room", any: "Any light" },
 	}),
 	nearer: {
@@ -499,100 +445,88 @@ export const FILTERS = {
 		options: MODES,
 		isAll: true,
 		valuesOf: ({ modes }) => modes,
-		figure: FIGURES.gamingModes,
+		figure: "gamingModes",
 		control: { kind: "options", group: "Gaming" },
-		words: {
-			measures: [
-				modeMeasure("4k120", "4k|uhd|2160p", 120),
-				modeMeasure("1080p120", "1080p?|full hd|fhd", 120),
-				modeMeasure("1080p240", "1080p?|full hd|fhd", 240),
-			],
-		},
+		measures: [
+			modeMeasure("4k120", "4k|uhd|2160p", 120),
+			modeMeasure("1080p120", "1080p?|full hd|fhd", 120),
+			modeMeasure("1080p240", "1080p?|full hd|fhd", 240),
+		],
 	}),
 	noise: numberFilter({
 		means: "At most so many dB, in the normal mode.",
 		decode: wholeNumber(MAX_DECIBELS),
 		text: (decibels) => `noise up to ${decibels} dB`,
 		holds: ({ noiseDb }, most) => (noiseDb ?? Number.NaN) <= most,
-		figure: FIGURES.noiseDb,
+		figure: "noiseDb",
 		control: { kind: "number", group: GROUP, label: "Noise up to", unit: "dB" },
-		words: {
-			measures: [
-				{
-					// Read, but sets no condition: no shopper wants more noise than "over 30 dB".
-					pattern: wordsPattern(
-						String.raw`(?:${AT_LEAST}|louder than)\s?\d{1,3}(?:[.,]\d)?\s?${DECIBELS}`,
-					),
-					read: asksNothing,
-				},
-				{
-					// "quieter than 30 dB", "fan noise below 28.5 dB(A)"
-					pattern: wordsPattern(
-						String.raw`(?:(?:fan )?noise(?: level)?(?: of)? )?(?:(?:${AT_MOST}|${ABOUT}|quieter than|not? louder than)\s?)?(?<noise>\d{1,3}(?:[.,]\d)?)\s?${DECIBELS}(?: or (?:less|quieter|lower|below|under)| max(?:imum)?| tops)?(?: (?:of )?(?:fan )?noise)?`,
-					),
-					read: ({ noise = "" }) => positive(Math.ceil(Number(noise.replace(",", ".")))),
-				},
-			],
-		},
+		measures: [
+			{
+				// Read, but sets no condition: no shopper wants more noise than "over 30 dB".
+				pattern: wordsPattern(
+					String.raw`(?:${AT_LEAST}|louder than)\s?\d{1,3}(?:[.,]\d)?\s?${DECIBELS}`,
+				),
+			},
+			{
+				// "quieter than 30 dB", "fan noise below 28.5 dB(A)"
+				pattern: wordsPattern(
+					String.raw`(?:(?:fan )?noise(?: level)?(?: of)? )?(?:(?:${AT_MOST}|${ABOUT}|quieter than|not? louder than)\s?)?(?<noise>\d{1,3}(?:[.,]\d)?)\s?${DECIBELS}(?: or (?:less|quieter|lower|below|under)| max(?:imum)?| tops)?(?: (?:of )?(?:fan )?noise)?`,
+				),
+				read: ({ noise = "" }) => positive(Math.ceil(Number(noise.replace(",", ".")))),
+			},
+		],
 	}),
 	kg: numberFilter({
 		means: "At most so many kilograms, such as 2.5.",
 		decode: ([text]) => decodeKilograms(text),
 		text: (kilograms) => `up to ${kilograms} kg`,
-		holds: ({ figures: { weightKg } }, most) => (weightKg ?? Number.NaN) <= most,
-		figure: FIGURES.weight,
+		holds: ({ weightKg }, most) => (weightKg ?? Number.NaN) <= most,
+		figure: "weight",
 		control: { kind: "number", group: GROUP, label: "Weight up to", unit: "kg" },
-		words: {
-			measures: [
-				{
-					// Read, but sets no condition: no shopper wants more weight than "over 2 kg".
-					pattern: wordsPattern(
-						String.raw`(?:${AT_LEAST}|heavier than)\s?\d{1,3}(?:[.,]\d{1,3})?\s?${KILOGRAMS}`,
-					),
-					read: asksNothing,
+		measures: [
+			{
+				// Read, but sets no condition: no shopper wants more weight than "over 2 kg".
+				pattern: wordsPattern(
+					String.raw`(?:${AT_LEAST}|heavier than)\s?\d{1,3}(?:[.,]\d{1,3})?\s?${KILOGRAMS}`,
+				),
+			},
+			{
+				// "under 2 kg", "weighs less than 2.5kg", "900 g", "lighter than 5 lbs"
+				pattern: wordsPattern(
+					String.raw`(?:weigh(?:s|ing)? )?(?:(?:${AT_MOST}|${ABOUT}|lighter than|not? heavier than)\s?)?(?:(?<kg>\d{1,3}(?:[.,]\d{1,3})?)\s?${KILOGRAMS}|(?<g>\d{3,5})\s?(?:g|grams?)|(?<lb>\d{1,3}(?:[.,]\d{1,2})?)\s?lbs?)(?: or (?:less|lighter|below|under)| max(?:imum)?| tops)?`,
+				),
+				read({ kg, g, lb = "" }) {
+					if (kg !== undefined) return decodeKilograms(kg);
+					const kilograms =
+						g === undefined ? Number(lb.replace(",", ".")) * KILOGRAMS_PER_POUND : Number(g) / 1000;
+					return decodeKilograms(String(Math.round(kilograms * 1000) / 1000));
 				},
-				{
-					// "under 2 kg", "weighs less than 2.5kg", "900 g", "lighter than 5 lbs"
-					pattern: wordsPattern(
-						String.raw`(?:weigh(?:s|ing)? )?(?:(?:${AT_MOST}|${ABOUT}|lighter than|not? heavier than)\s?)?(?:(?<kg>\d{1,3}(?:[.,]\d{1,3})?)\s?${KILOGRAMS}|(?<g>\d{3,5})\s?(?:g|grams?)|(?<lb>\d{1,3}(?:[.,]\d{1,2})?)\s?lbs?)(?: or (?:less|lighter|below|under)| max(?:imum)?| tops)?`,
-					),
-					read({ kg, g, lb = "" }) {
-						if (kg !== undefined) return decodeKilograms(kg);
-						const kilograms =
-							g === undefined
-								? Number(lb.replace(",", ".")) * KILOGRAMS_PER_POUND
-								: Number(g) / 1000;
-						return decodeKilograms(String(Math.round(kilograms * 1000) / 1000));
-					},
-				},
-			],
-		},
+			},
+		],
 	}),
 	battery: numberFilter({
 		means: "At least so many minutes on the battery.",
 		decode: wholeNumber(MAX_MINUTES),
 		text: (minutes) => `${minutes}+ minutes of battery`,
 		holds: ({ batteryMinutes }, least) => (batteryMinutes ?? Number.NaN) >= least,
-		figure: FIGURES.batteryMinutes,
+		figure: "batteryMinutes",
 		control: { kind: "number", group: GROUP, label: "Battery for", unit: "min" },
-		words: {
-			measures: [
-				{
-					// "3 hours of battery", "90 min on battery", "lasts two hours on a charge"
-					pattern: wordsPattern(
-						String.raw`(?:(?:lasts?|lasting|runs?|running)(?: for)? )?(?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more| plus)?(?: (?:of|on|from|with))?(?: (?:a|one|the|its))? (?:${BATTERY}|charge)`,
-					),
-					read: (groups) => positive(minutesOf(groups)),
-				},
-				{
-					// "battery for 3 hours", "battery life of at least 2.5 hours"
-					pattern: wordsPattern(
-						String.raw`${BATTERY}(?: (?:that|which|to))?(?: (?:lasts?|lasting|runs?|running|holds?))?(?: (?:for|of|is))? (?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more)?`,
-					),
-					read: (groups) => positive(minutesOf(groups)),
-				},
-			],
-		},
+		measures: [
+			{
+				// "3 hours of battery", "90 min on battery", "lasts two hours on a charge"
+				pattern: wordsPattern(
+					String.raw`(?:(?:lasts?|lasting|runs?|running)(?: for)? )?(?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more| plus)?(?: (?:of|on|from|with))?(?: (?:a|one|the|its))? (?:${BATTERY}|charge)`,
+				),
+				read: (groups) => positive(minutesOf(groups)),
+			},
+			{
+				// "battery for 3 hours", "battery life of at least 2.5 hours"
+				pattern: wordsPattern(
+					String.raw`${BATTERY}(?: (?:that|which|to))?(?: (?:lasts?|lasting|runs?|running|holds?))?(?: (?:for|of|is))? (?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more)?`,
+				),
+				read: (groups) => positive(minutesOf(groups)),
+			},
+		],
 	}),
 	not: {
 		...someSlugs("brand", brandSlug),
@@ -606,7 +540,7 @@ export const FILTERS = {
 		chip: (value, name) => `not ${name ?? KIND_TEXTS.get(value) ?? brandNameFromSlug(value)}`,
 		rule(value) {
 			const excluded = excludedBy(value);
-			return ({ brandSlug, figures: { lightKind, throwKind } }) =>
+			return ({ brandSlug, lightKind, throwKind }) =>
 				![brandSlug, lightKind, throwKind].some((one) => one !== null && excluded.has(one));
 		},
 		control: { kind: "checkbox" },
@@ -660,14 +594,6 @@ export const FACETS = FILTER_LIST.filter(([, { choice }]) => choice).map(
 export function byFacet<Value>(read: (facet: Facet) => Value): Readonly<Record<Facet, Value>> {
 	return Object.fromEntries(FACETS.map((facet) => [facet, read(facet)])) as Record<Facet, Value>;
 }
-
-/** The figures that filters need, in the order of the lines about models that lack them. */
-export const NEEDED_FIGURES: readonly Figure[] = [
-	...new Set([
-		...Object.values(FIGURES),
-		...FILTER_LIST.flatMap(([, filter]) => filter.figure ?? []),
-	]),
-];
 
 /** Returns conditions with a value for each filter. */
 export function conditionsOf(

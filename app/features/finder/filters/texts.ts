@@ -1,5 +1,5 @@
-import type { Figure, SlugFilter } from "./filter-kinds";
-import { type Conditions, FILTER_LIST, type FilterName, NEEDED_FIGURES, valuesIn } from "./filters";
+import { FIGURES, type FigureName, NEEDED_FIGURES, type SlugFilter } from "./filter-kinds";
+import { type Conditions, FILTER_LIST, type FilterName, valuesIn } from "./filters";
 
 /** A condition in force: a value of its parameter, and a short text ("up to £600"). */
 export interface ConditionText {
@@ -29,14 +29,15 @@ export function conditionTexts(conditions: Conditions, nameOf: NameOf): Conditio
 }
 
 /** Returns the note on a model that lacks a figure: 'No throw ratio given'. */
-export function missingText({ name }: Figure): string {
-	return `No ${name} given`;
+export function missingText(figure: FigureName): string {
+	return `No ${FIGURES[figure].name} given`;
 }
 
 /** Returns a line for each figure that models lack: '3 more have no throw ratio'. */
 export function lackingTexts(lacking: Readonly<Record<string, number>>): string[] {
-	return NEEDED_FIGURES.flatMap(({ key, name }) => {
-		const count = lacking[key] ?? 0;
-		return count > 0 ? `${count} more ${count === 1 ? "has" : "have"} no ${name}` : [];
+	return NEEDED_FIGURES.flatMap((figure) => {
+		const count = lacking[figure] ?? 0;
+		const has = count === 1 ? "has" : "have";
+		return count > 0 ? `${count} more ${has} no ${FIGURES[figure].name}` : [];
 	});
 }

@@ -1,4 +1,10 @@
-import type { Asked, Figure } from "~/features/finder/filters/filter-kinds";
+import {
+	type Asked,
+	FIGURES,
+	type FigureName,
+	type FinderModel,
+	NEEDED_FIGURES,
+} from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
 	type Facet,
@@ -7,10 +13,8 @@ import {
 	type FilterName,
 	filterOf,
 	isAsked,
-	NEEDED_FIGURES,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
-import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
 import { countOptions, type FinderCatalogue, type Place } from "./finder-catalogue";
 
@@ -30,7 +34,7 @@ export interface Found {
 	/** Returns the models that lack no figure and meet all conditions, or all but the highest price, as they are listed. */
 	withDearer(): FinderModel[];
 	/** Returns the figures that a condition needs and a listed model lacks. */
-	missingFiguresOf(id: number): Figure[];
+	missingFiguresOf(id: number): FigureName[];
 }
 
 /** Ids of the models that contain the words of `q`; null without words. */
@@ -48,7 +52,7 @@ const HOLDS = 3;
 /** A condition in force. */
 interface Rule {
 	name: FilterName;
-	figure: Figure | undefined;
+	figure: FigureName | undefined;
 	verdict(place: Place): number;
 }
 
@@ -101,8 +105,8 @@ function reads({ name }: Rule, other: FilterName): boolean {
 	return filterOf(name).reads?.some((read) => read === other) === true;
 }
 
-function lacksFigure(model: FinderModel, figure: Figure | undefined, asked: Asked): boolean {
-	return figure !== undefined && figure.of(model, asked) === null;
+function lacksFigure(model: FinderModel, figure: FigureName | undefined, asked: Asked): boolean {
+	return figure !== undefined && FIGURES[figure].of(model, asked) === null;
 }
 
 /** Returns the models of a list, with those that lack a figure if they are included. */
@@ -183,10 +187,10 @@ export function find(
 		if (by && excluding === 1) excluded.get(by.name)?.push(place);
 	}
 	const needed = NEEDED_FIGURES.filter((figure) => rules.some((rule) => rule.figure === figure));
-	const isMissing = (place: Place, of: Figure) =>
+	const isMissing = (place: Place, of: FigureName) =>
 		rules.some(({ figure, verdict }) => figure === of && verdict(place) === LACKS);
 	const counts = needed.map((figure) => {
-		return [figure.key, lacking.filter((place) => isMissing(place, figure)).length] as const;
+		return [figure, lacking.filter((place) => isMissing(place, figure)).length] as const;
 	});
 	const whole = conditions.unknown ? [...meeting, ...lacking] : meeting;
 	let counted: readonly FinderModel[] | undefined;

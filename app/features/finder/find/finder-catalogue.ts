@@ -1,18 +1,21 @@
 import { LRUCache } from "lru-cache";
 import { GAMING_MODE_TEXTS } from "~/features/catalogue/figures/figures";
-import type { Asked, SlugFilter } from "~/features/finder/filters/filter-kinds";
 import {
+	type Asked,
 	asksFor4k,
+	type FinderModel,
+	lagMs,
+	type SlugFilter,
+} from "~/features/finder/filters/filter-kinds";
+import {
 	byFacet,
 	type Facet,
 	FILTERS,
-	lagMs,
 	NO_CONDITIONS,
 	usageOf,
 } from "~/features/finder/filters/filters";
-import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
-import { type CostModel, costOf } from "~/features/running-cost/cost";
+import { costOf } from "~/features/running-cost/cost";
 import type { Rate } from "~/features/running-cost/cost-texts";
 
 /** The index of a model in the catalogue's models. */
@@ -49,18 +52,12 @@ const SORT_KEYS: Readonly<
 	newest: ({ launchYear }) => launchYear && -launchYear,
 	"price-low": ({ pricePence }) => pricePence || null,
 	"price-high": ({ pricePence }) => -pricePence || null,
-	brightest: ({ figures: { lumens } }) => lumens && -lumens,
+	brightest: ({ lumens }) => lumens && -lumens,
 	lag: lagMs,
-	lightest: ({ figures }) => figures.weightKg,
+	lightest: ({ weightKg }) => weightKg,
 	quietest: ({ noiseDb }) => noiseDb,
-	cost: (model, asked, rate) =>
-		costOf(costModel(model), usageOf(asked), rate?.pencePerKwh ?? null).total,
+	cost: (model, asked, rate) => costOf(model, usageOf(asked), rate?.pencePerKwh ?? null).total,
 };
-
-/** Returns the figures of a model that decide its cost over the years. */
-export function costModel({ pricePence, figures, ownership }: FinderModel): CostModel {
-	return { pricePence, ...figures, ...ownership };
-}
 
 function sorted(
 	models: readonly FinderModel[],
@@ -79,12 +76,12 @@ function sorted(
 }
 
 /** Returns a model whose lag is the one that counts at 4K. */
-export function withLagAt4k<Model extends Pick<FinderModel, "figures" | "isLag4kAt120">>(
+export function withLagAt4k<Model extends Pick<FinderModel, "inputLag4kMs" | "isLag4kAt120">>(
 	model: Model,
 ) {
 	return {
 		...model,
-		figures: { ...model.figures, inputLagMs: model.figures.inputLag4kMs },
+		inputLagMs: model.inputLag4kMs,
 		lagMode: model.isLag4kAt120 ? GAMING_MODE_TEXTS["4k120"] : null,
 	};
 }

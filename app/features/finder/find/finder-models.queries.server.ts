@@ -3,7 +3,7 @@ import { decodeList } from "db/json/json-columns";
 import type { Db, ProjectorsTable } from "db/schema";
 import { type Selectable, sql } from "kysely";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
-import type { FinderModel } from "~/features/finder/finder-model";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 
 /** Upper limit of the list, more than any catalogue has (docs/product.md#limits). */
 const MAX_MODELS = 100_000;
@@ -134,31 +134,15 @@ export async function listFinderModels(db: Db, onMany?: () => void): Promise<Fin
 		const uses = await usesBySku(db, { above, upTo });
 		const read = rows.map(
 			({
-				throwRatioMin,
-				throwRatioMax,
-				inputLagMs,
-				inputLag4kMs,
-				isLagModeStated,
-				lumens,
-				resolutionClass,
-				lightKind,
-				throwKind,
-				lightSourceHours,
-				weightKg,
-				isShownPriceSample,
 				shownDeliveryPence,
 				shownSeller,
+				isShownPriceSample,
 				freshOffers,
 				gamingModes,
 				lag4k60,
 				lag4k120,
 				lag1080p120,
 				lag1080p240,
-				powerW,
-				powerEcoW,
-				lampPricePence,
-				lampHours,
-				lampHoursEco,
 				...row
 			}) => ({
 				...row,
@@ -173,20 +157,6 @@ export async function listFinderModels(db: Db, onMany?: () => void): Promise<Fin
 				isSample: row.isSample === 1,
 				isSamplePrice: isShownPriceSample === 1,
 				isLastKnownPrice: row.isLastKnownPrice === 1,
-				ownership: { powerW, powerEcoW, lampPricePence, lampHours, lampHoursEco },
-				figures: {
-					throwRatioMin,
-					throwRatioMax,
-					inputLagMs,
-					inputLag4kMs,
-					isLagModeStated,
-					lumens,
-					resolutionClass,
-					lightKind,
-					throwKind,
-					lightSourceHours,
-					weightKg,
-				},
 			}),
 		);
 		models.push(...read);

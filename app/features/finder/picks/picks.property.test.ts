@@ -5,19 +5,19 @@ import { sampleModels } from "tests/sample-models";
 import { describe, expect, it } from "vitest";
 import { figuresOf } from "~/features/catalogue/figures/figures-of";
 import { tagsOf } from "~/features/catalogue/listing/tag";
-import { asksFor4k, type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
+import { asksFor4k, type FinderModel } from "~/features/finder/filters/filter-kinds";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { withLagAt4k } from "~/features/finder/find/finder-catalogue";
 import { fitsScreen } from "~/features/room/picture-size";
-import type { PickModel } from "./pick-model";
 import { asksForPicks, candidateConditions, type Pick, picks } from "./picks";
 import { weightsFor } from "./use-weights";
 
-type Model = PickModel & { uses: readonly string[]; isLag4kAt120: boolean };
-
-const sample: Model[] = (await sampleModels()).map((model) => ({
+const sample: FinderModel[] = (await sampleModels()).map((model) => ({
 	...model,
 	features: tagsOf(model),
-	figures: figuresOf(model),
+	...figuresOf(model),
+	modes: [],
+	isDeliveryKnown: true,
 	isLag4kAt120: model.lag4k60 === null && model.lag4k120 !== null,
 	editorWords: null,
 }));
@@ -44,20 +44,20 @@ const mixed = sample.map((model, index) => ({
 const few = mixed.map((model) => ({ ...model, isSample: model.isSample || random(20) !== 0 }));
 
 /** The conditions in the plainest JavaScript. A model that lacks a figure does not pass. */
-function passes(model: Model, conditions: Conditions): boolean {
+function passes(model: FinderModel, conditions: Conditions): boolean {
 	const { use, max, min, res, lumens, distance, screen } = conditions;
 	const { throw: kinds, room: light } = conditions;
 	const price = model.pricePence;
 	if (use !== null && !model.uses.includes(use)) return false;
 	if (max !== null && (price === 0 || price > max * 100)) return false;
 	if (min !== null && price < min * 100) return false;
-	const { resolutionClass, throwKind } = model.figures;
+	const { resolutionClass, throwKind } = model;
 	if (res.length > 0 && !res.some((name) => resolutionClass === name)) return false;
 	if (kinds.length > 0 && !kinds.some((name) => throwKind === name)) return false;
-	if (lumens !== null && (model.figures.lumens ?? 0) < lumens) return false;
-	if (light !== null && (model.figures.lumens ?? 0) < leastLumens(conditions)) return false;
+	if (lumens !== null && (model.lumens ?? 0) < lumens) return false;
+	if (light !== null && (model.lumens ?? 0) < leastLumens(conditions)) return false;
 	if (distance === null) return true;
-	const { throwRatioMin: least, throwRatioMax: most } = model.figures;
+	const { throwRatioMin: least, throwRatioMax: most } = model;
 	if (least === null || most === null) return false;
 	return screen === null
 		? (distance / least) * 45.17 >= 40 && (distance / most) * 45.17 <= 200
@@ -80,7 +80,7 @@ function randomConditions(use: string | null): Conditions {
 	};
 }
 
-function choose(models: readonly Model[], conditions: Conditions) {
+function choose(models: readonly FinderModel[], conditions: Conditions) {
 	const wide = candidateConditions(conditions);
 	const seen = asksFor4k(conditions) ? models.map((model) => withLagAt4k(model)) : models;
 	const candidates = seen.filter((model) => passes(model, wide));

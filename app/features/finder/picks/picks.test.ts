@@ -1,7 +1,7 @@
-import { asked, BUDGET, CHEAP, DEAR, figured, GOOD, model, room, skus } from "tests/pick-models";
+import { asked, BUDGET, CHEAP, DEAR, GOOD, model, room, skus } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
-import type { PickModel } from "./pick-model";
 import { asksForPicks, candidateConditions, picks } from "./picks";
 
 it.each<[Partial<Conditions>, boolean]>([
@@ -48,7 +48,7 @@ describe("picks", () => {
 		]);
 	});
 
-	it.each<[string, PickModel[], Partial<Conditions>, string[]]>([
+	it.each<[string, FinderModel[], Partial<Conditions>, string[]]>([
 		["nothing asked", [CHEAP, GOOD, DEAR], {}, []],
 		["two found", [CHEAP, GOOD, DEAR], { max: 600 }, []],
 		[
@@ -64,10 +64,7 @@ describe("picks", () => {
 				GOOD,
 				model("plain", 500),
 				{ ...DEAR, sku: "limit", pricePence: 84_000 },
-				model("beyond", 840.01, {
-					features: DEAR.features,
-					figures: { ...DEAR.figures, resolutionClass: "native-4k" },
-				}),
+				{ ...DEAR, sku: "beyond", pricePence: 84_001, resolutionClass: "native-4k" },
 			],
 			{ max: 600 },
 			["best good", "cheapest cheap", "worth limit"],
@@ -102,8 +99,8 @@ describe("picks", () => {
 	});
 
 	it("have their score and whether they reach the floors", () => {
-		const slow = model("slow", 400, { figures: { inputLagMs: 41 } });
-		const others = ["b", "c"].map((sku) => figured({ ...slow, sku }, { inputLagMs: 60 }));
+		const slow = model("slow", 400, { inputLagMs: 41 });
+		const others = ["b", "c"].map((sku) => ({ ...slow, sku, inputLagMs: 60 }));
 
 		expect(picks([slow, ...others], asked({ use: "gaming" }))).toMatchObject([
 			// Lag 35 × (100 - 41) / 80, price 10, sharpness 7.5, brightness 10, newness 5.
@@ -114,7 +111,7 @@ describe("picks", () => {
 
 	it("are led by a model of our own, however many samples pass", () => {
 		const samples = [1, 2, 3].map((index) =>
-			model(`sample-${index}`, 200 + index, { isSample: true, figures: { lumens: 9000 } }),
+			model(`sample-${index}`, 200 + index, { isSample: true, lumens: 9000 }),
 		);
 
 		expect(skus([...samples, GOOD], BUDGET)[0]).toBe("best good");

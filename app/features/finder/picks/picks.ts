@@ -1,6 +1,7 @@
 import { throwKindOfRatio } from "~/features/catalogue/figures/throw";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
-import { PICK_ROLES, type PickModel, type PickRole } from "./pick-model";
+import { PICK_ROLES, type PickRole } from "./pick-role";
 import { reasonText } from "./reason-text";
 import { type Reason, reasonsOf } from "./reasons";
 import {
@@ -47,16 +48,18 @@ export function candidateConditions(conditions: Conditions): Conditions {
 }
 
 /** Returns true for an ultra-short-throw model whose distance is too far from the wall. */
-function isTooFar({ figures }: PickModel, { distance, nearer }: Conditions): boolean {
+function isTooFar(
+	{ throwKind, throwRatioMin: ratio }: FinderModel,
+	{ distance, nearer }: Conditions,
+): boolean {
 	if (distance === null || nearer || distance < ULTRA_SHORT_METRES) return false;
-	const { throwKind, throwRatioMin: ratio } = figures;
 	const isOfRatio = ratio !== null && throwKindOfRatio(ratio) === "ultra-short";
 	return throwKind === "ultra-short" || isOfRatio;
 }
 
 /** A model that may play a role, if few others reach the floors. */
 interface Entrant {
-	model: PickModel;
+	model: FinderModel;
 	/** Own models are before examples, those in stock before others, discontinued ones last; from 0. */
 	rank: number;
 	hasFloor: boolean;
@@ -72,7 +75,7 @@ interface Candidate extends Entrant {
 
 const RANKS = [0, 1, 2, 3, 4] as const;
 
-function rankOf({ isDiscontinued, isSample, inStock }: PickModel): number {
+function rankOf({ isDiscontinued, isSample, inStock }: FinderModel): number {
 	if (isDiscontinued) return 4;
 	return (isSample ? 2 : 0) + (inStock ? 0 : 1);
 }
@@ -170,18 +173,18 @@ function worthOf(
 
 /** Returns what a choice is based on; `newest` is the year by which newness is marked. */
 export function prepare(
-	candidates: readonly PickModel[],
+	candidates: readonly FinderModel[],
 	conditions: Conditions,
 	weights: UseWeights,
 	newest?: number,
 ) {
 	const { max } = conditions;
-	const isWithin = ({ pricePence }: PickModel) => max === null || pricePence <= max * 100;
+	const isWithin = ({ pricePence }: FinderModel) => max === null || pricePence <= max * 100;
 	const found = candidates.filter(isWithin);
 	const scale = scaleOf(found, conditions, weights, newest);
 	const most = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
 	/** Returns undefined for a model that may play no role. */
-	const entrantOf = (model: PickModel): Entrant | undefined => {
+	const entrantOf = (model: FinderModel): Entrant | undefined => {
 		if (model.pricePence === 0 || model.pricePence > most) return undefined;
 		if (weights.use !== null && model.notFor.includes(weights.use)) return undefined;
 		if (isTooFar(model, conditions)) return undefined;
@@ -213,7 +216,7 @@ function choose(prepared: Prepared, kept?: string) {
 }
 
 /** Returns the first rank of models. */
-export function firstRank(models: readonly PickModel[]): number {
+export function firstRank(models: readonly FinderModel[]): number {
 	return RANKS.find((rank) => models.some((model) => rankOf(model) === rank)) ?? RANKS.length;
 }
 
@@ -223,10 +226,10 @@ export function firstRank(models: readonly PickModel[]): number {
  * model for every role. Some of the models found are enough to prove it. Undefined if they do not.
  */
 export function rivalsOf(
-	model: PickModel,
+	model: FinderModel,
 	{ found, scale, entrantOf, marked }: Prepared,
 	first = firstRank(found),
-): PickModel[] | undefined {
+): FinderModel[] | undefined {
 	const entrant = entrantOf(model);
 	if (!entrant) return [];
 	if (entrant.rank < first) return undefined;
@@ -238,7 +241,7 @@ export function rivalsOf(
 				one.model.inStock === model.inStock &&
 				cheaperFirst(one, own) < 0 &&
 				`${marksOf(one.model, scale)}` === `${marksOf(model, scale)}`;
-	const rivals: PickModel[] = [];
+	const rivals: FinderModel[] = [];
 	let isBehind = !own.hasFloor;
 	for (const other of found) {
 		const isDearer = other.pricePence > model.pricePence;
@@ -265,7 +268,7 @@ export function roleOf(sku: string, prepared: Prepared): PickRole | undefined {
  * conditions or models; fewer than three if a role fits no model (docs/product.md#three-picks).
  */
 export function picks(
-	candidates: readonly PickModel[],
+	candidates: readonly FinderModel[],
 	conditions: Conditions,
 	weights: UseWeights = weightsFor(conditions.use, conditions.w),
 	isAsked = asksForPicks(conditions),

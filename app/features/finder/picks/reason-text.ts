@@ -1,10 +1,11 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import type { Criterion } from "~/features/finder/filters/criteria";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { RESOLUTION_TEXTS } from "~/features/finder/filters/filters";
 import type { RoomLight } from "~/features/room/room";
-import { PICK_ROLES, type PickModel, type PickRole } from "./pick-model";
+import { PICK_ROLES, type PickRole } from "./pick-role";
 import type { Choice, Claim, PriceKind, Reason } from "./reasons";
 import { isLessBetter } from "./score";
 
@@ -50,9 +51,9 @@ const resolution = (value: number) => {
 };
 
 /** The resolution that a lag is one at. */
-function lagMode({ figures, lagMode: mode, isLag4kAt120 }: PickModel): string {
+function lagMode({ lagMode: mode, inputLagMs, inputLag4kMs, isLag4kAt120 }: FinderModel): string {
 	if (mode) return ` at ${mode}`;
-	return figures.inputLagMs === figures.inputLag4kMs && !isLag4kAt120 ? " in 4K" : " in 1080p";
+	return inputLagMs === inputLag4kMs && !isLag4kAt120 ? " in 4K" : " in 1080p";
 }
 
 interface Texts {
@@ -60,7 +61,7 @@ interface Texts {
 	name: string;
 	figure(value: number): string;
 	/** The figure as a thing that a model has, unless that is the figure alone. */
-	has?(figure: string, model: PickModel, choice: Choice): string;
+	has?(figure: string, model: FinderModel, choice: Choice): string;
 	/** Between a difference, or in front of both figures, and "than the BenQ". */
 	better: string;
 	worse: string;
@@ -131,7 +132,7 @@ function differenceText(criterion: Criterion, own: number, other: number): strin
 	return by === 1 ? "1 year" : `${by} years`;
 }
 
-function claimText(claim: Claim, model: PickModel, choice: Choice): string {
+function claimText(claim: Claim, model: FinderModel, choice: Choice): string {
 	const { conditions, scale } = choice;
 	const has = (criterion: Criterion, value: number) => {
 		const text = TEXTS[criterion].figure(value);
@@ -194,7 +195,7 @@ function claimText(claim: Claim, model: PickModel, choice: Choice): string {
 }
 
 /** Returns a reason for or against a model as one sentence, which names the kind of its price once. */
-export function reasonText({ claims, prices }: Reason, choice: Choice, model: PickModel): string {
+export function reasonText({ claims, prices }: Reason, choice: Choice, model: FinderModel): string {
 	const textOf = (claim: Claim) => claimText(claim, model, choice);
 	const textsOf = (...kinds: Claim["kind"][]) =>
 		claims.filter(({ kind }) => kinds.includes(kind)).map(textOf);

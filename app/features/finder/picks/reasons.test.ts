@@ -1,5 +1,6 @@
-import { asked, BUDGET, CHEAP, DEAR, GOOD, type ModelValues, model, room } from "tests/pick-models";
+import { asked, BUDGET, CHEAP, DEAR, GOOD, model, room } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { picks } from "./picks";
 
@@ -64,34 +65,34 @@ describe("the reasons of picks", () => {
 		]);
 	});
 
-	it.each<[string, ModelValues, Partial<Conditions>, string]>([
+	it.each<[string, Partial<FinderModel>, Partial<Conditions>, string]>([
 		[
 			"lag",
-			{ figures: { inputLagMs: 41 } },
+			{ inputLagMs: 41 },
 			{ use: "gaming" },
 			"41 ms of lag in 1080p, where 20 ms would be best for gaming.",
 		],
 		[
 			"a dim picture",
-			{ figures: { lumens: 1600 } },
+			{ lumens: 1600 },
 			room({ light: "curtains" }),
 			"A little dim with curtains drawn: 1,600 lumens where 2,000 are bright enough.",
 		],
 		[
 			"no lag",
-			{ figures: { inputLagMs: null, isLagModeStated: null } },
+			{ inputLagMs: null, isLagModeStated: null },
 			{ use: "gaming" },
 			"We have no input lag for it, so ask before you buy.",
 		],
 		[
 			"a lag without a mode",
-			{ figures: { inputLagMs: 16, isLagModeStated: 0 } },
+			{ inputLagMs: 16, isLagModeStated: 0 },
 			{ use: "gaming" },
 			"Its input lag is 16 ms (mode not stated), so ask before you buy.",
 		],
 		[
 			"a long lag without a mode",
-			{ figures: { inputLagMs: 41, isLagModeStated: 0 } },
+			{ inputLagMs: 41, isLagModeStated: 0 },
 			{ use: "gaming" },
 			"Its input lag is 41 ms (mode not stated), so ask before you buy.",
 		],
@@ -116,7 +117,7 @@ describe("the reasons of picks", () => {
 
 	it("name the mode of a lag at 120 Hz", () => {
 		const at = (sku: string, inputLagMs: number, lagMode: string | null = null) =>
-			model(sku, 400 + inputLagMs, { figures: { inputLagMs }, lagMode });
+			model(sku, 400 + inputLagMs, { inputLagMs, lagMode });
 		const [best] = picks(
 			[at("a", 18, "4K 120 Hz"), at("b", 36), at("c", 38)],
 			asked({ use: "gaming" }),
@@ -124,7 +125,7 @@ describe("the reasons of picks", () => {
 		expect(best?.why).toBe("18 ms of lag at 4K 120 Hz and 3,000 lumens, for £418.");
 	});
 
-	it.each<[string, ModelValues, Partial<Conditions>, string]>([
+	it.each<[string, Partial<FinderModel>, Partial<Conditions>, string]>([
 		[
 			"a size and its distance",
 			{},
@@ -139,7 +140,7 @@ describe("the reasons of picks", () => {
 		],
 		[
 			"a size, a distance and light",
-			{ figures: { inputLag4kMs: 30 } },
+			{ inputLag4kMs: 30 },
 			{ use: "gaming", screen: 100, distance: 2.7, room: "curtains" },
 			"Fills 100 inches from 2.7 m and is bright enough with curtains drawn, with 30 ms of lag in 4K",
 		],
@@ -155,7 +156,7 @@ describe("the reasons of picks", () => {
 			{ w: ["quiet-much"] },
 			"3,000 lumens and 24 dB of noise",
 		],
-		["nothing", { launchYear: null, figures: NOTHING_KNOWN }, {}, "Meets everything you asked for"],
+		["nothing", { launchYear: null, ...NOTHING_KNOWN }, {}, "Meets everything you asked for"],
 	])("say what the visitor gets: %s", (_, values, conditions, why) => {
 		const models = ["a", "b", "c"].map((sku) => model(sku, 400, values));
 
@@ -163,8 +164,8 @@ describe("the reasons of picks", () => {
 	});
 
 	it("never say what does not matter: light above what a dark room needs", () => {
-		const figures = { lumens: 1000 };
-		const models = [model("a", 300, { figures }), model("b", 302, { figures }), model("c", 303)];
+		const dim = { lumens: 1000 };
+		const models = [model("a", 300, dim), model("b", 302, dim), model("c", 303)];
 
 		expect(picks(models, asked({ room: "dark" }))[0]?.whyNot).not.toMatch(/lumens|dim/);
 	});

@@ -1,7 +1,8 @@
 import { CRITERIA, type Criterion } from "~/features/finder/filters/criteria";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { distanceRange, fitsScreen, pictureRange } from "~/features/room/picture-size";
-import { PICK_ROLES, type PickModel, type PickRole, type Roles } from "./pick-model";
+import { PICK_ROLES, type PickRole } from "./pick-role";
 import { hasBattery, LEAST_PENCE } from "./rules";
 import {
 	figureOf,
@@ -55,13 +56,14 @@ export interface Reason {
 export interface Choice {
 	conditions: Conditions;
 	scale: Scale;
-	roles: Roles;
+	/** The model of each role; undefined for a role that fits no model. */
+	roles: Readonly<Partial<Record<PickRole, FinderModel | undefined>>>;
 }
 
 /** A pick with its marks. */
 interface Chosen {
 	role: PickRole;
-	model: PickModel;
+	model: FinderModel;
 	marks: Marks;
 }
 
@@ -84,9 +86,11 @@ function strongest(claims: readonly Weighed[]): Claim[] {
 }
 
 /** Returns the picture that the visitor gets, if they gave a size or a distance. */
-function pictureClaims({ figures }: PickModel, { conditions }: Choice): Claim[] {
+function pictureClaims(
+	{ throwRatioMin: min, throwRatioMax }: FinderModel,
+	{ conditions }: Choice,
+): Claim[] {
 	const { screen, distance } = conditions;
-	const { throwRatioMin: min, throwRatioMax } = figures;
 	if (min === null || (screen === null && distance === null)) return [];
 	const ratios = { min, max: throwRatioMax ?? min };
 	if (screen !== null) {
@@ -103,18 +107,18 @@ function pictureClaims({ figures }: PickModel, { conditions }: Choice): Claim[] 
 
 /** Returns the light of a model in the visitor's room. */
 function lightClaim(
-	model: PickModel,
+	model: FinderModel,
 	kind: "light" | "dim",
 	{ conditions, scale }: Choice,
 ): Claim[] {
-	const { lumens: own } = model.figures;
+	const { lumens: own } = model;
 	const needed = scale.spans.brightness.full;
 	if (conditions.room === null || !own || own >= needed !== (kind === "light")) return [];
 	return [{ kind, criterion: "brightness", own, needed: Math.round(needed) }];
 }
 
 /** Returns the figures for which a model is praised: those with most of their marks, else the one with most marks. */
-function praises(model: PickModel, marks: Marks, { conditions, scale }: Choice): Claim[] {
+function praises(model: FinderModel, marks: Marks, { conditions, scale }: Choice): Claim[] {
 	const { weights } = scale.weights;
 	const claims = (least: number) =>
 		CRITERIA.flatMap((criterion, at): Weighed[] => {
@@ -131,13 +135,13 @@ function praises(model: PickModel, marks: Marks, { conditions, scale }: Choice):
 }
 
 /** Returns the kind of several models' prices together: an example makes all of them examples. */
-function priceKind(...models: readonly PickModel[]): PriceKind {
+function priceKind(...models: readonly FinderModel[]): PriceKind {
 	if (models.some(({ isSamplePrice }) => isSamplePrice)) return "example";
 	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? "lastKnown" : "asked";
 }
 
 /** Compares the price with the budget. */
-function moneyClaim({ pricePence }: PickModel, { conditions: { max } }: Choice): Claim {
+function moneyClaim({ pricePence }: FinderModel, { conditions: { max } }: Choice): Claim {
 	const by = max === null ? 0 : max * 100 - pricePence;
 	return max !== null && by >= LEAST_PENCE
 		? { kind: "under", by, max: max * 100 }
@@ -165,7 +169,7 @@ function differences(one: Chosen, than: Chosen, better: Chosen, { scale }: Choic
 		if (other !== null)
 			return [[strength, { kind: "differs", criterion, own, other, than: than.role }]];
 		// A figure that only one has says least; a lag of an unknown mode is none.
-		return criterion === "lag" && than.model.figures.inputLagMs !== null
+		return criterion === "lag" && than.model.inputLagMs !== null
 			? []
 			: [[strength / 100, { kind: "only", criterion, own, than: than.role }]];
 	});
@@ -204,12 +208,12 @@ function losses(pick: Chosen, others: readonly Chosen[], choice: Choice): Weighe
 }
 
 /** Returns the figures that matter and are unknown. */
-function unknowns(model: PickModel, { scale }: Choice): Weighed[] {
+function unknowns(model: FinderModel, { scale }: Choice): Weighed[] {
 	const { weights } = scale.weights;
 	return CRITERIA.flatMap((criterion): Weighed[] => {
 		const isKnown = figureOf(model, criterion, scale) !== null;
 		if (isKnown || criterion === "price" || weights[criterion] < WEIGHTY) return [];
-		const own = criterion === "lag" ? model.figures.inputLagMs : null;
+		const own = criterion === "lag" ? model.inputLagMs : null;
 		return [[weights[criterion] * 0.6, { kind: "unknown", criterion, own }]];
 	});
 }
@@ -227,10 +231,10 @@ function shortfalls({ model, marks }: Chosen, { scale }: Choice): Weighed[] {
 }
 
 /** A figure for which a pick is praised. */
-type Praise = Figure & { model: PickModel };
+type Praise = Figure & { model: FinderModel };
 
 /** Returns true if a claim calls a figure poor that is praised in its model, or in another whose figure is worse. */
-function isContradicted(model: PickModel, claim: Claim, praised: readonly Praise[]): boolean {
+function isContradicted(model: FinderModel, claim: Claim, praised: readonly Praise[]): boolean {
 	if (!("criterion" in claim) || claim.kind === "unknown") return false;
 	const { criterion, own } = claim;
 	const isWorse = (value: number) => (isLessBetter(criterion) ? value > own : value < own);

@@ -1,35 +1,24 @@
 import type { Flag } from "db/schema";
-import {
-	asked,
-	BUDGET,
-	CHEAP,
-	DEAR,
-	GOOD,
-	type ModelValues,
-	model,
-	room,
-	skus,
-} from "tests/pick-models";
+import { asked, BUDGET, CHEAP, DEAR, GOOD, model, room, skus } from "tests/pick-models";
 import { expect, it } from "vitest";
-import type { Figures } from "~/features/catalogue/figures/figures";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
-import type { PickModel } from "./pick-model";
 import { picks } from "./picks";
 import { GENERAL_WEIGHTS } from "./use-weights";
 
 const gaming = asked({ use: "gaming" });
 const lags = (...ms: number[]) =>
-	ms.map((inputLagMs, n) => model(`lag-${inputLagMs}`, 500 - 50 * n, { figures: { inputLagMs } }));
+	ms.map((inputLagMs, n) => model(`lag-${inputLagMs}`, 500 - 50 * n, { inputLagMs }));
 
-it.each<[gain: string, own: Partial<PickModel>, figures: Partial<Figures>, isWorth: boolean]>([
-	["a brightness above full marks", {}, { lumens: 9000 }, false],
-	["7.9 marks", {}, { lightSourceHours: 20_000, resolutionClass: "720p" }, false],
-	["8 marks", {}, { resolutionClass: "4k" }, true],
-	["8 marks, lost for newness", { launchYear: 2020 }, { resolutionClass: "4k" }, false],
-	["twice the price", { pricePence: 80_000 }, { resolutionClass: "4k" }, true],
-	["more than twice the price", { pricePence: 80_001 }, { resolutionClass: "4k" }, false],
-])("the roles of picks are worth more money for %s: %j %j %s", (_, own, figures, isWorth) => {
-	const one = { ...model("dear", 500, { figures }), ...own };
+it.each<[gain: string, own: Partial<FinderModel>, isWorth: boolean]>([
+	["a brightness above full marks", { lumens: 9000 }, false],
+	["7.9 marks", { lightSourceHours: 20_000, resolutionClass: "720p" }, false],
+	["8 marks", { resolutionClass: "4k" }, true],
+	["8 marks, lost for newness", { launchYear: 2020, resolutionClass: "4k" }, false],
+	["twice the price", { pricePence: 80_000, resolutionClass: "4k" }, true],
+	["more than twice the price", { pricePence: 80_001, resolutionClass: "4k" }, false],
+])("the roles of picks are worth more money for %s: %j %s", (_, own, isWorth) => {
+	const one = model("dear", 500, own);
 	const models = [model("a", 400), model("b", 405), model("c", 405), one];
 	// The price counts so much here that the dear one is never the best.
 	const weights = { ...GENERAL_WEIGHTS, weights: { ...GENERAL_WEIGHTS.weights, price: 500 } };
@@ -51,37 +40,29 @@ it.each<[number, string[]]>([
 );
 
 it.each<
-	[use: string, passing: ModelValues, failing: ModelValues, conditions?: Partial<Conditions>]
+	[
+		use: string,
+		passing: Partial<FinderModel>,
+		failing: Partial<FinderModel>,
+		conditions?: Partial<Conditions>,
+	]
 >([
-	["gaming", { figures: { inputLagMs: 40 } }, { figures: { inputLagMs: 40.1 } }],
-	["gaming", { figures: { isLagModeStated: 0 } }, { figures: { inputLagMs: null } }],
-	["gaming", {}, { figures: { isLagModeStated: 0 } }, { res: ["4k"] }],
-	["home-cinema", { figures: { lumens: 500 } }, { figures: { lumens: 499 } }],
-	["home-cinema", {}, { figures: { resolutionClass: "720p" } }],
-	["home-cinema", {}, { figures: { resolutionClass: null } }],
-	["business-education", { figures: { lumens: 2500 } }, { figures: { lumens: 2499 } }],
-	["business-education", {}, { figures: { lumens: 2499 } }, { room: "dark" }],
-	["garden-entertainment-and-outdoor", { figures: { lumens: 500 } }, { figures: { lumens: 499 } }],
-	["golf-simulation", { figures: { throwRatioMin: 1.3 } }, { figures: { throwRatioMin: 1.31 } }],
-	["golf-simulation", { figures: { lumens: 2500 } }, { figures: { throwRatioMin: null } }],
-	["portable-travel", { figures: { weightKg: 4 } }, { figures: { weightKg: 4.1 } }],
-	[
-		"portable-travel",
-		{ batteryMinutes: 90, figures: { weightKg: 9 } },
-		{ figures: { weightKg: null } },
-	],
-	[
-		"portable-travel",
-		{ features: ["built-in-battery"], figures: { weightKg: null } },
-		{ figures: { weightKg: 5 } },
-	],
-	["portable-travel", { figures: { lumens: 756 } }, { figures: { lumens: 755 } }, { room: "lit" }],
-	[
-		"portable-travel",
-		{ figures: { lumens: 2100 } },
-		{ figures: { lumens: 2099 } },
-		{ room: "lit", screen: 100 },
-	],
+	["gaming", { inputLagMs: 40 }, { inputLagMs: 40.1 }],
+	["gaming", { isLagModeStated: 0 }, { inputLagMs: null }],
+	["gaming", {}, { isLagModeStated: 0 }, { res: ["4k"] }],
+	["home-cinema", { lumens: 500 }, { lumens: 499 }],
+	["home-cinema", {}, { resolutionClass: "720p" }],
+	["home-cinema", {}, { resolutionClass: null }],
+	["business-education", { lumens: 2500 }, { lumens: 2499 }],
+	["business-education", {}, { lumens: 2499 }, { room: "dark" }],
+	["garden-entertainment-and-outdoor", { lumens: 500 }, { lumens: 499 }],
+	["golf-simulation", { throwRatioMin: 1.3 }, { throwRatioMin: 1.31 }],
+	["golf-simulation", { lumens: 2500 }, { throwRatioMin: null }],
+	["portable-travel", { weightKg: 4 }, { weightKg: 4.1 }],
+	["portable-travel", { batteryMinutes: 90, weightKg: 9 }, { weightKg: null }],
+	["portable-travel", { features: ["built-in-battery"], weightKg: null }, { weightKg: 5 }],
+	["portable-travel", { lumens: 756 }, { lumens: 755 }, { room: "lit" }],
+	["portable-travel", { lumens: 2100 }, { lumens: 2099 }, { room: "lit", screen: 100 }],
 ])(
 	"the roles of picks have floors for %s: %j, not %j %j",
 	(use, passing, failing, conditions = {}) => {
@@ -89,7 +70,7 @@ it.each<
 		const fail = model("fail", 100, failing);
 		const others = [2, 3].map((n) => ({ ...pass, sku: `pass-${n}`, pricePence: 40_000 + n }));
 		const where = asked({ use, ...conditions });
-		const floors = (models: PickModel[]) =>
+		const floors = (models: FinderModel[]) =>
 			picks(models, where).map(({ role, sku, floor }) => [role, sku, floor]);
 
 		expect(floors([fail, pass, ...others])).toEqual([["best", "pass", true]]);
@@ -113,15 +94,15 @@ it("the roles of picks count the three that reach a floor among those of their r
 });
 
 it("the roles of picks never have a best or cheapest that another beats", () => {
-	const beaten = model("beaten", 400, { figures: { lumens: 2900 } });
+	const beaten = model("beaten", 400, { lumens: 2900 });
 	const better = model("better", 400);
 
 	expect(skus([beaten, better, GOOD], BUDGET)).toEqual(["best good", "cheapest better"]);
 	// Not even by one under a floor, while that may play a role.
 	const [dark] = picks(
 		[
-			model("pass", 400, { figures: { lumens: 2500, lightSourceHours: 4000 } }),
-			...["a", "b"].map((sku) => model(sku, 400, { figures: { lumens: 2000 } })),
+			model("pass", 400, { lumens: 2500, lightSourceHours: 4000 }),
+			...["a", "b"].map((sku) => model(sku, 400, { lumens: 2000 })),
 		],
 		asked({ use: "business-education", room: "dark" }),
 	);
@@ -150,7 +131,7 @@ it("the roles of picks are filled by examples if our own models cannot", () => {
 	]);
 });
 
-it.each<[string, Partial<PickModel>, Partial<PickModel>, string]>([
+it.each<[string, Partial<FinderModel>, Partial<FinderModel>, string]>([
 	["the cheaper", { pricePence: 39_999 }, {}, "b"],
 	["the newer", {}, { launchYear: null }, "b"],
 	["the first by SKU", {}, {}, "a"],
@@ -174,13 +155,10 @@ it.each<[number | null, string[]]>([
 	[0.7, ["best good", "cheapest cheap"]],
 	[2.8, ["best good", "cheapest cheap"]],
 ])("the roles of picks have no ultra-short-throw model at %j m", (distance, expected) => {
-	const figures: Partial<Figures> = {
+	const ofKind = model("ust", 480, {
 		...{ resolutionClass: "native-4k", lightSourceHours: 10_000, throwKind: "ultra-short" },
-	};
-	const ofKind = model("ust", 480, { figures });
-	const ofRatio = model("ust", 480, {
-		figures: { ...figures, throwKind: "short", throwRatioMin: 0.25 },
 	});
+	const ofRatio: FinderModel = { ...ofKind, throwKind: "short", throwRatioMin: 0.25 };
 	for (const one of [ofKind, ofRatio]) {
 		const conditions = asked({ max: 600, ...room({ distance }) });
 		expect(skus([CHEAP, GOOD, model("plain", 500), one], conditions)).toEqual(expected);
@@ -189,7 +167,7 @@ it.each<[number | null, string[]]>([
 
 it("the roles of picks have no best, quickest or worth more money by a lag whose mode is not stated", () => {
 	const lag = (sku: string, pounds: number, inputLagMs: number, isLagModeStated: Flag) =>
-		model(sku, pounds, { figures: { inputLagMs, isLagModeStated } });
+		model(sku, pounds, { inputLagMs, isLagModeStated });
 	const chosen = (isStated: Flag) =>
 		picks([lag("a", 420, 4, isStated), lag("b", 400, 40, 1), lag("c", 400, 50, 1)], gaming);
 	expect(chosen(1)[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
+import { asksFor4k, type FinderModel } from "~/features/finder/filters/filter-kinds";
 import {
-	asksFor4k,
 	type Conditions,
 	RESOLUTION_TEXTS,
 	ROOM_TEXTS,
@@ -9,7 +9,6 @@ import {
 } from "~/features/finder/filters/filters";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { ROOM_LIGHTS } from "~/features/room/room";
-import type { PickModel } from "./pick-model";
 import type { Floors, UseWeights } from "./use-weights";
 
 const number = new Intl.NumberFormat("en-GB");
@@ -31,40 +30,40 @@ export const ULTRA_SHORT_METRES = 0.7;
 
 interface Floor<Value> {
 	text(value: Value): string;
-	holds(model: PickModel, value: Value, conditions: Conditions): boolean;
+	holds(model: FinderModel, value: Value, conditions: Conditions): boolean;
 }
 
 /** Comparisons with a figure that we lack are false. */
 const known = (figure: number | null) => figure ?? Number.NaN;
 
 /** Returns true if a model is known to have a battery. */
-export function hasBattery({ batteryMinutes, features }: PickModel): boolean {
+export function hasBattery({ batteryMinutes, features }: FinderModel): boolean {
 	return batteryMinutes !== null || features.includes("built-in-battery");
 }
 
 const FLOORS: { readonly [Name in keyof Floors]-?: Floor<Required<Floors>[Name]> } = {
 	resolution: {
 		text: (least) => `${RESOLUTION_TEXTS[least]} or sharper`,
-		holds: ({ figures: { resolutionClass } }, least) =>
+		holds: ({ resolutionClass }, least) =>
 			resolutionClass !== null &&
 			RESOLUTION_CLASSES.indexOf(resolutionClass) >= RESOLUTION_CLASSES.indexOf(least),
 	},
 	lumens: {
 		text: (least) => `${number.format(least)} lumens that count`,
-		holds: ({ figures }, least) => known(figures.lumens) >= least,
+		holds: ({ lumens }, least) => known(lumens) >= least,
 	},
 	lagMs: {
 		text: (most) => `a known lag of at most ${most}\u00a0ms`,
-		holds: ({ figures: { inputLagMs, isLagModeStated } }, most, conditions) =>
+		holds: ({ inputLagMs, isLagModeStated }, most, conditions) =>
 			known(inputLagMs) <= most && (isLagModeStated === 1 || !asksFor4k(conditions)),
 	},
 	throwRatio: {
 		text: (most) => `a smallest throw ratio of at most ${most}:1`,
-		holds: ({ figures }, most) => known(figures.throwRatioMin) <= most,
+		holds: ({ throwRatioMin }, most) => known(throwRatioMin) <= most,
 	},
 	weightKg: {
 		text: (most) => `at most ${most}\u00a0kg or a battery`,
-		holds: (model, most) => known(model.figures.weightKg) <= most || hasBattery(model),
+		holds: (model, most) => known(model.weightKg) <= most || hasBattery(model),
 	},
 };
 
@@ -87,13 +86,12 @@ export function roomFloorText(): string {
 
 /** Returns true if a model is known to reach every floor of the use and of the visitor's room. */
 export function reachesFloors(
-	model: PickModel,
+	model: FinderModel,
 	conditions: Conditions,
 	{ floors }: UseWeights,
 ): boolean {
 	const { room } = conditions;
-	const isLit =
-		room === null || known(model.figures.lumens) >= willDoLumens(room, screenOf(conditions));
+	const isLit = room === null || known(model.lumens) >= willDoLumens(room, screenOf(conditions));
 	return (
 		isLit &&
 		FLOOR_LIST.every(

@@ -1,8 +1,8 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import { CRITERIA, type Criterion } from "~/features/finder/filters/criteria";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import { type Conditions, screenOf } from "~/features/finder/filters/filters";
 import { neededLumens } from "~/features/room/brightness";
-import type { PickModel } from "./pick-model";
 import type { UseWeights } from "./use-weights";
 
 /** Marks of the resolution classes, from 720p to native 4K. */
@@ -40,13 +40,13 @@ export interface Scale {
 }
 
 /** Returns the newest year of launch; 0 if none is known. */
-export function newestOf(models: readonly PickModel[]): number {
+export function newestOf(models: readonly FinderModel[]): number {
 	return models.reduce((most, { launchYear }) => Math.max(most, launchYear ?? 0), 0);
 }
 
 /** Returns the scale of a choice between the models found (docs/product.md#three-picks). */
 export function scaleOf(
-	found: readonly PickModel[],
+	found: readonly FinderModel[],
 	conditions: Conditions,
 	weights: UseWeights,
 	newest = newestOf(found),
@@ -74,16 +74,16 @@ export function scaleOf(
 	};
 }
 
-const FIGURES: Readonly<Record<Criterion, (model: PickModel, scale: Scale) => number | null>> = {
+const FIGURES: Readonly<Record<Criterion, (model: FinderModel, scale: Scale) => number | null>> = {
 	price: ({ pricePence }) => pricePence || null,
-	brightness: ({ figures: { lumens } }) => lumens || null,
-	sharpness: ({ figures: { resolutionClass } }) =>
+	brightness: ({ lumens }) => lumens || null,
+	sharpness: ({ resolutionClass }) =>
 		resolutionClass && RESOLUTION_CLASSES.indexOf(resolutionClass),
 	// A figure that may be of any mode is compared with none.
-	lag: ({ figures: { inputLagMs, isLagModeStated } }) => (isLagModeStated ? inputLagMs : null),
-	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
-	weight: ({ figures: { weightKg } }) => weightKg,
-	throw: ({ figures: { throwRatioMin } }) => throwRatioMin,
+	lag: ({ inputLagMs, isLagModeStated }) => (isLagModeStated ? inputLagMs : null),
+	life: ({ lightSourceHours }) => lightSourceHours,
+	weight: ({ weightKg }) => weightKg,
+	throw: ({ throwRatioMin }) => throwRatioMin,
 	features: (model, { weights: { features } }) =>
 		features.reduce((count, tag) => count + Number(model.features.includes(tag)), 0),
 	newness: ({ launchYear }) => launchYear,
@@ -96,7 +96,7 @@ const FIGURES: Readonly<Record<Criterion, (model: PickModel, scale: Scale) => nu
  * throw ratio, number of the features that count, year, dB, minutes. Null if it is unknown, or a lag whose mode is not
  * stated.
  */
-export function figureOf(model: PickModel, criterion: Criterion, scale: Scale): number | null {
+export function figureOf(model: FinderModel, criterion: Criterion, scale: Scale): number | null {
 	return FIGURES[criterion](model, scale);
 }
 
@@ -112,7 +112,7 @@ export function fullFigure(criterion: Exclude<Criterion, "price">, scale: Scale)
 }
 
 /** Returns the share of full marks, from 0 to 1; an unknown figure has none. */
-function shareOf(model: PickModel, criterion: Criterion, scale: Scale): number {
+function shareOf(model: FinderModel, criterion: Criterion, scale: Scale): number {
 	const figure = figureOf(model, criterion, scale);
 	if (figure === null) return 0;
 	// Half at the middle of the prices found.
@@ -126,17 +126,17 @@ function shareOf(model: PickModel, criterion: Criterion, scale: Scale): number {
 /** Marks in the order of `CRITERIA`, each from 0 to the weight of its criterion. */
 export type Marks = readonly number[];
 
-function markOf(model: PickModel, criterion: Criterion, scale: Scale): number {
+function markOf(model: FinderModel, criterion: Criterion, scale: Scale): number {
 	const weight = scale.weights.weights[criterion];
 	return weight && weight * shareOf(model, criterion, scale);
 }
 
-export function marksOf(model: PickModel, scale: Scale): Marks {
+export function marksOf(model: FinderModel, scale: Scale): Marks {
 	return CRITERIA.map((criterion) => markOf(model, criterion, scale));
 }
 
 /** Returns true if a model has at least the marks of another for each criterion. */
-export function hasAllMarksOf(model: PickModel, other: PickModel, scale: Scale): boolean {
+export function hasAllMarksOf(model: FinderModel, other: FinderModel, scale: Scale): boolean {
 	return scale.criteria.every((one) => markOf(model, one, scale) >= markOf(other, one, scale));
 }
 
@@ -151,7 +151,7 @@ export function gainsOver(
 }
 
 /** Returns the sum of a model's marks as score, without those for the price as merit. */
-export function sumsOf(model: PickModel, scale: Scale): { merit: number; score: number } {
+export function sumsOf(model: FinderModel, scale: Scale): { merit: number; score: number } {
 	let merit = 0;
 	// A loop without lists, because this runs for thousands of models.
 	for (const one of scale.criteria) if (one !== "price") merit += markOf(model, one, scale);

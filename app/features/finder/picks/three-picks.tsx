@@ -5,7 +5,7 @@ import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { PickCard } from "./pick-cards.server";
-import { ROLE_TEXTS } from "./pick-model";
+import { ROLE_TEXTS } from "./pick-role";
 
 const HEADINGS = ["", "One to start with", "Two to start with", "Three to start with"];
 

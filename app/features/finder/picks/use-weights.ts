@@ -33,25 +33,24 @@ export interface UseWeights {
 	weights: Readonly<Record<Criterion, number>>;
 }
 
-const NOTHING: Readonly<Record<Criterion, number>> = {
-	price: 0,
-	brightness: 0,
-	sharpness: 0,
-	lag: 0,
-	life: 0,
-	weight: 0,
-	throw: 0,
-	features: 0,
-	newness: 0,
-	noise: 0,
-	battery: 0,
-};
-
 /** The weight, before all are scaled to 100, of a criterion that matters much and has none in the use. */
 export const MUCH_WEIGHT = 15;
 
+/** The weights of a use as written here: criteria without a weight are left out. */
+type Row = Omit<UseWeights, "weights"> & { weights: Partial<UseWeights["weights"]> };
+
+function byCriterion(weightOf: (criterion: Criterion) => number): UseWeights["weights"] {
+	const weights = CRITERIA.map((criterion) => [criterion, weightOf(criterion)]);
+	return Object.fromEntries(weights) as Record<Criterion, number>;
+}
+
+const completed = (row: Row): UseWeights => ({
+	...row,
+	weights: byCriterion((criterion) => row.weights[criterion] ?? 0),
+});
+
 /** Without a use. */
-export const GENERAL_WEIGHTS: UseWeights = {
+export const GENERAL_WEIGHTS = completed({
 	use: null,
 	name: "No use given",
 	forUse: "in general",
@@ -59,19 +58,10 @@ export const GENERAL_WEIGHTS: UseWeights = {
 	lagMs: 50,
 	features: ["hdr10", "wi-fi", "auto-keystone"],
 	floors: {},
-	weights: {
-		...NOTHING,
-		price: 30,
-		brightness: 25,
-		sharpness: 20,
-		newness: 10,
-		life: 10,
-		features: 5,
-	},
-};
+	weights: { price: 30, brightness: 25, sharpness: 20, newness: 10, life: 10, features: 5 },
+});
 
-/** One row a category (docs/product.md#three-picks). */
-export const USE_WEIGHTS: readonly UseWeights[] = [
+const ROWS: readonly Row[] = [
 	{
 		use: "home-cinema",
 		name: "Home Cinema",
@@ -80,15 +70,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		lagMs: 50,
 		features: ["hdr10", "hdr10-plus", "dolby-vision", "vertical-lens-shift", "frame-interpolation"],
 		floors: { resolution: "1080p", lumens: 500 },
-		weights: {
-			...NOTHING,
-			sharpness: 30,
-			price: 25,
-			brightness: 15,
-			features: 15,
-			newness: 10,
-			life: 5,
-		},
+		weights: { sharpness: 30, price: 25, brightness: 15, features: 15, newness: 10, life: 5 },
 	},
 	{
 		use: "business-education",
@@ -99,8 +81,13 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		features: ["network-control", "24-7-operation", "interactive-pen", "auto-keystone"],
 		floors: { lumens: 2500 },
 		weights: {
-			...NOTHING,
-			...{ brightness: 35, price: 25, life: 15, throw: 10, sharpness: 5, features: 5, newness: 5 },
+			brightness: 35,
+			price: 25,
+			life: 15,
+			throw: 10,
+			sharpness: 5,
+			features: 5,
+			newness: 5,
 		},
 	},
 	{
@@ -118,15 +105,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 			"usb-c-power",
 		],
 		floors: { weightKg: 4 },
-		weights: {
-			...NOTHING,
-			weight: 30,
-			price: 25,
-			features: 20,
-			brightness: 15,
-			sharpness: 5,
-			newness: 5,
-		},
+		weights: { weight: 30, price: 25, features: 20, brightness: 15, sharpness: 5, newness: 5 },
 	},
 	{
 		use: "garden-entertainment-and-outdoor",
@@ -136,15 +115,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		lagMs: 100,
 		features: ["bluetooth", "wi-fi", "built-in-battery", "auto-keystone"],
 		floors: { lumens: 500 },
-		weights: {
-			...NOTHING,
-			brightness: 35,
-			price: 25,
-			features: 15,
-			weight: 15,
-			sharpness: 5,
-			newness: 5,
-		},
+		weights: { brightness: 35, price: 25, features: 15, weight: 15, sharpness: 5, newness: 5 },
 	},
 	{
 		use: "gaming",
@@ -154,15 +125,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		lagMs: 20,
 		features: ["120hz", "240hz", "game-mode", "allm", "hdr10"],
 		floors: { lagMs: 40 },
-		weights: {
-			...NOTHING,
-			lag: 35,
-			price: 20,
-			sharpness: 15,
-			features: 15,
-			brightness: 10,
-			newness: 5,
-		},
+		weights: { lag: 35, price: 20, sharpness: 15, features: 15, brightness: 10, newness: 5 },
 	},
 	{
 		use: "golf-simulation",
@@ -172,9 +135,12 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
 		lagMs: 16,
 		features: [],
 		floors: { lumens: 2500, throwRatio: 1.3 },
-		weights: { ...NOTHING, brightness: 30, throw: 25, price: 20, life: 10, lag: 10, sharpness: 5 },
+		weights: { brightness: 30, throw: 25, price: 20, life: 10, lag: 10, sharpness: 5 },
 	},
 ];
+
+/** One row a category (docs/product.md#three-picks). */
+export const USE_WEIGHTS = ROWS.map(completed);
 
 /**
  * Returns the weights of a use by its slug; the general ones without a use or for one without weights. Of criteria that
@@ -183,7 +149,7 @@ export const USE_WEIGHTS: readonly UseWeights[] = [
  */
 export function weightsFor(use: string | null, w: readonly string[] = []): UseWeights {
 	const row = USE_WEIGHTS.find((one) => one.use === use) ?? GENERAL_WEIGHTS;
-	const wanted = CRITERIA.map((criterion) => {
+	const wanted = byCriterion((criterion) => {
 		const weight = row.weights[criterion];
 		const matters = mattersOf(criterion, w);
 		if (matters === "little") return weight / 2;
@@ -191,10 +157,7 @@ export function weightsFor(use: string | null, w: readonly string[] = []): UseWe
 			return weight;
 		return weight === 0 ? MUCH_WEIGHT : weight * 2;
 	});
-	const sum = wanted.reduce((total, weight) => total + weight, 0);
-	const weights = { ...row.weights };
-	for (const [at, criterion] of CRITERIA.entries()) {
-		weights[criterion] = ((wanted[at] ?? 0) * 100) / sum;
-	}
+	const sum = CRITERIA.reduce((total, criterion) => total + wanted[criterion], 0);
+	const weights = byCriterion((criterion) => (wanted[criterion] * 100) / sum);
 	return CRITERIA.every((one) => weights[one] === row.weights[one]) ? row : { ...row, weights };
 }

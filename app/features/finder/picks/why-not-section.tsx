@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { ROLE_TEXTS } from "./pick-model";
+import { ROLE_TEXTS } from "./pick-role";
 import type { WhyNot } from "./why-not.server";
 
 /** "Why isn't this a pick?" with the changes that would make the model one (docs/product.md#why-not-this-one). */

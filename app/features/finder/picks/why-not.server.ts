@@ -1,12 +1,13 @@
 import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address";
+import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue, Place } from "~/features/finder/find/finder-catalogue";
 import { matchesOf } from "~/features/finder/find-projectors.server";
 import { weightsOf } from "./pick-cards.server";
-import type { PickModel, PickRole } from "./pick-model";
+import type { PickRole } from "./pick-role";
 import { asksForPicks, candidateConditions, firstRank, prepare, rivalsOf, roleOf } from "./picks";
 import { newestOf } from "./score";
 import { type Change, whyNot } from "./why-not";
@@ -33,7 +34,7 @@ export function roleFinder(catalogue: FinderCatalogue, id: number, ids: readonly
 		const wide = candidateConditions(conditions);
 		const [model, ...some] = modelsMeeting(catalogue, wide, { places: [own, ...rivals], matching });
 		if (model?.id !== id) return undefined;
-		const prepared = (models: readonly PickModel[], year?: number) =>
+		const prepared = (models: readonly FinderModel[], year?: number) =>
 			prepare(models, conditions, weightsOf(catalogue, conditions), year);
 		// Newness is marked by the newest model found, which is of one of these years.
 		let year = newestOf(prepared(some).found);

@@ -9,7 +9,7 @@ import {
 } from "~/features/finder/filters/filters";
 import { conditionTexts, type NameOf } from "~/features/finder/filters/texts";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
-import type { PickRole } from "./pick-model";
+import type { PickRole } from "./pick-role";
 import { IN_LIGHT } from "./reason-text";
 import { OVER_BUDGET } from "./rules";
 

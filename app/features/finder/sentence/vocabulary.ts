@@ -113,8 +113,8 @@ type Reader = readonly [name: FilterName, read: Measure<unknown>["read"]];
 
 /** The filters that each pattern sets, in the order in which patterns are tried. */
 const MEASURES = new Map<RegExp, Reader[]>();
-for (const [name, { words }] of FILTER_LIST) {
-	for (const { pattern, read } of words?.measures ?? []) {
+for (const [name, { measures = [] }] of FILTER_LIST) {
+	for (const { pattern, read } of measures) {
 		MEASURES.set(pattern, [...(MEASURES.get(pattern) ?? []), [name, read]]);
 	}
 }
@@ -131,7 +131,7 @@ export function measureAt(sentence: Sentence, at: number): Understood | undefine
 		pattern.lastIndex = start;
 		const match = pattern.exec(sentence.text);
 		if (!match) continue;
-		const values = readers.map(([name, read]) => [name, read(match.groups ?? {})] as const);
+		const values = readers.map(([name, read]) => [name, read?.(match.groups ?? {})] as const);
 		if (values.some(([, value]) => value === null)) continue;
 		let end = at + 1;
 		while ((sentence.starts[end] ?? Number.POSITIVE_INFINITY) < pattern.lastIndex) end += 1;
