@@ -12,7 +12,7 @@ const MAX_LINES = 300;
 const LONG = [
 	"app/features/catalogue/fields/model-fields.server.ts",
 	"app/features/finder/filters/filters.ts",
-	"app/features/finder/sentence/understand.test.ts",
+	"app/features/finder/sentence/understand.server.test.ts",
 	"cache/site.vcl",
 	"db/schema.ts",
 ];

@@ -6,7 +6,7 @@ import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, type FinderState, finderPath } from "./filters/address";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { type Found, find, type Matching } from "./find/find";
-import { isNarrower, understand } from "./sentence/understand";
+import { isNarrower, understand } from "./sentence/understand.server";
 import { answerSentence, type SentenceAnswer } from "./sentence-offer.server";
 
 /** The list for an address. */

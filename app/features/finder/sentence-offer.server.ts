@@ -5,16 +5,33 @@ import { MAX_TERMS, searchTerms } from "~/features/search/index/search-terms";
 import type { SearchOffer } from "~/features/search/search-result";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address";
-import { type Conditions, NO_CONDITIONS } from "./filters/filters";
+import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
 import { conditionTexts } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { countFound, type Matching } from "./find/find";
-import { SORT_TEXTS } from "./sentence/phrases";
-import { isNarrower, type Part, understand, withAdded } from "./sentence/understand";
-import { divided, keysOf, textsOf } from "./sentence/unused-parts";
-import { FINDER_SORTS } from "./sorts";
+import {
+	bringsLight,
+	isNarrower,
+	type Part,
+	understand,
+	withAdded,
+} from "./sentence/understand.server";
+import type { Meaning } from "./sentence/vocabulary.server";
+import { FINDER_SORTS, type FinderSort } from "./sorts";
 
 const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: FINDER_SORTS[0], page: 1 };
+
+/** The orders as texts about a sentence name them. */
+export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
+	newest: "newest first",
+	"price-low": "cheapest first",
+	"price-high": "dearest first",
+	brightest: "brightest first",
+	lag: "lowest lag first",
+	lightest: "lightest first",
+	quietest: "quietest first",
+	cost: "lowest cost over the years first",
+};
 
 /** The meaning of a sentence: the list it leads to, and the words used and not used (docs/product.md#sentences). */
 export interface SentenceAnswer {
@@ -47,6 +64,49 @@ async function requestTexts(
 		({ param, value, text }) => [`${param} ${value}`, text] as const,
 	);
 	return new Map(sort === null ? texts : [...texts, [`sort ${sort}`, SORT_TEXTS[sort]]]);
+}
+
+/** Returns what conditions and an order request, as 'light laser' and 'sort newest'. */
+function keysOf(meaning: Meaning): string[] {
+	const keys = FILTER_LIST.flatMap(([name, { encode }]) =>
+		name in meaning ? encode(meaning[name]).map((value) => `${name} ${value}`) : [],
+	);
+	return meaning.sort ? [...keys, `sort ${meaning.sort}`] : keys;
+}
+
+/** Returns true if a list follows a part of a sentence; of words that bring a light along, one of both is enough. */
+function isUsed({ meaning }: Part, held: ReadonlySet<string>): boolean {
+	const keys = meaning ? keysOf(meaning) : [];
+	if (meaning && bringsLight(meaning)) return keys.some((key) => held.has(key));
+	return keys.length > 0 && keys.every((key) => held.has(key));
+}
+
+/**
+ * Divides the parts of a sentence into those that a list follows and those it does not. `words` are the parts it
+ * searches for.
+ */
+export function divided(
+	parts: readonly Part[],
+	words: readonly Part[],
+	{ conditions, sort }: { conditions: Conditions; sort: FinderSort | null },
+): { used: Part[]; unused: Part[] } {
+	const held = new Set(keysOf({ ...conditions, ...(sort && { sort }) }));
+	const used = parts.filter((part) => (part.meaning ? isUsed(part, held) : words.includes(part)));
+	return { used, unused: parts.filter((part) => !used.includes(part)) };
+}
+
+/** Returns the texts of parts, as typed; neighbouring words of the sentence that are no condition are one text. */
+export function textsOf(parts: readonly Part[], all: readonly Part[]): string[] {
+	const texts: string[] = [];
+	let last: Part | undefined;
+	for (const part of parts) {
+		const isNext = last !== undefined && all.indexOf(part) === all.indexOf(last) + 1;
+		const isMore = isNext && part.isJoined && part.meaning === null && last?.meaning === null;
+		texts.push(isMore ? `${texts.pop()} ${part.text}` : part.text);
+		last = part;
+	}
+	const bare = texts.map((text) => text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, ""));
+	return [...new Set(bare.filter(Boolean))];
 }
 
 const queryOf = (words: readonly Part[]) => words.map(({ text }) => text).join(" ");

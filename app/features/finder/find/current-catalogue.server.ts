@@ -18,7 +18,7 @@ import {
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
-import { type Vocabulary, vocabularyOf } from "~/features/finder/sentence/vocabulary";
+import { type Vocabulary, vocabularyOf } from "~/features/finder/sentence/vocabulary.server";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";

@@ -2,10 +2,9 @@ import { categories } from "db/seed/categories";
 import { describe, expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { conditionTexts } from "~/features/finder/filters/texts";
-import { SORT_TEXTS } from "./phrases";
-import { understand } from "./understand";
-import { divided, textsOf } from "./unused-parts";
-import { vocabularyOf } from "./vocabulary";
+import { divided, SORT_TEXTS, textsOf } from "../sentence-offer.server";
+import { understand } from "./understand.server";
+import { vocabularyOf } from "./vocabulary.server";
 
 const vocabulary = vocabularyOf({
 	uses: categories.map(({ slug }) => slug),

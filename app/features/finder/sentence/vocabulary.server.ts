@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { wordsOf } from "~/features/catalogue/words/words";
+import { withoutAccents, wordsOf } from "~/features/catalogue/words/words";
 import { decodeFinder } from "~/features/finder/filters/address";
 import type { CurrentSlug, Measure } from "~/features/finder/filters/filter-kinds";
 import {
@@ -10,8 +12,67 @@ import {
 } from "~/features/finder/filters/filters";
 import { AUDIENCE, OTHER_FIGURES } from "~/features/finder/filters/units";
 import type { FinderSort } from "~/features/finder/sorts";
-import { EVERYDAY_WORDS } from "./everyday-words.server";
-import type { Sentence } from "./sentence";
+
+/** A text cut into words. */
+export interface Sentence {
+	/** As typed. */
+	raw: readonly string[];
+	/** Without accents, capitals and the punctuation around them. */
+	words: readonly string[];
+	/** The words with one space between them, for patterns that run over several. */
+	text: string;
+	/** Where each word begins in `text`. */
+	starts: readonly number[];
+}
+
+function folded(word: string): string {
+	return (
+		withoutAccents(word)
+			.toLowerCase()
+			.replace(/[–—−]/g, "-")
+			.replace(/′′|''|’’|[“”]/g, '"')
+			.replace(/^[("'‘[{,;:]+/, "")
+			// The sign for feet stays: 8'
+			.replace(/(?:[)\]},;:.!?]|(?<!^\d{1,2})['’])+$/, "")
+			.replace(/(?<!\d)"+$/, "")
+	);
+}
+
+/** Cuts a text at white space, at slashes, at commas that are not inside a number, and after the "non" of "non-laser". */
+export function sentenceOf(text: string): Sentence {
+	const raw = text.split(/[\s/|]+|(?<=,)(?!\d)|(?<=;)|(?<=\bnon)-/i).filter((word) => word !== "");
+	// A word of punctuation alone still has its place.
+	const words = raw.map((word) => folded(word) || ",");
+	const starts: number[] = [];
+	let length = 0;
+	for (const word of words) {
+		starts.push(length);
+		length += word.length + 1;
+	}
+	return { raw, words, text: words.join(" "), starts };
+}
+
+/** Everyday words and what they mean in a sentence. */
+export interface EverydayWords {
+	words: string;
+	/** Conditions as an address has them; empty for a wish that no filter can fulfil. */
+	conditions: string;
+	/** Other words, with conditions, for what comes nearest to such a wish; empty if nothing does. */
+	nearest: string;
+}
+
+/** The table of everyday words: its first line names the columns, and no cell contains a comma. */
+export const EVERYDAY_WORDS: readonly EverydayWords[] = readFileSync(
+	join("db", "seed", "everyday-words.csv"),
+	"utf8",
+)
+	.trim()
+	.split(/\r?\n/)
+	.slice(1)
+	.map((line) => {
+		const [words = "", conditions = "", nearest = ""] = line.split(",");
+		return { words, conditions, nearest };
+	});
 
 /** Conditions and an order that words set; empty for words that are understood and set no condition. */
 export type Meaning = Partial<Conditions> & { sort?: FinderSort };

@@ -2,9 +2,8 @@ import { categories } from "db/seed/categories";
 import { sampleModels } from "tests/sample-models";
 import { expect, it } from "vitest";
 import { tagsOf } from "~/features/catalogue/listing/tag";
-import { EVERYDAY_WORDS } from "./everyday-words.server";
-import { understand } from "./understand";
-import { phraseKey, vocabularyOf } from "./vocabulary";
+import { understand } from "./understand.server";
+import { EVERYDAY_WORDS, phraseKey, vocabularyOf } from "./vocabulary.server";
 
 const models = await sampleModels();
 const vocabulary = vocabularyOf({

@@ -7,8 +7,8 @@ import { tagsOf } from "~/features/catalogue/listing/tag";
 import { projectorName } from "~/features/catalogue/projector";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { conditionTexts } from "~/features/finder/filters/texts";
-import { type Part, understand, withAdded } from "./understand";
-import { vocabularyOf } from "./vocabulary";
+import { type Part, understand, withAdded } from "./understand.server";
+import { vocabularyOf } from "./vocabulary.server";
 
 const models = await sampleModels();
 const vocabulary = vocabularyOf({
