@@ -12,8 +12,7 @@ import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv
 import { z } from "zod";
 import { failureText, logFailure } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
-import type { Site } from "./shapes.server";
-import type { Tool } from "./tool.server";
+import type { Site, Tool } from "./shapes.server";
 import { TOOLS } from "./tools.server";
 
 const INSTRUCTIONS =

@@ -5,12 +5,12 @@ import { byCost, orderOffers } from "~/features/catalogue/offers/price/offer-ord
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import { evidencePath, offersPath, projectorPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
-import { dealPath, typedDeal } from "~/features/deal-check/deal-address";
+import { dealPath, typedDeal } from "~/features/deal-check/deal";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import { priceHistoryJson, priceHistoryQuery } from "~/features/price-history/price-history-json";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { fitsScreen, pictureRange } from "~/features/room/picture-size";
-import { decodeRoom, isRoomGiven, roomParameters } from "~/features/room/room-query";
+import { decodeRoom, isRoomGiven, roomParameters } from "~/features/room/room";
 import { roomTexts } from "~/features/room/room-texts";
 import { costOf } from "~/features/running-cost/cost";
 import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-json";
@@ -18,7 +18,7 @@ import { usageParameters } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { UserError } from "~/logging/user-error";
 import * as shapes from "./shapes.server";
-import { finderArgs, modelOf, parametersOf, sku, tool, value } from "./tool.server";
+import { finderArgs, modelOf, parametersOf, sku, tool, value } from "./shapes.server";
 
 const projector = shapes.modelSchema;
 const currency = z.literal("GBP");

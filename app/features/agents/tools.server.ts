@@ -24,16 +24,20 @@ import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { UserError } from "~/logging/user-error";
 import { MODEL_TOOLS } from "./model-tools.server";
-import { figuresOf, modelSchema, modelSummary, short, sourceSchema } from "./shapes.server";
 import {
 	FINDER_ARGS,
+	figuresOf,
 	finderArgs,
 	modelOf,
+	modelSchema,
+	modelSummary,
 	parametersOf,
+	short,
 	sku,
+	sourceSchema,
 	type Tool,
 	tool,
-} from "./tool.server";
+} from "./shapes.server";
 
 const projectors = z.array(modelSchema);
 const { picks, lacking, used, unused, total } = foundSchema.shape;

@@ -4,7 +4,7 @@ import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-v
 import type { Contrast } from "~/features/catalogue/figure-texts.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
 import type { UseFigures } from "~/features/catalogue/use-figures.server";
-import { withParameters } from "~/features/room/room-query";
+import { withParameters } from "~/features/room/room";
 import { pick } from "./pick";
 
 export const CARD_FIELDS = [

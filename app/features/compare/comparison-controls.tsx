@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { HiddenFields } from "~/components/form/field";
+import { isRoomGiven, roomParameters } from "~/features/room/room";
 import { RoomForm } from "~/features/room/room-form";
-import { isRoomGiven, roomParameters } from "~/features/room/room-query";
 import { UsageForm } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
 import { type Comparison, comparisonPath, keptOf, narrowTo, type Slot } from "./comparison";

@@ -1,5 +1,4 @@
-import { NO_ROOM, type Room } from "~/features/room/room";
-import { decodeRoom, roomParameters } from "~/features/room/room-query";
+import { decodeRoom, NO_ROOM, type Room, roomParameters } from "~/features/room/room";
 
 import { type AskedUsage, decodeUsage, usageParameters } from "~/features/running-cost/usage";
 

@@ -13,12 +13,15 @@ import {
 	type Claim,
 	DEAL_DAYS,
 	type Deal,
+	dealPath,
 	HELD_DAYS,
 	judgeDeal,
 	MIN_DAYS,
 	READ_DAYS,
+	readAmount,
+	type TypedDeal,
+	typedDeal,
 } from "./deal";
-import { dealPath, readAmount, type TypedDeal, typedDeal } from "./deal-address";
 
 const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dealPath, readAmount, typedDeal } from "./deal-address";
+import { dealPath, readAmount, typedDeal } from "./deal";
 
 it.each([
 	["999", 99_900],

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { dealPath } from "./deal-address";
+import { dealPath } from "./deal";
 
 /** Leads from a model's prices to the check of a claim about it. */
 export function DealLink({ slug }: { slug: string }) {

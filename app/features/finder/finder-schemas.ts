@@ -5,7 +5,7 @@ import { MAX_RESULTS } from "~/features/search/index/search-terms";
 import { NEEDED_FIGURES } from "./filters/filter-kinds";
 import { FACETS, FILTER_LIST } from "./filters/filters";
 import { PICK_ROLES } from "./picks/pick-role";
-import { MOST_CHANGES } from "./picks/why-not";
+import { MOST_CHANGES } from "./picks/why-not.server";
 import { FINDER_SORTS } from "./sorts";
 
 /** A parameter of a query; any text is valid, because an unreadable or absurd value is no condition. */

@@ -1,10 +1,16 @@
 import type { Db } from "db/schema";
+import { listLastChanges } from "~/features/catalogue/history/price-falls.queries.server";
+import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { listCardsById } from "~/features/catalogue/projectors.queries.server";
+import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { conditionsQuery } from "./filters/address";
 import type { FinderModel } from "./filters/filter-kinds";
 import type { Conditions } from "./filters/filters";
 import { conditionTexts, missingText } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { findProjectors } from "./find-projectors.server";
+import { FINDER_PATH } from "./sorts";
 
 /** The conditions of an address, for an alert or a feed to follow. */
 export interface FollowedSearch {
@@ -52,4 +58,21 @@ export async function followedModels(db: Db, query: string): Promise<FollowedMod
 		models: isWhole ? list.found.ids.flatMap((id) => modelOf(id) ?? []) : [],
 		notesOn: ({ id }) => list.found.missingFiguresOf(id).map(missingText),
 	};
+}
+
+/** Returns the entries of a feed of models: those whose offers or prices changed last, without examples. */
+export async function modelEntries(db: Db, found: readonly number[]): Promise<AtomEntry[]> {
+	const changes = await listLastChanges(db, found, FEED_ENTRIES);
+	const ids = changes.map(({ id }) => id);
+	const cards = await listCardsById(db, ids);
+	return changes.flatMap(({ id, at }, index) => {
+		const card = cards[index];
+		if (!card) return [];
+		const price = labelledPrice(priceParts(card));
+		const title = `${projectorName(card)}: ${price}`;
+		const path = projectorPath(card.slug);
+		return [
+			{ key: `${FINDER_PATH}.xml#${id}`, title, path, updated: at, text: card.summary || price },
+		];
+	});
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { figureRange, pixelSize } from "./figure-range";
-import { guideFigures } from "./guide-figures";
+import { figureRange, pixelSize } from "./diagrams";
+import { guideFigures } from "./guide-advice";
 
 describe("figureRange", () => {
 	it.each([

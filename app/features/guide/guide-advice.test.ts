@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { lightLives, lightSources } from "./guide-advice";
-import { guideFigures } from "./guide-figures";
+import { guideFigures, lightLives, lightSources } from "./guide-advice";
 
 const models = z.array(z.object({ light_source_type: z.string(), light_source_life: z.string() }));
 

@@ -9,6 +9,9 @@ export type RangeDays = (typeof RANGES)[number]["days"];
 
 const DEFAULT_DAYS = 90;
 
+/** Height of the chart in units; across it has one unit a day. */
+export const CHART_HEIGHT = 200;
+
 /** Id of the section on a model's page. */
 export const HISTORY_ANCHOR = "history";
 

@@ -1,10 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { SectionFallback } from "~/components/state/state-panel";
 import type { Section } from "~/logging/section.server";
-import { HISTORY_ANCHOR, RANGES, type RangeDays, rangePath } from "./history-range";
+import { CHART_HEIGHT, HISTORY_ANCHOR, RANGES, type RangeDays, rangePath } from "./history-range";
 import type { PriceChart } from "./price-chart.server";
 import type { HistoryView } from "./price-history.server";
-import { CHART_HEIGHT } from "./price-runs";
 
 /** Shows past prices of a model as a drawing and as a table. */
 export function HistorySection({

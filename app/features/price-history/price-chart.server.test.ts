@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DayPrices, dayOf, figuresOfDays } from "~/features/catalogue/history/daily-prices";
-import { priceChart } from "./price-chart.server";
-import { priceLines, runsOf } from "./price-runs";
+import { priceChart, priceLines, runsOf } from "./price-chart.server";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 

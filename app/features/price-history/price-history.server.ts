@@ -18,8 +18,7 @@ import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import type { RangeDays } from "./history-range";
-import { type PriceChart, priceChart } from "./price-chart.server";
-import { runsOf } from "./price-runs";
+import { type PriceChart, priceChart, runsOf } from "./price-chart.server";
 
 type HistoryModel = Pick<Projector, "id" | "pricePence" | "isLastKnownPrice">;
 

@@ -12,3 +12,80 @@ export interface Room {
 }
 
 export const NO_ROOM: Room = { distance: null, screen: null, light: null };
+
+/** Metres from lens to wall that a room may have. */
+const DISTANCE = { min: 0.1, max: 30 } as const;
+
+/** Inches across the diagonal that a picture may have. */
+const SCREEN = { min: 20, max: 400 } as const;
+
+/** Parses a number with a decimal point or comma, rounded to `1 / steps`; null if it is none or out of range. */
+export function decodeNumber(
+	text: string | null | undefined,
+	{ min, max }: { min: number; max: number },
+	steps: number,
+): number | null {
+	const typed = text?.trim().replace(",", ".") ?? "";
+	if (!/^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(typed)) return null;
+	const value = Math.round(Number(typed) * steps) / steps;
+	return value >= min && value <= max ? value : null;
+}
+
+/** Pattern of feet, or feet and inches, such as 8'2" or 8 ft 2 in. */
+export const FEET = String.raw`\d{1,2}\s?(?:['\u2019\u2032]|ft|foot|feet)(?:\s?(?:\d|1[01])(?:\.\d)?\s?(?:["\u201d\u2033]|''|inch(?:es)?|in)|(?:\d|1[01])(?!\d))?`;
+
+const ONLY_FEET = new RegExp(`^${FEET}$`, "i");
+
+/** Returns a length in feet and inches in a unit of so many inches; another text as it is. */
+function inUnits(text: string | null | undefined, inches: number): string | null | undefined {
+	const typed = text?.trim() ?? "";
+	if (!ONLY_FEET.test(typed)) return text;
+	const [feet = 0, more = 0] = (typed.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+	return ((feet * 12 + more) / inches).toFixed(4);
+}
+
+/** Parses metres, to the centimetre, or feet and inches. */
+export function decodeDistance(text: string | null | undefined): number | null {
+	return decodeNumber(inUnits(text, 100 / 2.54), DISTANCE, 100);
+}
+
+/** Parses inches, to the inch, or feet and inches. */
+export function decodeScreen(text: string | null | undefined): number | null {
+	return decodeNumber(inUnits(text, 1), SCREEN, 1);
+}
+
+/** Reads a room from an address. Never throws: unreadable and absurd values are null. */
+export function decodeRoom(params: URLSearchParams): Room {
+	const light = params.get("room")?.trim().toLowerCase();
+	return {
+		distance: decodeDistance(params.get("distance")),
+		screen: decodeScreen(params.get("screen")),
+		light: ROOM_LIGHTS.find((one) => one === light) ?? null,
+	};
+}
+
+/** Returns true if anything of a room is given. */
+export function isRoomGiven({ distance, screen, light }: Room): boolean {
+	return distance !== null || screen !== null || light !== null;
+}
+
+/** Returns the parameters of a room in order, without missing ones. */
+export function roomParameters({ distance, screen, light }: Room): [name: string, value: string][] {
+	const parameters: [string, string][] = [];
+	if (distance !== null) parameters.push(["distance", String(distance)]);
+	if (screen !== null) parameters.push(["screen", String(screen)]);
+	if (light !== null) parameters.push(["room", light]);
+	return parameters;
+}
+
+/** Adds parameters to a path of this site, which may have a query and a fragment. */
+export function withParameters(
+	path: string,
+	parameters: readonly (readonly [name: string, value: string])[] = [],
+): string {
+	if (parameters.length === 0) return path;
+	const [address = "", ...fragment] = path.split("#");
+	const query = new URLSearchParams(parameters.map((one) => [...one]));
+	const joined = `${address}${address.includes("?") ? "&" : "?"}${query}`;
+	return [joined, ...fragment].join("#");
+}

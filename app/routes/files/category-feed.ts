@@ -5,7 +5,7 @@ import { findCategoryBySlug } from "~/features/catalogue/listing/categories.quer
 import { categoryFeed, categoryPath } from "~/features/catalogue/listing/category";
 import { ATOM_HEADERS, atomXml } from "~/features/catalogue/seo/xml";
 import { findProjectors } from "~/features/finder/find-projectors.server";
-import { modelEntries } from "~/features/finder/models-feed.server";
+import { modelEntries } from "~/features/finder/followed-search.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";

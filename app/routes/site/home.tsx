@@ -30,8 +30,7 @@ import { organizationData } from "~/features/catalogue/seo/structured-data";
 import { FALLS_FEED } from "~/features/catalogue/seo/xml";
 import { HomeHero } from "~/features/finder/home-hero";
 import { findPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
-import { CompareCall } from "~/features/guide/compare-call";
-import { ProjectorTypes } from "~/features/guide/projector-types-section";
+import { CompareCall, ProjectorTypes } from "~/features/guide/home-sections";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
 import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import {

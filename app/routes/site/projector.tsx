@@ -50,7 +50,7 @@ import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
 import { HistorySection, PriceVerdict } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
-import { decodeRoom, roomParameters } from "~/features/room/room-query";
+import { decodeRoom, roomParameters } from "~/features/room/room";
 import { RoomLine, RoomSection } from "~/features/room/room-section";
 import { askedCost } from "~/features/running-cost/asked-cost.server";
 import { CostDetails } from "~/features/running-cost/cost-details";

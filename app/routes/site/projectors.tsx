@@ -17,8 +17,7 @@ import {
 import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { finderPage } from "~/features/finder/finder-page.server";
-import { FinderResult } from "~/features/finder/result/finder-result";
-import { FollowLinks } from "~/features/finder/result/follow-links";
+import { FinderResult, FollowLinks } from "~/features/finder/result/finder-result";
 import { AS_MEANT, FINDER_PATH } from "~/features/finder/sorts";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";

@@ -19,8 +19,7 @@ import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { escapeXml } from "~/features/catalogue/seo/xml";
 import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
 import { figuresOfUse } from "~/features/catalogue/use-figures.server";
-import { NO_ROOM } from "~/features/room/room";
-import { withParameters } from "~/features/room/room-query";
+import { NO_ROOM, withParameters } from "~/features/room/room";
 import { CardPrice } from "./card-price";
 import type { CardList, ListedCard } from "./projector-grid";
 

@@ -4,7 +4,7 @@ import { watchImages } from "~/components/fallback-image";
 import { useIsReloading, useSavesData } from "~/components/hooks";
 import type { InHtml } from "~/features/catalogue/listing/in-html.server";
 import type { Kept } from "~/features/catalogue/projector";
-import { withParameters } from "~/features/room/room-query";
+import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import {
 	ShortlistBar,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { type Kept, projectorName, projectorPath } from "~/features/catalogue/projector";
-import { withParameters } from "~/features/room/room-query";
+import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar, ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { SimilarModel } from "./detail-specs";

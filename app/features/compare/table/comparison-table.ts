@@ -10,8 +10,7 @@ import { pick } from "~/features/catalogue/pick";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { fitsScreen, pictureRange, type ThrowRatios } from "~/features/room/picture-size";
-import { NO_ROOM, type Room } from "~/features/room/room";
-import { isRoomGiven } from "~/features/room/room-query";
+import { isRoomGiven, NO_ROOM, type Room } from "~/features/room/room";
 import {
 	distanceText,
 	inchesText,

@@ -14,14 +14,15 @@ import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
 import type { Kept } from "~/features/catalogue/projector";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
-import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import {
 	decodeDistance,
 	decodeNumber,
 	decodeScreen,
 	FEET,
+	ROOM_LIGHTS,
+	type RoomLight,
 	roomParameters,
-} from "~/features/room/room-query";
+} from "~/features/room/room";
 import {
 	decodePeriod,
 	USUAL_USAGE,

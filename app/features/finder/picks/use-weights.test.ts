@@ -3,7 +3,7 @@ import { sampleModels } from "tests/sample-models";
 import { describe, expect, it } from "vitest";
 import { tagsOf } from "~/features/catalogue/listing/tag";
 import { adviceFigures } from "~/features/guide/category-advice";
-import { figureRange } from "~/features/guide/figure-range";
+import { figureRange } from "~/features/guide/diagrams";
 import { GENERAL_WEIGHTS, USE_WEIGHTS, weightsFor } from "./use-weights";
 
 it("has a row for each category, under its name", () => {

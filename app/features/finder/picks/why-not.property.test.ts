@@ -10,8 +10,7 @@ import { listFinderModels } from "~/features/finder/find/finder-models.queries.s
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { seededRandom } from "../../../../scripts/bench/support/random";
 import { findPicks } from "./pick-cards.server";
-import { whyNot } from "./why-not";
-import { roleFinder } from "./why-not.server";
+import { roleFinder, whyNot } from "./why-not.server";
 
 const STATES = 1000;
 const USES = categories.map(({ slug }) => slug);

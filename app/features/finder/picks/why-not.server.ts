@@ -1,16 +1,182 @@
 import type { Db } from "db/schema";
-import { decodeFinder } from "~/features/finder/filters/address";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
-import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
+import { decodeFinder, finderPath } from "~/features/finder/filters/address";
+import type { CurrentSlug, FinderModel } from "~/features/finder/filters/filter-kinds";
+import {
+	type Conditions,
+	FILTER_LIST,
+	type FilterName,
+	NO_CONDITIONS,
+	screenOf,
+	valuesIn,
+} from "~/features/finder/filters/filters";
+import { conditionTexts, type NameOf } from "~/features/finder/filters/texts";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue, Place } from "~/features/finder/find/finder-catalogue";
 import { matchesOf } from "~/features/finder/find-projectors.server";
+import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import { weightsOf } from "./pick-cards.server";
 import type { PickRole } from "./pick-role";
 import { asksForPicks, candidateConditions, firstRank, prepare, rivalsOf, roleOf } from "./picks";
+import { IN_LIGHT } from "./reason-text";
+import { OVER_BUDGET } from "./rules";
 import { newestOf } from "./score";
-import { type Change, whyNot } from "./why-not";
+
+/** A change of one condition that makes a model a pick. */
+export interface Change {
+	/** Follows "It would be Best for most": "with a budget of £859". */
+	change: string;
+	/** Of the finder's list in that state. */
+	address: string;
+	role: PickRole;
+}
+
+/** A model and the state of a list, with the means to try others. */
+export interface Asked {
+	model: { sku: string; pricePence: number };
+	conditions: Conditions;
+	currentSlug: CurrentSlug;
+	nameOf: NameOf;
+	/** Returns the role of the model in a state. */
+	roleIn(conditions: Conditions): PickRole | undefined;
+}
+
+/** Upper limit of an answer. */
+export const MOST_CHANGES = 3;
+/** Size of a change that adds a condition or takes one away, beside the share by which another is changed. */
+const WHOLE = 1;
+/** Size of the change to the next light. */
+const LIGHT_STEP = 0.25;
+/** Factors of a budget, a size or a distance that are tried, the nearest first. */
+const FACTORS = [1.1, 0.9, 1.25, 0.8, 1.5, 0.65, 2, 0.5];
+/** Factors of the model's price for a budget where none is given, the largest first. */
+const OVER_PRICE = [2, 1.5, 1.25, 1.1, 1, 1 / OVER_BUDGET];
+
+const number = new Intl.NumberFormat("en-GB");
+
+/** A state that differs in one condition. */
+interface Tried {
+	param: FilterName;
+	size: number;
+	change: string;
+	conditions: Conditions;
+}
+
+/** Returns the states without one of the conditions; of those that must all hold, without one value. */
+function withoutOne({ conditions, nameOf }: Asked): Tried[] {
+	const texts = conditionTexts(conditions, nameOf);
+	return FILTER_LIST.flatMap(([param, { none, choice }]): Tried[] => {
+		const own = texts.filter((text) => text.param === param);
+		const without = (said: typeof own, left: unknown): Tried => ({
+			param,
+			size: WHOLE,
+			change: `without “${said.map(({ text }) => text).join(", ")}”`,
+			conditions: { ...conditions, [param]: left },
+		});
+		if (own.length === 0) return [];
+		if (!choice?.isAll && param !== "w" && param !== "not") return [without(own, none)];
+		return own.map((one) =>
+			without(
+				[one],
+				valuesIn(conditions, param).filter((value) => value !== one.value),
+			),
+		);
+	});
+}
+
+/** Returns the states with another light. */
+function otherLights({ conditions }: Asked): Tried[] {
+	const { room } = conditions;
+	const stepsTo = (light: RoomLight) =>
+		room && Math.abs(ROOM_LIGHTS.indexOf(light) - ROOM_LIGHTS.indexOf(room));
+	return ROOM_LIGHTS.filter((light) => light !== room).map((light) => ({
+		param: "room",
+		size: (stepsTo(light) ?? WHOLE / LIGHT_STEP) * LIGHT_STEP,
+		change: IN_LIGHT[light],
+		conditions: { ...conditions, room: light },
+	}));
+}
+
+const TEXTS = {
+	max: (value: number) => `with a budget of £${number.format(value)}`,
+	screen: (value: number) => `at ${value} inches`,
+	distance: (value: number) => `from ${value} m`,
+};
+
+/** Returns a number as its parameter can have it. */
+function rounded(param: keyof typeof TEXTS, value: number, round = Math.round): number {
+	return param === "distance" ? round(value * 100) / 100 : round(value);
+}
+
+/** Returns the values of a number to try, the nearest first. */
+function valuesToTry(param: keyof typeof TEXTS, { model, conditions }: Asked): number[] {
+	const pounds = model.pricePence / 100;
+	const budgets = [pounds, pounds / OVER_BUDGET].map(Math.ceil);
+	if (param === "max" && conditions.max === null) {
+		return OVER_PRICE.map((factor) => Math.ceil(pounds * factor));
+	}
+	const from = param === "screen" ? screenOf(conditions) : conditions[param];
+	if (from === null) return [];
+	const values = FACTORS.map((factor) => rounded(param, from * factor));
+	return [...values, ...(param === "max" ? budgets : [])].sort(
+		(one, other) => Math.abs(one - from) - Math.abs(other - from),
+	);
+}
+
+/** Returns the value nearest to `from` that makes the model a pick: half the change to it does not. */
+function halved(
+	param: keyof typeof TEXTS,
+	from: number,
+	value: number,
+	isPick: (value: number) => boolean,
+): number {
+	const nearer = [Math.floor, Math.ceil]
+		.map((round) => rounded(param, (from + value) / 2, round))
+		.find((half) => half !== value && isPick(half));
+	return nearer === undefined ? value : halved(param, from, nearer, isPick);
+}
+
+/** Returns the state with the smallest change of a number that makes the model a pick. */
+function otherNumber(param: keyof typeof TEXTS, asked: Asked): Tried[] {
+	const { conditions } = asked;
+	const from = conditions[param];
+	const isPick = (value: number) =>
+		value !== from && asked.roleIn({ ...conditions, [param]: value }) !== undefined;
+	const first = valuesToTry(param, asked).find(isPick);
+	if (first === undefined) return [];
+	const value = from === null ? first : halved(param, from, first, isPick);
+	const size = from === null ? WHOLE : Math.abs(value - from) / from;
+	return [
+		{ param, size, change: TEXTS[param](value), conditions: { ...conditions, [param]: value } },
+	];
+}
+
+/**
+ * Returns the smallest changes of one condition each that would make a model a pick, at most three, the smallest first.
+ * Empty if it is one already, and if no single change would (docs/product.md#why-not-this-one).
+ */
+export function whyNot(asked: Asked): Change[] {
+	if (asked.roleIn(asked.conditions)) return [];
+	const tried = [
+		...otherLights(asked),
+		...(["max", "screen", "distance"] as const).flatMap((param) => otherNumber(param, asked)),
+		...withoutOne(asked),
+	].sort((one, other) => one.size - other.size);
+	const params = new Set<FilterName>();
+	const changes: Change[] = [];
+	for (const { param, change, conditions } of tried) {
+		if (changes.length === MOST_CHANGES) break;
+		if (params.has(param)) continue;
+		const address = finderPath(conditions);
+		// As the address is read: a condition may depend on the one taken away.
+		const state = decodeFinder(new URLSearchParams(address.split("?")[1]), asked.currentSlug);
+		const role = asked.roleIn(state.conditions);
+		if (role === undefined) continue;
+		params.add(param);
+		changes.push({ change, address: finderPath(state.conditions), role });
+	}
+	return changes;
+}
 
 /** The answer to "Why isn't this a pick?". */
 export interface WhyNot {

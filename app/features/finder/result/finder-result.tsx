@@ -1,8 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
-import { NoSuchPage } from "~/components/state/state-panel";
+import { NoSuchPage, StatePanel } from "~/components/state/state-panel";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { categoryPath } from "~/features/catalogue/listing/category";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { SortFields } from "~/features/catalogue/listing/sort-form";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
@@ -10,21 +11,27 @@ import {
 	conditionsQuery,
 	encodeFinder,
 	type FinderState,
+	finderFeed,
 	finderPath,
 	pathWithout,
+	searchAlertPath,
 } from "~/features/finder/filters/address";
 import { keptOf } from "~/features/finder/filters/filters";
 import { type ConditionText, conditionTexts, lackingTexts } from "~/features/finder/filters/texts";
 import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
-import { type FacetOption, namesFrom, optionsOf } from "~/features/finder/form/form-options";
+import {
+	type FacetOption,
+	namesFrom,
+	optionName,
+	optionsOf,
+} from "~/features/finder/form/form-options";
 import { queryOfForm } from "~/features/finder/form/use-live-count";
+import type { MoreBy } from "~/features/finder/more-by/more-by.server";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { RateNote } from "~/features/running-cost/cost-details";
 import { SearchOfferLink } from "~/features/search/search-link";
-import { MoreByLinks } from "./more-by-links";
-import { NoneFound } from "./none-found";
 
 /** The form and its list: side by side on wide screens, one at a time on phones. */
 export function FinderResult({ page, children }: { page: FinderPage; children: ReactNode }) {
@@ -188,5 +195,60 @@ function Chips({ state, texts }: { state: FinderState; texts: readonly Condition
 				</Link>
 			</li>
 		</ul>
+	);
+}
+
+/** '£100 more brings 6 more', 'Smaller, 80 inches, brings 4'. */
+export function moreByText({ change, count }: MoreBy): string {
+	const comma = change.includes(", ") ? "," : "";
+	return `${change}${comma} brings ${count}${change.endsWith(" more") ? " more" : ""}`;
+}
+
+/** The ways on from a short list: a link for each change, and what the guide says about the conditions. */
+function MoreByLinks({ moreBy, advice }: { moreBy: readonly MoreBy[]; advice: string | null }) {
+	if (moreBy.length === 0 && advice === null) return null;
+	return (
+		<section aria-labelledby="more-by" className="more-by">
+			<h3 id="more-by">More to choose from</h3>
+			{advice && <p>{advice}</p>}
+			<ul>
+				{moreBy.map((one) => (
+					<li key={one.address}>
+						<Link to={one.address}>{moreByText(one)}</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** An empty list: the uses to start with. */
+function NoneFound({ uses }: { uses: readonly FacetOption[] }) {
+	return (
+		<StatePanel drawing="empty" title="No projectors found">
+			<p id="finder-uses">Start with what it is for:</p>
+			<ul aria-labelledby="finder-uses" className="finder-uses">
+				{uses.map((use) => (
+					<li key={use[0]}>
+						<Link to={categoryPath(use[0])}>{optionName("use", use)}</Link>
+					</li>
+				))}
+			</ul>
+			<Link to={FINDER_PATH} className="py-2 text-link underline">
+				Show all projectors
+			</Link>
+		</StatePanel>
+	);
+}
+
+/** Ways to follow a list, given the query of its conditions: an alert on them, and a feed. */
+export function FollowLinks({ query, canAlert }: { query: string; canAlert: boolean }) {
+	return (
+		<p className="finder-lacking print:hidden">
+			{canAlert && query !== "" && (
+				<Link to={searchAlertPath(query)}>Tell me when one of these costs less than £…</Link>
+			)}
+			<a href={finderFeed(query)}>Follow this list as a feed</a>
+		</p>
 	);
 }

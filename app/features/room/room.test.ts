@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { NO_ROOM, ROOM_LIGHTS, type Room } from "./room";
-import { decodeRoom, isRoomGiven, roomParameters, withParameters } from "./room-query";
+import {
+	decodeRoom,
+	isRoomGiven,
+	NO_ROOM,
+	ROOM_LIGHTS,
+	type Room,
+	roomParameters,
+	withParameters,
+} from "./room";
 
 function decode(query: string): Room {
 	return decodeRoom(new URLSearchParams(query));

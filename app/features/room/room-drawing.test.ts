@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sideView } from "./side-view";
+import { sideView } from "./room-drawing";
 
 it("has the heights of 16:9 pictures at eye level", () => {
 	const view = sideView(2.4, { min: 1.2, max: 2.4 }, false);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moreByText } from "./more-by-links";
+import { moreByText } from "./finder-result";
 
 it.each([
 	["£100 more", 6, "£100 more brings 6 more"],
