@@ -3,23 +3,11 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
-import { decodeFinder, type FinderState, finderPath } from "./filters/address";
+import { decodeFinder, finderPath } from "./filters/address";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
-import { type Found, find, type Matching } from "./find/find";
+import { find } from "./find/find";
 import { isNarrower, understand } from "./sentence/understand.server";
-import { answerSentence, type SentenceAnswer } from "./sentence-offer.server";
-
-/** The list for an address. */
-export interface FoundList {
-	served: ServedCatalogue;
-	state: FinderState;
-	matching: Matching;
-	/** True if the models only match a near spelling of the words. */
-	isGuess: boolean;
-	found: Found;
-	/** The meaning of the words as a sentence; null without words. */
-	answer: SentenceAnswer | null;
-}
+import { answerSentence } from "./sentence-offer.server";
 
 /** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
 export async function matchesOf(db: Db, { vocabulary }: ServedCatalogue, q: string) {
@@ -44,16 +32,28 @@ export async function meantParameters(db: Db, given: URLSearchParams) {
 	return { params, used, unused };
 }
 
-export async function findProjectors(db: Db, params: URLSearchParams): Promise<FoundList> {
+/** Returns the list for an address. */
+export async function findProjectors(db: Db, params: URLSearchParams) {
 	const served = await currentCatalogue();
 	const state = decodeFinder(params, served.currentSlug);
 	const { q } = state.conditions;
+	/** The meaning of the words as a sentence; null without words. */
 	const answer = q === "" ? null : await answerSentence(db, served, q, state);
 	const matches = answer?.isNarrower ? await listMatches(db, searchTerms(answer.meant)) : undefined;
 	const matching = matches?.ids ?? null;
-	const found = find(served.catalogue, state, matching);
-	return { served, state, matching, isGuess: matches?.isGuess ?? false, found, answer };
+	/** True if the models only match a near spelling of the words. */
+	const isGuess = matches?.isGuess ?? false;
+	return {
+		served,
+		state,
+		matching,
+		isGuess,
+		found: find(served.catalogue, state, matching),
+		answer,
+	};
 }
+
+export type FoundList = Awaited<ReturnType<typeof findProjectors>>;
 
 /** Returns the ids of the list's page; none beyond the last. */
 export function idsOfPage({ found, state }: FoundList): readonly number[] {

@@ -1,7 +1,6 @@
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listOfModels } from "~/features/catalogue/card/card-html.server";
-import type { CardList } from "~/features/catalogue/card/projector-grid";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
@@ -12,7 +11,6 @@ import { fitsScreen } from "~/features/room/picture-size";
 import { standsText } from "~/features/room/room-texts";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
-import type { SearchOffer } from "~/features/search/search-result";
 import { conditionsQuery, type FinderState } from "./filters/address";
 import type { FinderModel } from "./filters/filter-kinds";
 import {
@@ -28,36 +26,10 @@ import {
 import { isOfSlugs, missingText } from "./filters/texts";
 import type { FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
-import type { FacetOption, FormOptions, ShownForm } from "./form/form-options";
-import { type MoreBy, moreBy } from "./more-by/more-by.server";
+import type { FacetOption, FormOptions } from "./form/form-options";
+import { moreBy } from "./more-by/more-by.server";
 import { stateAdvice } from "./more-by/state-advice";
-import { findPicks, hasOwnWeights, listPickCards, type PickCard } from "./picks/pick-cards.server";
-
-/** A page of the found models. */
-export interface FinderPage {
-	state: FinderState;
-	cards: CardList;
-	total: number;
-	/** Models whose price is compared without delivery, if prices are compared. */
-	unstated: number;
-	page: number;
-	pages: number;
-	lacking: Readonly<Record<string, number>>;
-	/** The use that costs on the cards are added up for, if any is asked. */
-	costs?: { usage: string; rate: RateView } | undefined;
-	form: ShownForm;
-	isGuess: boolean;
-	/** The words of `q` understood as conditions; null if they are none. */
-	offer: SearchOffer | null;
-	/** On the first page: models to start with. */
-	picks: PickCard[];
-	/** True if the visitor's own weights chose them. */
-	hasOwnWeights: boolean;
-	/** If few models are found: the changes that would find more. */
-	moreBy: MoreBy[];
-	/** If hardly any model is found: what the guide says about the conditions. */
-	advice: string | null;
-}
+import { findPicks, hasOwnWeights, listPickCards } from "./picks/pick-cards.server";
 
 /** A list with fewer models has no picks to start with. */
 const FEW = 3;
@@ -82,7 +54,7 @@ async function formOptions(list: FoundList): Promise<FormOptions> {
 	const entries = FACETS.map(async (facet): Promise<[Facet, FacetOption[]]> => {
 		const options = shownOptions(list, facet).map(async ([value, count]): Promise<FacetOption> => {
 			const name = isOfSlugs(facet) ? await list.served.nameOf(facet, value) : undefined;
-			return name === undefined || name === FILTERS[facet].choice.label(value)
+			return name === undefined || name === FILTERS[facet].label(value)
 				? [value, count]
 				: [value, count, name];
 		});
@@ -141,19 +113,20 @@ function adviceOn({ served, state: { conditions }, found }: FoundList): string |
 }
 
 /** Returns the page of a list that its state requests. */
-export async function finderPage(
-	db: Db,
-	list: FoundList,
-	showsPage?: boolean,
-): Promise<FinderPage> {
+export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
 	const models = idsOfPage(list).flatMap((id) => served.catalogue.modelOf(id) ?? []);
+	/** The words of `q` understood as conditions; null if they are none. */
 	const offer = list.answer?.offer ?? null;
 	// A sentence leads to what it means, not away from its words.
 	const isAnswered = offer !== null && offer.count > 0;
 	const usage = askedUsage(state);
 	const { rate } = served.catalogue;
+	/** The use that costs on the cards are added up for, if any is asked. */
+	const costs: { costs?: { usage: string; rate: RateView } | undefined } = usage
+		? { costs: { usage: usageText(usage), rate: rateView(rate) } }
+		: {};
 	const chosen =
 		state.page === 1 ? findPicks(served.catalogue, conditions, matching, found.withDearer) : [];
 	return {
@@ -171,17 +144,24 @@ export async function finderPage(
 			],
 		}),
 		total: found.total,
+		/** Models whose price is compared without delivery, if prices are compared. */
 		unstated: countUnstated(list),
 		page: found.total === 0 ? 1 : state.page,
 		pages: pageCount(found.total, CARDS_PER_PAGE),
 		lacking: found.lacking,
-		...(usage && { costs: { usage: usageText(usage), rate: rateView(rate) } }),
+		...costs,
 		form: inHtml({ options: await formOptions(list) }, showsPage),
 		isGuess,
 		offer,
+		/** On the first page: models to start with. */
 		picks: await listPickCards(db, served.catalogue, chosen),
+		/** True if the visitor's own weights chose them. */
 		hasOwnWeights: hasOwnWeights(served.catalogue, conditions),
+		/** If few models are found: the changes that would find more. */
 		moreBy: isAnswered ? [] : await moreBy(list),
+		/** If hardly any model is found: what the guide says about the conditions. */
 		advice: (!isAnswered && adviceOn(list)) || null,
 	};
 }
+
+export type FinderPage = Awaited<ReturnType<typeof finderPage>>;

@@ -12,16 +12,6 @@ import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server"
 import { findProjectors } from "./find-projectors.server";
 import { FINDER_PATH } from "./sorts";
 
-/** The conditions of an address, for an alert or a feed to follow. */
-export interface FollowedSearch {
-	/** Canonical, without order and page: '?use=gaming&max=600'. */
-	query: string;
-	/** The conditions in words: 'gaming, up to £600'. */
-	text: string;
-	/** True if no condition excludes a model. */
-	isAll: boolean;
-}
-
 /** Returns conditions in words: 'Gaming, up to £600'. */
 export async function conditionsText(
 	served: ServedCatalogue,
@@ -31,32 +21,28 @@ export async function conditionsText(
 	return texts.map(({ text }) => text).join(", ");
 }
 
-/** Reads the search of an address. */
-export async function followedSearch(db: Db, params: URLSearchParams): Promise<FollowedSearch> {
+/** Reads the conditions of an address, for an alert or a feed to follow. */
+export async function followedSearch(db: Db, params: URLSearchParams) {
 	const list = await findProjectors(db, params);
 	return {
+		/** Canonical, without order and page: '?use=gaming&max=600'. */
 		query: conditionsQuery(list.state),
 		text: await conditionsText(list.served, list.state.conditions),
+		/** True if no condition excludes a model. */
 		isAll: list.found.total === list.served.catalogue.models.length,
 	};
 }
 
-/** The models that a search lists. */
-export interface FollowedModels {
-	models: FinderModel[];
-	/** Returns a note for each figure that a condition needs and the model lacks. */
-	notesOn(model: FinderModel): string[];
-}
-
 /** Returns the models of a stored search; none if a category, brand or feature of it no longer exists. */
-export async function followedModels(db: Db, query: string): Promise<FollowedModels> {
+export async function followedModels(db: Db, query: string) {
 	const params = new URLSearchParams(query);
 	const list = await findProjectors(db, params);
 	const isWhole = new URLSearchParams(conditionsQuery(list.state)).size === params.size;
 	const { modelOf } = list.served.catalogue;
 	return {
 		models: isWhole ? list.found.ids.flatMap((id) => modelOf(id) ?? []) : [],
-		notesOn: ({ id }) => list.found.missingFiguresOf(id).map(missingText),
+		/** Returns a note for each figure that a condition needs and the model lacks. */
+		notesOn: ({ id }: FinderModel) => list.found.missingFiguresOf(id).map(missingText),
 	};
 }
 

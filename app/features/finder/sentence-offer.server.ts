@@ -17,9 +17,9 @@ import {
 	withAdded,
 } from "./sentence/understand.server";
 import type { Meaning } from "./sentence/vocabulary.server";
-import { FINDER_SORTS, type FinderSort } from "./sorts";
+import { DEFAULT_SORT, type FinderSort } from "./sorts";
 
-const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: FINDER_SORTS[0], page: 1 };
+const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: DEFAULT_SORT, page: 1 };
 
 /** The orders as texts about a sentence name them. */
 export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
@@ -32,20 +32,6 @@ export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
 	quietest: "quietest first",
 	cost: "lowest cost over the years first",
 };
-
-/** The meaning of a sentence: the list it leads to, and the words used and not used (docs/product.md#sentences). */
-export interface SentenceAnswer {
-	/** The sentence with the synonyms of staff in place. */
-	meant: string;
-	/** The list that it means; undefined if it is only words to search for. */
-	offer: SearchOffer | undefined;
-	/** False for a sentence without conditions and without words to search for ("best projector"). */
-	isNarrower: boolean;
-	/** The used words as short texts in the order of the sentence, and the address of the list. */
-	used: { text: string; address: string };
-	/** The unused words, as typed. */
-	unused: string[];
-}
 
 /** Returns conditions as their address encodes them: without absurd values and unknown slugs. */
 function asAddressed(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
@@ -131,13 +117,16 @@ async function searchedWords(
 	return { words, matching };
 }
 
-/** Returns the answer to a sentence: its conditions added to those in force, with the words that match any model. */
+/**
+ * Returns the meaning of a sentence: the list it leads to, with its conditions added to those in force and the words that
+ * match any model, and the words used and not used (docs/product.md#sentences).
+ */
 export async function answerSentence(
 	db: Db,
 	served: ServedCatalogue,
 	sentence: string,
 	{ conditions: inForce, sort: sortInForce }: FinderState = NOTHING_ASKED,
-): Promise<SentenceAnswer> {
+) {
 	const meant = await meantText(db, sentence);
 	const { vocabulary, catalogue } = served;
 	const understanding = understand(meant, vocabulary);
@@ -169,7 +158,7 @@ export async function answerSentence(
 		!hasWords ||
 		parts.some(({ meaning }) => meaning !== null) ||
 		(words.length > 0 && (await listMatches(db, searchTerms(meant))).ids.length === 0);
-	const offer = {
+	const offer: SearchOffer = {
 		count,
 		text: [...texts.values()].join(" · ") || "all projectors",
 		path: address,
@@ -178,10 +167,15 @@ export async function answerSentence(
 		...(nearest.length > 0 && { nearest }),
 	};
 	return {
+		/** The sentence with the synonyms of staff in place. */
 		meant,
+		/** The list that it means; undefined if it is only words to search for. */
 		offer: isList ? offer : undefined,
+		/** False for a sentence without conditions and without words to search for ("best projector"). */
 		isNarrower: hasMeaning,
+		/** The used words as short texts in the order of the sentence, and the address of the list. */
 		used: { text: usedText, address },
+		/** The unused words, as typed. */
 		unused: unusedTexts,
 	};
 }

@@ -6,21 +6,8 @@ export const FINDER_PATH = "/projectors";
 /** Parameter of a form whose words lead to the list that they mean, instead of one that contains them. */
 export const AS_MEANT = "meant";
 
-/** Orders of the found models, the default first. */
-export const FINDER_SORTS = [
-	"newest",
-	"price-low",
-	"price-high",
-	"brightest",
-	"lag",
-	"lightest",
-	"quietest",
-	"cost",
-] as const;
-export type FinderSort = (typeof FINDER_SORTS)[number];
-
-/** Names of the orders in the select of a list and in the link of a sentence. */
-const LABELS: Readonly<Record<FinderSort, string>> = {
+/** Names of the orders of the found models in the select of a list, the default first. */
+const SORT_NAMES = {
 	newest: "Newest First",
 	"price-low": "Price: Low to High",
 	"price-high": "Price: High to Low",
@@ -29,11 +16,17 @@ const LABELS: Readonly<Record<FinderSort, string>> = {
 	lightest: "Lightest First",
 	quietest: "Quietest First",
 	cost: "Cost over the Years",
-};
+} as const;
+
+export type FinderSort = keyof typeof SORT_NAMES;
+
+export const DEFAULT_SORT: FinderSort = "newest";
+
+export const FINDER_SORTS = Object.keys(SORT_NAMES) as FinderSort[];
 
 export const FINDER_SORT_OPTIONS: readonly SortOption<FinderSort>[] = FINDER_SORTS.map((key) => ({
 	key,
-	label: LABELS[key],
+	label: SORT_NAMES[key],
 }));
 
 /** Orders of a category's page, which asks for no years of use. */

@@ -2,7 +2,6 @@ import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listOfModels } from "~/features/catalogue/card/card-html.server";
-import type { CardList } from "~/features/catalogue/card/projector-grid";
 import { type ListingState, pageCount } from "~/features/catalogue/listing/list-state";
 import { NO_CONDITIONS } from "./filters/filters";
 import { currentCatalogue } from "./find/current-catalogue.server";
@@ -20,22 +19,13 @@ interface Start {
 
 const knownStarts = perVersion(async () => new Map<string, Start>());
 
-/** The list of a category's page. */
-export interface UsePage extends Start {
-	cards: CardList;
-	total: number;
-	/** From 1. */
-	page: number;
-	pages: number;
-}
-
 /** Returns a page of the models for a use; one past the last is empty. */
 export async function usePage(
 	db: Db,
 	category: { id: number; slug: string },
 	{ sort, page: wanted }: ListingState<FinderSort>,
 	showsPage?: boolean,
-): Promise<UsePage> {
+) {
 	const { catalogue } = await currentCatalogue();
 	const use = category.slug;
 	const conditions = { ...NO_CONDITIONS, use };
@@ -64,3 +54,5 @@ export async function usePage(
 		links: start.links,
 	};
 }
+
+export type UsePage = Awaited<ReturnType<typeof usePage>>;

@@ -1,4 +1,4 @@
-import { FINDER_PATH, FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
+import { DEFAULT_SORT, FINDER_PATH, FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
 import type { CurrentSlug } from "./filter-kinds";
 import { wholeNumber } from "./filter-kinds";
@@ -27,7 +27,7 @@ export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug):
 	const read = conditionsOf((name, { decode }) => decode(params.getAll(name), currentSlug));
 	return {
 		conditions: conditionsOf((name, { none }) => (isAsked(read, name) ? read[name] : none)),
-		sort: FINDER_SORTS.find((one) => one === sort) ?? FINDER_SORTS[0],
+		sort: FINDER_SORTS.find((one) => one === sort) ?? DEFAULT_SORT,
 		page: Math.min(page, MAX_PAGE),
 	};
 }
@@ -38,20 +38,20 @@ export function encodeFinder({ conditions, sort, page }: FinderState): string {
 	for (const [name] of FILTER_LIST) {
 		for (const value of valuesIn(conditions, name)) params.append(name, value);
 	}
-	if (sort !== FINDER_SORTS[0]) params.append("sort", sort);
+	if (sort !== DEFAULT_SORT) params.append("sort", sort);
 	if (page !== 1) params.append("page", String(page));
 	return params.size > 0 ? `?${params}` : "";
 }
 
 /** Returns the conditions of a state alone as a query. */
 export function conditionsQuery({ conditions }: Pick<FinderState, "conditions">): string {
-	return encodeFinder({ conditions, sort: FINDER_SORTS[0], page: 1 });
+	return encodeFinder({ conditions, sort: DEFAULT_SORT, page: 1 });
 }
 
 /** Returns the address of a list; the first page in the default order unless given. */
 export function finderPath(
 	conditions: Partial<Conditions>,
-	{ sort = FINDER_SORTS[0], page = 1 }: Partial<Omit<FinderState, "conditions">> = {},
+	{ sort = DEFAULT_SORT, page = 1 }: Partial<Omit<FinderState, "conditions">> = {},
 ): string {
 	return (
 		FINDER_PATH + encodeFinder({ conditions: { ...NO_CONDITIONS, ...conditions }, sort, page })

@@ -46,6 +46,7 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 		return isAllLittle && chosen.length === MAX_WEIGHTS ? [] : chosen;
 	},
 	encode: (values) => values,
+	isAll: true,
 	chip(value) {
 		const one = CRITERIA.find((criterion) => mattersOf(criterion, [value]) !== "normal");
 		return one === undefined

@@ -36,7 +36,8 @@ export interface FinderModel extends Figures, CostModel {
 }
 
 /** The filters whose options are slugs of the catalogue. */
-export type SlugFilter = "use" | "brand" | "feature";
+export const SLUG_FILTERS = ["use", "brand", "feature"] as const;
+export type SlugFilter = (typeof SLUG_FILTERS)[number];
 
 /** Returns the slug that a category, brand or tag has today; null if it does not exist. */
 export type CurrentSlug = (filter: SlugFilter, slug: string) => string | null;
@@ -88,28 +89,25 @@ export type FigureName = keyof typeof FIGURES;
 
 export const NEEDED_FIGURES = Object.keys(FIGURES) as FigureName[];
 
+/** Titles of the form's groups of fields, in order. */
+export const GROUPS = [
+	...(["Use", "Price", "Your room", "Resolution", "Throw", "Light source"] as const),
+	...(["Brightness and lag", "Gaming", "Noise, weight and battery"] as const),
+	...(["Cost over the years", "Brand", "Features", "What matters to you"] as const),
+];
+
+type Group = (typeof GROUPS)[number];
+
 /** A field of the form. Fields without a group are above all groups, such a checkbox below them. */
 export type Control =
 	| { kind: "words"; group?: undefined; label: string; placeholder: string }
-	| { kind: "number"; group: string; label: string; unit: string }
+	| { kind: "number"; group: Group; label: string; unit: string }
 	/** `any` labels the radio button for no condition; `limit` is the number of options shown, the most common ones. */
-	| { kind: "options"; group?: string; any?: string; limit?: number }
+	| { kind: "options"; group?: Group; any?: string; limit?: number }
 	/** A choice for each criterion of the score. */
-	| { kind: "weights"; group: string }
+	| { kind: "weights"; group: Group }
 	/** Without a label, one for each value in force, which the visitor may untick. */
-	| { kind: "checkbox"; group?: string; label?: string };
-
-/** A filter with options, each shown with the number of models that would match it. */
-export interface Choice {
-	/** The options in order; "catalogue" for the slugs that the catalogue has. */
-	options: readonly string[] | "catalogue";
-	/** True if a model must have all chosen options, not any of them. */
-	isAll: boolean;
-	/** Returns the options that a model has. */
-	valuesOf(model: FinderModel, asked: Asked): readonly string[];
-	/** Returns an option's label in the form, unless the catalogue has a name for it. */
-	label(value: string): string;
-}
+	| { kind: "checkbox"; group?: Group; label?: string };
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -141,7 +139,8 @@ export interface Filter<Value> {
 	/** The conditions of other filters that the rule depends on. */
 	reads?: readonly (keyof Asked)[];
 	figure?: FigureName;
-	choice?: Choice;
+	/** True if all chosen values must hold, not any of them: then each may be taken away alone. */
+	isAll?: boolean;
 	/**
 	 * The figures of a sentence that set the filter, the first that matches at a word; other words are in the table of
 	 * everyday words.
@@ -149,7 +148,15 @@ export interface Filter<Value> {
 	measures?: readonly Measure<Value>[];
 }
 
-export type ChoiceFilter<Value> = Filter<Value> & { choice: Choice };
+/** A filter with options, each shown with the number of models that would match it. */
+export interface ChoiceFilter<Value> extends Filter<Value> {
+	/** The options in order; without them, those are the slugs that the catalogue has. */
+	options?: readonly string[];
+	/** Returns the options that a model has. */
+	valuesOf(model: FinderModel, asked: Asked): readonly string[];
+	/** Returns an option's label in the form, unless the catalogue has a name for it. */
+	label(value: string): string;
+}
 
 /** The values of a filter and their form in an address. */
 type Codec<Value> = Pick<Filter<Value>, "none" | "decode" | "encode">;
@@ -234,7 +241,7 @@ export function numberFilter({
 	text,
 	holds,
 	...own
-}: Omit<Filter<number | null>, "none" | "encode" | "chip" | "rule" | "choice"> & {
+}: Omit<Filter<number | null>, "none" | "encode" | "chip" | "rule"> & {
 	text: (amount: string) => string;
 	holds?: (model: FinderModel, value: number, asked: Asked) => boolean;
 }): Filter<number | null> {
@@ -250,16 +257,9 @@ export function numberFilter({
 }
 
 /** A filter by options; unless it has another, its rule is that a model has any of the chosen ones, or all with `isAll`. */
-export function choiceFilter<Value>({
-	options,
-	isAll = false,
-	valuesOf,
-	label,
-	...own
-}: Omit<Filter<Value>, "choice"> &
-	Omit<Choice, "isAll"> & { isAll?: boolean }): ChoiceFilter<Value> {
+export function choiceFilter<Value>(own: ChoiceFilter<Value>): ChoiceFilter<Value> {
+	const { isAll = false, valuesOf } = own;
 	return {
-		choice: { options, isAll, valuesOf, label },
 		rule(value, asked) {
 			const chosen = own.encode(value);
 			return (model) => {

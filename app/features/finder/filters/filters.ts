@@ -9,6 +9,7 @@ import {
 	type ResolutionClass,
 	THROW_KINDS,
 	type ThrowKind,
+	throwRatios,
 } from "~/features/catalogue/figures/figures";
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
 import type { Kept } from "~/features/catalogue/projector";
@@ -33,7 +34,7 @@ import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-te
 import { WEIGHTS_FILTER } from "./criteria";
 import {
 	type Asked,
-	type Choice,
+	type ChoiceFilter,
 	capital,
 	choiceFilter,
 	type Filter,
@@ -137,8 +138,6 @@ function modeMeasure(mode: Mode, resolution: string, hz: number) {
 	};
 }
 
-const GROUP = "Noise, weight and battery";
-const COST_GROUP = "Cost over the years";
 const BATTERY = "(?:built[ -]in |internal )?battery(?: life| time| power| runtime)?";
 
 /** Diagonals in inches by which the light of a room is judged if none is given, unless they are the usual ones. */
@@ -190,7 +189,6 @@ export const FILTERS = {
 		...oneSlug("use"),
 		means: "Slug of a category.",
 		chip: (slug, name) => name ?? slug,
-		options: "catalogue",
 		valuesOf: ({ uses }) => uses,
 		label: capital,
 		control: { kind: "options", group: "Use", any: "Any use" },
@@ -199,7 +197,6 @@ export const FILTERS = {
 		...someSlugs("brand", brandSlug),
 		means: "Slugs of brands, any of them; may repeat.",
 		chip: (slug, name) => name ?? slug,
-		options: "catalogue",
 		valuesOf: ({ brandSlug }) => [brandSlug],
 		label: brandNameFromSlug,
 		control: { kind: "options", group: "Brand", limit: 60 },
@@ -329,7 +326,6 @@ export const FILTERS = {
 		...someSlugs("feature", tagSlug),
 		means: "Slugs of tags, all of them; may repeat.",
 		chip: (slug, name) => name ?? slug,
-		options: "catalogue",
 		isAll: true,
 		valuesOf: ({ features }) => features,
 		label: tagName,
@@ -347,10 +343,9 @@ export const FILTERS = {
 		means: "Metres from lens to wall, 0.1 to 30.",
 		decode: ([text]) => decodeDistance(text),
 		text: (length) => `${length} m to the wall`,
-		holds({ throwRatioMin: min, throwRatioMax }, distance, asked) {
-			if (min === null) return false;
-			const ratios = { min, max: throwRatioMax ?? min };
-			return fitsSizes(sizesOf(asked), distance, ratios, asked.nearer);
+		holds(model, distance, asked) {
+			const ratios = throwRatios(model);
+			return ratios !== null && fitsSizes(sizesOf(asked), distance, ratios, asked.nearer);
 		},
 		reads: ["screen", "nearer", "screenmax"],
 		figure: "throwRatio",
@@ -460,7 +455,12 @@ export const FILTERS = {
 		text: (decibels) => `noise up to ${decibels} dB`,
 		holds: ({ noiseDb }, most) => (noiseDb ?? Number.NaN) <= most,
 		figure: "noiseDb",
-		control: { kind: "number", group: GROUP, label: "Noise up to", unit: "dB" },
+		control: {
+			kind: "number",
+			group: "Noise, weight and battery",
+			label: "Noise up to",
+			unit: "dB",
+		},
 		measures: [
 			{
 				// Read, but sets no condition: no shopper wants more noise than "over 30 dB".
@@ -483,7 +483,12 @@ export const FILTERS = {
 		text: (kilograms) => `up to ${kilograms} kg`,
 		holds: ({ weightKg }, most) => (weightKg ?? Number.NaN) <= most,
 		figure: "weight",
-		control: { kind: "number", group: GROUP, label: "Weight up to", unit: "kg" },
+		control: {
+			kind: "number",
+			group: "Noise, weight and battery",
+			label: "Weight up to",
+			unit: "kg",
+		},
 		measures: [
 			{
 				// Read, but sets no condition: no shopper wants more weight than "over 2 kg".
@@ -511,7 +516,12 @@ export const FILTERS = {
 		text: (minutes) => `${minutes}+ minutes of battery`,
 		holds: ({ batteryMinutes }, least) => (batteryMinutes ?? Number.NaN) >= least,
 		figure: "batteryMinutes",
-		control: { kind: "number", group: GROUP, label: "Battery for", unit: "min" },
+		control: {
+			kind: "number",
+			group: "Noise, weight and battery",
+			label: "Battery for",
+			unit: "min",
+		},
 		measures: [
 			{
 				// "3 hours of battery", "90 min on battery", "lasts two hours on a charge"
@@ -532,6 +542,7 @@ export const FILTERS = {
 	not: {
 		...someSlugs("brand", brandSlug),
 		means: "Slugs of brands, or values of light or throw, none of them; may repeat.",
+		isAll: true,
 		decode(values, currentSlug) {
 			const { decode } = someSlugs("brand", brandSlug);
 			return decode(values, (filter, slug) =>
@@ -552,19 +563,29 @@ export const FILTERS = {
 		means: "Years of use that costs are added up over, 1 to 10.",
 		decode: ([text]) => decodePeriod("years", text),
 		text: (years) => `costs over ${years} years`,
-		control: { kind: "number", group: COST_GROUP, label: "Years, 1 to 10", unit: "years" },
+		control: {
+			kind: "number",
+			group: "Cost over the years",
+			label: "Years, 1 to 10",
+			unit: "years",
+		},
 	}),
 	hours: numberFilter({
 		means: "Hours of use a week, 1 to 100.",
 		decode: ([text]) => decodePeriod("hours", text),
 		text: (hours) => `${hours} hours a week`,
-		control: { kind: "number", group: COST_GROUP, label: "Use, 1 to 100", unit: "hours a week" },
+		control: {
+			kind: "number",
+			group: "Cost over the years",
+			label: "Use, 1 to 100",
+			unit: "hours a week",
+		},
 	}),
 	eco: {
 		...FLAG,
 		means: "1: costs are those of the eco mode.",
 		chip: () => "in eco mode",
-		control: { kind: "checkbox", group: COST_GROUP, label: "In eco mode" },
+		control: { kind: "checkbox", group: "Cost over the years", label: "In eco mode" },
 	} satisfies Filter<boolean>,
 	unknown: {
 		...FLAG,
@@ -581,13 +602,15 @@ export type Conditions = { readonly [Name in FilterName]: (typeof FILTERS)[Name]
 
 /** The filters with options. */
 export type Facet = {
-	[Name in FilterName]: (typeof FILTERS)[Name] extends { choice: Choice } ? Name : never;
+	[Name in FilterName]: (typeof FILTERS)[Name] extends Pick<ChoiceFilter<unknown>, "valuesOf">
+		? Name
+		: never;
 }[FilterName];
 
 /** All filters in the order of addresses, for code that treats them alike. */
 export const FILTER_LIST = Object.entries(FILTERS) as [FilterName, Filter<unknown>][];
 
-export const FACETS = FILTER_LIST.filter(([, { choice }]) => choice).map(
+export const FACETS = FILTER_LIST.filter(([, filter]) => "valuesOf" in filter).map(
 	([name]) => name,
 ) as readonly Facet[];
 

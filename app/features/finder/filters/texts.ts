@@ -1,4 +1,10 @@
-import { FIGURES, type FigureName, NEEDED_FIGURES, type SlugFilter } from "./filter-kinds";
+import {
+	FIGURES,
+	type FigureName,
+	NEEDED_FIGURES,
+	SLUG_FILTERS,
+	type SlugFilter,
+} from "./filter-kinds";
 import { type Conditions, FILTER_LIST, type FilterName, valuesIn } from "./filters";
 
 /** A condition in force: a value of its parameter, and a short text ("up to £600"). */
@@ -12,7 +18,7 @@ export interface ConditionText {
 export type NameOf = (filter: SlugFilter, slug: string) => string | undefined;
 
 export const isOfSlugs = (name: FilterName): name is SlugFilter =>
-	name === "use" || name === "brand" || name === "feature";
+	SLUG_FILTERS.some((filter) => filter === name);
 
 /**
  * Returns the conditions in force as short texts, in the order of the address. They name the chips ("Remove short
@@ -26,6 +32,27 @@ export function conditionTexts(conditions: Conditions, nameOf: NameOf): Conditio
 			return { param, value, text: filter.chip(value, name) };
 		}),
 	);
+}
+
+/** A condition that may be taken away: its texts, and what is left of its filter. */
+export interface Removal {
+	param: FilterName;
+	texts: readonly string[];
+	left: unknown;
+}
+
+/** Returns the ways to take a condition away in the order of the address; of values that must all hold, each alone. */
+export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
+	const all = conditionTexts(conditions, nameOf);
+	return FILTER_LIST.flatMap(([param, { none, isAll }]): Removal[] => {
+		const own = all.filter((condition) => condition.param === param);
+		if (own.length === 0) return [];
+		if (!isAll) return [{ param, texts: own.map(({ text }) => text), left: none }];
+		return own.map(({ value, text }) => {
+			const left = own.flatMap((other) => (other.value === value ? [] : other.value));
+			return { param, texts: [text], left };
+		});
+	});
 }
 
 /** Returns the note on a model that lacks a figure: 'No throw ratio given'. */

@@ -9,34 +9,20 @@ import {
 } from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
 import { tagName } from "~/features/catalogue/listing/tag";
-import type { CurrentSlug, SlugFilter } from "~/features/finder/filters/filter-kinds";
 import {
-	byFacet,
-	type Conditions,
-	FACETS,
-	type Facet,
-	NO_CONDITIONS,
-} from "~/features/finder/filters/filters";
+	type CurrentSlug,
+	SLUG_FILTERS,
+	type SlugFilter,
+} from "~/features/finder/filters/filter-kinds";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
-import { type Vocabulary, vocabularyOf } from "~/features/finder/sentence/vocabulary.server";
+import { vocabularyOf } from "~/features/finder/sentence/vocabulary.server";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
+import { countOptions, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
-/** The models of one data version, with their slugs and names. */
-export interface ServedCatalogue {
-	catalogue: FinderCatalogue;
-	currentSlug: CurrentSlug;
-	useNames: ReadonlyMap<string, string>;
-	/** Ids of categories by slug. */
-	useIds: ReadonlyMap<string, number>;
-	/** Names of tags are read from the database, each once. */
-	nameOf(filter: SlugFilter, slug: string): Promise<string | undefined>;
-	/** The phrases that sentences may contain. */
-	vocabulary: Vocabulary;
-}
-
-async function build(database: Db, onLong: () => void): Promise<ServedCatalogue> {
+/** Prepares the models of a data version, with their slugs and names. */
+async function build(database: Db, onLong: () => void) {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
 	await othersTurn();
@@ -47,13 +33,14 @@ async function build(database: Db, onLong: () => void): Promise<ServedCatalogue>
 		brand: await listSuccessors(database, "brand"),
 		feature: new Map<string, string>(),
 	};
-	const counts = new Map<Facet, ReadonlyMap<string, number>>();
-	for (const facet of FACETS) {
+	const totals: Record<SlugFilter, ReadonlyMap<string, number>> = {
+		...{ use: new Map(), brand: new Map(), feature: new Map() },
+	};
+	for (const filter of SLUG_FILTERS) {
 		await othersTurn();
-		counts.set(facet, countOptions(models, facet, NO_CONDITIONS));
+		totals[filter] = countOptions(models, filter, NO_CONDITIONS);
 	}
 	await othersTurn();
-	const totals = byFacet((facet) => counts.get(facet) ?? new Map());
 	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
 	const catalogue = finderCatalogue(models, [...useTexts.keys()], useTexts, rate, totals);
 	await othersTurn();
@@ -62,21 +49,25 @@ async function build(database: Db, onLong: () => void): Promise<ServedCatalogue>
 	const useNames = new Map(categories.map(({ slug, name }) => [slug, name]));
 	const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));
 	const tagNames = new Map<string, Promise<string>>();
+	const currentSlug: CurrentSlug = (filter, slug) => {
+		const current = known[filter].has(slug) ? slug : successors[filter].get(slug);
+		return current !== undefined && known[filter].has(current) ? current : null;
+	};
 	return {
 		catalogue,
-		currentSlug(filter, slug) {
-			const current = known[filter].has(slug) ? slug : successors[filter].get(slug);
-			return current !== undefined && known[filter].has(current) ? current : null;
-		},
+		currentSlug,
 		useNames,
+		/** Ids of categories by slug. */
 		useIds: new Map(categories.map(({ slug, id }) => [slug, id])),
-		async nameOf(filter, slug) {
+		/** Names of tags are read from the database, each once. */
+		async nameOf(filter: SlugFilter, slug: string) {
 			if (filter !== "feature") return (filter === "use" ? useNames : brandNames).get(slug);
 			const name =
 				tagNames.get(slug) ?? findTagLabel(database, slug).then((label) => tagName(slug, label));
 			tagNames.set(slug, name);
 			return name;
 		},
+		/** The phrases that sentences may contain. */
 		vocabulary: vocabularyOf({
 			uses: use,
 			useTexts,
@@ -86,10 +77,12 @@ async function build(database: Db, onLong: () => void): Promise<ServedCatalogue>
 	};
 }
 
+export type ServedCatalogue = Awaited<ReturnType<typeof build>>;
+
 /** Returns the names of the slugs in conditions. */
 export async function namesFor(served: ServedCatalogue, conditions: Conditions): Promise<NameOf> {
 	const names = new Map<string, string | undefined>();
-	for (const filter of ["use", "brand", "feature"] as const) {
+	for (const filter of SLUG_FILTERS) {
 		const excluded = filter === "brand" ? conditions.not : [];
 		for (const slug of [conditions[filter] ?? [], excluded].flat()) {
 			names.set(`${filter} ${slug}`, await served.nameOf(filter, slug));

@@ -133,9 +133,9 @@ function facetCounts(
 	excluded: readonly FinderModel[],
 ): FacetCounts {
 	const { figure, decode } = filterOf(facet);
-	const { options, isAll } = FILTERS[facet].choice;
+	const { options, isAll } = FILTERS[facet];
 	// Of few options the verdicts are kept. Another condition may depend on them: a lag counts at 4K if 4K is requested.
-	if ((options !== "catalogue" && !isAll) || rules.some((rule) => reads(rule, facet))) {
+	if ((options && !isAll) || rules.some((rule) => reads(rule, facet))) {
 		const isFixed = (rule: Rule) => rule.name !== facet && !reads(rule, facet);
 		const all = catalogue.sortedBy("newest", conditions);
 		const others = listed(all, rules.filter(isFixed), conditions);

@@ -95,7 +95,7 @@ export function countOptions(
 	facet: Facet,
 	asked: Asked,
 ): ReadonlyMap<string, number> {
-	const { valuesOf } = FILTERS[facet].choice;
+	const { valuesOf } = FILTERS[facet];
 	const counts = new Map<string, number>();
 	for (const model of models) {
 		for (const value of valuesOf(model, asked)) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -103,15 +103,17 @@ export function countOptions(
 	return counts;
 }
 
-export type Totals = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
-
 /** Prepares a catalogue; `uses` are the slugs of its categories in order. */
 export function finderCatalogue(
 	unsorted: readonly FinderModel[],
 	uses: readonly string[],
 	useTexts: ReadonlyMap<string, string> = new Map(),
 	rate: Rate = undefined,
-	totals: Totals = byFacet((facet) => countOptions(unsorted, facet, NO_CONDITIONS)),
+	totals: Readonly<Record<SlugFilter, ReadonlyMap<string, number>>> = {
+		use: countOptions(unsorted, "use", NO_CONDITIONS),
+		brand: countOptions(unsorted, "brand", NO_CONDITIONS),
+		feature: countOptions(unsorted, "feature", NO_CONDITIONS),
+	},
 ): FinderCatalogue {
 	const models = sorted(unsorted, "newest", NO_CONDITIONS, rate).map(({ model }) => model);
 	const placeOf = new Map(models.map(({ id }, place) => [id, place]));
@@ -119,17 +121,17 @@ export function finderCatalogue(
 	const orders = new Map<string, readonly Place[]>([["newest", [...models.keys()]]]);
 	const at4k: FinderModel[] = [];
 	const verdicts = new LRUCache<string, Uint8Array>({ max: MOST_KEPT_RULES });
-	const optionsOf = (facet: Facet) => {
-		const { options } = FILTERS[facet].choice;
-		if (options !== "catalogue") return options;
-		return facet === "use" ? uses : [...totals[facet].keys()].sort();
+	const slugs: Partial<Record<Facet, readonly string[]>> = {
+		use: uses,
+		brand: [...totals.brand.keys()].sort(),
+		feature: [...totals.feature.keys()].sort(),
 	};
 	return {
 		models,
 		placeOf,
 		modelOf,
 		idOf: new Map(models.map(({ sku, id }) => [sku, id])),
-		options: byFacet(optionsOf),
+		options: byFacet((facet) => FILTERS[facet].options ?? slugs[facet] ?? []),
 		totalOf: (facet, option) => totals[facet].get(option) ?? 0,
 		useTexts,
 		rate,

@@ -31,7 +31,7 @@ interface FieldProps {
 	/** The values of the list on the page. */
 	values: readonly string[];
 	options: FormOptions;
-	live: LiveCount | undefined;
+	live: LiveCount;
 }
 
 /** The field of a filter. Number fields accept any text: a text that is no number is no condition. */
@@ -113,7 +113,7 @@ function Options({
 	any,
 }: FieldProps & { facet: Facet; any: string | undefined }) {
 	const ticked = live ? live.asked.getAll(facet) : chosen;
-	const counts = live?.counts.get(facet);
+	const counts = live && new Map(live.facets[facet].map(({ value, count }) => [value, count]));
 	return (
 		<>
 			{any !== undefined && (

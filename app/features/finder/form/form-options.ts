@@ -1,5 +1,5 @@
 import type { InHtml } from "~/features/catalogue/listing/in-html.server";
-import type { Control } from "~/features/finder/filters/filter-kinds";
+import { type Control, GROUPS } from "~/features/finder/filters/filter-kinds";
 import {
 	byFacet,
 	type Facet,
@@ -37,7 +37,7 @@ export function optionsOf({ options }: ShownForm): FormOptions {
 
 /** Returns an option's label. */
 export function optionName(facet: Facet, [value, , name]: FacetOption): string {
-	return name ?? FILTERS[facet].choice.label(value);
+	return name ?? FILTERS[facet].label(value);
 }
 
 /** Returns a function that names the chosen slugs from the options that the form shows. */
@@ -47,14 +47,6 @@ export function namesFrom(options: FormOptions): NameOf {
 		return option && optionName(facet, option);
 	};
 }
-
-/** Titles of the form's groups in order; other groups come after them. */
-const GROUP_ORDER = [
-	...["Use", "Price", "Your room", "Resolution", "Throw", "Light source"],
-	...["Brightness and lag", "Gaming", "Noise, weight and battery", "Cost over the years"],
-	...["Brand", "Features"],
-	"What matters to you",
-];
 
 /** Groups that are always open initially. */
 export const OPEN_GROUPS: readonly string[] = ["Use", "Price", "Your room"];
@@ -73,8 +65,6 @@ function namesIn(group: string | undefined, kinds = KINDS): FilterName[] {
 /** The fields above the groups, the groups with their fields, and the fields below. */
 export const FORM = {
 	above: namesIn(undefined, ["words", "options"]),
-	groups: [
-		...new Set([...GROUP_ORDER, ...FILTER_LIST.flatMap(([, { control }]) => control.group ?? [])]),
-	].map((title) => ({ title, names: namesIn(title) })),
+	groups: GROUPS.map((title) => ({ title, names: namesIn(title) })),
 	below: namesIn(undefined, ["checkbox"]),
 };

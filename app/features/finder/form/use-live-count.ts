@@ -1,21 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { decodeFinder, encodeFinder } from "~/features/finder/filters/address";
-import { FACETS, type Facet } from "~/features/finder/filters/filters";
+import type { FoundAnswer } from "~/features/finder/finder-schemas";
 
 /** Pause in typing and ticking, in ms, before a request. */
 const PAUSE_MS = 250;
 
 /** A page past the end of every list, so that the response has counts without models. */
 const NO_MODELS = "page=10000";
-
-/** The counts for the form's current fields. */
-export interface LiveCount {
-	total: number;
-	/** The number of models that each option would leave. */
-	counts: ReadonlyMap<Facet, ReadonlyMap<string, number>>;
-	/** The form's canonical query. */
-	asked: URLSearchParams;
-}
 
 /** Returns the canonical query of a form's fields. */
 export function queryOfForm(form: HTMLFormElement): string {
@@ -27,25 +18,15 @@ export function queryOfForm(form: HTMLFormElement): string {
 	return encodeFinder(decodeFinder(params, (_, slug) => slug || null));
 }
 
-function countsIn(options: unknown): ReadonlyMap<string, number> {
-	const counts = new Map<string, number>();
-	for (const option of Array.isArray(options) ? options : []) {
-		const { value, count } = Object(option);
-		if (typeof value === "string" && typeof count === "number") counts.set(value, count);
-	}
-	return counts;
+/** Returns the counts for a form's canonical query; undefined if the request fails. */
+async function countAt(query: string, signal: AbortSignal) {
+	const response = await fetch(`/api/projectors/find?${query.slice(1)}&${NO_MODELS}`, { signal });
+	if (!response.ok) return undefined;
+	const { total, facets }: FoundAnswer = await response.json();
+	return { total, facets, asked: new URLSearchParams(query) };
 }
 
-async function countAt(query: string, signal: AbortSignal): Promise<LiveCount | undefined> {
-	const response = await fetch(`/api/projectors/find?${query.slice(1)}&${NO_MODELS}`, { signal });
-	const { total, facets } = Object(await response.json());
-	if (typeof total !== "number") return undefined;
-	return {
-		total,
-		counts: new Map(FACETS.map((facet) => [facet, countsIn(Object(facets)[facet])])),
-		asked: new URLSearchParams(query),
-	};
-}
+export type LiveCount = Awaited<ReturnType<typeof countAt>>;
 
 /**
  * Returns the counts for the form's current fields; undefined until it is changed, and if the request fails. `shown` is

@@ -5,11 +5,10 @@ import {
 	FILTER_LIST,
 	type FilterName,
 	filterOf,
-	NO_CONDITIONS,
 	screenOf,
 	valuesIn,
 } from "~/features/finder/filters/filters";
-import { conditionTexts } from "~/features/finder/filters/texts";
+import { type Removal, removals } from "~/features/finder/filters/texts";
 import { namesFor } from "~/features/finder/find/current-catalogue.server";
 import { countsBeside } from "~/features/finder/find/find";
 import type { FoundList } from "~/features/finder/find-projectors.server";
@@ -147,40 +146,26 @@ const perStep = ({ count, steps }: Counted) => count / steps;
 const byWorth = (one: Counted, other: Counted) =>
 	perStep(other) - perStep(one) || one.steps - other.steps;
 
-/** Returns the ways to take a filter's condition away: each of several values alone if all of them are required. */
-async function awayFrom(
-	name: FilterName,
-	{ served, state: { conditions } }: FoundList,
-): Promise<Change[]> {
-	const values = valuesIn(conditions, name);
-	if (values.length === 0) return [];
-	const { choice, decode } = filterOf(name);
-	const named = conditionTexts(conditions, await namesFor(served, conditions));
-	const texts = named.filter(({ param }) => param === name).map(({ text }) => text);
-	if (!choice?.isAll && name !== "not") {
-		return [[ANY[name] ?? `Without ${texts.join(" or ")}`, { [name]: NO_CONDITIONS[name] }]];
-	}
-	return values.map((value, index) => {
-		const others = values.filter((other) => other !== value);
-		const text = texts[index] ?? "";
-		const change = name === "not" ? `${capital(text.replace("not ", ""))} too` : `Without ${text}`;
-		return [change, { [name]: decode(others, (_, slug) => slug) }];
-	});
+/** Returns the change that takes a condition away. */
+function away({ param, texts, left }: Removal): Change {
+	const text = texts.join(" or ");
+	const isNot = param === "not";
+	const change = isNot ? `${capital(text.replace("not ", ""))} too` : `Without ${text}`;
+	return [ANY[param] ?? change, { [param]: left }];
 }
 
 /**
  * Returns the change of a filter's condition that finds the most per step; one that takes it away only if no step finds
  * more.
  */
-async function bestOf(
+function bestOf(
 	name: FilterName,
-	list: FoundList,
+	{ state, found }: FoundList,
+	removed: readonly Removal[],
 	counts: ReturnType<typeof countsBeside>,
-): Promise<Counted[]> {
-	const { state, found } = list;
+): Counted[] {
 	const ways = WAYS[name] ?? [];
-	const away = await awayFrom(name, list);
-	if (ways.length + away.length === 0) return [];
+	if (ways.length + removed.length === 0) return [];
 	const count = counts(name);
 	const counted = (change: Change, steps: number): Counted => {
 		const [, to] = change;
@@ -197,7 +182,7 @@ async function bestOf(
 		}
 		return finding;
 	};
-	const whole = away.map((change) => counted(change, LAST[name] ?? STEPS_AWAY));
+	const whole = removed.map((one) => counted(away(one), LAST[name] ?? STEPS_AWAY));
 	return [ways.flatMap(stepsOf).sort(byWorth), whole.filter((one) => one.count > 0).sort(byWorth)]
 		.flat()
 		.slice(0, 1);
@@ -211,9 +196,12 @@ export async function moreBy(list: FoundList): Promise<MoreBy[]> {
 	const { conditions, sort, page } = list.state;
 	if (list.found.total >= ENOUGH || page > 1) return [];
 	const counts = countsBeside(list.served.catalogue, conditions, list.matching);
-	const all = await Promise.all(FILTER_LIST.map(([name]) => bestOf(name, list, counts)));
-	return all
-		.flat()
+	const removed = removals(conditions, await namesFor(list.served, conditions));
+	const best = FILTER_LIST.flatMap(([name]) => {
+		const own = removed.filter(({ param }) => param === name);
+		return bestOf(name, list, own, counts);
+	});
+	return best
 		.sort(byWorth)
 		.slice(0, MOST_CHANGES)
 		.map(({ change: [change, to], count }) => {

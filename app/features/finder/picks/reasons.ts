@@ -1,3 +1,4 @@
+import { throwRatios } from "~/features/catalogue/figures/figures";
 import { CRITERIA, type Criterion } from "~/features/finder/filters/criteria";
 import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
@@ -86,13 +87,10 @@ function strongest(claims: readonly Weighed[]): Claim[] {
 }
 
 /** Returns the picture that the visitor gets, if they gave a size or a distance. */
-function pictureClaims(
-	{ throwRatioMin: min, throwRatioMax }: FinderModel,
-	{ conditions }: Choice,
-): Claim[] {
+function pictureClaims(model: FinderModel, { conditions }: Choice): Claim[] {
 	const { screen, distance } = conditions;
-	if (min === null || (screen === null && distance === null)) return [];
-	const ratios = { min, max: throwRatioMax ?? min };
+	const ratios = throwRatios(model);
+	if (!ratios || (screen === null && distance === null)) return [];
 	if (screen !== null) {
 		const nearest = Math.round(distanceRange(screen, ratios).min * 100) / 100;
 		if (distance === null) return [{ kind: "fits", screen, distance: nearest }];
@@ -169,9 +167,8 @@ function differences(one: Chosen, than: Chosen, better: Chosen, { scale }: Choic
 		if (other !== null)
 			return [[strength, { kind: "differs", criterion, own, other, than: than.role }]];
 		// A figure that only one has says least; a lag of an unknown mode is none.
-		return criterion === "lag" && than.model.inputLagMs !== null
-			? []
-			: [[strength / 100, { kind: "only", criterion, own, than: than.role }]];
+		if (criterion === "lag" && than.model.inputLagMs !== null) return [];
+		return [[strength / 100, { kind: "only", criterion, own, than: than.role }]];
 	});
 }
 

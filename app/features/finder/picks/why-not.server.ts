@@ -3,13 +3,11 @@ import { decodeFinder, finderPath } from "~/features/finder/filters/address";
 import type { CurrentSlug, FinderModel } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
-	FILTER_LIST,
 	type FilterName,
 	NO_CONDITIONS,
 	screenOf,
-	valuesIn,
 } from "~/features/finder/filters/filters";
-import { conditionTexts, type NameOf } from "~/features/finder/filters/texts";
+import { type NameOf, removals } from "~/features/finder/filters/texts";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue, Place } from "~/features/finder/find/finder-catalogue";
@@ -62,26 +60,14 @@ interface Tried {
 	conditions: Conditions;
 }
 
-/** Returns the states without one of the conditions; of those that must all hold, without one value. */
+/** Returns the states without one of the conditions. */
 function withoutOne({ conditions, nameOf }: Asked): Tried[] {
-	const texts = conditionTexts(conditions, nameOf);
-	return FILTER_LIST.flatMap(([param, { none, choice }]): Tried[] => {
-		const own = texts.filter((text) => text.param === param);
-		const without = (said: typeof own, left: unknown): Tried => ({
-			param,
-			size: WHOLE,
-			change: `without “${said.map(({ text }) => text).join(", ")}”`,
-			conditions: { ...conditions, [param]: left },
-		});
-		if (own.length === 0) return [];
-		if (!choice?.isAll && param !== "w" && param !== "not") return [without(own, none)];
-		return own.map((one) =>
-			without(
-				[one],
-				valuesIn(conditions, param).filter((value) => value !== one.value),
-			),
-		);
-	});
+	return removals(conditions, nameOf).map(({ param, texts, left }) => ({
+		param,
+		size: WHOLE,
+		change: `without “${texts.join(", ")}”`,
+		conditions: { ...conditions, [param]: left },
+	}));
 }
 
 /** Returns the states with another light. */

@@ -199,10 +199,9 @@ function withMeaning(known: Conditions, more: Meaning): Conditions {
  * add up, because all of them must hold.
  */
 export function withAdded(inForce: Conditions, said: Conditions): Conditions {
-	return conditionsOf((name, { choice }) => {
+	return conditionsOf((name, { isAll }) => {
 		const [value, added] = [inForce[name], said[name]];
-		const isJoined = choice?.isAll || name === "not";
-		if (isJoined && Array.isArray(value) && Array.isArray(added)) return union(value, added);
+		if (isAll && Array.isArray(value) && Array.isArray(added)) return union(value, added);
 		if (isAsked(said, name)) return added;
 		// "not laser" in a list of lasers
 		const excluded = excludedBy(said.not);
