@@ -5,15 +5,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import { distanceRange, fitsScreen, pictureRange } from "~/features/room/picture-size";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import { hasBattery, LEAST_PENCE } from "./rules";
-import {
-	figureOf,
-	fullFigure,
-	gainsOver,
-	isLessBetter,
-	type Marks,
-	marksOf,
-	type Scale,
-} from "./score";
+import { figureOf, fullFigure, gainsOver, isLessBetter, marksOf, type Scale } from "./score";
 
 /** A criterion with the model's figure, as `figureOf` returns it. */
 interface Figure {
@@ -65,7 +57,8 @@ export interface Choice {
 interface Chosen {
 	role: PickRole;
 	model: FinderModel;
-	marks: Marks;
+	/** In the order of `CRITERIA`. */
+	marks: readonly number[];
 }
 
 /** A claim and how much it matters. */
@@ -116,7 +109,7 @@ function lightClaim(
 }
 
 /** Returns the figures for which a model is praised: those with most of their marks, else the one with most marks. */
-function praises(model: FinderModel, marks: Marks, { conditions, scale }: Choice): Claim[] {
+function praises({ model, marks }: Chosen, { conditions, scale }: Choice): Claim[] {
 	const { weights } = scale.weights;
 	const claims = (least: number) =>
 		CRITERIA.flatMap((criterion, at): Weighed[] => {
@@ -174,14 +167,14 @@ function differences(one: Chosen, than: Chosen, better: Chosen, { scale }: Choic
 
 /** Returns the reason for a pick: what the visitor gets, and for all but "worth more money" its price. */
 function whyOf(pick: Chosen, best: Chosen, choice: Choice): Reason {
-	const { role, model, marks } = pick;
+	const { role, model } = pick;
 	const all = role === "worth" ? strongest(differences(pick, best, pick, choice)) : [];
 	const compared = all.filter(({ kind }) => kind === "differs");
 	const gains = (compared.length > 0 ? compared : all).slice(0, MOST_CLAIMS);
 	const gets = [
 		...pictureClaims(model, choice),
 		...lightClaim(model, "light", choice),
-		...(gains.length > 0 ? gains : praises(model, marks, choice)),
+		...(gains.length > 0 ? gains : praises(pick, choice)),
 	];
 	const [price = moneyClaim(model, choice)] = role === "cheapest" ? priceClaims(pick, best) : [];
 	const claims: Claim[] = gets.length > 0 ? gets : [{ kind: "passes" }];

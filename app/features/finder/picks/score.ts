@@ -124,7 +124,7 @@ function shareOf(model: FinderModel, criterion: Criterion, scale: Scale): number
 }
 
 /** Marks in the order of `CRITERIA`, each from 0 to the weight of its criterion. */
-export type Marks = readonly number[];
+type Marks = readonly number[];
 
 function markOf(model: FinderModel, criterion: Criterion, scale: Scale): number {
 	const weight = scale.weights.weights[criterion];
