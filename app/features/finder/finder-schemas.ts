@@ -72,9 +72,6 @@ export const foundSchema = z.strictObject({
 	unused: z.array(filled).describe("What of q that list does not follow, as typed."),
 });
 
-/** The answer of a filtered list. */
-export type FoundAnswer = z.infer<typeof foundSchema>;
-
 export const whyNotSchema = z.strictObject({
 	changes: z
 		.array(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { decodeFinder, encodeFinder } from "~/features/finder/filters/address";
-import type { FoundAnswer } from "~/features/finder/finder-schemas";
+import type { Facet } from "~/features/finder/filters/filters";
 
 /** Pause in typing and ticking, in ms, before a request. */
 const PAUSE_MS = 250;
@@ -18,11 +18,18 @@ export function queryOfForm(form: HTMLFormElement): string {
 	return encodeFinder(decodeFinder(params, (_, slug) => slug || null));
 }
 
+/** The part of the answer that the form shows. */
+interface Counted {
+	total: number;
+	/** The number of models that each option would leave. */
+	facets: Readonly<Record<Facet, readonly { value: string; count: number }[]>>;
+}
+
 /** Returns the counts for a form's canonical query; undefined if the request fails. */
 async function countAt(query: string, signal: AbortSignal) {
 	const response = await fetch(`/api/projectors/find?${query.slice(1)}&${NO_MODELS}`, { signal });
 	if (!response.ok) return undefined;
-	const { total, facets }: FoundAnswer = await response.json();
+	const { total, facets }: Counted = await response.json();
 	return { total, facets, asked: new URLSearchParams(query) };
 }
 
