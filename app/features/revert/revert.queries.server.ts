@@ -156,7 +156,8 @@ export async function previewRevert(db: Db, id: number): Promise<Preview | undef
 	return { line, plan, check, offers, lostOffers, putBackBy, parts: [], version };
 }
 
-const BLOCKED: { readonly [Kind in RevertPlan["kind"]]?: string } = {
+/** Why a line cannot be reverted now, after the title of its record. */
+export const BLOCKED: { readonly [Kind in RevertPlan["kind"]]?: string } = {
 	gone: "is not there any more: put that back first",
 	back: "is there again already",
 };
@@ -231,14 +232,12 @@ export async function revert(
 	trx: Trx,
 	{ id, version, withOffers }: { id: number; version: string; withOffers: boolean },
 	author: Author,
-): Promise<
-	{ outcome: "saved"; line: StoredChange } | { outcome: "missing" } | { outcome: "conflict" }
-> {
+) {
 	const preview = await previewRevert(trx, id);
-	if (!preview) return { outcome: "missing" };
-	if (preview.version !== version || !canRevert(preview)) return { outcome: "conflict" };
+	if (!preview) return { outcome: "missing" } as const;
+	if (preview.version !== version || !canRevert(preview)) return { outcome: "conflict" } as const;
 	await revertPreviewed(trx, preview, withOffers, author);
-	return { outcome: "saved", line: preview.line };
+	return { outcome: "saved", line: preview.line } as const;
 }
 
 /** Outcome of reverting deletions, additions and changes of models. */

@@ -4,7 +4,7 @@ import { whenText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACTION_WORDS, fieldLabel, shownFields, valueWords } from "./field-words.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
-import { canRevert, isRevertible, type Preview } from "./revert.queries.server";
+import { BLOCKED, canRevert, isRevertible, type Preview } from "./revert.queries.server";
 
 /** "Model changed" */
 function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
@@ -47,13 +47,10 @@ function problemOf({ plan, check, putBackBy, line }: Preview) {
 			link: { to: changePath(id), text: "See that change, which can be put back too" },
 		};
 	}
-	switch (plan.kind) {
-		case "gone":
-			return { text: `${line.title} is not there any more: put that back first.`, link: rowLink };
-		case "back":
-			return { text: `${line.title} is there again already.`, link: rowLink };
-		case "done":
-			return { text: "Nothing would change: everything is as it was before.", link: rowLink };
+	const blocked = BLOCKED[plan.kind];
+	if (blocked !== undefined) return { text: `${line.title} ${blocked}.`, link: rowLink };
+	if (plan.kind === "done") {
+		return { text: "Nothing would change: everything is as it was before.", link: rowLink };
 	}
 	return check.problem === undefined ? null : { text: check.problem, link: null };
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeList, encodeList } from "db/json/json-columns";
 import type { Db, FeedsTable, Trx } from "db/schema";
@@ -24,8 +23,6 @@ const NEW_SOURCE = {
 	appliedInput: "",
 	failures: 0,
 } as const;
-
-type Errors = Record<string, string[]>;
 
 /** Returns errors of values that depend on other rows. */
 async function findErrors(trx: Trx, { name, retailerId }: FeedValues, feedId = 0) {
@@ -73,11 +70,6 @@ async function feedChange(trx: Trx, stored: StoredFeed, written: StoredFeed) {
 const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 const AGAIN = "What you entered here is never shown again: please enter it once more.";
 
-type SavedFeed =
-	| { status: "saved"; id: number }
-	| { status: "missing" }
-	| { status: "invalid"; lastResult: SubmissionResult };
-
 /**
  * Adds the feed of a form or, with an id, changes that one. A scheduled feed with a new address is due at once; the
  * next run of a changed one applies the file even if it is unchanged.
@@ -87,14 +79,14 @@ export async function saveFeed(
 	feedId: number | undefined,
 	fields: FormData,
 	author: Author,
-): Promise<SavedFeed> {
+) {
 	const submission = parseWithZod(fields, { schema: feedFormSchema, disableAutoCoercion: true });
-	const invalid = (errors: Errors): SavedFeed => {
+	const invalid = (errors: Record<string, string[]>) => {
 		const isTyped = String(fields.get(ADDRESS_FIELD) ?? "").trim() !== "";
 		const isLost = isTyped && !("error" in submission && submission.error?.[ADDRESS_FIELD]);
 		const fieldErrors = { ...(isLost && { [ADDRESS_FIELD]: [AGAIN] }), ...errors };
 		const options = { formErrors: [NOT_SAVED], fieldErrors, hideFields: [ADDRESS_FIELD] };
-		return { status: "invalid", lastResult: submission.reply(options) };
+		return { status: "invalid", lastResult: submission.reply(options) } as const;
 	};
 	if (submission.status !== "success") return invalid({});
 	const values = submission.value;
@@ -104,7 +96,7 @@ export async function saveFeed(
 			.select([...STORED, "dueAt", "lastGoodAt"])
 			.where("id", "=", feedId ?? 0)
 			.executeTakeFirst();
-		if (!stored && feedId !== undefined) return { status: "missing" };
+		if (!stored && feedId !== undefined) return { status: "missing" } as const;
 		const errors = await findErrors(trx, values, feedId);
 		if (errors) return invalid(errors);
 		const { name, retailerId, everyHours, leaveOut, photographs } = values;
@@ -126,12 +118,12 @@ export async function saveFeed(
 				.executeTakeFirstOrThrow();
 			const after = await feedFields(trx, written);
 			await recordFeedChange(trx, id, author, { action: "added", after });
-			return { status: "saved", id };
+			return { status: "saved", id } as const;
 		}
 		await trx.updateTable("feeds").set(row).where("id", "=", feedId).execute();
 		const changed = await feedChange(trx, stored, written);
 		if (changed) await recordFeedChange(trx, feedId, author, changed);
-		return { status: "saved", id: feedId };
+		return { status: "saved", id: feedId } as const;
 	});
 }
 

@@ -20,19 +20,12 @@ interface LineNumbers {
 	eans: readonly string[];
 }
 
-interface Numbered {
-	sku: string;
-	mpn: string | null;
-	eans: string[];
-	isSample: 0 | 1;
-}
-
 /** Limits of the import template. */
 const MAX_EANS = 50;
 const MAX_MPN_LENGTH = 70;
 
 /** Returns every model with a barcode or part number, and the given one. */
-async function listNumbered(trx: Trx, sku: string): Promise<Numbered[]> {
+async function listNumbered(trx: Trx, sku: string) {
 	const rows = await trx
 		.selectFrom("projectors")
 		.select(["sku", "mpn", "eans", "isSample"])
@@ -40,6 +33,8 @@ async function listNumbered(trx: Trx, sku: string): Promise<Numbered[]> {
 		.execute();
 	return rows.map((row) => ({ ...row, eans: decodeList(row.eans) }));
 }
+
+type Numbered = Awaited<ReturnType<typeof listNumbered>>[number];
 
 async function changeNumbers(
 	trx: Trx,
@@ -97,13 +92,6 @@ async function removeLineNumbers(trx: Trx, sku: string, line: LineNumbers, now: 
 	}));
 }
 
-interface Answered {
-	status: "saved";
-	answered: number;
-	/** Lines without a proposal to accept. */
-	skipped: number;
-}
-
 const LINE = ["id", "mpn", "eans", "proposals", "rule", "projectorSku"] as const;
 
 const UNANSWERED = {
@@ -136,7 +124,8 @@ const applyAgain = (trx: Trx, feedId: number) =>
 
 /**
  * Stores an answer of staff to lines of a feed, for its next run. Adds the lines' barcodes and part numbers to the
- * models. Returns "missing" if there is no model with the SKU. The caller owns the transaction.
+ * models. Returns "missing" if there is no model with the SKU, else the numbers of answered lines and of those without a
+ * proposal to accept. The caller owns the transaction.
  */
 export async function answerLines(
 	trx: Trx,
@@ -144,9 +133,9 @@ export async function answerLines(
 	lineIds: readonly number[],
 	answer: Answer,
 	author: Author,
-): Promise<Answered | { status: "missing" }> {
+) {
 	const chosen = typeof answer === "object" ? await storedSku(trx, answer.sku) : null;
-	if (chosen === undefined) return { status: "missing" };
+	if (chosen === undefined) return { status: "missing" } as const;
 	const rows = await trx
 		.selectFrom("feed_lines")
 		.select(LINE)
@@ -170,7 +159,7 @@ export async function answerLines(
 		answered += 1;
 	}
 	await applyAgain(trx, feedId);
-	return { status: "saved", answered, skipped: rows.length - answered };
+	return { status: "saved", answered, skipped: rows.length - answered } as const;
 }
 
 const IN_WORDS = {
@@ -186,7 +175,7 @@ export function storeAnswers(
 	lineIds: readonly number[],
 	answer: Answer,
 	author: Author,
-): Promise<Answered | { status: "missing" }> {
+) {
 	return write(db, async (trx) => {
 		const stored = await answerLines(trx, feedId, lineIds, answer, author);
 		if (stored.status === "missing" || stored.answered === 0) return stored;

@@ -189,12 +189,11 @@ export async function endApplied(
 	await recordRun(trx, run, counts, now);
 	// Each run checks quarantined prices again, and sales end with their day, so the same file may have new effects.
 	const isTransient = counts.heldPrices > 0 || headings.some(isSalePeriod);
-	const digest = async () => `${file} ${await appliedDigest(trx, run.feedId, input)}`;
 	await updateRunFeed(trx, run.feedId, {
 		headings: encodeList(headings),
 		etag,
 		lastModified,
-		appliedInput: isTransient ? "" : await digest(),
+		appliedInput: isTransient ? "" : `${file} ${await appliedDigest(trx, run.feedId, input)}`,
 		failures: 0,
 		lastGoodAt: now.toISOString(),
 		...run.due,

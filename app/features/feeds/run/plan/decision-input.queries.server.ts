@@ -49,24 +49,18 @@ const selectMerchants = (db: Db, feedId: number) =>
 /** Upper limit of stored shop names of a feed; a column with more contains something else. */
 const MAX_MERCHANTS = 500;
 
-/** The shops of a feed of several shops. */
-export interface ShopNames {
-	/** Returns a shop's id, and collects names without an answer. */
-	shopOf(merchant: string): number | "left-out" | "unknown";
-	/** New names, with the shop of the same name if there is one. */
-	met: Map<string, number | null>;
-}
-
 /** Returns the shops of a feed of several shops (docs/product.md#runs). */
-export async function readShopNames(db: Db, feedId: number): Promise<ShopNames> {
+export async function readShopNames(db: Db, feedId: number) {
 	const known = await selectMerchants(db, feedId).execute();
 	const shops = await listShopNames(db);
 	const answers = new Map(known.map((row) => [row.merchant, row]));
 	const sameName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
 	const met = new Map<string, number | null>();
 	return {
+		/** New names, with the shop of the same name if there is one. */
 		met,
-		shopOf(merchant) {
+		/** Returns a shop's id, and collects names without an answer. */
+		shopOf(merchant: string): number | "left-out" | "unknown" {
 			const answer = answers.get(merchant);
 			if (answer?.isLeftOut === 1) return "left-out";
 			const shop = answer?.retailerId ?? sameName.get(merchant.toLowerCase());
@@ -76,6 +70,8 @@ export async function readShopNames(db: Db, feedId: number): Promise<ShopNames> 
 		},
 	};
 }
+
+export type ShopNames = Awaited<ReturnType<typeof readShopNames>>;
 
 /** Adds the shop names that a run found, and keeps answers that staff gave meanwhile. */
 export async function insertMerchants(
