@@ -178,17 +178,10 @@ export async function updateColumns(db: Db, feedId: number, columns: FeedColumns
 	});
 }
 
-/** A shop that a feed names, with the answer of staff. */
-export interface FeedMerchant {
-	merchant: string;
-	retailerId: number | null;
-	isLeftOut: boolean;
-}
-
 export const MAX_MERCHANTS = 100;
 
 /** Returns the shops that a feed names, those without an answer first. */
-export async function listMerchants(db: Db, feedId: number): Promise<FeedMerchant[]> {
+export async function listMerchants(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_merchants")
 		.select(["merchant", "retailerId", "isLeftOut"])
@@ -199,6 +192,9 @@ export async function listMerchants(db: Db, feedId: number): Promise<FeedMerchan
 		.execute();
 	return rows.map((row) => ({ ...row, isLeftOut: row.isLeftOut === 1 }));
 }
+
+/** A shop that a feed names, with the answer of staff. */
+export type FeedMerchant = Awaited<ReturnType<typeof listMerchants>>[number];
 
 /** Stores answers to the names of shops, skipping unknown names and shops. */
 export async function updateMerchants(

@@ -12,13 +12,6 @@ import { searchProjectors } from "~/features/search/index/search-index.queries.s
 import { searchTerms } from "~/features/search/index/search-terms";
 import { LINE_KINDS, LINES_PER_PAGE, type LineListState } from "./line-list";
 
-/** A model that a line may be, with the reason. */
-export interface ProposedModel {
-	sku: string;
-	name: string;
-	why: string;
-}
-
 const LINE = [
 	"id",
 	"merchant",
@@ -78,6 +71,9 @@ async function toLines(db: Db, rows: readonly LineRow[]) {
 }
 
 export type QueuedLine = Awaited<ReturnType<typeof toLines>>[number];
+
+/** A model that a line may be, with the reason. */
+export type ProposedModel = QueuedLine["proposals"][number];
 
 /** Returns a page of a feed's lines, the likeliest models first; a page past the last is the last one. */
 export async function pageOfLines(db: Db, feedId: number, state: LineListState) {

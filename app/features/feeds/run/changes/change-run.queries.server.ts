@@ -85,12 +85,6 @@ export async function storePlan(
 	for (const chunk of inChunks(lines, CHUNK)) await insertPart(trx, { runId }, part++, chunk);
 }
 
-/** A held run's change of one offer, with names for pages. */
-export interface NamedChange extends Omit<HeldPreview["changes"][number], "retailerId"> {
-	model: string;
-	shop: string;
-}
-
 /** Returns the effects of a held run as they were when it was held. */
 export async function listHeldChanges(db: Db, runId: number) {
 	const { value: head } = await readParts(db, { runId }).next();
@@ -109,6 +103,9 @@ export async function listHeldChanges(db: Db, runId: number) {
 		})),
 	};
 }
+
+/** A held run's change of one offer, with names for pages. */
+export type NamedChange = Awaited<ReturnType<typeof listHeldChanges>>["changes"][number];
 
 async function readPlan(trx: Trx, runId: number): Promise<RunPlan> {
 	const lines: PlannedLine[] = [];
