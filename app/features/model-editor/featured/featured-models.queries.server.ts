@@ -11,19 +11,16 @@ import { TARGETS } from "~/features/records/kit/order";
 const MAX_FEATURED = 10_000;
 
 /**
- * Features a model, as the last in the order, or stops featuring it. Returns the model; undefined if it is missing. Its
- * example values remain examples.
+ * Features a model, as the last in the order, or stops featuring it. Returns the toast's title. Example values remain
+ * examples.
  */
-function setFeatured(db: Db, sku: string, isFeatured: boolean, author: Author) {
-	return write(db, async (trx) => {
-		const row = await findModelRow(trx, sku);
-		if (!row) return undefined;
-		const texts = { is_featured: String(isFeatured) };
-		const after = await changedModel(trx, row, texts, author);
-		const { isSample, isSamplePrice } = row;
-		await writeModel(trx, row, { ...after, isSample, isSamplePrice }, author);
-		return row;
-	});
+async function setFeatured(trx: Trx, sku: string, isFeatured: boolean, author: Author) {
+	const row = await findModelRow(trx, sku);
+	if (!row) return undefined;
+	const after = await changedModel(trx, row, { is_featured: String(isFeatured) }, author);
+	const { isSample, isSamplePrice } = row;
+	await writeModel(trx, row, { ...after, isSample, isSamplePrice }, author);
+	return `${projectorName(row)} is ${isFeatured ? "now" : "no longer"} featured`;
 }
 
 /** Returns the featured models in their order. */
@@ -56,36 +53,36 @@ export async function placeFeatured(trx: Trx, sku: string, place: number): Promi
 
 /**
  * Moves a featured model a place up or down; all featured models get places from 1. The line in the audit log has its
- * positions, even if there were no places before. Returns the model; undefined if it is not featured.
+ * positions, even if there were no places before. Returns the toast's title.
  */
-function moveFeatured(db: Db, sku: string, direction: "up" | "down", { by, now }: Author) {
-	return write(db, async (trx) => {
-		const featured = await listFeatured(trx);
-		const from = featured.findIndex(({ slug }) => slug === sku.toLowerCase());
-		const model = featured[from];
-		if (!model) return undefined;
-		const moved = { sku: model.sku, name: projectorName(model) };
-		const to = TARGETS[direction](from);
-		if (to < 0 || to >= featured.length) return moved;
+async function moveFeatured(trx: Trx, sku: string, move: "up" | "down", { by, now }: Author) {
+	const featured = await listFeatured(trx);
+	const from = featured.findIndex(({ slug }) => slug === sku.toLowerCase());
+	const model = featured[from];
+	if (!model) return undefined;
+	const title = projectorName(model);
+	const to = TARGETS[move](from);
+	if (to >= 0 && to < featured.length) {
 		await writeOrder(trx, featured, model.sku, to);
-		const line = { by, subject: "model", subjectKey: moved.sku, title: moved.name } as const;
+		const line = { by, subject: "model", subjectKey: model.sku, title } as const;
 		const places = { before: { featured_place: from + 1 }, after: { featured_place: to + 1 } };
 		await recordChange(trx, { ...line, action: "changed", ...places }, now);
-		return moved;
-	});
+	}
+	return `${title} was moved ${move}`;
 }
 
-/** Runs the action of a row's button. Returns the toast's title; undefined if the model is missing. */
-export async function runRowAction(
+/**
+ * Runs the action of a row's button. Returns the toast's title; undefined if the model is missing or, for a move, not
+ * featured.
+ */
+export function runRowAction(
 	db: Db,
 	{ action, sku }: { action: RowAction; sku: string },
-	by: Author,
+	author: Author,
 ): Promise<string | undefined> {
-	if (action === "up" || action === "down") {
-		const model = await moveFeatured(db, sku, action, by);
-		return model && `${model.name} was moved ${action}`;
-	}
-	const isFeatured = action === "feature";
-	const model = await setFeatured(db, sku, isFeatured, by);
-	return model && `${projectorName(model)} is ${isFeatured ? "now" : "no longer"} featured`;
+	return write(db, (trx) =>
+		action === "up" || action === "down"
+			? moveFeatured(trx, sku, action, author)
+			: setFeatured(trx, sku, action === "feature", author),
+	);
 }
