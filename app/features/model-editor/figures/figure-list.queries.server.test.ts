@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { giveFacts, makeProjectors } from "../../../../tests/factories";
-import { decodeFigureList } from "./figure-list";
+import { decodeFigureList, figureListPath, oldBefore } from "./figure-list";
 import { KEY_COLUMNS, pageOfFigures } from "./figure-list.queries.server";
 
 const FULL = {
@@ -75,4 +75,19 @@ it("names the figures of a model", async () => {
 	expect((await page("")).models[1]?.figures[0]?.text).toMatch(
 		/^Maker, 12 May 2026: 1.15–1.50:1. /,
 	);
+});
+
+it.each([
+	["", "/admin/figures"],
+	["list=old&page=2", "/admin/figures?list=old&page=2"],
+	["list=lacking", "/admin/figures?list=lacking"],
+	["lacks=weight&page=3", "/admin/figures?lacks=weight&page=3"],
+	["list=x&lacks=y&page=-1", "/admin/figures"],
+	["list=old&lacks=weight", "/admin/figures?lacks=weight"],
+])("the address %j is %j", (search, path) => {
+	expect(figureListPath(decodeFigureList(new URLSearchParams(search), KEY_COLUMNS))).toBe(path);
+});
+
+it("counts two years back", () => {
+	expect(oldBefore("2026-05-12")).toBe("2024-05-12");
 });

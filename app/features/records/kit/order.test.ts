@@ -5,41 +5,16 @@ const row = (id: number, place: number | null = null) => ({ id, place });
 
 describe("moved", () => {
 	it.each([
-		[
-			"up",
-			2,
-			[
-				[2, 1],
-				[1, 2],
-			],
-		],
-		[
-			"down",
-			2,
-			[
-				[1, 1],
-				[3, 2],
-				[2, 3],
-			],
-		],
-		[
-			"first",
-			4,
-			[
-				[4, 1],
-				[1, 2],
-				[2, 3],
-				[3, 4],
-			],
-		],
+		["up", 2, ["2 1", "1 2"]],
+		["down", 2, ["1 1", "3 2", "2 3"]],
+		["first", 4, ["4 1", "1 2", "2 3", "3 4"]],
 		["up", 1, undefined],
 		["first", 1, undefined],
 		["down", 5, undefined],
-	] as const)("%s of row %i gives places %j", (move, id, places) => {
+	] as const)("%s of row %i gives rows the places %j", (move, id, places) => {
 		const rows = [1, 2, 3, 4, 5].map((one) => row(one));
-		expect(moved(rows, id, TARGETS[move])?.placed.map((one) => [one.id, one.place])).toEqual(
-			places,
-		);
+		const { placed } = moved(rows, id, TARGETS[move]) ?? {};
+		expect(placed?.map((one) => `${one.id} ${one.place}`)).toEqual(places);
 	});
 
 	it("returns only the places that change", () => {

@@ -4,15 +4,16 @@ import { deleteOldLines, recordChange } from "~/audit-log/audit-log.queries.serv
 import { loader } from "~/routes/admin/history/change";
 import { loader as listLoader } from "~/routes/admin/history/history";
 import { visit } from "../../call";
+import { sendForm } from "../staff-pages";
 import {
 	ann,
 	changed,
 	NOW,
-	newest,
 	offer,
 	page,
 	path,
 	putBack,
+	putBackNewest,
 	record,
 	startWithModel,
 } from "./put-back";
@@ -41,8 +42,7 @@ describe("an offer", () => {
 		const added = await record({ ...OFFER, action: "added", after: fields });
 		await putBack(added);
 		expect(await offer(2)).toBeUndefined();
-		const { id = 0 } = (await newest()) ?? {};
-		await putBack(id);
+		await putBackNewest();
 		expect(await offer(2)).toEqual(fields);
 	});
 
@@ -59,15 +59,15 @@ describe("an offer", () => {
 
 describe("a shop", () => {
 	const SHOP = { subject: "shop", subjectKey: "4", title: "John Lewis" } as const;
-	const shop = () =>
-		db().selectFrom("retailers").selectAll().where("id", "=", 4).executeTakeFirst();
+	const shop = (id: number) =>
+		db().selectFrom("retailers").selectAll().where("id", "=", id).executeTakeFirst();
 
 	it("gets its delivery rule and place back", async () => {
 		const before = { delivery_free_over: "50.00", delivery_otherwise: "4.99", place: 2 };
 		const after = { delivery_free_over: null, delivery_otherwise: null, place: null };
 		const id = await record({ ...SHOP, action: "changed", before, after });
 		expect((await putBack(id)).status).toBe(303);
-		expect(await shop()).toMatchObject({
+		expect(await shop(4)).toMatchObject({
 			deliveryFreeOverPence: 5000,
 			deliveryOtherwisePence: 499,
 			place: 2,
@@ -75,22 +75,14 @@ describe("a shop", () => {
 	});
 
 	it("is deleted if it was added and is unused, and restored under its id", async () => {
-		const stored = await shop();
-		const after = {
-			slug: stored?.slug ?? "",
-			name: stored?.name ?? "",
-			description: stored?.description ?? "",
-			website_url: stored?.websiteUrl ?? "",
-			affiliate_enabled: true,
-			delivery_free_over: null,
-			delivery_otherwise: null,
-			place: null,
-		};
-		await putBack(await record({ ...SHOP, action: "added", after }));
-		expect(await shop()).toBeUndefined();
-		const { id = 0 } = (await newest()) ?? {};
-		await putBack(id);
-		expect(await shop()).toEqual(stored);
+		const added = { name: "Sevenoaks", website_url: "https://sevenoaks.example" };
+		await sendForm("/admin/shops/new", { ...added, affiliate_enabled: "yes" });
+		const stored = await shop(6);
+		expect(stored).toBeDefined();
+		await putBackNewest();
+		expect(await shop(6)).toBeUndefined();
+		await putBackNewest();
+		expect(await shop(6)).toEqual(stored);
 	});
 
 	it("stays if it has offers, or if its address is taken", async () => {

@@ -46,6 +46,9 @@ export const offer = async (shop: number) => {
 
 export const newest = async () => (await listChanges(db(), {}, { limit: 1, offset: 0 }))[0];
 
+export const putBackNewest = async (fields: Record<string, string> = {}) =>
+	putBack((await newest())?.id ?? 0, fields);
+
 /** Creates a model with an offer and signs Ann in before each test of a file. */
 export function startWithModel(): void {
 	beforeEach(async () => {
