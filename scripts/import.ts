@@ -14,7 +14,7 @@ import {
 } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import type { ChangedRow, ImportResult } from "~/features/imports/import-result";
-import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";
+import { countsText, photographsText } from "~/features/imports/upload-page/upload-answer";
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook

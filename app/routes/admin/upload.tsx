@@ -15,8 +15,6 @@ import {
 	type Reply,
 	submitUploadForm,
 } from "~/features/import-tasks/upload/submit-upload-form.server";
-import type { UploadAnswer } from "~/features/import-tasks/upload/upload-answer";
-import { uploadClientAction } from "~/features/import-tasks/upload/upload-client-action";
 import {
 	countPhotographs,
 	findImport,
@@ -27,7 +25,6 @@ import {
 import { findStagedOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
-import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { MAX_HELD_SHOWN } from "~/features/imports/upload-page/held-prices-list";
 import {
 	ImportHistory,
@@ -36,7 +33,9 @@ import {
 } from "~/features/imports/upload-page/import-outcome";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
 import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/sheets-sync";
-import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
+import type { UploadAnswer } from "~/features/imports/upload-page/upload-answer";
+import { CSV_TAB, firstTab, SHEETS_TAB } from "~/features/imports/upload-page/upload-answer";
+import { uploadClientAction } from "~/features/imports/upload-page/upload-client-action";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";

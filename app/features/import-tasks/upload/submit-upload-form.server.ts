@@ -17,20 +17,17 @@ import type { Failed } from "~/features/imports/import-result";
 import { columnsPath, rowsPath } from "~/features/imports/mapping/mapping";
 import {
 	CSV_TAB,
+	type FormFailure,
 	INSTRUCTIONS_FAILED,
 	INVALID_FILE_TYPE,
 	importedToast,
-	NO_FILE,
-	NOTHING_TICKED,
-	PREVIEW_GONE,
-	RELEASE_FAILED,
-	SHEET_PREVIEW_GONE,
+	invalidFile,
 	SHEETS_TAB,
 	SYNC_FAILED,
 	UPLOAD_FAILED,
-} from "~/features/imports/upload-page/upload-texts";
+	type UploadAnswer,
+} from "~/features/imports/upload-page/upload-answer";
 import { UserError } from "~/logging/user-error";
-import { type FormFailure, invalidFile, type UploadAnswer } from "./upload-answer";
 
 const PAGE = "/admin/upload";
 
@@ -62,8 +59,9 @@ function answer(content: UploadAnswer, status = 200): Reply {
 	return { kind: "answer", status, content };
 }
 
-function failure(status: number, content: FormFailure): Reply {
-	return answer({ failure: content }, status);
+/** Returns the page with the reason why a form changed nothing. */
+function failure(status: number, content: FormFailure, preview?: UploadAnswer): Reply {
+	return answer({ ...preview, failure: content }, status);
 }
 
 /** Returns the page with the reason why a file was not used. */
@@ -145,16 +143,17 @@ export async function importSource(
 	return { kind: "done", path, toast };
 }
 
-async function withFile(
-	sent: SentForm,
-	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
-): Promise<Reply> {
+type Act = (sent: SentForm, source: ImportSource) => Promise<Reply>;
+
+const NO_FILE = "Please choose a file first.";
+
+const withFile = (act: Act) => async (sent: SentForm) => {
 	const { file } = sent;
 	if (!file) return fileFailure(400, NO_FILE);
 	const invalid = invalidFile(file);
 	if (invalid) return failure(415, invalid);
 	return act(sent, { fileName: file.name, bytes: file.bytes });
-}
+};
 
 /**
  * Shows the changes that importing a source would make; of a remembered layout on the page with its rows.
@@ -188,28 +187,36 @@ async function importFile(sent: SentForm, source: ImportSource): Promise<Reply> 
 	return importSource(sent, source, true);
 }
 
+const stagedIdOf = ({ fields }: Sender) => String(fields.get("staged") ?? "");
+
+const findStaged = (sent: Sender) =>
+	findStagedUpload(db(), sent.sessionHash, stagedIdOf(sent), new Date());
+
 async function importStaged(sent: SentForm): Promise<Reply> {
-	const { sessionHash } = sent;
-	const stagedId = String(sent.fields.get("staged") ?? "");
-	const staged = await findStagedUpload(db(), sessionHash, stagedId, new Date());
+	const staged = await findStaged(sent);
 	if (staged) return importSource(sent, staged);
-	return isStagedSheet(stagedId)
-		? sheetFailure(400, SYNC_FAILED, SHEET_PREVIEW_GONE)
-		: fileFailure(400, PREVIEW_GONE);
+	return isStagedSheet(stagedIdOf(sent))
+		? sheetFailure(
+				400,
+				SYNC_FAILED,
+				"The sheet you previewed is no longer kept, so nothing was imported. Please preview it again.",
+			)
+		: fileFailure(
+				400,
+				"The file you previewed is no longer kept, so nothing was imported. Please choose it again.",
+			);
 }
 
 /** Returns the page with the reason why prices were not released. */
-function releaseFailure(status: number, message: string, content: UploadAnswer = {}): Reply {
-	const title = RELEASE_FAILED;
-	return answer({ ...content, failure: { tab: undefined, title, message } }, status);
+function releaseFailure(status: number, message: string, preview?: UploadAnswer): Reply {
+	return failure(status, { tab: undefined, title: "No price was imported", message }, preview);
 }
 
 /** Imports the previewed file, or previews it again if a ticked price is no longer held. */
 async function importPreview(sent: SentForm): Promise<Reply> {
 	const reply = await importStaged(sent);
 	if (reply.kind === "done" || !reply.content.failure || releaseOf(sent).length === 0) return reply;
-	const stagedId = String(sent.fields.get("staged") ?? "");
-	const staged = await findStagedUpload(db(), sent.sessionHash, stagedId, new Date());
+	const staged = await findStaged(sent);
 	if (!staged) return reply;
 	const again = await previewSource(sent, staged);
 	if (again.kind === "done" || !again.content.preview) return reply;
@@ -218,7 +225,10 @@ async function importPreview(sent: SentForm): Promise<Reply> {
 
 /** Releases prices that an import held. */
 async function releaseHeld(sent: SentForm): Promise<Reply> {
-	if (releaseOf(sent).length === 0) return releaseFailure(400, NOTHING_TICKED);
+	if (releaseOf(sent).length === 0) {
+		const message = "Tick the prices that are to be imported first. Nothing was changed.";
+		return releaseFailure(400, message);
+	}
 	const reply = await importStaged(sent);
 	if (reply.kind === "done" || !reply.content.failure) return reply;
 	return releaseFailure(reply.status, reply.content.failure.message);
@@ -234,12 +244,8 @@ async function undo({ username, fields }: SentForm): Promise<Reply> {
 	return { kind: "done", path: PAGE, toast: { title: "The import was undone" } };
 }
 
-async function withSheet(
-	sent: SentForm,
-	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
-): Promise<Reply> {
-	return orSheetFailure(SYNC_FAILED, async () => act(sent, await readGoogleSheet(settings())));
-}
+const withSheet = (act: Act) => (sent: SentForm) =>
+	orSheetFailure(SYNC_FAILED, async () => act(sent, await readGoogleSheet(settings())));
 
 function instructions({ templateAddress }: SentForm): Promise<Reply> {
 	return orSheetFailure(INSTRUCTIONS_FAILED, async () => {
@@ -249,13 +255,13 @@ function instructions({ templateAddress }: SentForm): Promise<Reply> {
 }
 
 const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
-	import: (sent) => withFile(sent, importFile),
-	preview: (sent) => withFile(sent, previewSource),
+	import: withFile(importFile),
+	preview: withFile(previewSource),
 	"import-preview": importPreview,
 	release: releaseHeld,
 	undo,
-	"preview-sheet": (sent) => withSheet(sent, previewSource),
-	sync: (sent) => withSheet(sent, (form, source) => importSource(form, source, true)),
+	"preview-sheet": withSheet(previewSource),
+	sync: withSheet((sent, source) => importSource(sent, source, true)),
 	instructions,
 };
 

@@ -9,7 +9,7 @@ import {
 	type Sheet,
 	type SheetRow,
 } from "~/features/imports/parse/sheet";
-import { GOOGLE_SHEETS } from "~/features/imports/upload-page/upload-texts";
+import { GOOGLE_SHEETS } from "~/features/imports/upload-page/upload-answer";
 import { UserError } from "~/logging/user-error";
 import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 

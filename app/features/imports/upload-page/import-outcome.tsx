@@ -14,7 +14,7 @@ import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { HeldPricesList } from "./held-prices-list";
 import { Counts, ProblemTable, rowsAndCells } from "./problem-table";
-import { countsText, photographsText } from "./upload-texts";
+import { countsText, photographsText } from "./upload-answer";
 
 /** An import with its UK time in words. */
 type ListedImport = PastImport & { when: string };

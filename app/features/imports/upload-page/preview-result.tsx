@@ -3,11 +3,11 @@ import { useId } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
-import type { ImportPreview } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
 import { HeldPricesList } from "./held-prices-list";
 import { ColumnsLink } from "./import-outcome";
 import { Counts, ProblemTable, Untold } from "./problem-table";
+import type { Preview } from "./upload-answer";
 
 /** Lists values before and after. */
 export function Differences({
@@ -70,17 +70,6 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 			<Untold count={total} shown={changes.length} become="would change" />
 		</div>
 	);
-}
-
-export interface Preview
-	extends Pick<ImportPreview, "result" | "problems" | "held" | "changes" | "warnings"> {
-	fileName: string;
-	/** Id of the staged file, to import it without sending it again. */
-	stagedId: string;
-	/** True if staff could have columns or values read in another way. */
-	isMappable: boolean;
-	/** True if it is shown because an earlier import was undone. */
-	isAfterUndo: boolean;
 }
 
 const NOTE =

@@ -4,7 +4,7 @@ import { FileField, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel, QuietButton } from "~/components/staff/parts";
 import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/data-file";
-import { useUploadProgress } from "./upload-progress";
+import { useUploadProgress } from "./upload-client-action";
 
 const LINK = "text-link underline underline-offset-4";
 

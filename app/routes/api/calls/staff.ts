@@ -20,7 +20,7 @@ import { importedSchema, previewSchema, sampleSheetSchema } from "~/features/imp
 import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
 import { isDataFile } from "~/features/imports/parse/data-file";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
-import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
+import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-answer";
 import { siteOrigin } from "~/http/request/origin.server";
 import { fileBody, fileBodyWithTexts, jsonError } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
-import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
+import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-answer";
 import { action, loader } from "~/routes/admin/upload";
 import { action as columnsAction } from "~/routes/admin/upload-columns";
 import { action as rowsAction } from "~/routes/admin/upload-rows";

@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
-import { NOTHING_TICKED, PREVIEW_GONE } from "~/features/imports/upload-page/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
 import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
@@ -15,6 +14,9 @@ A,currys,12.99,${URL}
 B,currys,390,${URL}
 C,currys,1,${URL}
 `;
+
+const PREVIEW_GONE =
+	"The file you previewed is no longer kept, so nothing was imported. Please choose it again.";
 
 let staff: { Cookie: string };
 
@@ -114,7 +116,7 @@ describe("the result of an import that quarantines prices", () => {
 	});
 
 	it.each<[string, string[], (staged: string) => string, string | RegExp]>([
-		["nothing is ticked", [], (staged) => staged, NOTHING_TICKED],
+		["nothing is ticked", [], (staged) => staged, /^Tick the prices that are to be imported first/],
 		[
 			"a place is named that holds none",
 			["2", "3"],

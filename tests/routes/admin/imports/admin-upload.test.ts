@@ -1,17 +1,16 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
-import {
-	CSV_TAB,
-	NO_FILE,
-	PREVIEW_GONE,
-	SHEETS_TAB,
-} from "~/features/imports/upload-page/upload-texts";
+import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-answer";
 import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { send } from "../../call";
 import { fileForm, GOOD, PAGE, page, post, signInFirst, staff, upload } from "./upload-forms";
+
+const NO_FILE = "Please choose a file first.";
+const PREVIEW_GONE =
+	"The file you previewed is no longer kept, so nothing was imported. Please choose it again.";
 
 const MIXED = `${GOOD}A3,LG,Three,10,bright\n,Sony,Four,10,1\n`;
 

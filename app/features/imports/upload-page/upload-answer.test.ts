@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { firstTab, type Happened } from "./first-tab";
-import { CSV_TAB, SHEETS_TAB } from "./upload-texts";
+import { CSV_TAB, firstTab, type Happened, SHEETS_TAB } from "./upload-answer";
 
 it.each<[string, boolean, Happened, string]>([
 	["a sheet is connected", true, {}, SHEETS_TAB],

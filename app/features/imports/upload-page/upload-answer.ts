@@ -1,0 +1,97 @@
+import type { ImportPreview } from "~/features/imports/apply/preview-import.server";
+import { isDataFile, isFeedFile, PRODUCT_FEED } from "~/features/imports/parse/data-file";
+
+// Answers of the upload page's forms, and their texts (docs/product.md#messages).
+
+/** Ids of the tabs' panels. */
+export const SHEETS_TAB = "google-sheets";
+export const CSV_TAB = "csv-upload";
+
+export const INVALID_FILE_TYPE = {
+	title: "Invalid file type",
+	description: "Please upload a CSV or Excel file",
+} as const;
+
+export const UPLOAD_FAILED = "Upload failed";
+export const SYNC_FAILED = "Sync failed";
+export const INSTRUCTIONS_FAILED = "Failed to get instructions";
+
+interface Counts {
+	created: number;
+	updated: number;
+}
+
+/** Returns a line such as "2 created, 1 updated". */
+export function countsText({ created, updated }: Counts): string {
+	return `${created} created, ${updated} updated`;
+}
+
+/** Returns a sentence about the photographs that an undo deletes. */
+export function photographsText(photographs: number): string {
+	return photographs === 1
+		? "1 photograph of what it created goes with it."
+		: `${photographs} photographs of what it created go with it.`;
+}
+
+/** Returns the toast about an import of a file or a Google sheet. */
+export function importedToast({ held, ...counts }: Counts & { held: number }, isFile: boolean) {
+	const title = isFile ? "Upload successful" : "Google Sheets sync successful";
+	const description = countsText(counts) + (held > 0 ? `, ${held} held` : "");
+	return { title, description };
+}
+
+/** Reply to a form that changed nothing. */
+export interface FormFailure {
+	/** Tab of the form; an undo has none. */
+	tab: string | undefined;
+	title: string;
+	message: string;
+}
+
+export interface Preview
+	extends Pick<ImportPreview, "result" | "problems" | "held" | "changes" | "warnings"> {
+	fileName: string;
+	/** Id of the staged file, to import it without sending it again. */
+	stagedId: string;
+	/** True if staff could have columns or values read in another way. */
+	isMappable: boolean;
+	/** True if it is shown because an earlier import was undone. */
+	isAfterUndo: boolean;
+}
+
+/** Action data of the page. */
+export interface UploadAnswer {
+	failure?: FormFailure;
+	preview?: Preview;
+	instructions?: string;
+	/** Text of a toast. */
+	notice?: string;
+}
+
+/** Returns the reason why a chosen file is refused unread; undefined if it is accepted. */
+export function invalidFile(file: { name: string; type: string }): FormFailure | undefined {
+	if (isDataFile(file)) return undefined;
+	const { title, description } = INVALID_FILE_TYPE;
+	return { tab: CSV_TAB, title, message: isFeedFile(file) ? PRODUCT_FEED : description };
+}
+
+/** Prefix of the names of imports from Google Sheets. */
+export const GOOGLE_SHEETS = "Google Sheets: ";
+
+export interface Happened {
+	failedTab?: string | undefined;
+	/** Name of the previewed or imported file. */
+	fileName?: string | undefined;
+	instructions?: string | undefined;
+}
+
+/** Returns the tab to open initially: the one used last, otherwise one that is set up. */
+export function firstTab(
+	isSheetConnected: boolean,
+	{ failedTab, fileName, instructions }: Happened,
+): string {
+	if (failedTab !== undefined) return failedTab;
+	if (instructions !== undefined) return SHEETS_TAB;
+	const isSheet = fileName?.startsWith(GOOGLE_SHEETS) ?? isSheetConnected;
+	return isSheet ? SHEETS_TAB : CSV_TAB;
+}

@@ -1,0 +1,143 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { askServer } from "~/components/form/form-fetcher";
+import {
+	CSV_TAB,
+	type FormFailure,
+	INSTRUCTIONS_FAILED,
+	invalidFile,
+	SHEETS_TAB,
+	SYNC_FAILED,
+	UPLOAD_FAILED,
+	type UploadAnswer,
+} from "./upload-answer";
+
+// One file is sent at a time. Only a browser ever writes here.
+let current: number | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: number | undefined) {
+	current = next;
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** Returns the sent part of the file, from 0 to 1; undefined while none is being sent. */
+export function useUploadProgress(): number | undefined {
+	return useSyncExternalStore(
+		subscribe,
+		() => current,
+		() => undefined,
+	);
+}
+
+/** Posts a form like `fetch`, and reports progress, which `fetch` cannot. */
+function postForm(url: string, body: FormData, signal?: AbortSignal | null): Promise<Response> {
+	const sending = new XMLHttpRequest();
+	return new Promise((resolve, reject) => {
+		sending.upload.addEventListener("progress", ({ loaded, total }) => {
+			if (total > 0) change(loaded / total);
+		});
+		sending.addEventListener("load", () =>
+			resolve(new Response(sending.response, { status: sending.status })),
+		);
+		for (const failure of ["error", "abort", "timeout"]) {
+			sending.addEventListener(failure, () => reject(new TypeError("The file was not sent")));
+		}
+		signal?.addEventListener("abort", () => sending.abort());
+		sending.responseType = "blob";
+		sending.open("POST", url);
+		sending.send(body);
+	});
+}
+
+/**
+ * Runs a server action that sends a file, and shows how much of it is sent. Remix sends forms with `fetch` and takes
+ * no other transport, so `fetch` is another for forms until the action has ended; all else goes as ever.
+ */
+async function withUploadProgress<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+	const { fetch } = window;
+	window.fetch = (input, init) =>
+		init?.body instanceof FormData
+			? postForm(String(input), init.body, init.signal)
+			: fetch(input, init);
+	change(0);
+	try {
+		return await act();
+	} finally {
+		window.fetch = fetch;
+		change(undefined);
+	}
+}
+
+/** Time limit for a response. */
+const TIMEOUT_MS = 10 * 60_000;
+
+const FILE_FAILED = {
+	tab: CSV_TAB,
+	title: UPLOAD_FAILED,
+	withoutReason: { message: "Unknown error" },
+};
+
+/** Messages by intent for responses that are not the page's own. */
+const FAILURES: Record<
+	string,
+	Omit<FormFailure, "message"> & { withoutReason: { title?: string; message: string } }
+> = {
+	import: FILE_FAILED,
+	preview: FILE_FAILED,
+	sync: {
+		tab: SHEETS_TAB,
+		title: SYNC_FAILED,
+		withoutReason: { message: "An error occurred during sync" },
+	},
+	instructions: {
+		tab: SHEETS_TAB,
+		title: INSTRUCTIONS_FAILED,
+		withoutReason: {
+			title: "Failed to create sheet",
+			message: "An error occurred while creating the sheet",
+		},
+	},
+};
+
+// The error status keeps the router from revalidating the page, which could fail too.
+const failed = (failure: FormFailure, status: number) =>
+	Response.json({ failure } satisfies UploadAnswer, { status });
+
+async function fieldsOf(request: Request): Promise<FormData | undefined> {
+	try {
+		return await request.clone().formData();
+	} catch {
+		// The file was changed or removed after it was chosen.
+		return undefined;
+	}
+}
+
+/** Client action of the upload page: shows a failure as a message, without losing the page. */
+export async function uploadClientAction({ request, serverAction }: ClientActionFunctionArgs) {
+	const fields = await fieldsOf(request);
+	if (!fields) {
+		const { tab, title, withoutReason } = FILE_FAILED;
+		return failed({ tab, title, ...withoutReason }, 400);
+	}
+	const file = fields.get("file");
+	const invalid = file instanceof File ? invalidFile(file) : undefined;
+	if (invalid) return failed(invalid, 415);
+
+	const intent = String(fields.get("intent"));
+	const send = () => serverAction<UploadAnswer>();
+	const failing = FAILURES[intent];
+	if (!failing) return send();
+	const { answer, message } = await askServer(
+		intent === "import" ? () => withUploadProgress(send) : send,
+		TIMEOUT_MS,
+	);
+	const { withoutReason, ...titled } = failing;
+	const reason = message === undefined ? withoutReason : { message };
+	return answer ?? failed({ ...titled, ...reason }, 503);
+}
