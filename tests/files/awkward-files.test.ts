@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { decodeText } from "~/features/imports/parse/decode-text";
 import type { Sheet } from "~/features/imports/parse/sheet";
+import { decodeText } from "~/features/imports/parse/text-file";
 import {
 	readArchivedWorkbook,
 	readCompoundWorkbook,

@@ -1,17 +1,16 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { UserError } from "~/logging/user-error";
-import { PRODUCT_FEED } from "./parse/data-file";
-import { decodeText } from "./parse/decode-text";
-import { delimiterOfText } from "./parse/delimiter";
 import {
 	MAX_CSV_ROW,
 	MAX_FILE_BYTES,
 	MAX_ROWS,
 	MAX_ROWS_ABOVE,
+	PRODUCT_FEED,
 	type Sheet,
 	type SheetRow,
 	tooManyRows,
 } from "./parse/sheet";
+import { decodeText, delimiterOfText } from "./parse/text-file";
 import { readArchivedWorkbook, readCompoundWorkbook } from "./parse/workbook-sheets.server";
 import { type PlannedTables, planSheets } from "./plan/import-plan";
 

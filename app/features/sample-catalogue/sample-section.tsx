@@ -1,6 +1,6 @@
 import { LinkButton } from "~/components/link-button";
 import { StaffSection } from "~/components/staff/parts";
-import { Counts } from "~/features/imports/upload-page/problem-table";
+import { Counts } from "~/features/imports/upload-page/result-parts";
 import type { SampleFigures } from "./sample-catalogue.queries.server";
 import { REMOVE_SAMPLE } from "./sample-texts";
 

@@ -25,16 +25,20 @@ import {
 import { findStagedOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
-import { MAX_HELD_SHOWN } from "~/features/imports/upload-page/held-prices-list";
 import {
 	ImportHistory,
 	ImportOutcome,
 	UndoQuestion,
 } from "~/features/imports/upload-page/import-outcome";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
+import { MAX_HELD_SHOWN } from "~/features/imports/upload-page/result-parts";
 import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/sheets-sync";
-import type { UploadAnswer } from "~/features/imports/upload-page/upload-answer";
-import { CSV_TAB, firstTab, SHEETS_TAB } from "~/features/imports/upload-page/upload-answer";
+import {
+	CSV_TAB,
+	firstTab,
+	SHEETS_TAB,
+	type UploadAnswer,
+} from "~/features/imports/upload-page/upload-answer";
 import { uploadClientAction } from "~/features/imports/upload-page/upload-client-action";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleSection } from "~/features/sample-catalogue/sample-section";

@@ -5,7 +5,7 @@ import { Cell, ScrollTable } from "~/components/staff/table";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
-import { Counts, Untold } from "~/features/imports/upload-page/problem-table";
+import { Counts, Untold } from "~/features/imports/upload-page/result-parts";
 import { heldChangeText, type ShownRun } from "./shown-run";
 
 const isGood = ({ state }: ShownRun) => state === "applied" || state === "unchanged";

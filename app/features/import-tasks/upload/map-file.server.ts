@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { db } from "db/connection.server";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { runTask } from "~/features/import-tasks/run-task.server";
-import { upsertMapping } from "~/features/imports/apply/import-mappings.queries.server";
 import { digestOf, type ImportSource } from "~/features/imports/apply/import-source.server";
+import { upsertMapping } from "~/features/imports/apply/mapping-data.queries.server";
 import {
 	findStagedUpload,
 	updateStagedReading,

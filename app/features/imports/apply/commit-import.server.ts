@@ -16,8 +16,8 @@ import { writeTerms } from "~/features/catalogue/write/terms/term-writes.queries
 import {
 	keepRejectedFiles,
 	rejectedFiles,
+	rejectedTables,
 } from "~/features/imports/export/rejected-files.queries.server";
-import { rejectedTables } from "~/features/imports/export/rejected-rows";
 import {
 	type Failed,
 	failed,

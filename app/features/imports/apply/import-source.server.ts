@@ -17,9 +17,8 @@ import { type PlannedTables, planSheets } from "~/features/imports/plan/import-p
 import { templateFit } from "~/features/imports/plan/import-tables";
 import { readSheets } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
-import { hasAnySku, listCatalogueNames } from "./catalogue-names.queries.server";
-import { findMapping } from "./import-mappings.queries.server";
 import { withoutLosses } from "./lost-values.queries.server";
+import { findMapping, hasAnySku, listCatalogueNames } from "./mapping-data.queries.server";
 
 /** A file to import, or the sheets that a spreadsheet service returned. */
 export type ImportSource = (

@@ -34,8 +34,8 @@ import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
 import { importWarnings, NO_DELIVERY_COLUMN } from "~/features/imports/plan/import-warnings";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
-import { listNames } from "./catalogue-names.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
+import { listNames } from "./mapping-data.queries.server";
 
 export interface ImportPreview {
 	status: "preview";

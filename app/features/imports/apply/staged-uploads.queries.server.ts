@@ -4,8 +4,8 @@ import { gunzip, gzip } from "node:zlib";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { z } from "zod";
-import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
+import type { ImportSource } from "./import-source.server";
 
 /** Time for which a previewed file can be imported. */
 export const STAGED_MS = 30 * 60_000;

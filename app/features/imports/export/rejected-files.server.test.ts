@@ -4,18 +4,170 @@ import { read } from "xlsx";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { planSheets } from "~/features/imports/plan/import-plan";
 import { readImport } from "~/features/imports/read-import.server";
-import { rejectedFiles } from "./rejected-files.queries.server";
-import { rejectedTables } from "./rejected-rows";
+import {
+	MAX_REJECTED_ROWS,
+	MAX_REJECTED_TEXT,
+	rejectedFiles,
+	rejectedTables,
+} from "./rejected-files.queries.server";
+
+/** Makes a sheet of rows; a CSV file has no name. */
+function sheetOf(rows: string[][], name?: string): Sheet {
+	return { name, rows: rows.map((cells, index) => ({ row: index + 1, cells })) };
+}
+
+/** Makes a sheet of lines whose cells are separated by bars. */
+const sheet = (lines: readonly string[], name?: string) =>
+	sheetOf(
+		lines.map((line) => line.split("|")),
+		name,
+	);
+
+function rejected(...sheets: Sheet[]) {
+	const { tables, problems } = planSheets(sheets);
+	return rejectedTables(tables, problems);
+}
 
 async function files(...sheets: Sheet[]): Promise<Map<string, Buffer>> {
-	const { tables, problems } = planSheets(sheets);
-	const made = await rejectedFiles(rejectedTables(tables, problems));
+	const made = await rejectedFiles(rejected(...sheets));
 	return new Map(made.map(({ name, bytes }) => [name, gunzipSync(bytes)]));
 }
 
-function sheet(rows: string[][], name?: string): Sheet {
-	return { name, rows: rows.map((cells, index) => ({ row: index + 1, cells })) };
-}
+const NOT_BRIGHT = 'brightness must be a whole number, not "x"';
+
+it("holds the rows that were left out with their own columns, and why as the last one", () => {
+	const lines = [
+		"Spring||||",
+		"Stock|SKU|Brand|Model|Brightness",
+		"3|A|Epson|One|x",
+		"4|B|Epson|Two|1",
+		"|C||=Three|",
+	];
+	expect(rejected(sheet(lines))).toEqual([
+		{
+			kind: "projectors",
+			name: undefined,
+			headings: ["Stock", "SKU", "Brand", "Model", "Brightness", "problem"],
+			rows: [
+				["3", "A", "Epson", "One", "x", NOT_BRIGHT],
+				["", "C", "", "=Three", "", "brand is required"],
+			],
+			cut: 0,
+		},
+	]);
+});
+
+it("is empty if no row was left out", () => {
+	expect(rejected(sheet(["sku|brand|model", "A|Epson|One"]))).toEqual([]);
+});
+
+it("writes a problem in the place of an earlier one", () => {
+	const lines = ["sku|brand|Problem|model|brightness", "A|Epson|old|One|x"];
+	expect(rejected(sheet(lines))).toMatchObject([
+		{
+			headings: ["sku", "brand", "model", "brightness", "problem"],
+			rows: [["A", "Epson", "One", "x", NOT_BRIGHT]],
+		},
+	]);
+});
+
+it("keeps surplus cells of a CSV row where they cannot be mistaken for another column's", () => {
+	const [table] = rejected(sheet(["sku|brand|model", "A|Epson|One| and a half"]));
+	expect(table?.headings).toEqual(["sku", "brand", "model", "(no column)", "problem"]);
+	const again = [table?.headings ?? [], ...(table?.rows ?? [])].map((row) => row.join("|"));
+	for (const name of [undefined, "Models"]) {
+		const { projectors, problems, unknownColumns } = planSheets([sheet(again, name)]);
+		expect(projectors).toEqual([]);
+		expect(problems).toMatchObject([
+			{ reason: expect.stringContaining("the row has 4 cells, but there are 3 columns") },
+		]);
+		expect(unknownColumns).toEqual([]);
+	}
+	const corrected = again.map((line) => line.replace("One| and a half", "One and a half|"));
+	expect(planSheets([sheet(corrected)]).projectors).toMatchObject([
+		{ record: { model: "One and a half" } },
+	]);
+});
+
+it("keeps notes beside a workbook's table, and no empty columns", () => {
+	const lines = [
+		"sku|brand|model|brightness||",
+		"A|Epson|One|x||a note|  ",
+		"B|Epson|Two|1|||more",
+	];
+	expect(rejected(sheet(lines, "Sheet1"))).toMatchObject([
+		{
+			headings: ["sku", "brand", "model", "brightness", "", "", "problem"],
+			rows: [["A", "Epson", "One", "x", "", "a note", NOT_BRIGHT]],
+		},
+	]);
+});
+
+it("keeps sheets apart, each with its own columns", () => {
+	const tables = rejected(
+		sheet(["sku|brand|model", "A|Epson|", "D|Epson|"], "Models"),
+		sheet(["sku|price", "B|free", "C|1"], "Prices"),
+		sheet(["Notes"], "Notes"),
+		sheet(["retailer|sku|price|affiliate_url", "currys|A|x|https://x.example"], "Shops"),
+	);
+	expect(tables.map(({ kind, name, headings }) => [kind, name, headings.join()])).toEqual([
+		["projectors", "Models", "sku,brand,model,problem"],
+		["projectors", "Prices", "sku,price,problem"],
+		["listings", "Shops", "retailer,sku,price,affiliate_url,problem"],
+	]);
+	expect(tables.map(({ rows }) => rows.map((row) => row[row.length - 1]))).toEqual([
+		["model is required", "model is required"],
+		['price must be a price in pounds such as 1299.00, not "free"'],
+		['price must be a price in pounds such as 1299.00, not "x"'],
+	]);
+});
+
+it("holds all rows of a sheet that lacks columns", () => {
+	const tables = rejected(
+		sheet(["sku|brand|model", "A|Epson|One"], "Models"),
+		sheet(["sku|retailer|price", "A|currys|1", "A|argos|2"], "Shops"),
+	);
+	const problem = "the column affiliate_url is missing, so this sheet is left out";
+	expect(tables).toMatchObject([
+		{
+			name: "Shops",
+			rows: [
+				["A", "currys", "1", problem],
+				["A", "argos", "2", problem],
+			],
+		},
+	]);
+});
+
+it("drops characters that no file may have", () => {
+	const lines = ["sku|brand|model|brightness", "A|Ep\u0000son|O\u202Ene\uD800|x\u0007"];
+	expect(rejected(sheet(lines, "Sheet1"))[0]?.rows[0]?.slice(0, 4)).toEqual([
+		"A",
+		"Epson",
+		"One",
+		"x",
+	]);
+});
+
+it("is limited, and counts the rows beyond the limit", () => {
+	const many = Array.from({ length: MAX_REJECTED_ROWS + 5 }, (_, n) => `S${n}||One`);
+	const [table] = rejected(sheet(["sku|brand|model", ...many]));
+	expect(table?.rows).toHaveLength(MAX_REJECTED_ROWS);
+	expect(table?.cut).toBe(5);
+
+	const half = many.slice(0, 6000);
+	const header = "sku|brand|model";
+	const both = rejected(sheet([header, ...half], "1"), sheet([header, ...half], "2"));
+	expect(both.map(({ rows, cut }) => [rows.length, cut])).toEqual([
+		[6000, 0],
+		[4000, 2000],
+	]);
+
+	const long = "x".repeat(MAX_REJECTED_TEXT / 4);
+	const wide = Array.from({ length: 6 }, (_, n) => `S${n}||${long}`);
+	const [other] = rejected(sheet(["sku|brand|model", ...wide]));
+	expect([other?.rows.length, other?.cut]).toEqual([3, 3]);
+});
 
 /** Cells that a spreadsheet program, an archive or a formula's escape may alter. */
 const HOSTILE = [
@@ -41,7 +193,7 @@ it.each(["errors.csv", "errors.xlsx"])(
 		const headings = ["sku", "brand", "model", ...HOSTILE.map((_, n) => `note ${n}`)];
 		const extra = ["speaker", "outputs", "brightness"];
 		const cells = ["A", "'=Epson", "=One", ...HOSTILE, "''+5", "=SUM(A1:A9)", "x"];
-		const source = sheet([[...headings, ...extra], cells]);
+		const source = sheetOf([[...headings, ...extra], cells]);
 		const bytes = (await files(source)).get(name) ?? Buffer.alloc(0);
 
 		const [table] = (await readImport(bytes, name)).tables;
@@ -52,8 +204,8 @@ it.each(["errors.csv", "errors.xlsx"])(
 
 		const correct = (row: string[]) => row.map((cell) => (cell === "x" ? "3000" : cell));
 		const rows = [table?.headings ?? [], correct(table?.body[0]?.cells ?? [])];
-		const original = planSheets([sheet([[...headings, ...extra], correct(cells)])]);
-		const corrected = planSheets([sheet(rows)]);
+		const original = planSheets([sheetOf([[...headings, ...extra], correct(cells)])]);
+		const corrected = planSheets([sheetOf(rows)]);
 		expect(corrected.problems).toEqual([]);
 		expect(corrected.projectors).toEqual(original.projectors);
 		expect(corrected.projectors[0]?.record).toMatchObject({
@@ -67,14 +219,7 @@ it.each(["errors.csv", "errors.xlsx"])(
 );
 
 it("has nothing in its CSV that a spreadsheet would run", async () => {
-	const csv = (
-		await files(
-			sheet([
-				["sku", "brand", "=x"],
-				["=A", "@b", "+1"],
-			]),
-		)
-	).get("errors.csv");
+	const csv = (await files(sheet(["sku|brand|=x", "=A|@b|+1"]))).get("errors.csv");
 	expect(csv?.toString()).toBe(
 		"\uFEFFsku,brand,'=x,problem\r\n" +
 			`'=A,'@b,'+1,"sku must be up to 64 letters, digits, dots, hyphens or underscores, not ""=A"""\r\n`,
@@ -82,35 +227,12 @@ it("has nothing in its CSV that a spreadsheet would run", async () => {
 });
 
 it("writes only text cells, under the names of the sheets", async () => {
+	const models = ["sku|brand|model", "A||One"];
 	const made = await files(
-		sheet(
-			[
-				["sku", "brand", "model", "price"],
-				["A", "Epson", "=One", "12x"],
-			],
-			"May: [1/2]",
-		),
-		sheet(
-			[
-				["sku", "brand", "model"],
-				["A", "", "One"],
-			],
-			`${"long ".repeat(10)}a`,
-		),
-		sheet(
-			[
-				["sku", "brand", "model"],
-				["A", "", "One"],
-			],
-			`${"long ".repeat(10)}b`,
-		),
-		sheet(
-			[
-				["sku", "retailer", "price", "affiliate_url"],
-				["A", "currys", "x", "y"],
-			],
-			"Shops",
-		),
+		sheet(["sku|brand|model|price", "A|Epson|=One|12x"], "May: [1/2]"),
+		sheet(models, `${"long ".repeat(10)}a`),
+		sheet(models, `${"long ".repeat(10)}b`),
+		sheet(["sku|retailer|price|affiliate_url", "A|currys|x|y"], "Shops"),
 	);
 	expect([...made.keys()]).toEqual([
 		"errors.xlsx",
@@ -133,12 +255,7 @@ it("writes only text cells, under the names of the sheets", async () => {
 });
 
 it("shortens a cell that is longer than Excel's longest", async () => {
-	const made = await files(
-		sheet([
-			["sku", "brand", "description"],
-			["A", "", "x".repeat(40_000)],
-		]),
-	);
+	const made = await files(sheet(["sku|brand|description", `A||${"x".repeat(40_000)}`]));
 	const bytes = made.get("errors.xlsx") ?? Buffer.alloc(0);
 	const [table] = (await readImport(bytes, "errors.xlsx")).tables;
 	expect(table?.body[0]?.cells[2]).toMatch(/^x{32000}…$/);

@@ -2,12 +2,12 @@ import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { findMapping } from "~/features/imports/apply/import-mappings.queries.server";
 import {
 	digestOf,
 	type ImportSource,
 	sheetsOf,
 } from "~/features/imports/apply/import-source.server";
+import { findMapping } from "~/features/imports/apply/mapping-data.queries.server";
 import {
 	findForeignSheet,
 	isTransposed,

@@ -13,7 +13,7 @@ import {
 	ProblemTable,
 	rowsAndCells,
 	Untold,
-} from "~/features/imports/upload-page/problem-table";
+} from "~/features/imports/upload-page/result-parts";
 import {
 	BrandQuestions,
 	CategoryQuestions,

@@ -12,8 +12,7 @@ import { columnsPath } from "~/features/imports/mapping/mapping";
 import { SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
-import { HeldPricesList } from "./held-prices-list";
-import { Counts, ProblemTable, rowsAndCells } from "./problem-table";
+import { Counts, HeldPricesList, ProblemTable, rowsAndCells } from "./result-parts";
 import { countsText, photographsText } from "./upload-answer";
 
 /** An import with its UK time in words. */

@@ -4,9 +4,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
 import type { ChangedRow } from "~/features/imports/import-result";
-import { HeldPricesList } from "./held-prices-list";
 import { ColumnsLink } from "./import-outcome";
-import { Counts, ProblemTable, Untold } from "./problem-table";
+import { Counts, HeldPricesList, ProblemTable, Untold } from "./result-parts";
 import type { Preview } from "./upload-answer";
 
 /** Lists values before and after. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { FileField, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel, QuietButton } from "~/components/staff/parts";
-import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/data-file";
+import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/sheet";
 import { useUploadProgress } from "./upload-client-action";
 
 const LINK = "text-link underline underline-offset-4";

@@ -1,5 +1,5 @@
 import type { ImportPreview } from "~/features/imports/apply/preview-import.server";
-import { isDataFile, isFeedFile, PRODUCT_FEED } from "~/features/imports/parse/data-file";
+import { isDataFile, isFeedFile, PRODUCT_FEED } from "~/features/imports/parse/sheet";
 
 // Answers of the upload page's forms, and their texts (docs/product.md#messages).
 

@@ -15,11 +15,14 @@ import { stageForMapping } from "~/features/import-tasks/upload/submit-upload-fo
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
 import { createSampleSheet as makeSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
-import type { Failed } from "~/features/imports/import-result";
-import { importedSchema, previewSchema, sampleSheetSchema } from "~/features/imports/import-result";
+import {
+	type Failed,
+	importedSchema,
+	previewSchema,
+	sampleSheetSchema,
+} from "~/features/imports/import-result";
 import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
-import { isDataFile } from "~/features/imports/parse/data-file";
-import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
+import { isDataFile, MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-answer";
 import { siteOrigin } from "~/http/request/origin.server";
 import { fileBody, fileBodyWithTexts, jsonError } from "~/http/response/json.server";

@@ -15,9 +15,9 @@ import { modelFields } from "~/features/catalogue/write/change-fields";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { answerLines } from "~/features/feeds/queue/answers.queries.server";
 import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
-import { listCatalogueNames } from "~/features/imports/apply/catalogue-names.queries.server";
+import { listCatalogueNames } from "~/features/imports/apply/mapping-data.queries.server";
 import { nearModelFinder, noProjector } from "~/features/imports/mapping/rows/near-model";
-import { freeSku } from "~/features/imports/mapping/rows/propose-sku";
+import { freeSku } from "~/features/imports/mapping/rows/row-names";
 import { type MadeModels, MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
 
 const MAX_BRANDS = 1000;

@@ -1,5 +1,5 @@
 import { isAscii } from "node:buffer";
-import { fromWindows1252 } from "~/features/imports/parse/decode-text";
+import { fromWindows1252 } from "~/features/imports/parse/text-file";
 
 // Like app/features/imports/parse/decode-text.ts, but as a stream.
 

@@ -1,6 +1,6 @@
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import { isHtmlPage, SNIFFED_BYTES } from "~/features/feeds/fetch/html-page";
-import { delimiterOfLine } from "~/features/imports/parse/delimiter";
+import { delimiterOfLine } from "~/features/imports/parse/text-file";
 import { UserError } from "~/logging/user-error";
 import { columnsAmong, missingFields, recognisedColumns } from "../feed-layout";
 import { empty, MAX_HEAD_LENGTH } from "../read-limits";

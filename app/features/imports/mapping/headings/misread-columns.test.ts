@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { decodeText } from "~/features/imports/parse/decode-text";
+import { decodeText } from "~/features/imports/parse/text-file";
 import { readCsv } from "~/features/imports/read-import.server";
 import { guessed } from "../../../../../tests/guessed-columns";
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { spellings } from "../../../../../tests/spellings";
+import { lacksFigure } from "./figure-readers";
 import type { DecimalMark } from "./number-style";
 import { readCell } from "./readers";
 import { headingUnit } from "./units";
@@ -200,4 +201,25 @@ it.each<[field: string, cell: string, figures: string | Record<string, string>]>
 it("reads a battery by the unit of its heading", () => {
 	expect(read("battery_minutes", "20", "Battery (hours)")).toEqual({ battery_minutes: "1200" });
 	expect(read("battery_minutes", "10", "Battery (min)")).toEqual({ battery_minutes: "10" });
+});
+
+it.each([
+	["weight", "6.6 kg", "light"],
+	["weight", "14 lb 6 oz", "see leaflet"],
+	["resolution", "4K UHD", "sharp"],
+	["resolution", "1024 x 768", "high"],
+	["throw_ratio", "1.32 - 2.15:1", "short"],
+	["throw_ratio", "1:1.2", "from 2 m"],
+	["contrast_ratio", "3,000:1", "very high"],
+	["light_source_life", "20,000 hours", "for life"],
+	["input_lag", "≤ 60 ms", "fast"],
+	["native_aspect_ratio", "16:9", "wide"],
+	["dimensions", "599 x 353 x 145 mm", "compact"],
+])("%s: finds a figure in %s, none in %s", (field, figure, text) => {
+	expect([lacksFigure(field, figure), lacksFigure(field, text)]).toEqual([false, true]);
+});
+
+it("finds nothing wrong with blank cells and other columns", () => {
+	expect(lacksFigure("weight", "")).toBe(false);
+	expect(lacksFigure("speaker", "loud")).toBe(false);
 });

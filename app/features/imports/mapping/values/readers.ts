@@ -1,7 +1,6 @@
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { currencyIn, currencyText, POUNDS, UNKNOWN_CURRENCY } from "./currency";
-import { brightness, FIGURE_READERS, lagColumns, nativePart } from "./figure-readers";
-import { lacksFigure } from "./figure-texts";
+import { brightness, FIGURE_READERS, lacksFigure, lagColumns, nativePart } from "./figure-readers";
 import { grouped, numbersIn, withNumbers } from "./number-style";
 import {
 	type ColumnSense,

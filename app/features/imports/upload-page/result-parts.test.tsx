@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
-import { HeldPricesList } from "./held-prices-list";
+import { HeldPricesList } from "./result-parts";
 
 afterEach(cleanup);
 

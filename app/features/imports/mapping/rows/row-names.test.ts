@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SKU } from "~/features/catalogue/identity/sku";
-import { freeSku, skuOf } from "./propose-sku";
+import { freeSku, skuOf } from "./row-names";
 
 it.each([
 	["Anker Nebula", "Capsule 3", "ANKER-NEBULA-CAPSULE-3"],

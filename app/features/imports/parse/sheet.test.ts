@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDataFile } from "./data-file";
+import { isDataFile } from "./sheet";
 
 it.each([
 	["a.csv", "text/csv"],

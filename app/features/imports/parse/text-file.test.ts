@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeText } from "./decode-text";
+import { decodeText } from "./text-file";
 
 const TEXT = "sku,price\nA,£1,299 – “café”\n";
 
