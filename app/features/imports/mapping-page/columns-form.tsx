@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Panel, StaffSection } from "~/components/staff/parts";
@@ -9,7 +10,29 @@ import {
 	type FileColumn,
 } from "~/features/imports/mapping/column-choices";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
-import { SelectField } from "./select-field";
+
+/** A select whose options are data. */
+export function Choice({
+	name,
+	options,
+	chosen,
+	...labelled
+}: {
+	name: string;
+	label: string;
+	options: readonly { value: string; label: string }[];
+	chosen: string;
+}) {
+	return (
+		<SelectField {...labelled} id={name} name={name} defaultValue={chosen}>
+			{options.map(({ value, label }) => (
+				<option key={value} value={value}>
+					{label}
+				</option>
+			))}
+		</SelectField>
+	);
+}
 
 /** Lets staff choose the row with the headings. */
 export function HeadingRow({
@@ -28,7 +51,7 @@ export function HeadingRow({
 			</summary>
 			<Form method="get" className="mt-3 grid max-w-prose gap-3">
 				<input type="hidden" name="staged" value={stagedId} />
-				<SelectField
+				<Choice
 					name="row"
 					label="Row with the headings"
 					options={rows.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
@@ -114,7 +137,7 @@ export function ColumnsForm({
 					</label>
 				))}
 				<div className="hidden max-w-prose group-has-[[value=listings]:checked]:block">
-					<SelectField
+					<Choice
 						name="retailer"
 						label="Shop of all rows"
 						chosen={choices.retailer}

@@ -1,4 +1,5 @@
 import { Field } from "~/components/form/field";
+import { countText } from "~/features/catalogue/words/count-text";
 import type { UnknownCategory } from "~/features/imports/mapping/category-reader";
 import type { RowReport } from "~/features/imports/mapping/convert-sheet";
 import {
@@ -11,20 +12,20 @@ import {
 	proposedField,
 	rowUseField,
 	skuField,
+	type Typed,
 } from "~/features/imports/mapping/rows/row-answers";
 import type { ProposedBrand } from "~/features/imports/mapping/rows/row-names";
 import { POUNDS } from "~/features/imports/mapping/values/currency";
 import { Differences } from "~/features/imports/upload-page/preview-result";
+import { Choice } from "./columns-form";
+import { Box } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
-import { SelectField } from "./select-field";
-
-const rowsText = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
 /** Asks once for the currency of a file that does not say it. */
 export function CurrencyQuestion({ chosen }: { chosen: string }) {
 	return (
 		<div className="max-w-prose">
-			<SelectField
+			<Choice
 				name={CURRENCY_FIELD}
 				label="Currency of the prices"
 				options={[
@@ -56,21 +57,18 @@ export function CategoryQuestions({
 					<li key={key} className="grid min-w-0 gap-3 p-3 sm:p-4">
 						<fieldset className="min-w-0">
 							<legend className="mb-1 font-semibold break-words">
-								{name} ({rowsText(count)})
+								{name} ({countText(count, "row", "rows")})
 							</legend>
 							<input type="hidden" name={field} value="" />
 							<div className="flex flex-wrap gap-x-6">
 								{categories.map((one) => (
-									<label key={one.slug} className="flex min-h-8 cursor-pointer items-center gap-2">
-										<input
-											type="checkbox"
-											name={field}
-											value={one.slug}
-											defaultChecked={ticked.includes(one.slug)}
-											className="size-5 shrink-0 cursor-pointer accent-link"
-										/>
-										{one.name}
-									</label>
+									<Box
+										key={one.slug}
+										label={one.name}
+										name={field}
+										value={one.slug}
+										defaultChecked={ticked.includes(one.slug)}
+									/>
 								))}
 							</div>
 						</fieldset>
@@ -110,7 +108,7 @@ export function BrandQuestions({
 						<Field
 							id={name}
 							name={name}
-							label={`Brand of “${title}” (${rowsText(count)})`}
+							label={`Brand of “${title}” (${countText(count, "row", "rows")})`}
 							defaultValue={typed[name] ?? brand}
 							errors={error === undefined ? undefined : [error]}
 						/>
@@ -120,9 +118,6 @@ export function BrandQuestions({
 		</ul>
 	);
 }
-
-/** Typed values of a refused form, by field name. */
-export type Typed = Readonly<Record<string, string>>;
 
 interface Answered {
 	typed: Typed;
@@ -200,7 +195,7 @@ function LikeRow({
 				<p className="text-sm break-words text-muted">{likeText(report)}</p>
 			</div>
 			<div className="grid min-w-0 gap-3">
-				<SelectField
+				<Choice
 					name={rowUseField(row)}
 					label={match ? `Update that one? (row ${row})` : `What is row ${row}?`}
 					options={usesOf(report)}
@@ -242,7 +237,7 @@ export function LikeRows({
 		<>
 			{hasUseOfAll && rows.length > MANY && (
 				<div className="max-w-prose">
-					<SelectField
+					<Choice
 						name={LIKE_USE_FIELD}
 						label={`Update those? (${rows.length} rows)`}
 						options={[

@@ -1,9 +1,10 @@
+import type { InputHTMLAttributes } from "react";
 import { Cell, ScrollTable } from "~/components/staff/table";
+import { countText } from "~/features/catalogue/words/count-text";
 import type { ColumnReport } from "~/features/imports/mapping/column-reading";
 import type { RowReport } from "~/features/imports/mapping/convert-sheet";
-import { leaveField, replaceField } from "~/features/imports/mapping/rows/row-answers";
+import { leaveField, replaceField, type Typed } from "~/features/imports/mapping/rows/row-answers";
 import type { LossyField, LossyModel } from "~/features/imports/plan/import-plan";
-import type { Typed } from "./questions";
 import type { ReviewedField } from "./review-rows.server";
 
 /** More models are collapsed. */
@@ -11,9 +12,7 @@ const MAX_OPEN_MODELS = 10;
 
 const numberText = (count: number) => count.toLocaleString("en-GB");
 
-const modelsText = (count: number) => (count === 1 ? "1 model" : `${numberText(count)} models`);
-
-function countText({ before, after, unit }: LossyModel): string {
+function bothCounts({ before, after, unit }: LossyModel): string {
 	return `${numberText(before.count)} ${unit} now, ${numberText(after.count)} in the file`;
 }
 
@@ -21,7 +20,7 @@ function Model({ model }: { model: LossyModel }) {
 	const { sku, name, before, after } = model;
 	return (
 		<li className="min-w-0 break-words">
-			<b className="font-semibold">{sku}</b> ({name}): {countText(model)}
+			<b className="font-semibold">{sku}</b> ({name}): {bothCounts(model)}
 			<br />
 			<span className="text-muted">{before.text}</span> <span aria-hidden="true">→</span>
 			<span className="sr-only">would become</span>{" "}
@@ -35,8 +34,8 @@ function Losses({ loss: { count, models } }: { loss: LossyField }) {
 	return (
 		<details open={count <= MAX_OPEN_MODELS}>
 			<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
-				The file says less of {modelsText(count)}, which {count === 1 ? "keeps its" : "keep their"}{" "}
-				values
+				The file says less of {countText(count, "model", "models")}, which{" "}
+				{count === 1 ? "keeps its" : "keep their"} values
 			</summary>
 			<ul className="mt-2 grid min-w-0 gap-2 text-sm">
 				{models.map((model) => (
@@ -48,16 +47,15 @@ function Losses({ loss: { count, models } }: { loss: LossyField }) {
 	);
 }
 
-function Box({ name, isTicked, children }: { name: string; isTicked: boolean; children: string }) {
+/** A checkbox with its label. */
+export function Box({
+	label,
+	...input
+}: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
 	return (
 		<label className="flex min-h-8 w-fit cursor-pointer items-center gap-2">
-			<input
-				type="checkbox"
-				name={name}
-				defaultChecked={isTicked}
-				className="size-5 shrink-0 cursor-pointer accent-link"
-			/>
-			{children}
+			<input {...input} type="checkbox" className="size-5 shrink-0 cursor-pointer accent-link" />
+			{label}
 		</label>
 	);
 }
@@ -83,17 +81,15 @@ export function FieldQuestions({
 						{(isList || loss) && (
 							<Box
 								name={replaceField(field)}
-								isTicked={typed ? replaceField(field) in typed : isReplaced}
-							>
-								{isList
-									? `Replace ${label}; otherwise what the file names is added`
-									: `Replace ${label}`}
-							</Box>
+								defaultChecked={typed ? replaceField(field) in typed : isReplaced}
+								label={`Replace ${label}${isList ? "; otherwise what the file names is added" : ""}`}
+							/>
 						)}
 						<Box
 							name={leaveField(field)}
-							isTicked={typed ? leaveField(field) in typed : isLeft}
-						>{`Leave ${label} out`}</Box>
+							defaultChecked={typed ? leaveField(field) in typed : isLeft}
+							label={`Leave ${label} out`}
+						/>
 					</div>
 				</li>
 			))}
@@ -150,7 +146,7 @@ function Unread({ unread, unreadCount }: Pick<ColumnReport, "unread" | "unreadCo
 	return (
 		<div className="mt-1 text-negative">
 			<p className="font-semibold">
-				{unreadCount === 1 ? "1 value" : `${unreadCount} values`} could not be read
+				{countText(unreadCount, "value", "values")} could not be read
 				{unread[0] && unread.every(({ why }) => why === unread[0]?.why) && `: ${unread[0].why}`}.
 				{unreadCount === 1 ? " It is left empty." : " They are left empty."}
 			</p>
@@ -161,7 +157,7 @@ function Unread({ unread, unreadCount }: Pick<ColumnReport, "unread" | "unreadCo
 						{unread.some((other) => other.why !== why) && ` (${why})`}
 					</li>
 				))}
-				{untold > 0 && <li>and {untold.toLocaleString("en-GB")} more</li>}
+				{untold > 0 && <li>and {numberText(untold)} more</li>}
 			</ul>
 		</div>
 	);
@@ -176,8 +172,8 @@ export function ColumnsRead({ columns }: { columns: readonly ColumnReport[] }) {
 					<div className="min-w-0">
 						<h3 className="text-base font-semibold break-words">{label}</h3>
 						<p className="break-words text-muted">
-							from “{heading}”: {read.toLocaleString("en-GB")} read
-							{blank > 0 && `, ${blank.toLocaleString("en-GB")} empty`}
+							from “{heading}”: {numberText(read)} read
+							{blank > 0 && `, ${numberText(blank)} empty`}
 						</p>
 					</div>
 					<div className="min-w-0">

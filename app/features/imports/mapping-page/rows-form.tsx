@@ -7,6 +7,7 @@ import {
 	type AnswerFaults,
 	CURRENCY_FIELD,
 	skuField,
+	type Typed,
 } from "~/features/imports/mapping/rows/row-answers";
 import {
 	Counts,
@@ -21,7 +22,6 @@ import {
 	isUnsure,
 	LikeRows,
 	NewRows,
-	type Typed,
 } from "./questions";
 import { ColumnsRead, FieldQuestions, RowsTable } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
@@ -29,6 +29,14 @@ import type { ReviewedRows } from "./review-rows.server";
 const FIRST_ROWS = 10;
 
 const AS_PROPOSED = "are imported as proposed";
+
+/** A section that is left out if there is nothing in it. */
+function Section({
+	of,
+	...section
+}: { of: readonly unknown[] } & Parameters<typeof StaffSection>[0]) {
+	return of.length > 0 && <StaffSection {...section} />;
+}
 
 function Buttons({ review }: { review: ReviewedRows }) {
 	const { created, updated, held } = review.counts;
@@ -110,73 +118,64 @@ export function RowsForm({
 					<CurrencyQuestion chosen={typed[CURRENCY_FIELD] ?? review.currency} />
 				</StaffSection>
 			)}
-			{rows.length > 0 && (
-				<StaffSection title="Rows that would be left out">
-					<ProblemTable problems={rows} />
-				</StaffSection>
-			)}
-			{cells.length > 0 && (
-				<StaffSection
-					title="Cells that would be left out"
-					intro="Nothing could be read from them. The rest of their rows goes in."
-				>
-					<ProblemTable problems={cells} caption="Cells that are left out" />
-				</StaffSection>
-			)}
-			{fields.length > 0 && (
-				<StaffSection
-					title="What changes in models that are here"
-					intro="Lists get what the file names and keep what they have. A value is never replaced by a mark of yes or no unless you tick it."
-				>
-					<FieldQuestions fields={fields} typed={isBack ? typed : undefined} />
-				</StaffSection>
-			)}
-			{unsure.length > 0 && (
-				<StaffSection
-					title="Rows that need your answer"
-					intro="Their names are like those of models, or they seem to be no projectors. What is chosen is what happens without an answer."
-				>
-					<LikeRows rows={unsure} changes={changes} {...answered} />
-				</StaffSection>
-			)}
-			{unknownCategories.length > 0 && (
-				<StaffSection
-					title="Uses that fit none of our categories"
-					intro="Tick the categories that each of them is, none to leave it out, or name features that it means; the answers are remembered."
-				>
-					<CategoryQuestions
-						unknown={unknownCategories}
-						categories={review.categories}
-						typed={typed}
-					/>
-				</StaffSection>
-			)}
-			{proposedBrands.length > 0 && (
-				<StaffSection
-					title="Brands that are new"
-					intro="Nobody we know is called so; the first word of the title was taken. Correct it where the brand is longer or another."
-				>
-					<BrandQuestions brands={proposedBrands} {...answered} />
-				</StaffSection>
-			)}
-			{sure.length > 0 && (
-				<StaffSection
-					title="Models that are here already"
-					intro="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
-				>
-					<LikeRows rows={sure} changes={changes} hasUseOfAll {...answered} />
-					<Untold count={review.likeCount} shown={like.length} become={AS_PROPOSED} />
-				</StaffSection>
-			)}
-			{review.known.length > 0 && (
-				<StaffSection
-					title="Models with the same SKU"
-					intro="Their values before and after. A row that is left out changes nothing."
-				>
-					<LikeRows rows={review.known} changes={changes} {...answered} />
-					<Untold count={review.knownCount} shown={review.known.length} become={AS_PROPOSED} />
-				</StaffSection>
-			)}
+			<Section of={rows} title="Rows that would be left out">
+				<ProblemTable problems={rows} />
+			</Section>
+			<Section
+				of={cells}
+				title="Cells that would be left out"
+				intro="Nothing could be read from them. The rest of their rows goes in."
+			>
+				<ProblemTable problems={cells} caption="Cells that are left out" />
+			</Section>
+			<Section
+				of={fields}
+				title="What changes in models that are here"
+				intro="Lists get what the file names and keep what they have. A value is never replaced by a mark of yes or no unless you tick it."
+			>
+				<FieldQuestions fields={fields} typed={isBack ? typed : undefined} />
+			</Section>
+			<Section
+				of={unsure}
+				title="Rows that need your answer"
+				intro="Their names are like those of models, or they seem to be no projectors. What is chosen is what happens without an answer."
+			>
+				<LikeRows rows={unsure} changes={changes} {...answered} />
+			</Section>
+			<Section
+				of={unknownCategories}
+				title="Uses that fit none of our categories"
+				intro="Tick the categories that each of them is, none to leave it out, or name features that it means; the answers are remembered."
+			>
+				<CategoryQuestions
+					unknown={unknownCategories}
+					categories={review.categories}
+					typed={typed}
+				/>
+			</Section>
+			<Section
+				of={proposedBrands}
+				title="Brands that are new"
+				intro="Nobody we know is called so; the first word of the title was taken. Correct it where the brand is longer or another."
+			>
+				<BrandQuestions brands={proposedBrands} {...answered} />
+			</Section>
+			<Section
+				of={sure}
+				title="Models that are here already"
+				intro="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
+			>
+				<LikeRows rows={sure} changes={changes} hasUseOfAll {...answered} />
+				<Untold count={review.likeCount} shown={like.length} become={AS_PROPOSED} />
+			</Section>
+			<Section
+				of={review.known}
+				title="Models with the same SKU"
+				intro="Their values before and after. A row that is left out changes nothing."
+			>
+				<LikeRows rows={review.known} changes={changes} {...answered} />
+				<Untold count={review.knownCount} shown={review.known.length} become={AS_PROPOSED} />
+			</Section>
 			<StaffSection
 				title="How each column is read"
 				intro="Values as the file has them, and what is imported where that differs."

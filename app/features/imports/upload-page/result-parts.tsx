@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { CheckField } from "~/components/form/field";
 import { TextLink } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
 import { type HeldPrice, heldHeading, heldText } from "~/features/imports/plan/held-prices";
@@ -101,16 +102,13 @@ export function HeldPricesList({
 							{heldText(one)}
 						</span>
 						{hasBoxes ? (
-							<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2">
-								<input
-									type="checkbox"
-									name="release"
-									value={placeValue(one)}
-									aria-describedby={`${id}${index}`}
-									className="size-5 cursor-pointer accent-link"
-								/>
-								Import this price after all
-							</label>
+							<CheckField
+								id={`${id}${index}-box`}
+								name="release"
+								value={placeValue(one)}
+								aria-describedby={`${id}${index}`}
+								label="Import this price after all"
+							/>
 						) : (
 							<TextLink
 								to={`/admin/models/${encodeURIComponent(one.sku)}#offers`}

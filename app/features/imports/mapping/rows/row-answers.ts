@@ -26,6 +26,9 @@ const answeredUse = (fields: FormData, name: string) => rowUse.safeParse(fields.
 
 const MAX_BRAND_LENGTH = 80;
 
+/** Typed values of a refused form, by field name. */
+export type Typed = Readonly<Record<string, string>>;
+
 /** Messages by field name. */
 export type AnswerFaults = Record<string, string>;
 
