@@ -222,7 +222,7 @@ export async function applyPlan(
 	{ now, by, categories, release, onProgress, onChanges }: ApplyOptions,
 ): Promise<{ counts: ImportCounts; leftOut: LeftOut }> {
 	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
-	const total = [plan.projectors, plan.listings, plan.shops, plan.terms, plan.facts].flat().length;
+	const total = [plan.projectors, plan.listings, plan.shops, plan.jargon, plan.facts].flat().length;
 	const progress = () =>
 		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
 	async function pass(changes: CatalogueChanges): Promise<void> {
@@ -258,8 +258,8 @@ export async function applyPlan(
 	const found = await findHeld(trx, offers.planned, models.rows, changedShops);
 	const held = stillHeld(found, release);
 	if (shops.changes.length > 0) await pass({ shops: shops.changes });
-	if (plan.terms.length > 0) {
-		await pass({ terms: await termChanges(trx, recordsOf(plan.terms)) });
+	if (plan.jargon.length > 0) {
+		await pass({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
 	}
 	const unwritten = new Map<string, ProjectorRow>();
 	for await (const projectors of projectorChanges(trx, records, categories, options)) {

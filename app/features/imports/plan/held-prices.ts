@@ -1,5 +1,6 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
+import { countText } from "~/features/catalogue/words/count-text";
 import { fallPercent, type PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { UserError } from "~/logging/user-error";
 import type { RowProblem } from "./import-plan";
@@ -35,7 +36,7 @@ export function heldProblem(held: HeldPrice): RowProblem {
 
 /** Returns the number of held prices as a heading: 'Held: 2 prices fell by more than 70 %'. */
 export function heldHeading(count: number, held: readonly PriceFall[]): string {
-	const prices = `${count.toLocaleString("en-GB")} ${count === 1 ? "price" : "prices"}`;
+	const prices = countText(count, "price", "prices");
 	if (!held.some(({ isFirst }) => isFirst)) return `Held: ${prices} fell by more than 70 %`;
 	return `Held: ${prices} ${count === 1 ? "is" : "are"} more than 70 % too low to be sure of`;
 }

@@ -1,21 +1,7 @@
 import { z } from "zod";
 import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { tagSlug } from "~/features/catalogue/listing/tag";
-import { type FactRecord, factRecord } from "~/features/catalogue/write/cells/fact-record";
-import {
-	type ListingRecord,
-	listingRecord,
-	type ProjectorRecord,
-	projectorChange,
-	type TermRecord,
-	termRecord,
-} from "~/features/catalogue/write/cells/records";
-import {
-	type ShopChange,
-	shopChange,
-	slugOfName,
-} from "~/features/catalogue/write/shops/shop-record";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { unescapeFormula } from "~/features/imports/csv-text";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import {
@@ -28,7 +14,7 @@ import {
 	unreadSheets,
 } from "./import-tables";
 import { placeStart, placeText, type RowPlace } from "./row-place";
-import { KINDS, type Kind } from "./table-kinds";
+import { KINDS, type Kind, type KindOfSheet, type Records } from "./table-kinds";
 
 /** A value of a model of which an import would remove a part. */
 export interface LostValue {
@@ -62,7 +48,7 @@ export interface LossyField {
 export function keptText(losses: readonly LossyField[]): string[] {
 	const kept = losses
 		.filter(({ isReplaced }) => !isReplaced)
-		.map(({ label, count }) => `${label} of ${count} ${count === 1 ? "model" : "models"}`);
+		.map(({ label, count }) => `${label} of ${modelsText(count)}`);
 	return kept.length === 0
 		? []
 		: [`Kept as they were, because the file would take values away: ${kept.join(", ")}.`];
@@ -89,12 +75,9 @@ export const rowProblemSchema = z.object({
 
 export type RowProblem = z.infer<typeof rowProblemSchema>;
 
-export interface ImportPlan {
-	projectors: PlannedRow<ProjectorRecord>[];
-	listings: PlannedRow<ListingRecord>[];
-	shops: PlannedRow<ShopChange>[];
-	terms: PlannedRow<TermRecord>[];
-	facts: PlannedRow<FactRecord>[];
+type PlannedRows = { [K in Kind]: PlannedRow<Records[K]>[] };
+
+export interface ImportPlan extends PlannedRows {
 	problems: RowProblem[];
 	/** Headings that are no column of the template, as the file spells them. */
 	unknownColumns: string[];
@@ -115,22 +98,18 @@ export interface PlannedTables extends ImportPlan {
 const MAX_UNKNOWN_COLUMNS = 50;
 const MAX_SKU_SHOWN_LENGTH = 64;
 
-function surplusFaults(table: Table, line: SheetRow): Fault[] {
-	const { surplus, cells, columns } = surplusOf(table, line);
-	if (surplus === 0) return [];
-	const reason = `the row has ${cells} cells, but there are ${columns} columns; put quotation marks around a cell that has the separator in it`;
-	return [{ reason }];
-}
-
 function readRow<R>(
 	table: Table,
-	schema: z.ZodType<R>,
+	rule: z.ZodType<R>,
 	line: SheetRow,
 	without: readonly string[] = [],
 ): Reading<R> {
-	const surplus = surplusFaults(table, line);
-	// Its cells may be under the wrong headings, so their faults would mislead.
-	if (surplus.length > 0) return { record: undefined, faults: surplus };
+	const { surplus, cells, columns } = surplusOf(table, line);
+	if (surplus > 0) {
+		// Its cells may be under the wrong headings, so their faults would mislead.
+		const reason = `the row has ${cells} cells, but there are ${columns} columns; put quotation marks around a cell that has the separator in it`;
+		return { record: undefined, faults: [{ reason }] };
+	}
 	const values: Record<string, string> = {};
 	for (const [column, index] of table.columns) {
 		if (without.includes(column)) continue;
@@ -138,7 +117,7 @@ function readRow<R>(
 		if (line.leavesBlank && value.trim() === "") continue;
 		values[column] = value;
 	}
-	return readCells(schema, values);
+	return readCells(rule, values);
 }
 
 /** Columns without which a row of another layout means nothing. */
@@ -146,64 +125,45 @@ const isNeeded = (kind: Kind, column: string) =>
 	["brand", "model", ...KINDS[kind].required].includes(column);
 
 /** Reads a row; of one in another layout the wrong cells are left out, if it has what is needed. */
-function readLine<R>(table: Table, schema: z.ZodType<R>, line: SheetRow) {
-	const whole = readRow(table, schema, line);
+function readLine<R>(table: Table, rule: z.ZodType<R>, line: SheetRow) {
+	const whole = readRow(table, rule, line);
 	const wrong = whole.faults.map(({ column }) => column ?? "");
 	const canGo = wrong.every((column) => column !== "" && !isNeeded(table.kind, column));
 	if (!line.isMapped || wrong.length === 0 || !canGo) return { ...whole, cells: [] };
-	return { ...readRow(table, schema, line, wrong), cells: whole.faults };
+	return { ...readRow(table, rule, line, wrong), cells: whole.faults };
 }
 
-function skuOf({ columns }: Table, { cells }: SheetRow): string {
-	return shown(cells[columns.get("sku") ?? -1] ?? "", MAX_SKU_SHOWN_LENGTH);
-}
-
-type CellOf = (column: string) => string;
-
-/** The key that must be unique in a file, and its name; rows with an empty part have none. */
-const IDENTITIES: Readonly<Record<Kind, { text: string; of: (cell: CellOf) => string[] }>> = {
-	projectors: { text: "SKU", of: (cell) => [cell("sku")] },
-	listings: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
-	shops: { text: "slug", of: (cell) => [cell("slug") || slugOfName(cell("name"))] },
-	jargon: { text: "term", of: (cell) => [tagSlug(cell("term"))] },
-	// A figure may have any number of sources.
-	facts: { text: "", of: () => [""] },
-};
-
-function identity(table: Table, { cells }: SheetRow): string | undefined {
-	const key = IDENTITIES[table.kind].of((column) =>
-		(cells[table.columns.get(column) ?? -1] ?? "").trim().toLowerCase(),
-	);
-	return key.includes("") ? undefined : JSON.stringify([table.kind, ...key]);
-}
-
-function planTable<R>(
+/** Adds the rows of a table to a plan; `seen` has the places of keys that must be unique. */
+function planTable<K extends Kind>(
+	kind: K,
 	table: Table,
-	schema: z.ZodType<R>,
-	planned: PlannedRow<R>[],
-	{ problems, seen }: { problems: RowProblem[]; seen: Map<string, string> },
+	plan: PlannedTables,
+	seen: Map<string, string>,
 ): void {
 	const { sheet } = table;
+	const { row: rule, required, identity }: KindOfSheet<Records[K]> = KINDS[kind];
+	const { [kind]: planned }: PlannedRows = plan;
 	for (const line of table.body) {
 		const { row } = line;
-		const { record, faults, cells } = readLine<R>(table, schema, line);
+		const cellOf = (column: string) => line.cells[table.columns.get(column) ?? -1] ?? "";
+		const { record, faults, cells } = readLine(table, rule, line);
 		const all: Fault[] = [...faults];
-		const key = identity(table, line);
-		const earlier = key === undefined ? undefined : seen.get(key);
+		const parts = identity.of((column) => cellOf(column).trim().toLowerCase());
+		const key = JSON.stringify([kind, ...parts]);
+		const earlier = seen.get(key);
 		if (earlier) {
-			const [column] = KINDS[table.kind].required;
-			all.push({ column, reason: `the same ${IDENTITIES[table.kind].text} as in ${earlier}` });
-		} else if (key !== undefined) {
+			all.push({ column: required[0], reason: `the same ${identity.text} as in ${earlier}` });
+		} else if (!parts.includes("")) {
 			seen.set(key, placeText({ row, sheet }));
 		}
-		const sku = skuOf(table, line);
+		const sku = shown(cellOf("sku"), MAX_SKU_SHOWN_LENGTH);
 		if (record !== undefined && all.length === 0) {
 			planned.push({ row, sheet, record });
-			for (const cell of cells) problems.push({ row, sheet, sku, ...cell, isCell: true });
+			for (const cell of cells) plan.problems.push({ row, sheet, sku, ...cell, isCell: true });
 			continue;
 		}
 		const columns = [...new Set(all.flatMap(({ column }) => column ?? []))];
-		problems.push({
+		plan.problems.push({
 			row,
 			sheet,
 			sku: sku || undefined,
@@ -241,7 +201,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 		projectors: [],
 		listings: [],
 		shops: [],
-		terms: [],
+		jargon: [],
 		facts: [],
 		problems: [],
 		unknownColumns: [],
@@ -249,7 +209,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 		tables,
 	};
 	const unknown = new Set<string>();
-	const context = { problems: plan.problems, seen: new Map<string, string>() };
+	const seen = new Map<string, string>();
 	for (const table of tables) {
 		const missing = missingText(table);
 		if (missing !== undefined) {
@@ -261,11 +221,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 		if (table.kind === "listings" && !table.columns.has("delivery_price")) {
 			plan.lacksDelivery = true;
 		}
-		if (table.kind === "projectors") planTable(table, projectorChange, plan.projectors, context);
-		else if (table.kind === "listings") planTable(table, listingRecord, plan.listings, context);
-		else if (table.kind === "shops") planTable(table, shopChange, plan.shops, context);
-		else if (table.kind === "facts") planTable(table, factRecord, plan.facts, context);
-		else planTable(table, termRecord, plan.terms, context);
+		planTable(table.kind, table, plan, seen);
 	}
 	plan.unknownColumns = firstOf(unknown);
 	return plan;

@@ -3,6 +3,7 @@ import { decodeFacts, unknownFacts } from "~/features/catalogue/facts/facts";
 import { factCells } from "~/features/catalogue/facts/row-facts.server";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
 
 const MAX_CATEGORIES = 50;
@@ -77,12 +78,12 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		lines(): string[] {
 			const none = [...unknown.values()].map(
 				({ name, count, sku }) =>
-					`No category of ours is "${shown(name, MAX_SHOWN)}" (${count} ${count === 1 ? "model" : "models"}, the first is SKU ${sku}).`,
+					`No category of ours is "${shown(name, MAX_SHOWN)}" (${modelsText(count)}, the first is SKU ${sku}).`,
 			);
 			const names = categories.map(({ name }) => name).join(", ");
 			const staying = [...kept].map(
 				([field, { count, sku }]) =>
-					`${field} of ${count} ${count === 1 ? "model" : "models"} stays as a better source says (the first is SKU ${sku}); the file's figure is kept beside it.`,
+					`${field} of ${modelsText(count)} stays as a better source says (the first is SKU ${sku}); the file's figure is kept beside it.`,
 			);
 			return [
 				...staying,

@@ -1,10 +1,25 @@
-import { factCells } from "~/features/catalogue/write/cells/fact-record";
+import type { z } from "zod";
 import {
+	type FactRecord,
+	factCells,
+	factRecord,
+} from "~/features/catalogue/write/cells/fact-record";
+import { tagSlug } from "~/features/catalogue/listing/tag";
+import {
+	type ListingRecord,
 	listingRecord,
+	type ProjectorRecord,
+	projectorChange,
 	projectorRecord,
+	type TermRecord,
 	termRecord,
 } from "~/features/catalogue/write/cells/records";
-import { SHOP_COLUMNS } from "~/features/catalogue/write/shops/shop-record";
+import {
+	SHOP_COLUMNS,
+	type ShopChange,
+	shopChange,
+	slugOfName,
+} from "~/features/catalogue/write/shops/shop-record";
 import type { SHEET_NAMES } from "~/features/imports/parse/sheet";
 
 export type Kind = keyof typeof SHEET_NAMES;
@@ -12,23 +27,59 @@ export type Kind = keyof typeof SHEET_NAMES;
 /** Kinds of rows that a file in another layout may contain. */
 export type MappedKind = "projectors" | "listings";
 
-interface KindColumns {
+/** Records that the rows of each kind of sheet are read as. */
+export interface Records {
+	projectors: ProjectorRecord;
+	listings: ListingRecord;
+	shops: ShopChange;
+	jargon: TermRecord;
+	facts: FactRecord;
+}
+
+export interface KindOfSheet<R> {
 	/** The headings of the template, in order. */
 	columns: readonly string[];
 	/** The required ones; rows are matched by the first, listings also by the shop. */
 	required: readonly [key: string, ...others: string[]];
+	/** Rule that reads a row. */
+	row: z.ZodType<R>;
+	/** The key that must be unique in a file, and its name; rows with an empty part have none. */
+	identity: { text: string; of: (cell: (column: string) => string) => string[] };
 }
 
 /** The kinds of sheets. */
-export const KINDS: Readonly<Record<Kind, KindColumns>> = {
-	projectors: { columns: projectorRecord.keyof().options, required: ["sku"] },
+export const KINDS: { readonly [K in Kind]: KindOfSheet<Records[K]> } = {
+	projectors: {
+		columns: projectorRecord.keyof().options,
+		required: ["sku"],
+		row: projectorChange,
+		identity: { text: "SKU", of: (cell) => [cell("sku")] },
+	},
 	listings: {
 		columns: listingRecord.keyof().options,
 		required: ["sku", "retailer", "price", "affiliate_url"],
+		row: listingRecord,
+		identity: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
 	},
-	shops: { columns: SHOP_COLUMNS, required: ["slug"] },
-	jargon: { columns: termRecord.keyof().options, required: ["term", "description"] },
-	facts: { columns: factCells.keyof().options, required: ["sku", "field", "value"] },
+	shops: {
+		columns: SHOP_COLUMNS,
+		required: ["slug"],
+		row: shopChange,
+		identity: { text: "slug", of: (cell) => [cell("slug") || slugOfName(cell("name"))] },
+	},
+	jargon: {
+		columns: termRecord.keyof().options,
+		required: ["term", "description"],
+		row: termRecord,
+		identity: { text: "term", of: (cell) => [tagSlug(cell("term"))] },
+	},
+	facts: {
+		columns: factCells.keyof().options,
+		required: ["sku", "field", "value"],
+		row: factRecord,
+		// A figure may have any number of sources.
+		identity: { text: "", of: () => [""] },
+	},
 };
 
 /** The last column of downloads of rejected rows; uploads ignore it. */
