@@ -21,15 +21,12 @@ import {
 import {
 	type Failed,
 	failed,
-	type ImportResult,
 	importResult,
 	type LeftOut,
 	MAX_PROBLEMS,
 } from "~/features/imports/import-result";
 import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign-sheet";
-import type { FileReading } from "~/features/imports/mapping/mapping";
-import { type HeldPrice, heldProblem } from "~/features/imports/plan/held-prices";
-import type { RowProblem } from "~/features/imports/plan/import-plan";
+import { heldProblem } from "~/features/imports/plan/held-prices";
 import type { Table } from "~/features/imports/plan/import-tables";
 import { UserError } from "~/logging/user-error";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
@@ -40,17 +37,6 @@ import {
 	planSource,
 	releaseMemory,
 } from "./import-source.server";
-
-export interface ImportedFile {
-	status: "imported";
-	importId: number;
-	result: ImportResult;
-	problems: RowProblem[];
-	/** The first `MAX_PROBLEMS` prices that are held. */
-	held: HeldPrice[];
-	/** The remembered mapping that was used. */
-	remembered?: FileReading;
-}
 
 export interface CommitOptions extends ReleaseOptions {
 	/** Name of the member of staff, or of the command. */
@@ -106,7 +92,7 @@ export async function commitImport(
 	source: ImportSource,
 	{ importedBy, now, release = [], asksFirst = false }: CommitOptions,
 	onProgress?: (progress: ImportProgress) => void,
-): Promise<ImportedFile> {
+) {
 	const { plan, remembered, tables } = await planRecords(db, source);
 	if (asksFirst && remembered) throw new UnseenLayoutError();
 	releaseMemory();
@@ -137,9 +123,11 @@ export async function commitImport(
 		};
 		await completeImport(trx, importId, result, told);
 		const imported = { status: "imported", importId, result, ...told } as const;
-		return remembered ? { ...imported, remembered } : imported;
+		return { ...imported, ...(remembered && { remembered }) };
 	});
 }
+
+export type ImportedFile = Awaited<ReturnType<typeof commitImport>>;
 
 /** Returns an expected error as the outcome shown to staff; undefined for an unexpected one. */
 export function asFailure(error: unknown): Failed | undefined {

@@ -23,37 +23,12 @@ import {
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import type { CsvCell } from "~/features/imports/csv-text";
 import { shopSlugs } from "~/features/imports/export/catalogue-export.queries.server";
-import {
-	type ChangedRow,
-	type ImportResult,
-	importResult,
-	MAX_PROBLEMS,
-} from "~/features/imports/import-result";
-import type { FileReading } from "~/features/imports/mapping/mapping";
-import type { HeldPrice } from "~/features/imports/plan/held-prices";
-import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
+import { type ChangedRow, importResult, MAX_PROBLEMS } from "~/features/imports/import-result";
+import type { ImportPlan } from "~/features/imports/plan/import-plan";
 import { importWarnings, NO_DELIVERY_COLUMN } from "~/features/imports/plan/import-warnings";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { listNames } from "./mapping-data.queries.server";
-
-export interface ImportPreview {
-	status: "preview";
-	result: ImportResult;
-	problems: RowProblem[];
-	/** The first `MAX_PROBLEMS` prices that would be held. */
-	held: HeldPrice[];
-	/** The first of the rows that would change. */
-	changes: ChangedRow[];
-	/** Warnings, a line each. */
-	warnings: string[];
-	/** The number of models in which each column changes. */
-	fieldCounts: Map<string, number>;
-	/** True if there are columns that were not read. */
-	isPartlyRead: boolean;
-	/** The remembered mapping that was used. */
-	remembered?: FileReading;
-}
 
 /** Changes that a preview shows; its counts count them all. */
 const MAX_CHANGES_SHOWN = 200;
@@ -142,11 +117,13 @@ export async function previewImport(
 	source: ImportSource,
 	options: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
-): Promise<ImportPreview> {
+) {
 	const { remembered, ...plan } = await planSource(db, source);
 	const preview = await previewPlan(db, plan, options, onProgress);
 	return { ...preview, ...(remembered && { remembered }) };
 }
+
+export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
 /** Returns the same of a plan. Throws a UserError for a released place that holds no price. */
 export async function previewPlan(
@@ -155,7 +132,7 @@ export async function previewPlan(
 	{ release = [] }: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
 	maxChanges = MAX_CHANGES_SHOWN,
-): Promise<ImportPreview> {
+) {
 	const shownChanges: ChangedRow[] = [];
 	const fieldCounts = new Map<string, number>();
 	function countFields(changes: readonly RowChange<ProjectorRow>[]): void {
@@ -213,13 +190,17 @@ export async function previewPlan(
 			},
 		});
 		return {
-			status: "preview",
+			status: "preview" as const,
 			result: importResult(counts, leftOut, plan, true),
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
+			/** The first of the rows that would change. */
 			changes: shownChanges.slice(0, maxChanges),
+			/** The number of models in which each column changes. */
 			fieldCounts,
+			/** True if there are columns that were not read. */
 			isPartlyRead: plan.unknownColumns.length > 0,
+			/** A line each. */
 			warnings: [...(plan.lacksDelivery ? [NO_DELIVERY_COLUMN] : []), ...warnings.lines()],
 		};
 	});

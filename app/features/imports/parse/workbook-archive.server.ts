@@ -29,24 +29,7 @@ export const DAMAGED =
 export const PASSWORD =
 	"This workbook is protected by a password. Take the password off (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, and upload it again.";
 
-function damaged(): UserError {
-	return new UserError(400, DAMAGED);
-}
-
-function tooLarge(): UserError {
-	const megabytes = MAX_UNPACKED_BYTES / 1024 / 1024;
-	return new UserError(
-		413,
-		`This workbook holds more than ${megabytes} MB when it is unpacked. Keep only the sheets to import, without pictures, and upload it again.`,
-	);
-}
-
-function tooManyParts(): UserError {
-	return new UserError(
-		413,
-		"This workbook is made of too many parts. Keep only the sheets to import, without pictures, and upload it again.",
-	);
-}
+const damaged = () => new UserError(400, DAMAGED);
 
 /**
  * Returns the archive and its number of parts as the parser reads them: without bytes after the directory's end, and
@@ -56,7 +39,12 @@ function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
 	const end = archive.lastIndexOf(END_OF_DIRECTORY);
 	if (end === -1 || end + END_LENGTH > archive.length) throw damaged();
 	const count = archive.readUInt16LE(end + 8);
-	if (count > MAX_ARCHIVE_ENTRIES) throw tooManyParts();
+	if (count > MAX_ARCHIVE_ENTRIES) {
+		throw new UserError(
+			413,
+			"This workbook is made of too many parts. Keep only the sheets to import, without pictures, and upload it again.",
+		);
+	}
 	const seen = archive.subarray(0, end + END_LENGTH + archive.readUInt16LE(end + 20));
 	const locator = end - ZIP64_LOCATOR_LENGTH;
 	const isZip64 = locator >= 0 && archive.readUInt32LE(locator) === ZIP64_LOCATOR;
@@ -148,8 +136,19 @@ function sheetCheck(): (piece: Buffer) => void {
 	const countRows = occurrences("</row>");
 	const formulas = UNCALCULATED.map(occurrences);
 	return (piece) => {
-		if (countRows(piece) > MAX_SHEET_ROWS) throw tooManySheetRows();
-		if (formulas.some((count) => count(piece) > 0)) throw uncalculated();
+		if (countRows(piece) > MAX_SHEET_ROWS) {
+			throw new UserError(
+				413,
+				`A sheet of this workbook has more than ${MAX_SHEET_ROWS.toLocaleString("en-GB")} rows. Delete the empty rows below the data, or split it into smaller files, and upload it again.`,
+			);
+		}
+		// The parser would read such a cell as empty, and an empty cell clears the stored value.
+		if (formulas.some((count) => count(piece) > 0)) {
+			throw new UserError(
+				400,
+				"This workbook has formulas without results. Open it in your spreadsheet program, save it, and upload it again.",
+			);
+		}
 	};
 }
 
@@ -173,21 +172,6 @@ async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> 
 	return size;
 }
 
-function tooManySheetRows(): UserError {
-	return new UserError(
-		413,
-		`A sheet of this workbook has more than ${MAX_SHEET_ROWS.toLocaleString("en-GB")} rows. Delete the empty rows below the data, or split it into smaller files, and upload it again.`,
-	);
-}
-
-// The parser would read such a cell as empty, and an empty cell clears the stored value.
-function uncalculated(): UserError {
-	return new UserError(
-		400,
-		"This workbook has formulas without results. Open it in your spreadsheet program, save it, and upload it again.",
-	);
-}
-
 /**
  * Throws a UserError for an archive that is damaged, protected by a password, no Excel workbook, or unpacks to more
  * than the limit, regardless of the sizes it declares. Needs little memory.
@@ -196,12 +180,16 @@ export async function checkArchive(bytes: Uint8Array): Promise<void> {
 	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const entries = await readDirectory(archive);
 	if (entries.some((entry) => entry.isEncrypted)) throw new UserError(400, PASSWORD);
+	const tooLarge = new UserError(
+		413,
+		`This workbook holds more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB when it is unpacked. Keep only the sheets to import, without pictures, and upload it again.`,
+	);
 	const declared = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-	if (declared > MAX_UNPACKED_BYTES) throw tooLarge();
+	if (declared > MAX_UNPACKED_BYTES) throw tooLarge;
 	requireWorkbook(entries.map((entry) => entry.name));
 	let left = MAX_UNPACKED_BYTES;
 	for (const entry of entries) {
 		left -= await unpackedSize(entry, left);
-		if (left < 0) throw tooLarge();
+		if (left < 0) throw tooLarge;
 	}
 }

@@ -15,9 +15,7 @@ export const SURPLUS_COLUMN = "(no column)";
 
 const MAX_HEADING_LENGTH = 100;
 
-function andList(words: readonly string[]): string {
-	return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
+const list = new Intl.ListFormat("en-GB");
 
 interface Header {
 	row: number;
@@ -82,7 +80,7 @@ function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 
 /** Returns columns in words: "the columns brand and model". */
 export function columnsText(names: readonly string[]): string {
-	return `the ${names.length === 1 ? "column" : "columns"} ${andList(names)}`;
+	return `the ${names.length === 1 ? "column" : "columns"} ${list.format(names)}`;
 }
 
 /** Returns the reason why no row of a table can be imported; undefined if no column is missing. */
@@ -121,7 +119,7 @@ export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none"
 function headingsFound(sheets: readonly Sheet[]): string {
 	const cells = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];
 	const found = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
-	return found.length === 0 ? "" : `; it begins with ${andList(found.slice(0, 5))}`;
+	return found.length === 0 ? "" : `; it begins with ${list.format(found.slice(0, 5))}`;
 }
 
 /** Throws a UserError with the reason if nothing of a file can be imported. */

@@ -5,7 +5,7 @@ import { headingUnit } from "../values/units";
 import { saysNothing } from "../values/words";
 import { headingWords } from "./heading-key";
 import { isOfOthers, namedFields, partlyNamedFields, plainField } from "./heading-synonyms";
-import { areModelNames, canBe, likeness, TELLING } from "./value-looks";
+import { areModelNames, canBe, isTelling, likeness } from "./value-looks";
 
 /** A column to guess from: its heading and the first of its values. */
 export interface GuessedColumn {
@@ -79,7 +79,7 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 	return fields.map((field) => {
 		const scored = (points: number) => ({ index: column.index, field, points });
 		const byHeading = headingPoints(heading, field);
-		const isByValues = TELLING.has(field) && !isOfOtherUnit && !heading.isOfOthers;
+		const isByValues = isTelling(field) && !isOfOtherUnit && !heading.isOfOthers;
 		const isKind = field === "model" && heading.isType && !areModelNames(column.values);
 		const isNamed = heading.named.includes(field) || heading.unit !== undefined;
 		if ((byHeading === 0 && !isByValues) || isKind || !canBe(field, column.values, isNamed)) {

@@ -56,28 +56,15 @@ const LOOKS_ALONE: typeof LOOKS = {
 		/[£€$]|\b(gbp|eur)\b/i.test(value) || /^\d[\d.,]*\d{2}[.,](\d\d|-)$/.test(value),
 };
 
-/** Columns that can be recognised by values alone. */
-export const TELLING: ReadonlySet<string> = new Set([
-	"eans",
-	"resolution",
-	"brightness",
-	"contrast_ratio",
-	"throw_ratio",
-	"native_aspect_ratio",
-	"launch_year",
-	"affiliate_url",
-	"price",
-	"weight",
-	"input_lag",
-	"noise_db",
-	"light_source_life",
-	"dimensions",
-	"projection_type",
-	"light_source_type",
-	"warranty_years",
-	"brand",
-	"title",
-]);
+/** Columns whose values alone could be anything. */
+const VAGUE = new Set(
+	"delivery_price|noise_eco_db|power_w|battery_minutes|inputs|rec709_coverage|rating|currency|condition".split(
+		"|",
+	),
+);
+
+/** Returns true for a column that can be recognised by values alone. */
+export const isTelling = (field: string) => Object.hasOwn(LOOKS, field) && !VAGUE.has(field);
 
 const saidOf = (values: readonly string[]) =>
 	values.map((value) => value.trim()).filter((value) => !saysNothing(value));
