@@ -20,12 +20,12 @@ import {
 import { performInThread, type ThreadLimits } from "./import-thread.server";
 import { hasOwnThread } from "./task-place";
 
+/** Tasks that write, with the name under which they are counted. */
 const IMPORTS: Partial<Record<TaskKind, ImportKind>> = {
 	commit: "commit",
 	undo: "undo",
 	"clear-sample": "clear-sample",
 };
-
 const FEED_RUNS: Partial<Record<TaskKind, FeedRunKind>> = {
 	"run-feed": "run",
 	"apply-feed-run": "apply",
@@ -60,8 +60,6 @@ async function performHere<Kind extends TaskKind>(
 	}
 }
 
-const READING: readonly TaskKind[] = ["preview", "columns", "rows", "export", "back-up"];
-
 /** Performs a task in a thread of its own. */
 export async function performApart<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
@@ -76,7 +74,7 @@ export async function performApart<Kind extends TaskKind>(
 		countTask(task.kind, outcome);
 		return outcome;
 	} finally {
-		if (!READING.includes(task.kind)) {
+		if (IMPORTS[task.kind] || FEED_RUNS[task.kind]) {
 			// The thread wrote on a connection of its own.
 			expireVersion();
 			wakeJobs();

@@ -120,11 +120,10 @@ function unread(what: string, names: readonly string[]): string[] {
 	return names.length > 0 ? [`${what} that were not read: ${names.join(", ")}.`] : [];
 }
 
+export type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
+
 /** Returns the result of a recorded import; reasons that were not stored are missing. */
-export function recordedResult(
-	record: Omit<ImportResult, "errorDetails" | "heldDetails">,
-	leftOut: LeftOut,
-): ImportResult {
+export function recordedResult(record: RecordedResult, leftOut: LeftOut): ImportResult {
 	const { created, updated, unchanged, errors, held, message } = record;
 	const errorDetails = firstOf(leftOut.problems, problemText);
 	const heldDetails = firstOf(leftOut.held, heldText);

@@ -10,7 +10,7 @@ import {
 	readParts,
 } from "~/features/catalogue/write/change-set.queries.server";
 import { revertPart } from "~/features/catalogue/write/revert-changes.queries.server";
-import type { ImportResult, LeftOut } from "~/features/imports/import-result";
+import type { LeftOut, RecordedResult } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import { rowProblemSchema } from "~/features/imports/plan/import-plan";
 import { UserError } from "~/logging/user-error";
@@ -114,8 +114,6 @@ export async function beginImport(
 	return id;
 }
 
-type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
-
 /** Completes the record of an import, with its line in the audit log; `leftOut` is stored with it. */
 export async function completeImport(
 	trx: Trx,
@@ -159,19 +157,17 @@ export async function deleteOldChanges(trx: Trx): Promise<void> {
 }
 
 /** Returns the imports that changed anything and can be undone one after the other, the next first. */
-export function listUndoable(db: Db) {
+export function listUndoable(db: Db): Promise<PastImport[]> {
 	return db
 		.selectFrom("imports")
-		.select(["id", "fileName", "importedBy", "importedAt", "created", "updated"])
+		.select(COLUMNS)
 		.where("id", "in", (eb) => eb.selectFrom("import_changes").select("importId"))
 		.orderBy("id", "desc")
 		.execute();
 }
 
-export type UndoableImport = Awaited<ReturnType<typeof listUndoable>>[number];
-
 /** Returns the import that can be undone next. */
-export async function findUndoable(db: Db): Promise<UndoableImport | undefined> {
+export async function findUndoable(db: Db): Promise<PastImport | undefined> {
 	const [newest] = await listUndoable(db);
 	return newest;
 }

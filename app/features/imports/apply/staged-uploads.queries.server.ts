@@ -16,6 +16,15 @@ export const MAX_STAGED_UPLOADS = 5;
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
+/** Selects the staged upload of a session, unless it has expired. */
+const selectStaged = (db: Db, tokenHash: string, now: Date) =>
+	selectFresh(db, now).where("tokenHash", "=", tokenHash);
+
+const selectFresh = (db: Db, now: Date) =>
+	db
+		.selectFrom("staged_uploads")
+		.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString());
+
 /** Prefix of the ids of Google sheets; the id of a file has no colon. */
 const SHEETS = "sheets:";
 
@@ -60,10 +69,8 @@ export async function stageUpload(
 			.values({ tokenHash, ...staged })
 			.onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(staged))
 			.execute();
-		const newest = trx
-			.selectFrom("staged_uploads")
+		const newest = selectFresh(trx, now)
 			.select("id")
-			.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString())
 			.orderBy("stagedAt", "desc")
 			.limit(MAX_STAGED_UPLOADS);
 		await trx.deleteFrom("staged_uploads").where("id", "not in", newest).execute();
@@ -78,12 +85,9 @@ export async function findStagedUpload(
 	id: string,
 	now: Date,
 ): Promise<ImportSource | undefined> {
-	const row = await db
-		.selectFrom("staged_uploads")
+	const row = await selectStaged(db, tokenHash, now)
 		.select(["fileName", "bytes", "reading"])
-		.where("tokenHash", "=", tokenHash)
 		.where("id", "=", id)
-		.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString())
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const { fileName } = row;
@@ -117,12 +121,9 @@ export async function updateStagedReading(
  * were read by a mapping.
  */
 export async function findStagedOfImport(db: Db, tokenHash: string, importId: number, now: Date) {
-	const row = await db
-		.selectFrom("staged_uploads")
+	const row = await selectStaged(db, tokenHash, now)
 		.select(["id", "reading"])
-		.where("tokenHash", "=", tokenHash)
 		.where("importId", "=", importId)
-		.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString())
 		.executeTakeFirst();
 	return row && { id: row.id, isMapped: row.reading !== null };
 }

@@ -3,10 +3,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Panel, StaffSection, TextLink } from "~/components/staff/parts";
 import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
-import type {
-	PastImport,
-	UndoableImport,
-} from "~/features/imports/apply/import-history.queries.server";
+import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 import type { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { columnsPath } from "~/features/imports/mapping/mapping";
 import { SHEET_NAMES } from "~/features/imports/parse/sheet";
@@ -74,7 +71,7 @@ export function UndoQuestion({
 	undoable,
 	photographs,
 }: {
-	undoable: UndoableImport;
+	undoable: PastImport;
 	/** Photographs of models that it created, which would be deleted with them. */
 	photographs: number;
 }) {
