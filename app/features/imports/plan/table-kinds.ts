@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { tagSlug } from "~/features/catalogue/listing/tag";
 import {
 	type FactRecord,
 	factCells,
 	factRecord,
 } from "~/features/catalogue/write/cells/fact-record";
-import { tagSlug } from "~/features/catalogue/listing/tag";
 import {
 	type ListingRecord,
 	listingRecord,
