@@ -3,7 +3,6 @@ import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { logFailure } from "~/logging/failure.server";
-import { drain } from "./draining";
 
 /** Time limit for active requests at a shutdown. */
 const GRACE_MS = 10_000;
@@ -157,4 +156,17 @@ export function listenUntilStopped(
 		if (!isLed) console.info(`The site answers at http://${host ?? "localhost"}:${port}`);
 	});
 	return stop;
+}
+
+const draining = new WeakSet<Server>();
+
+/** True while /healthz returns 503 before shutdown. */
+export function isDraining(server: Server): boolean {
+	return draining.has(server);
+}
+
+/** Makes /healthz return 503 for `ms` before shutdown, so that load balancers stop routing here. */
+export async function drain(server: Server, ms: number): Promise<void> {
+	draining.add(server);
+	await wait(ms);
 }

@@ -1,5 +1,8 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { requestAddress } from "./node-request";
+import { setSettings } from "../tests/settings";
+import { canonicalAddress, requestAddress } from "./node-request";
 
 it.each([
 	["/", "/"],
@@ -50,4 +53,89 @@ it.each([
 	"h:99",
 ])("is none for %s", (target) => {
 	expect(requestAddress(target)).toBeUndefined();
+});
+
+type Headers = Record<string, string>;
+
+/** Redirect target of a request to `address` of a site with these settings; undefined if it is not redirected. */
+function sentTo(
+	headers: Headers,
+	{ method = "GET", address = "/brands?a=b", ...settings }: Headers = {},
+): string | undefined {
+	setSettings(settings);
+	const incoming = new IncomingMessage(new Socket());
+	return canonicalAddress(Object.assign(incoming, { method, headers }), address);
+}
+
+const SITE = { SITE_URL: "https://shop.example" };
+const PROXIED = { ...SITE, TRUST_PROXY: "1" };
+const THERE = "https://shop.example/brands?a=b";
+
+it.each<[Headers, string | undefined]>([
+	[{ host: "other.example" }, THERE],
+	[{ host: "www.shop.example" }, THERE],
+	[{ host: "shop.example.evil.example" }, THERE],
+	[{ host: "shop.example:8080" }, THERE],
+	[{ host: "shop.example." }, THERE],
+	[{ host: "127.0.0.1:3000" }, THERE],
+	[{ host: "[::1]:3000" }, THERE],
+	[{ host: "other.example", "x-forwarded-host": "shop.example" }, THERE],
+	[{ host: "shop.example" }, undefined],
+	[{ host: "SHOP.example" }, undefined],
+	[{ host: "shop.example:80" }, undefined],
+	[{ host: "shop.example:443" }, undefined],
+	[{ host: "shop.example", "x-forwarded-host": "other.example" }, undefined],
+	[{ host: "a b" }, undefined],
+	[{ host: "user@other.example" }, undefined],
+	[{}, undefined],
+])("of a request with %j is %s", (headers, address) => {
+	expect(sentTo(headers, SITE)).toBe(address);
+});
+
+it.each<[Headers, string | undefined]>([
+	[{ host: "inside:3000", "x-forwarded-host": "other.example" }, THERE],
+	[{ host: "shop.example", "x-forwarded-host": "other.example" }, THERE],
+	[{ host: "other.example" }, THERE],
+	[{ host: "other.example", "x-forwarded-host": "" }, THERE],
+	[{ host: "inside:3000", "x-forwarded-host": "shop.example" }, undefined],
+	// Each proxy adds its own: to send these on would send them in circles.
+	[{ host: "inside:3000", "x-forwarded-host": "shop.example, inside" }, undefined],
+	[{ host: "inside:3000", "x-forwarded-host": "//other.example" }, undefined],
+])("behind a trusted proxy, with %j, is %s", (headers, address) => {
+	expect(sentTo(headers, PROXIED)).toBe(address);
+});
+
+it("leaves a scheme alone", () => {
+	const headers = { host: "shop.example", "x-forwarded-proto": "http" };
+	expect(sentTo(headers, PROXIED)).toBeUndefined();
+	const plain = { ...PROXIED, SITE_URL: "http://shop.example:8080" };
+	const https = { host: "shop.example:8080", "x-forwarded-proto": "https" };
+	expect(sentTo(https, plain)).toBeUndefined();
+	expect(sentTo({ host: "shop.example" }, plain)).toBe("http://shop.example:8080/brands?a=b");
+});
+
+it.each([
+	["HEAD", "/", "https://shop.example/"],
+	["GET", "/healthz", undefined],
+	["HEAD", "/healthz?from=monitor", undefined],
+	["GET", "/healthzz", "https://shop.example/healthzz"],
+	["POST", "/", undefined],
+	["DELETE", "/x", undefined],
+])("of %s %s at another host is %s", (method, address, there) => {
+	expect(sentTo({ host: "other.example" }, { ...SITE, method, address })).toBe(there);
+});
+
+it.each([
+	"//evil.example",
+	"/\\evil.example",
+	"/%5Cevil.example",
+	"/@evil.example",
+	"/.evil.example",
+])("of %s is on the site's own host", (address) => {
+	const there = sentTo({ host: "other.example" }, { ...SITE, address });
+	expect(new URL(there ?? "").host).toBe("shop.example");
+});
+
+it("is undefined without SITE_URL", () => {
+	expect(sentTo({ host: "other.example" })).toBeUndefined();
 });

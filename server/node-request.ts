@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@remix-run/node";
+import { settings } from "~/config/env.server";
 
 /**
  * A request's body, read only on demand. `100 Continue` is sent at the first read, so a client that waits for it
@@ -113,4 +114,36 @@ export async function writeResponse(outgoing: ServerResponse, answer: Response):
 	if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
 	if (answer.body) await writeReadableStreamToWritable(answer.body, outgoing);
 	else outgoing.end();
+}
+
+/** Health checks may use any host: they are not redirected. */
+const HEALTH = "/healthz";
+
+export function isHealthAddress(address: string): boolean {
+	return address.split("?", 1)[0] === HEALTH;
+}
+
+/** Returns the requested hosts: one, or one per proxy if each added its own. */
+function addressedHosts({ headers }: IncomingMessage): string[] {
+	const forwarded = settings().TRUST_PROXY ? headers["x-forwarded-host"]?.toString() : undefined;
+	return (forwarded || headers.host || "").split(",").map((host) => host.trim());
+}
+
+/** Returns true if `host` is the host of `address` under http or https: a proxy may terminate TLS. */
+function isHostOf(address: string, host: string): boolean {
+	const own = new URL(address).host;
+	return ["http", "https"].some((scheme) => new URL(`${scheme}://${host}`).host === own);
+}
+
+/**
+ * Returns the redirect target for a GET or HEAD request for `address` at another host than SITE_URL's; undefined if the
+ * host is right or invalid, or SITE_URL is not set.
+ */
+export function canonicalAddress(incoming: IncomingMessage, address: string): string | undefined {
+	const { SITE_URL } = settings();
+	const isReading = incoming.method === "GET" || incoming.method === "HEAD";
+	if (SITE_URL === undefined || !isReading || isHealthAddress(address)) return undefined;
+	const hosts = addressedHosts(incoming);
+	const isElsewhere = hosts.every((host) => isHost(host) && !isHostOf(SITE_URL, host));
+	return isElsewhere ? SITE_URL + address : undefined;
 }

@@ -9,7 +9,7 @@ import { chooseEncoding } from "~/http/page/compression.server";
 import { prefersMarkdown } from "~/http/page/page-markdown.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { countCacheHit, countCacheMiss } from "~/metrics/metrics.server";
-import { logWhenSent } from "./logs/access-log";
+import { logWhenSent } from "./access-log";
 import { measuredRoute, measureUnder } from "./metrics/measured-requests";
 import { countWhenSent } from "./visits/count-visits";
 

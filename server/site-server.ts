@@ -11,22 +11,25 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { LOGS_JSON } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { searchQueryIn } from "~/features/search/search-address";
+import { holdBack } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { holdBack } from "~/http/response/hold-back.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
 import { withReferences } from "~/logging/json-log.server";
 import { isMeasuring } from "~/metrics/metrics.server";
-import { canonicalAddress, isHealthAddress } from "./canonical-host";
-import { isDraining } from "./draining";
+import { logWhenSent } from "./access-log";
+import { isDraining } from "./graceful-shutdown";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
-import { logWhenSent } from "./logs/access-log";
 import { measuredAsFile, measuredByRoute, measureWhenSent } from "./metrics/measured-requests";
-import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
+import {
+	canonicalAddress,
+	isHealthAddress,
+	requestAddress,
+	toRemixRequest,
+	writeResponse,
+} from "./node-request";
 import { cacheResponse, lastResponse, sendCachedResponse } from "./response-cache";
-import { allowedMethods } from "./routes/allowed-methods";
-import { withGuardedRoutes } from "./routes/guarded-routes";
-import { isPublicPath, withPublicRoutes } from "./routes/public-routes";
+import { allowedMethods, isPublicPath, withGuardedRoutes, withPublicRoutes } from "./routes";
 import { allowShowingElsewhere, securityHeaders } from "./security-headers";
 import { defaultTimeouts, type ServerTimeouts, setTimeouts } from "./server-timeouts";
 import { builtFiles, publicFiles } from "./static-files";

@@ -1,9 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
 import routes from "~/routes";
-import { serverBuild } from "../../tests/server-build";
-import { isPublicPath, withPublicRoutes } from "./public-routes";
-import { routeFinder } from "./route-table";
+import { serverBuild } from "../tests/server-build";
+import { isPublicPath, routeFinder, withPublicRoutes } from "./routes";
 
 type Entry = (typeof routes)[number];
 

@@ -1,0 +1,122 @@
+import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { readOnlyForStaffPages } from "~/auth/session-guard.server";
+import { jsonFailure, readOnly } from "~/http/response/json.server";
+import { jsonCallOf } from "~/http/response/json-route.server";
+import { logFailure } from "~/logging/failure.server";
+
+type Routes = ServerBuild["routes"];
+export type BuiltRoute = NonNullable<Routes[string]>;
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
+
+/** The routes below another as the router's matcher takes them. */
+function below(parentId: string | undefined, routes: Routes): RouteObject[] {
+	return Object.values(routes).flatMap((route): RouteObject[] => {
+		if (route === undefined || route.parentId !== parentId) return [];
+		const { id, path, index } = route;
+		const own = { id, ...(path !== undefined && { path }) };
+		return [index ? { ...own, index } : { ...own, children: below(id, routes) }];
+	});
+}
+
+/** Returns the path of an address; the address of a page's data belongs to the page. */
+export function pagePath(address: string): string {
+	const [path = "/"] = address.split("?", 1);
+	return path.replace(/\.data$/, "").replace(/^\/_root$/, "") || "/";
+}
+
+/** Returns, for a built site, a function from an address to the route that serves it. */
+export function routeFinder({ routes }: ServerBuild): (address: string) => BuiltRoute | undefined {
+	const table = below(undefined, routes);
+	return (address) => {
+		const id = matchRoutes(table, pagePath(address))?.at(-1)?.route.id;
+		return id === undefined ? undefined : routes[id];
+	};
+}
+
+/** Areas with most of the routes and few of the requests. */
+const APART = /^\/?(?:admin|api)/i;
+
+/** Addresses that need no decoding. */
+const PLAIN = /^(?:\/[\w.-]+)*\/?$/;
+
+/** Returns true if an address is certainly no staff page and no JSON call, even if it is written unusually. */
+export function isPublicPath(path: string): boolean {
+	return PLAIN.test(path) && !APART.test(path);
+}
+
+/**
+ * A built site without its staff pages and JSON calls. Remix looks through every route several times a request, which
+ * takes a tenth of a page's time, and half of a small answer's such as `/robots.txt`.
+ */
+export function withPublicRoutes(build: ServerBuild): ServerBuild {
+	const { routes, assets } = build;
+	const isPublic = (id: string): boolean => {
+		const { path = "", parentId } = routes[id] ?? {};
+		return !APART.test(path) && (parentId === undefined || isPublic(parentId));
+	};
+	const publicOf = <Route>(all: Record<string, Route>) =>
+		Object.fromEntries(Object.entries(all).filter(([id]) => isPublic(id)));
+	return {
+		...build,
+		routes: publicOf(routes),
+		assets: { ...assets, routes: publicOf(assets.routes) },
+	};
+}
+
+type Handler = LoaderFunction & ActionFunction;
+
+/**
+ * Turns an unexpected error of a loader or an action into a response with its reference: a page's error boundary shows
+ * it, other addresses return it as JSON. Thrown Responses and `data` pass through.
+ */
+function guarded(handler: Handler, route: string, isPage: boolean): Handler {
+	return async (args) => {
+		try {
+			return await handler(args);
+		} catch (error) {
+			// An aborted request is no failure: the client disconnected.
+			if (!(error instanceof Error) || args.request.signal.aborted) throw error;
+			const failure = logFailure(`${args.request.method} of ${route} failed`, error);
+			if (!isPage) return jsonFailure(failure);
+			throw data({ reference: failure.reference }, { status: failure.status });
+		}
+	};
+}
+
+/** The built site with every loader and action guarded. */
+export function withGuardedRoutes(build: ServerBuild): ServerBuild {
+	const routes = Object.entries(build.routes).map(([id, route]) => {
+		if (route === undefined) return [id, route];
+		const { module } = route;
+		const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
+		const { loader, action } = module;
+		const guards = {
+			...(loader && { loader: guarded(loader, id, isPage) }),
+			...(action && { action: guarded(action, id, isPage) }),
+		};
+		return [id, { ...route, module: { ...module, ...guards } }];
+	});
+	return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** Actions of routes that accept no writes. */
+const READ_ONLY = new Set<unknown>([readOnly, readOnlyForStaffPages]);
+
+const READS = "GET, HEAD";
+
+function methodsOf(route: BuiltRoute | undefined, path: string): string {
+	// Unknown addresses and files are read-only.
+	if (route === undefined || route.path?.endsWith("*")) return READS;
+	const { loader, action } = route.module;
+	const call = jsonCallOf(loader, path);
+	if (call) return call.method === "GET" ? READS : call.method;
+	const takesForms = action !== undefined && !READ_ONLY.has(action);
+	return takesForms ? `${READS}, POST` : READS;
+}
+
+/** Returns, for a built site, a function from an address to the value of its Allow header. */
+export function allowedMethods(build: ServerBuild): (address: string) => string {
+	const routeOf = routeFinder(build);
+	return (address) => methodsOf(routeOf(address), pagePath(address));
+}
