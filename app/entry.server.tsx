@@ -19,7 +19,7 @@ import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { startMetrics } from "server/start-metrics";
 import { finishCounting } from "server/visits/count-visits";
-import { addFirstAccount } from "~/auth/first-account.server";
+import { addFirstAccount } from "~/auth/people/join.server";
 import { settings } from "~/config/env.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
 import { followLogFormat } from "~/logging/json-log.server";

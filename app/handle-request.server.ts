@@ -10,7 +10,7 @@ import { hasSession } from "~/auth/session-guard.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { prefersMarkdown } from "~/http/page/page-markdown.server";
 import { respondWithPage } from "~/http/page/page-pipeline.server";
-import { hasShortlist } from "~/http/request/shortlist-cookie.server";
+import { hasShortlist } from "~/http/request/cookies.server";
 import {
 	forbidCachingCookies,
 	setPageCaching,

@@ -6,12 +6,11 @@ import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { requireLatestSchema } from "db/migrate";
 import { settings } from "~/config/env.server";
-import { canMail } from "~/features/mail/mailing.server";
-import { siteOrigin } from "~/features/mail/site-origin.server";
+import { canMail, siteOrigin } from "~/features/mail/mailing.server";
 import { lastBackupText, NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
-import { eraseVisitor } from "~/features/visitor-data/erase-visitor.server";
 import { KIND_WORDS, visitorAddress } from "~/features/visitor-data/visitor-data";
+import { eraseVisitor } from "~/features/visitor-data/visitor-data.queries.server";
 import { runCommand } from "./support/run-command";
 
 const HELP = `Usage: npm run site -- status           what needs a person, a line each with its address

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { expect, it } from "vitest";
-import { stopPath } from "~/features/newsletter/leave.server";
+import { stopPath } from "~/features/newsletter/newsletter.server";
 import { commandFolder, runProcess } from "../tests/commands/command";
 import { addRows } from "../tests/databases/rows";
 

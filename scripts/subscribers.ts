@@ -5,8 +5,8 @@ import { migrateToLatest } from "db/migrate";
 import { loadSecret } from "db/site-secret";
 import { settings } from "~/config/env.server";
 import { csvParts } from "~/features/imports/csv-text";
-import { siteOrigin } from "~/features/mail/site-origin.server";
-import { subscriberRows } from "~/features/newsletter/manage/subscriber-rows.server";
+import { siteOrigin } from "~/features/mail/mailing.server";
+import { subscriberRows } from "~/features/newsletter/newsletter.server";
 import { runCommand } from "./support/run-command";
 
 const HELP = `Usage: npm run subscribers -- export    (npm run -s, for a file without npm's own lines)

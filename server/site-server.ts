@@ -11,8 +11,8 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { LOGS_JSON } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { searchQueryIn } from "~/features/search/search-address";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { holdBack } from "~/http/request/rate-limit.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
 import { withReferences } from "~/logging/json-log.server";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { containsWord } from "db/contains-word";
 import { countRows } from "db/count-rows";
 import type { ChangeAction, ChangeSubject, Db, StaffChangesTable } from "db/schema";
@@ -242,4 +243,13 @@ export async function deleteOldLines(db: Db, now: Date): Promise<void> {
 	await writeStatement(db, (one) =>
 		one.deleteFrom("staff_changes").where("at", "<", until).execute(),
 	);
+}
+
+/**
+ * Returns a hash of a row's values, used as an optimistic lock: forms send it back, so that edit conflicts are
+ * detected.
+ */
+export function rowVersion(values: object): string {
+	const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+	return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 22);
 }

@@ -1,11 +1,11 @@
 import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import type { Author } from "~/audit-log/audit-log.queries.server";
+import { recordPersonChange } from "~/auth/people/people.queries.server";
+import { tokenHashOf } from "~/config/link-token.server";
 import type { Account } from "./accounts.queries.server";
-import { personChange } from "./people/person-change";
 import { newRecoveryCodes, plainCode, stepOfCode } from "./second-factor.server";
-import { tokenHashOf } from "./sessions.queries.server";
 
 const hashOf = (code: string) => tokenHashOf(plainCode(code));
 
@@ -47,13 +47,13 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 type Person = Pick<Account, "id" | "username">;
 
 /** Sets an account's key, or removes it, with its recovery codes. */
-async function setKey(trx: Db, { id, username }: Person, key: string | null, { by, now }: Author) {
+async function setKey(trx: Db, { id, username }: Person, key: string | null, author: Author) {
 	await trx.updateTable("users").set({ totpSecret: key }).where("id", "=", id).execute();
 	await trx.deleteFrom("recovery_codes").where("userId", "=", id).execute();
 	const isOn = { second_factor: "on" };
 	const isOff = { second_factor: null };
 	const fields = key === null ? { before: isOn, after: isOff } : { before: isOff, after: isOn };
-	await recordChange(trx, personChange(by, username, fields), now);
+	await recordPersonChange(trx, username, author, fields);
 }
 
 /** Sets up a second factor by the first code of its app. Returns the recovery codes; undefined if the code is wrong. */

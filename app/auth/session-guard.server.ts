@@ -1,18 +1,14 @@
 import { type Cookie, createCookie, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
+import { tokenHashOf } from "~/config/link-token.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { loginAddress } from "~/config/staff-addresses";
-import { siteOrigin } from "~/http/request/origin.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { jsonError, readOnly } from "~/http/response/json.server";
 import type { Guard } from "~/http/response/json-route.server";
-import {
-	findStaffBySession,
-	MAX_SESSION_MS,
-	type StaffMember,
-	tokenHashOf,
-} from "./sessions.queries.server";
+import { findStaffBySession, MAX_SESSION_MS, type StaffMember } from "./sessions.queries.server";
 
 function isRead(request: Request): boolean {
 	return request.method === "GET" || request.method === "HEAD";
@@ -20,13 +16,9 @@ function isRead(request: Request): boolean {
 
 const COOKIE = "session";
 
-function isSecure(request: Request): boolean {
-	return siteOrigin(request).startsWith("https:");
-}
-
 /** Over https no other host of the domain can set a cookie of a name like this. */
 function cookieName(request: Request, name: string): string {
-	return isSecure(request) ? `__Host-${name}` : name;
+	return cookieOptions(request).secure ? `__Host-${name}` : name;
 }
 
 /** Returns the name of the session's cookie at the site's own address. */
@@ -40,13 +32,7 @@ export function staffCookie(
 	name: string,
 	options: { maxAge: number; secrets?: string[] },
 ): Cookie {
-	return createCookie(cookieName(request, name), {
-		...options,
-		httpOnly: true,
-		path: "/",
-		sameSite: "lax",
-		secure: isSecure(request),
-	});
+	return createCookie(cookieName(request, name), { ...options, ...cookieOptions(request) });
 }
 
 /** The cookie outlives most sessions: each use extends only the row. */
@@ -69,9 +55,7 @@ export function clearedSessionCookie(request: Request): Promise<string> {
 
 /** True if a browser has the cookie of a session, ended or not, so that a page may be for staff. */
 export function hasSession(request: Request): boolean {
-	const cookies = request.headers.get("Cookie") ?? "";
-	const name = sessionCookieName(request);
-	return cookies.split(";").some((one) => one.trim().startsWith(`${name}=`));
+	return hasCookie(request, sessionCookieName(request));
 }
 
 /** Returns the token in the request's cookie, if its signature is valid. */

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db, UsersTable } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
 import type { Selectable } from "kysely";
+import { tokenHashOf } from "~/config/link-token.server";
 
 /** Lifetime of a session after its last use (docs/product.md#staff-access). */
 export const SESSION_MS = 12 * 3_600_000;
@@ -15,11 +16,6 @@ const USE_MS = 60_000;
 
 /** A signed-in member of staff. */
 export type StaffMember = Pick<Selectable<UsersTable>, "id" | "username">;
-
-/** Key of a session in the database. */
-export function tokenHashOf(token: string): string {
-	return createHash("sha256").update(token).digest("base64url");
-}
 
 /** Starts a session of an account. Returns its token, of which only a hash is stored. */
 export async function startSession(db: Db, userId: number, now: Date): Promise<string> {

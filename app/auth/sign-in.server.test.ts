@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addFirstAccount } from "~/auth/people/join.server";
 import { quickHash } from "../../tests/quick-hash";
 import {
 	deleteAccount,
@@ -7,7 +8,6 @@ import {
 	insertAccount,
 	listUsernames,
 } from "./accounts.queries.server";
-import { addFirstAccount } from "./first-account.server";
 import { isPassword } from "./password-hash.server";
 import { findStaffBySession } from "./sessions.queries.server";
 import { resetFailures, signIn } from "./sign-in.server";

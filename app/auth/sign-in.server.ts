@@ -3,12 +3,13 @@ import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
+import { tokenHashOf } from "~/config/link-token.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { countTry, deleteUses, uncountUse } from "~/http/request/rate-limits.queries.server";
 import { type Account, findAccount, findAccountById } from "./accounts.queries.server";
 import { isPassword } from "./password-hash.server";
 import { spendCode } from "./second-factor.queries.server";
-import { endSession, startSession, tokenHashOf } from "./sessions.queries.server";
+import { endSession, startSession } from "./sessions.queries.server";
 
 /** Five failures lock a name, or a known browser alone, for 15 minutes (docs/product.md#staff-access). */
 const FAILURES = { most: 5, windowMs: 15 * 60_000 };

@@ -2,12 +2,13 @@ import { redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { writeStatement } from "db/writes/write";
 import type { Author } from "~/audit-log/audit-log.queries.server";
+import { sessionSecret } from "~/config/session-secret.server";
+import { openSignedText, signText } from "~/config/signed-text.server";
 import { loginAddress } from "~/config/staff-addresses";
 import { BODY_LIMIT_BYTES, BodyError, readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 import { deleteDraft, findDraft, insertDraft } from "./drafts.queries.server";
-import { OWNER_FIELD, openFormOwner } from "./form-owner.server";
 import { findStaff } from "./session-guard.server";
 import type { StaffMember } from "./sessions.queries.server";
 
@@ -131,4 +132,28 @@ export async function findTyped(
 	const { path, draftId } = pageOf(request);
 	if (draftId === undefined) return undefined;
 	return findDraft(db(), { id: draftId, userId: staff.id, path }, new Date());
+}
+
+/** The field of a staff form with its signed owner. */
+export const OWNER_FIELD = "form_owner";
+
+const PURPOSE = "form owner";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A page may be open that long. */
+const MAX_DAYS = 30;
+
+const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
+
+/** Signs the owner of a form, so that its values can be kept for this person after the session has ended. */
+export function signFormOwner(userId: number, now: Date): string {
+	return signText(sessionSecret(), PURPOSE, `${userId}-${dayOf(now)}`);
+}
+
+/** Returns the id of the person for whom a form was rendered; undefined if the token is forged or too old. */
+export function openFormOwner(signed: string, now: Date): number | undefined {
+	const text = openSignedText(sessionSecret(), PURPOSE, signed);
+	const [, userId, day] = /^(\d{1,15})-(\d{1,9})$/.exec(text ?? "") ?? [];
+	if (userId === undefined || Math.abs(dayOf(now) - Number(day)) > MAX_DAYS) return undefined;
+	return Number(userId);
 }

@@ -2,7 +2,8 @@ import cluster from "node:cluster";
 import { type HeldLease, holdLease } from "db/leases/hold-lease";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Db } from "db/schema";
-import { DELETE_EXPIRED } from "~/auth/delete-expired.server";
+import { deleteExpiredDrafts } from "~/auth/drafts.queries.server";
+import { deleteExpiredInvitations, deleteExpiredResets } from "~/auth/people/links.queries.server";
 import { settings } from "~/config/env.server";
 import { backUpIfDue } from "~/features/import-tasks/backups.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/run-feeds.server";
@@ -17,6 +18,13 @@ import { logFailure } from "~/logging/failure.server";
 
 /** Interval of checks for mails and requests queued by other processes. */
 const LOOK_EVERY_MS = 2000;
+
+/** Scheduled jobs that delete expired data of staff. */
+export const DELETE_EXPIRED = {
+	"old drafts": deleteExpiredDrafts,
+	"expired invitations": deleteExpiredInvitations,
+	"expired password links": deleteExpiredResets,
+};
 
 /** Background jobs, which run in one of the processes that share a database. */
 export interface ScheduledJobs {

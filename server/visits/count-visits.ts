@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { findStaff } from "~/auth/session-guard.server";
 import { countVisit } from "~/features/insight/counting/counting.server";
-import type { Visit } from "~/features/insight/counting/visit";
+import type { Visit } from "~/features/insight/counting/visit-note.server";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
 import { clientAddress } from "~/http/request/client-address.server";
 import { logFailure } from "~/logging/failure.server";

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { db } from "db/connection.server";
 import { expect, it, onTestFinished } from "vitest";
-import { deviceCookie } from "~/auth/device-cookie.server";
 import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
+import { deviceCookie } from "~/auth/try-limits.server";
 import { flushVisits } from "~/features/insight/counting/counting.server";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { serverBuild } from "../../tests/server-build";

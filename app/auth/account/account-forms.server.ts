@@ -1,63 +1,12 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { recordChange } from "~/audit-log/audit-log.queries.server";
-import { type Account, findAccount, updateEmail } from "~/auth/accounts.queries.server";
-import { hashUnlessBusy, newPasswordErrors } from "~/auth/people/new-password.server";
-import type { NewPasswordErrors } from "~/auth/people/new-password-fields";
-import { changePersonsPassword } from "~/auth/people/people.queries.server";
-import { personChange } from "~/auth/people/person-change";
+import { type Account, updateEmail } from "~/auth/accounts.queries.server";
+import { recordPersonChange } from "~/auth/people/people.queries.server";
 import { removeFactor, setUpFactor } from "~/auth/second-factor.queries.server";
 import { factorPicture, newFactorKey } from "~/auth/second-factor.server";
-import { checkPassword } from "~/auth/sign-in.server";
 import { emailSchema } from "~/config/account-rules";
 import { openSignedText, signText } from "~/config/signed-text.server";
-import type { NewFactor } from "./second-factor";
-
-type PasswordErrors = NewPasswordErrors & { current?: string | undefined };
-
-type PasswordChange =
-	| { status: "changed" }
-	| { status: "wrong"; errors: PasswordErrors }
-	| { status: "locked"; until: Date }
-	| { status: "busy" };
-
-/**
- * Changes a person's own password, and ends all their sessions but the one of the `session` hash. A wrong current
- * password counts as a failed sign-in. `secret` is the site's own.
- */
-export async function changePassword(
-	secret: string,
-	{
-		username,
-		device,
-		session,
-		fields,
-	}: { username: string; device: string | undefined; session: string; fields: FormData },
-	now: Date,
-): Promise<PasswordChange> {
-	// Before the current one is compared: a slip in the new one is no failure.
-	const errors = newPasswordErrors(fields);
-	if (errors) return { status: "wrong", errors };
-	const wrong = { status: "wrong", errors: { current: "This is not your password." } } as const;
-
-	const password = String(fields.get("current") ?? "");
-	const checked = await checkPassword(db(), secret, { username, password, device }, now);
-	if (checked.status === "wrong") return wrong;
-	if (checked.status !== "right") return checked;
-
-	const passwordHash = await hashUnlessBusy(String(fields.get("password")));
-	if (passwordHash === undefined) return { status: "busy" };
-	const isChanged = await write(db(), async (trx) => {
-		// It may have been changed elsewhere while it was being compared.
-		const account = await findAccount(trx, username);
-		if (account?.password !== checked.account.password) return false;
-		const options = { by: username, spared: session };
-		return changePersonsPassword(trx, { username, passwordHash }, options, now);
-	});
-	if (!isChanged) return wrong;
-	await checked.resetFailures();
-	return { status: "changed" };
-}
+import type { NewFactor } from "./account-forms";
 
 /** Sets one's own e-mail address; the history does not hold it. Returns why it cannot be. */
 export async function saveEmail(
@@ -73,7 +22,7 @@ export async function saveEmail(
 	return write(db(), async (trx) => {
 		if (!(await updateEmail(trx, account, email))) return "Another account has this address.";
 		const fields = { before: of(account.email), after: { email: email && "another address" } };
-		await recordChange(trx, personChange(username, username, fields), now);
+		await recordPersonChange(trx, username, { by: username, now }, fields);
 		return undefined;
 	});
 }

@@ -1,55 +1,57 @@
 import { db } from "db/connection.server";
-import { endSession } from "~/auth/sessions.queries.server";
-import { acceptInvitation, findInvitation, type Invitation } from "./invitations.queries.server";
-import { hashUnlessBusy, newPasswordErrors } from "./new-password.server";
-import type { NewPasswordErrors } from "./new-password-fields";
-import { spendReset } from "./password-resets.queries.server";
+import type { Db } from "db/schema";
+import { listGivenIds } from "db/sequences";
+import type { AccountErrors } from "~/auth/account/account-forms";
+import { insertAccount } from "~/auth/accounts.queries.server";
+import { hashPassword } from "~/auth/password-hash.server";
+import { busyError } from "~/auth/try-limits.server";
+import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
+import { QueueFullError } from "~/config/bounded-queue";
+import { insertInvitation } from "./links.queries.server";
 
-const TOKEN = /^[\w-]{22}$/;
-
-/** Target of a link: an invitation (200), probably a former one (410), or none (404). */
-export type Invited =
-	| { status: 200; invitation: Invitation }
-	| { status: 404 | 410; invitation?: undefined };
-
-export async function findInvited(token: string, now: Date): Promise<Invited> {
-	if (!TOKEN.test(token)) return { status: 404 };
-	const invitation = await findInvitation(db(), token, now);
-	return invitation ? { status: 200, invitation } : { status: 410 };
+/**
+ * Adds the account of the settings to a database that never had an account. Returns true if it did. Ids of removed
+ * accounts still count: an account that was removed stays removed.
+ */
+export async function addFirstAccount(
+	db: Db,
+	settings: { ADMIN_USERNAME?: string | undefined; ADMIN_PASSWORD?: string | undefined },
+): Promise<boolean> {
+	const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
+	if (username === undefined || password === undefined) return false;
+	if ((await listGivenIds(db)).get("users")) return false;
+	return insertAccount(db, username, await hashPassword(password));
 }
 
-export type Join =
-	| { status: "joined"; sessionToken: string }
-	| { status: "wrong"; errors: NewPasswordErrors }
-	| { status: "gone" }
-	| { status: "busy" };
+const CONFLICTS = {
+	account: "There is an account of this name already.",
+	invitation: "This name has an open invitation already: withdraw it to make a new link.",
+	inviter: "Your own account was removed.",
+} as const;
 
-/** Sets the password of a mailed link's account, which ends all its links and sessions. */
-export async function resetPassword(
-	token: string,
-	fields: FormData,
-	now: Date,
-): Promise<{ status: "reset" } | Exclude<Join, { status: "joined" }>> {
-	const errors = newPasswordErrors(fields);
-	if (errors) return { status: "wrong", errors };
-	const passwordHash = await hashUnlessBusy(String(fields.get("password")));
-	if (passwordHash === undefined) return { status: "busy" };
-	return { status: (await spendReset(db(), { token, passwordHash }, now)) ? "reset" : "gone" };
+/** Invites the person with the typed name. Returns the token of the link, or an error about the name. */
+export async function invite(typedName: string, by: string, now: Date) {
+	const { success, data: username, error } = usernameSchema.safeParse(typedName);
+	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
+	const made = await insertInvitation(db(), { username, by }, now);
+	if ("conflict" in made) return { problem: CONFLICTS[made.conflict] };
+	return { username, ...made };
 }
 
-/** Makes the account of an invitation with the password that was typed, in place of `oldToken`'s session. */
-export async function join(
-	token: string,
-	fields: FormData,
-	oldToken: string | undefined,
-	now: Date,
-): Promise<Join> {
-	const errors = newPasswordErrors(fields);
-	if (errors) return { status: "wrong", errors };
-	const passwordHash = await hashUnlessBusy(String(fields.get("password")));
-	if (passwordHash === undefined) return { status: "busy" };
-	const sessionToken = await acceptInvitation(db(), { token, passwordHash }, now);
-	if (sessionToken === undefined) return { status: "gone" };
-	if (oldToken !== undefined) await endSession(db(), oldToken);
-	return { status: "joined", sessionToken };
+/** Returns the errors of a new password that was typed twice; undefined if it is valid. */
+export function newPasswordErrors(fields: FormData): AccountErrors | undefined {
+	const password = String(fields.get("password") ?? "");
+	const { error } = newPasswordSchema.safeParse(password);
+	if (error) return { password: `The password ${error.issues[0]?.message}.` };
+	if (password === fields.get("repeated")) return undefined;
+	return { repeated: "This is not what you typed above." };
+}
+
+/** Returns the hash to store for a new password that was typed. Throws a UserError if the queue is full. */
+export async function hashNewPassword(fields: FormData): Promise<string> {
+	try {
+		return await hashPassword(String(fields.get("password")));
+	} catch (error) {
+		throw error instanceof QueueFullError ? busyError() : error;
+	}
 }

@@ -2,12 +2,24 @@ import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
-import { recordChange } from "~/audit-log/audit-log.queries.server";
-import { deleteAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
+import {
+	type Author,
+	type ChangedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
+import {
+	type Account,
+	deleteAccount,
+	findAccount,
+	insertAccount,
+	updatePassword,
+} from "~/auth/accounts.queries.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
 import type { ListState } from "~/components/staff/list-state";
 import { rowId } from "~/config/row-id";
-import { personChange } from "./person-change";
+
+/** State of an account in the audit log before its invitation is used or withdrawn. */
+export const INVITED = { account: "invited" };
 
 const PEOPLE_ON_A_PAGE = 50;
 
@@ -77,7 +89,7 @@ export async function endPersonsSessions(
 		if (sessions > 0) {
 			const left = spared === undefined ? 0 : 1;
 			const fields = { before: { sessions: sessions + left }, after: { sessions: left } };
-			await recordChange(trx, personChange(by, person.username, fields), now);
+			await recordPersonChange(trx, person.username, { by, now }, fields);
 		}
 		return sessions;
 	});
@@ -111,10 +123,9 @@ export async function removeAccount(
 		.where("invitedBy", "=", username)
 		.returning("username")
 		.execute();
-	await recordChange(trx, personChange(by, username, { before: { account: "open" } }), now);
+	await recordPersonChange(trx, username, { by, now }, { before: { account: "open" } });
 	for (const invited of withdrawn) {
-		const fields = { before: { account: "invited" } };
-		await recordChange(trx, personChange(by, invited.username, fields), now);
+		await recordPersonChange(trx, invited.username, { by, now }, { before: INVITED });
 	}
 	return true;
 }
@@ -129,9 +140,8 @@ export async function addPerson(
 	const { username, passwordHash, addedBy } = person;
 	if (!(await insertAccount(trx, username, passwordHash, { addedBy, now }))) return false;
 	await trx.deleteFrom("invitations").where("username", "=", username).execute();
-	const after = { account: "open" };
-	const fields = wasInvited ? { before: { account: "invited" }, after } : { after };
-	await recordChange(trx, personChange(by, username, fields), now);
+	const fields = { ...(wasInvited && { before: INVITED }), after: { account: "open" } };
+	await recordPersonChange(trx, username, { by, now }, fields);
 	return true;
 }
 
@@ -145,6 +155,35 @@ export async function changePersonsPassword(
 	const { username, passwordHash } = person;
 	if (!(await updatePassword(trx, username, passwordHash, spared))) return false;
 	const fields = { before: { password: null }, after: { password: "changed" } };
-	await recordChange(trx, personChange(by, username, fields), now);
+	await recordPersonChange(trx, username, { by, now }, fields);
 	return true;
+}
+
+/**
+ * Changes one's own password and ends all one's sessions except the one of the `spared` hash. Returns false if it was
+ * changed elsewhere since `account` was read.
+ */
+export function changeOwnPassword(
+	db: Db,
+	{ username, password }: Account,
+	{ passwordHash, spared }: { passwordHash: string; spared: string },
+	now: Date,
+): Promise<boolean> {
+	return write(db, async (trx) => {
+		const current = await findAccount(trx, username);
+		if (current?.password !== password) return false;
+		return changePersonsPassword(trx, { username, passwordHash }, { by: username, spared }, now);
+	});
+}
+
+/** Writes a line about an account into the audit log: never with a password or a token. */
+export function recordPersonChange(
+	trx: Db,
+	username: string,
+	{ by, now }: Author,
+	{ before, after }: { before?: ChangedFields; after?: ChangedFields },
+): Promise<number> {
+	const action = before === undefined ? "added" : after === undefined ? "deleted" : "changed";
+	const line = { by, subject: "person", subjectKey: username, title: username } as const;
+	return recordChange(trx, { ...line, action, before, after }, now);
 }

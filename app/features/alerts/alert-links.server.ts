@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { writeForm } from "db/writes/write";
-import { endOfLife } from "./alert-life";
+import { endOfLife } from "./alert-state";
 import {
 	confirmAlert,
 	deleteToken,

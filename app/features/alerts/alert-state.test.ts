@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { followAlert, followCourse, followSearch, MAIL_EVERY_MS } from "./alert-state";
+import { endOfLife, followAlert, followCourse, followSearch, MAIL_EVERY_MS } from "./alert-state";
 
 const NOW = new Date("2026-01-05T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
@@ -88,4 +88,12 @@ it.each([
 	["one dear and one low too soon", ["B"], ["A"], ago(1), [], []],
 ])("followSearch with %s low", (_, named, low, lastMailAt, stored, news) => {
 	expect(followSearch({ named, lastMailAt }, low, NOW)).toEqual({ named: stored, news });
+});
+
+it.each([
+	["2026-01-05", "2026-07-05"],
+	["2026-08-31", "2027-02-28"],
+	["2026-10-15", "2027-04-15"],
+])("an alert of %s ends on %s", (begun, ended) => {
+	expect(endOfLife(new Date(`${begun}T12:00:00Z`)).toISOString()).toBe(`${ended}T12:00:00.000Z`);
 });

@@ -2,14 +2,14 @@ import { countRows } from "db/count-rows";
 import { engineOf } from "db/engine";
 import type { AlertLinkPurpose, Db, Flag, PriceAlertsTable } from "db/schema";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { newToken, tokenHashOf } from "~/config/link-token.server";
 import {
 	isStaleListing,
 	KNOWN_DELIVERY,
 	listByProjector,
 } from "~/features/catalogue/offers/listings.queries.server";
-import { hasTokenHash, newToken, tokenHashOf } from "~/features/mail/link-token.server";
-import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-life";
 import { alertOffer, MIN_PRICE_PENCE } from "./alert-offer";
+import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-state";
 import type { AlertSubject } from "./alert-subject";
 
 export type StoredAlert = Selectable<PriceAlertsTable> & AlertSubject;
@@ -71,11 +71,10 @@ export async function insertToken(trx: Db, alertId: number, purpose: AlertLinkPu
 }
 
 /** The alert of a link's token, while the link works; undefined for any other token. */
-export async function findByToken(db: Db, purpose: AlertLinkPurpose, token: string, now: Date) {
+export function findByToken(db: Db, purpose: AlertLinkPurpose, token: string, now: Date) {
 	const at = now.toISOString();
-	const row = await alertsWithModels(db)
+	return alertsWithModels(db)
 		.innerJoin("price_alert_tokens", "price_alert_tokens.alertId", "price_alerts.id")
-		.select("price_alert_tokens.hash")
 		.where("price_alert_tokens.hash", "=", tokenHashOf(token))
 		.where("price_alert_tokens.purpose", "=", purpose)
 		.$if(purpose === "confirm", (query) =>
@@ -93,9 +92,6 @@ export async function findByToken(db: Db, purpose: AlertLinkPurpose, token: stri
 			),
 		)
 		.executeTakeFirst();
-	if (!row || !hasTokenHash(token, row.hash)) return undefined;
-	const { hash: _, ...alert } = row;
-	return alert;
 }
 
 export async function deleteToken(trx: Db, token: string): Promise<void> {

@@ -9,8 +9,8 @@ import { listPoints } from "~/features/catalogue/history/price-points.queries.se
 import { VERDICT_DAYS } from "~/features/catalogue/history/verdict";
 import { projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { siteOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
-import { siteOrigin } from "~/features/mail/site-origin.server";
 import { emailAddress } from "~/features/newsletter/subscription-schema";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type AlertOffer, offerText, proposedTarget } from "./alert-offer";
@@ -25,9 +25,9 @@ import {
 	TOO_FAST,
 } from "./alert-texts";
 import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.server";
+import { judgeTimeToken } from "./fresh-alert-form.server";
 import { lowModelsOf } from "./low-models.server";
 import { confirmationMail } from "./mails/alert-mails";
-import { judgeTimeToken } from "./time-token.server";
 
 const POUNDS = /^£? ?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
 

@@ -3,16 +3,14 @@ import { decodeList, encodeList } from "db/json/json-columns";
 import type { Db, Flag, PriceAlertsTable } from "db/schema";
 import { write } from "db/writes/write";
 import type { Updateable } from "kysely";
+import { newToken } from "~/config/link-token.server";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import { newToken } from "~/features/mail/link-token.server";
-import { canMail } from "~/features/mail/mailing.server";
+import { canMail, siteOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
-import { siteOrigin } from "~/features/mail/site-origin.server";
-import { RENEWAL_ASKED_MS } from "./alert-life";
 import type { AlertOffer } from "./alert-offer";
-import { followAlert, followCourse, followSearch } from "./alert-state";
+import { followAlert, followCourse, followSearch, RENEWAL_ASKED_MS } from "./alert-state";
 import {
 	findAlertOffer,
 	insertToken,

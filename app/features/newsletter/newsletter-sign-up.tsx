@@ -1,14 +1,25 @@
-import { Link, useActionData, useFormAction } from "@remix-run/react";
+import {
+	type ClientActionFunctionArgs,
+	Link,
+	useActionData,
+	useFormAction,
+} from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Field, FormError } from "~/components/form/field";
-import { useFormFetcher } from "~/components/form/form-fetcher";
+import { askServer, useFormFetcher } from "~/components/form/form-fetcher";
 import { type FormAnswer, formErrorsOf } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/hooks";
 import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
-import { loadSchema } from "./newsletter-client-action";
-import { EMPTY_EMAIL, NEWSLETTER_ID, SUBSCRIPTION_FAILED } from "./newsletter-texts";
+import {
+	EMPTY_EMAIL,
+	FAILED_TO_SUBSCRIBE,
+	INVALID_EMAIL,
+	NEWSLETTER_ID,
+	SUBSCRIBED,
+	SUBSCRIPTION_FAILED,
+} from "./newsletter-texts";
 
 /**
  * The newsletter's form. It posts to the page it is on: with scripts by a fetcher, with errors of the whole form as a
@@ -99,4 +110,41 @@ export function NewsletterSignUp({ title }: { title: string }) {
 			</Container>
 		</section>
 	);
+}
+
+/** Loads the validator: on intent, because few visitors subscribe. */
+export const loadSchema = () => import("./subscription-schema").catch(() => undefined);
+
+/** Without its code, the address is the server's to judge. */
+async function isValid(email: string): Promise<boolean> {
+	const loaded = await loadSchema();
+	return loaded === undefined || loaded.subscriptionSchema.safeParse({ email }).success;
+}
+
+function showFailure(description: string): void {
+	showToast({ title: SUBSCRIPTION_FAILED, description, style: "destructive" });
+}
+
+/** Client action of every page with the newsletter's form: shows the outcome as a toast. */
+export async function newsletterClientAction({
+	request,
+	serverAction,
+}: ClientActionFunctionArgs): Promise<FormAnswer> {
+	const email = String((await request.clone().formData()).get("email"));
+	if (!(await isValid(email))) {
+		return { lastResult: { status: "error", error: { email: [INVALID_EMAIL] } } };
+	}
+	const asked = await askServer(() => serverAction<FormAnswer>());
+	if (!asked.answer) {
+		const byDefault = asked.hasAnswered
+			? FAILED_TO_SUBSCRIBE
+			: `${FAILED_TO_SUBSCRIBE} to newsletter`;
+		showFailure(asked.message ?? byDefault);
+		return {};
+	}
+	const { lastResult, toast = SUBSCRIBED } = asked.answer;
+	if (lastResult?.status === "success") showToast(toast);
+	const [failure] = formErrorsOf(lastResult);
+	if (failure !== undefined) showFailure(failure);
+	return asked.answer;
 }

@@ -8,9 +8,9 @@ import {
 	listChangesAt,
 	listParts,
 	recordChange,
+	rowVersion,
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
-import { rowVersion } from "~/audit-log/row-version.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { RevertCheck, Revertible } from "~/features/records/kit/record";
 import { STAFF_RECORDS } from "~/features/records/records.server";

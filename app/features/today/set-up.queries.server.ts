@@ -5,9 +5,8 @@ import { z } from "zod";
 import { settings } from "~/config/env.server";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
-import { mailSettings } from "~/features/mail/mailing.server";
+import { mailSettings, siteOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
-import { siteOrigin } from "~/features/mail/site-origin.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { UserError } from "~/logging/user-error";
 

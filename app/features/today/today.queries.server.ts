@@ -14,7 +14,7 @@ import {
 import { countUnanswered } from "~/features/contact/manage/messages.queries.server";
 import { runCounts } from "~/features/feeds/run/run-plan";
 import { countInVain } from "~/features/insight/tables/insight.queries.server";
-import { decodePeriod } from "~/features/insight/tables/period";
+import { decodePeriod } from "~/features/insight/tables/insight-table";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -3,8 +3,7 @@ import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
-import type { TableId } from "~/features/insight/tables/insight-table";
-import { INSIGHT_PATH } from "~/features/insight/tables/period";
+import { INSIGHT_PATH, type TableId } from "~/features/insight/tables/insight-table";
 import type { StuckMail, Today } from "./today.queries.server";
 
 export const BACKUPS_PATH = "/admin/backups";

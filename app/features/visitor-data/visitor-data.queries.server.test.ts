@@ -4,7 +4,7 @@ import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { rowForEachTable } from "../../../tests/databases/row-for-each-table";
-import { eraseVisitor } from "./erase-visitor.server";
+import { eraseVisitor } from "./visitor-data.queries.server";
 
 const ADDRESS = "ann@example.com";
 const NOW = new Date("2026-03-01T12:00:00Z");

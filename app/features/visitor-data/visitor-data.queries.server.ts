@@ -1,10 +1,12 @@
 import { containsWord } from "db/contains-word";
 import { COPIED_TABLES, TABLE_NAMES } from "db/copy/copied-tables";
 import type { Db } from "db/schema";
+import { FORM_WAIT_MS, write } from "db/writes/write";
 import { type RawBuilder, sql } from "kysely";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { deleteMessages } from "~/features/contact/manage/messages.queries.server";
-import { removeAddress } from "./remove-address";
-import type { VisitorData, VisitorRow } from "./visitor-data";
+import { UserError } from "~/logging/user-error";
+import { removeAddress, type VisitorData, type VisitorRow } from "./visitor-data";
 
 // Addresses are ASCII and passed in lowercase, so `lower` folds stored values the same on both engines.
 
@@ -152,4 +154,26 @@ export async function deleteVisitorData(trx: Db, address: string): Promise<void>
 			where ${sql.join(assign(key), sql` and `)}
 		`.execute(trx);
 	}
+}
+
+/**
+ * Deletes all data about a lowercase address, and returns what it was. The audit log gets a line with counts and
+ * without the address. Throws a UserError for an address that the site itself uses.
+ */
+export function eraseVisitor(db: Db, address: string, { by, now }: Author): Promise<VisitorData[]> {
+	return write(
+		db,
+		async (trx) => {
+			const use = await findUseBySite(trx, address);
+			if (use !== undefined) throw new UserError(409, `Nothing was deleted. ${use}`);
+			const found = await findVisitorData(trx, address);
+			if (found.length === 0) return found;
+			await deleteVisitorData(trx, address);
+			const before = Object.fromEntries(found.map(({ kind, count }) => [kind, count]));
+			const line = { by, subject: "visitor", subjectKey: "", title: "On request" } as const;
+			await recordChange(trx, { ...line, action: "deleted", before }, now);
+			return found;
+		},
+		{ within: FORM_WAIT_MS },
+	);
 }

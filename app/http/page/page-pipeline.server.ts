@@ -1,6 +1,6 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { siteOrigin } from "~/http/request/origin.server";
+import { matchesIfNoneMatch } from "~/http/response/cache-control.server";
 import { countRenderedPage } from "~/metrics/metrics.server";
 import styles from "~/styles/app.css?inline";
 import { pageAddress, pageKey, withoutTracking } from "./cache-key.server";

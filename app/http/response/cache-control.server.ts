@@ -1,4 +1,5 @@
 import type { HeadersFunction } from "@remix-run/node";
+import fresh from "fresh";
 
 /** Headers of a response that no cache may store. */
 export const UNCACHED = { "Cache-Control": "no-store" };
@@ -49,3 +50,9 @@ export const formHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) =
 	for (const [name, value] of actionHeaders) headers.set(name, value);
 	return headers;
 };
+
+/** Returns true if an If-None-Match header contains this tag, compared weakly (RFC 9110, section 13.1.2). */
+export function matchesIfNoneMatch(header: string | null | undefined, tag: string): boolean {
+	// Ignores other headers, such as no-cache on a reload: the page may still be the same.
+	return fresh({ "if-none-match": header ?? undefined }, { etag: tag });
+}

@@ -11,9 +11,9 @@ import {
 import type { ToastContent } from "~/components/toast/toast-store";
 import { sessionSecret } from "~/config/session-secret.server";
 import { BodyError, readForm } from "~/http/request/body.server";
-import { siteOrigin } from "~/http/request/origin.server";
+import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { logFailure, notSavedNow, notSavedText } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
@@ -27,13 +27,10 @@ const MAX_AGE_S = 300;
 function storageFor(request: Request): SessionStorage {
 	return createCookieSessionStorage({
 		cookie: {
+			...cookieOptions(request),
 			name: COOKIE,
-			httpOnly: true,
 			maxAge: MAX_AGE_S,
-			path: "/",
-			sameSite: "lax",
 			secrets: [sessionSecret()],
-			secure: siteOrigin(request).startsWith("https:"),
 		},
 	});
 }
@@ -72,9 +69,7 @@ interface FlashedToast {
 
 /** Returns the visitor's pending toast. Without one, nothing is read and no cookie is set. */
 export async function takeToast(request: Request): Promise<FlashedToast> {
-	const cookies = request.headers.get("Cookie") ?? "";
-	if (!cookies.split(";").some((one) => one.trim().startsWith(`${COOKIE}=`)))
-		return { headers: {} };
+	if (!hasCookie(request, COOKIE)) return { headers: {} };
 	const storage = storageFor(request);
 	const { toast } = await createToastUtilsWithCustomSession(storage).getToast(request);
 	const headers = { "Set-Cookie": await storage.destroySession(await storage.getSession()) };

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { FormOutcome } from "~/components/form/form-outcome";
 import { readJson, readUpload, type UploadedFile } from "~/http/request/body.server";
-import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
 import { type Failure, failureText, logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
+import { matchesIfNoneMatch } from "./cache-control.server";
 
 /** Description of a call's body, and the function that reads it. `read` throws the Response for an invalid body. */
 export interface RequestBody<Value = unknown> {
@@ -202,3 +202,13 @@ export async function answerJson(load: () => Promise<Response>): Promise<Respons
 		return jsonFailure(logFailure("JSON call failed", error));
 	}
 }
+
+/** A message in one sentence, for a success or any error. */
+export const messageAnswerSchema = z
+	.strictObject({ message: z.string().min(1) })
+	.meta({ id: "Message" });
+
+/** Errors of a body: the first message for people, all by field for forms. */
+export const validationErrorSchema = messageAnswerSchema
+	.extend({ errors: z.record(z.string(), z.array(z.string())).optional() })
+	.meta({ id: "ValidationError" });

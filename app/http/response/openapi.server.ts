@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { messageAnswerSchema, validationErrorSchema } from "./json.server";
 import type { JsonCall } from "./json-route.server";
-import { messageAnswerSchema, validationErrorSchema } from "./json-schemas";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -2,9 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { toCsv } from "~/features/imports/csv-text";
-import { isTableId, plainCell, TABLES } from "~/features/insight/tables/insight-table";
+import {
+	decodePeriod,
+	isTableId,
+	plainCell,
+	TABLES,
+} from "~/features/insight/tables/insight-table";
 import { tableRows } from "~/features/insight/tables/insight-tables.server";
-import { decodePeriod } from "~/features/insight/tables/period";
 import { fileDownload } from "~/http/response/file-download.server";
 
 const MAX_ROWS = 10_000;

@@ -9,9 +9,14 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FilterLinks, StaffPage, StaffSection } from "~/components/staff/parts";
 import { DayBars } from "~/features/insight/chart/day-bars";
 import { dayCharts } from "~/features/insight/chart/day-chart.server";
+import {
+	decodePeriod,
+	INSIGHT_PATH,
+	PERIODS,
+	periodQuery,
+} from "~/features/insight/tables/insight-table";
 import { InsightTableSection } from "~/features/insight/tables/insight-table-section";
 import { insightTables } from "~/features/insight/tables/insight-tables.server";
-import { decodePeriod, INSIGHT_PATH, PERIODS, periodQuery } from "~/features/insight/tables/period";
 import {
 	AddSynonymLink,
 	SYNONYMS_ID,

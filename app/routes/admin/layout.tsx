@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { signFormOwner } from "~/auth/form-owner.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormOwnerProvider } from "~/auth/staff-form";
+import { signFormOwner } from "~/auth/staff-form.server";
 import { StaffNav } from "~/auth/staff-nav";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 

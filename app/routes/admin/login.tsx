@@ -2,19 +2,23 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { signInName } from "~/auth/accounts.queries.server";
-import { deviceCookie } from "~/auth/device-cookie.server";
-import { returnAddress } from "~/auth/return-address";
 import { findStaff, sessionCookie, sessionToken } from "~/auth/session-guard.server";
 import { findTicketHolder, signIn, signInByCode } from "~/auth/sign-in.server";
-import { countTryFrom, notCompared } from "~/auth/try-limits.server";
+import { countTryFrom, deviceCookie, notCompared } from "~/auth/try-limits.server";
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { sessionSecret } from "~/config/session-secret.server";
-import { type LostForm, lostFormIn, RESET_PATH, RETURN_PARAM } from "~/config/staff-addresses";
+import {
+	type LostForm,
+	lostFormIn,
+	RESET_PATH,
+	RETURN_PARAM,
+	returnAddress,
+} from "~/config/staff-addresses";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 import { orErrorResponse } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { STAFF_HOME } from "~/auth/return-address";
 import { clearedSessionCookie, requireStaff, sessionToken } from "~/auth/session-guard.server";
 import { endSession } from "~/auth/sessions.queries.server";
-import { LOGIN_PATH } from "~/config/staff-addresses";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { LOGIN_PATH, STAFF_HOME } from "~/config/staff-addresses";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlisted } from "~/features/shell/page-meta";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 
 // Redirects visitors to sign in first, so that only staff can find out which staff pages exist.
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import {
 } from "~/features/imports/mapping-page/columns-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { seeOther } from "~/http/response/form-answer.server";
 
 /** A sheet has at most 500 columns. */

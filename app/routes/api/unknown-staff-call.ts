@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { STAFF } from "~/auth/session-guard.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { answerJson, jsonError } from "~/http/response/json.server";
 
 // Requires staff first, so that others cannot find out which staff calls exist.

@@ -7,7 +7,7 @@ import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.s
 import { subjectName, subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 
 interface AlertLinkTexts {

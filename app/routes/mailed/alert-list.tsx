@@ -9,7 +9,7 @@ import { subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-sub
 import { findByToken, listRunning } from "~/features/alerts/alerts.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {

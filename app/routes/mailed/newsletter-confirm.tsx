@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
 import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
-import { confirmSubscription, findUnconfirmed } from "~/features/newsletter/confirm.server";
+import { confirmSubscription, findUnconfirmed } from "~/features/newsletter/newsletter.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
 const answer = (isThere: boolean) =>

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
 import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
-import { findSubscriptionState, leaveNewsletter } from "~/features/newsletter/leave.server";
+import { findSubscriptionState, leaveNewsletter } from "~/features/newsletter/newsletter.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
 const answer = (state: Awaited<ReturnType<typeof findSubscriptionState>>) =>

@@ -8,8 +8,7 @@ import { glossaryOf, termId, termsIn } from "~/features/catalogue/glossary/gloss
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
-import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
-import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
+import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
 import { findOwnAdvice } from "~/features/pages/pages.queries.server";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import { NotFound } from "~/features/shell/not-found";

@@ -39,7 +39,7 @@ import { findSetting } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
-import { readShortlist } from "~/http/request/shortlist-cookie.server";
+import { readShortlist } from "~/http/request/cookies.server";
 
 const TIPS = [
 	"Decide where the projector will stand first: the throw ratio and throw type rule out more models than price does.",

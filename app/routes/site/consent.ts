@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { CONSENT_PAGES } from "~/config/ads";
-import { rememberConsent } from "~/http/request/ad-consent.server";
 import { readFormOrRefuse } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { rememberConsent } from "~/http/request/cookies.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 
 const consentSchema = z.object({

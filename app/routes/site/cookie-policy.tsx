@@ -8,7 +8,7 @@ import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { findOwnLegal } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
-import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
+import { adHeaders, adsFor } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 
 const ANSWERS = {

@@ -31,8 +31,7 @@ import { FALLS_FEED } from "~/features/catalogue/seo/xml";
 import { HomeHero } from "~/features/finder/home-hero";
 import { findPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { CompareCall, ProjectorTypes } from "~/features/guide/home-sections";
-import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
-import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
+import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
 import {
 	HOME_TEXTS,
 	type HomeSection,
@@ -43,7 +42,7 @@ import {
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
-import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
+import { adHeaders, adsFor } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 import { newsletterAction } from "./newsletter-action.server";

@@ -3,12 +3,12 @@ import { db } from "db/connection.server";
 import { z } from "zod";
 import type { FormOutcome } from "~/components/form/form-outcome";
 import { canMail } from "~/features/mail/mailing.server";
+import { subscribe } from "~/features/newsletter/newsletter.server";
 import {
 	CONFIRMATION_SENT,
 	NEWSLETTER_ID,
 	SUBSCRIBED,
 } from "~/features/newsletter/newsletter-texts";
-import { subscribe } from "~/features/newsletter/subscribe.server";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { answerForm } from "~/http/response/form-answer.server";

@@ -13,9 +13,8 @@ import {
 	withoutModel,
 } from "~/features/shortlist/shortlist";
 import { readFormOrRefuse } from "~/http/request/body.server";
-import { siteOrigin } from "~/http/request/origin.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { readShortlist, rememberShortlist } from "~/http/request/shortlist-cookie.server";
+import { readShortlist, rememberShortlist } from "~/http/request/cookies.server";
+import { requireSameOrigin, siteOrigin } from "~/http/request/origin.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 
 /** Returns path and query of the page that a form was sent from, if it is one of this site's; else the home page. */

@@ -2,11 +2,8 @@ import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
-import { findDevice } from "~/auth/device-cookie.server";
-import {
-	deleteExpiredInvitations,
-	insertInvitation,
-} from "~/auth/people/invitations.queries.server";
+import { deleteExpiredInvitations, insertInvitation } from "~/auth/people/links.queries.server";
+import { findDevice } from "~/auth/try-limits.server";
 import { action as joinAction, loader as joinLoader } from "~/routes/admin/people/join";
 import { action, loader } from "~/routes/admin/people/people";
 import {

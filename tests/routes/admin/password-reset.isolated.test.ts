@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { deleteExpiredResets } from "~/auth/people/password-resets.queries.server";
+import { deleteExpiredResets } from "~/auth/people/links.queries.server";
 import { action as signIn } from "~/routes/admin/login";
 import { action as ask } from "~/routes/admin/people/forgotten";
 import { loader, action as reset } from "~/routes/admin/people/join";

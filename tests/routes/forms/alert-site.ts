@@ -1,11 +1,11 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { expect, vi } from "vitest";
-import { FASTEST_MS } from "~/features/alerts/time-token.server";
+import { FASTEST_MS } from "~/features/alerts/fresh-alert-form.server";
 import { listingRecord } from "~/features/catalogue/write/cells/records";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
-import { action as useLink } from "~/routes/mailed/alert-link";
+import { action as useLink } from "~/routes/mailed/link";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
 import { makeProjectors, makeShops } from "../../factories";
 import { submitForm, visit } from "../call";

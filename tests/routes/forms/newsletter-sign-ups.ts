@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { vi } from "vitest";
-import { stopPath } from "~/features/newsletter/leave.server";
+import { stopPath } from "~/features/newsletter/newsletter.server";
 import { action as confirm } from "~/routes/mailed/newsletter-confirm";
 import { action as homeAction } from "~/routes/site/home";
 import { submitForm } from "../call";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
-import { FASTEST_MS, VALID_MS } from "~/features/alerts/time-token.server";
+import { FASTEST_MS, VALID_MS } from "~/features/alerts/fresh-alert-form.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
 import { setRows } from "../../databases/rows";

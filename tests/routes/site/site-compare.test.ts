@@ -6,7 +6,7 @@ import {
 	plainComparison,
 	removeSlot,
 } from "~/features/compare/comparison";
-import { rememberShortlist } from "~/http/request/shortlist-cookie.server";
+import { rememberShortlist } from "~/http/request/cookies.server";
 import { loader } from "~/routes/site/compare";
 import { makeProjectors } from "../../factories";
 import { ORIGIN, visit } from "../call";

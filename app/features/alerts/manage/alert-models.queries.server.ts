@@ -2,7 +2,7 @@ import { containsWord } from "db/contains-word";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { type ListState, queryWords } from "~/components/staff/list-state";
-import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-life";
+import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-state";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 
 const PER_PAGE = 50;

@@ -4,8 +4,8 @@ import {
 	type Author,
 	type ChangedFields,
 	recordChange,
+	rowVersion,
 } from "~/audit-log/audit-log.queries.server";
-import { rowVersion } from "~/audit-log/row-version.server";
 import { whenText } from "~/components/uk-date";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";

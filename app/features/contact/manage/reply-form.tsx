@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { FormError, TextAreaField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffSection } from "~/components/staff/parts";
-import { MAX_REPLY } from "./reply-schema";
+import { cleanMessage } from "~/features/contact/contact-schema";
 import type { ShownMessage, ShownReply } from "./shown-message.server";
 
 // Its line breaks show, long words break, and marks of direction end with it.
@@ -118,3 +119,13 @@ export function MessageGone({ typed }: { typed: string }) {
 		</div>
 	);
 }
+
+export const MAX_REPLY = 5000;
+
+const NO_REPLY = "Please write an answer";
+const LONG_REPLY = `The answer must have at most ${MAX_REPLY.toLocaleString("en-GB")} characters`;
+
+export const replyText = z
+	.string({ error: NO_REPLY })
+	.transform(cleanMessage)
+	.pipe(z.string().min(1, NO_REPLY).max(MAX_REPLY, LONG_REPLY));

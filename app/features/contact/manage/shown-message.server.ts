@@ -1,7 +1,19 @@
 import { whenText } from "~/components/uk-date";
-import { mailFate } from "./mail-fate";
-import type { ListedMessage, StoredMessage, StoredReply } from "./messages.queries.server";
+import type { ListedMessage, MailRow, StoredMessage, StoredReply } from "./messages.queries.server";
 import { mailtoLink } from "./reply-mail";
+
+/** Describes the state of a mail's delivery. */
+export function mailFate(
+	{ queuedAt, sentAt, nextAttemptAt, failure }: MailRow,
+	canMail: boolean,
+): string {
+	if (queuedAt === null) return "Not sent by e-mail";
+	if (sentAt !== null) return `E-mail sent ${whenText(sentAt)}`;
+	if (nextAttemptAt === null) return `E-mail given up (${failure ?? "unknown"})`;
+	if (!canMail) return "E-mail waits: no mail server is set";
+	if (failure !== null) return `E-mail not sent yet (${failure}); it is tried again`;
+	return "E-mail is being sent";
+}
 
 const MAX_WORDS_LENGTH = 120;
 

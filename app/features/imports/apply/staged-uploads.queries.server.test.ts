@@ -1,7 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
-import { endSession, startSession, tokenHashOf } from "~/auth/sessions.queries.server";
+import { endSession, startSession } from "~/auth/sessions.queries.server";
+import { tokenHashOf } from "~/config/link-token.server";
 import {
 	deleteStagedUpload,
 	findStagedUpload,

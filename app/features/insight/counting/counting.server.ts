@@ -3,10 +3,9 @@ import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { logFailure } from "~/logging/failure.server";
 import { listWordsOfDay, upsertCounts, type VisitCounts } from "./counts.queries.server";
-import { SearchCounts } from "./search-counts";
+import { SearchCounts, Tally } from "./search-counts";
 import { countedWords } from "./search-words";
-import { Tally } from "./tally";
-import { type Click, utcDay, type Visit } from "./visit";
+import { type Click, utcDay, type Visit } from "./visit-note.server";
 
 let today = { day: "", key: randomBytes(32) };
 

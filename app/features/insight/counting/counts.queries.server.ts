@@ -2,9 +2,8 @@ import { jsonTable } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
-import type { CountedSearch } from "./search-counts";
-import type { Counted } from "./tally";
-import { type Click, utcDay } from "./visit";
+import type { Counted, CountedSearch } from "./search-counts";
+import { type Click, utcDay } from "./visit-note.server";
 
 /** Counts since the last flush. */
 export interface VisitCounts {

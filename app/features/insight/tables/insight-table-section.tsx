@@ -3,8 +3,16 @@ import { TextLink } from "~/components/staff/parts";
 import { NumberCell, ScrollTable, Cell as TableCell } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { type Cell, type InsightTable, isModel, isNumber, TABLES } from "./insight-table";
-import { INSIGHT_PATH, type Period, periodQuery } from "./period";
+import {
+	type Cell,
+	INSIGHT_PATH,
+	type InsightTable,
+	isModel,
+	isNumber,
+	type Period,
+	periodQuery,
+	TABLES,
+} from "./insight-table";
 
 /** One table with its download link; shows `children` above it. `actionOf` adds a column of links, given a row's first value. */
 export function InsightTableSection({

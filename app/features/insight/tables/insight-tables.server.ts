@@ -9,8 +9,7 @@ import {
 	type ModelVisits,
 	type MostVisited,
 } from "./insight.queries.server";
-import type { Cell, TableId } from "./insight-table";
-import { daysOf, type Period } from "./period";
+import { type Cell, daysOf, type Period, type TableId } from "./insight-table";
 
 interface Source {
 	db: Db;

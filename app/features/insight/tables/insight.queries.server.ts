@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
-import type { Period } from "./period";
+import type { Period } from "./insight-table";
 
 /** Visits of a model; without a slug if the model was deleted. */
 export interface ModelVisits {

@@ -1,5 +1,4 @@
-import type { Author } from "~/audit-log/audit-log.queries.server";
-import { rowVersion } from "~/audit-log/row-version.server";
+import { type Author, rowVersion } from "~/audit-log/audit-log.queries.server";
 import { factText } from "~/features/catalogue/facts/evidence.server";
 import { sourceText } from "~/features/catalogue/facts/fact-text";
 import { byField, contradicting, type Fact, inOrder } from "~/features/catalogue/facts/facts";

@@ -1,7 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
-import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
-import { rowVersion } from "~/audit-log/row-version.server";
+import { type ChangedFields, rowVersion } from "~/audit-log/audit-log.queries.server";
 import { listText, textCell } from "~/features/catalogue/fields/cells";
 import { projectorRecord } from "~/features/catalogue/write/cells/records";
 import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/change-fields";

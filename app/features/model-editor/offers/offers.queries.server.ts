@@ -1,6 +1,10 @@
 import type { Db, Trx } from "db/schema";
-import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
-import { rowVersion } from "~/audit-log/row-version.server";
+import {
+	type Author,
+	changedFields,
+	recordChange,
+	rowVersion,
+} from "~/audit-log/audit-log.queries.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { offerAge, wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
 import { projectorName } from "~/features/catalogue/projector";

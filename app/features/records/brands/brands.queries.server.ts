@@ -1,6 +1,10 @@
 import type { Db, Trx } from "db/schema";
-import { type Author, type Change, recordChange } from "~/audit-log/audit-log.queries.server";
-import { rowVersion } from "~/audit-log/row-version.server";
+import {
+	type Author,
+	type Change,
+	recordChange,
+	rowVersion,
+} from "~/audit-log/audit-log.queries.server";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { findMark, listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";

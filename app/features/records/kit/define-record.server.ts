@@ -5,9 +5,9 @@ import {
 	type ChangedFields,
 	changedFields,
 	recordChange,
+	rowVersion,
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
-import { rowVersion } from "~/audit-log/row-version.server";
 import type { Done } from "~/components/form/form-outcome";
 import { pageOfNames } from "~/components/staff/list-state";
 import type { Placed } from "~/features/catalogue/write/table-rows.queries.server";

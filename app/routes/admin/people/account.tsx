@@ -2,16 +2,23 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import {
-	changePassword,
+	type AccountErrors,
+	type AccountFailure,
+	EmailForm,
+	FactorForm,
+	NewFactorForm,
+	PasswordForm,
+	RecoveryCodes,
+} from "~/auth/account/account-forms";
+import {
 	confirmFactor,
 	saveEmail,
 	startFactor,
 	turnFactorOff,
 } from "~/auth/account/account-forms.server";
-import { EmailForm, type PasswordFailure, PasswordForm } from "~/auth/account/password-form";
-import { FactorForm, NewFactorForm, RecoveryCodes } from "~/auth/account/second-factor";
 import { type Account, findAccountById } from "~/auth/accounts.queries.server";
-import { endPersonsSessions } from "~/auth/people/people.queries.server";
+import { hashNewPassword, newPasswordErrors } from "~/auth/people/join.server";
+import { changeOwnPassword, endPersonsSessions } from "~/auth/people/people.queries.server";
 import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
@@ -24,7 +31,7 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
@@ -59,18 +66,23 @@ interface Sent {
 }
 
 /** Shows a form again with errors of its fields. */
-const failed = (form: FormName, errors: PasswordFailure["errors"]) =>
+const failed = (form: FormName, errors: AccountFailure["errors"]) =>
 	data({ form, errors }, { status: 400 });
 
 const NOT_YOURS = { current: "This is not your password." };
 
-/** Calls `act` if the form has the person's own password, which counts as a try to sign in. */
+/**
+ * Calls `act` if the form has the person's own password, which counts as a try to sign in. The password is not compared
+ * if the form has other `errors`: a slip in those fields is no failed sign-in.
+ */
 async function withPassword<Answer>(
 	{ args, person: { username }, fields, now }: Sent,
 	form: FormName,
 	act: (account: Account) => Promise<Answer>,
+	errors?: AccountErrors,
 ) {
 	const device = await countTryFrom(args, username, TOO_MANY, now);
+	if (errors) return failed(form, errors);
 	const typed = { username, password: String(fields.get("current") ?? ""), device };
 	const checked = await checkPassword(db(), sessionSecret(), typed, now);
 	if (checked.status === "wrong") return failed(form, NOT_YOURS);
@@ -82,13 +94,16 @@ async function withPassword<Answer>(
 const saved = (request: Request, title: string, description?: string) =>
 	redirectWithToast(request, PAGE, { title, description });
 
-async function answerPassword({ args, person: { username }, fields, now }: Sent) {
-	const device = await countTryFrom(args, username, TOO_MANY, now);
-	const typed = { username, device, session: await sessionHash(args.request), fields };
-	const outcome = await changePassword(sessionSecret(), typed, now);
-	if (outcome.status === "wrong") return failed("password", outcome.errors);
-	if (outcome.status !== "changed") throw notCompared(outcome, TOO_MANY, now);
-	return saved(args.request, "Your password is changed", "You are signed out everywhere else.");
+function answerPassword(sent: Sent) {
+	const { request } = sent.args;
+	const change = async (account: Account) => {
+		const passwordHash = await hashNewPassword(sent.fields);
+		const chosen = { passwordHash, spared: await sessionHash(request) };
+		const isChanged = await changeOwnPassword(db(), account, chosen, sent.now);
+		if (!isChanged) return failed("password", NOT_YOURS);
+		return saved(request, "Your password is changed", "You are signed out everywhere else.");
+	};
+	return withPassword(sent, "password", change, newPasswordErrors(sent.fields));
 }
 
 function answerEmail(sent: Sent) {
@@ -165,7 +180,7 @@ export const meta = unlisted("My account");
 export default function MyAccount() {
 	const { username, email, recoveryCodes, sessions } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const failureOf = (form: FormName): PasswordFailure | undefined => {
+	const failureOf = (form: FormName): AccountFailure | undefined => {
 		if (!answer || !("form" in answer)) return undefined;
 		return (answer.form ?? form) === form ? answer : undefined;
 	};

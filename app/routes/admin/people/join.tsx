@@ -1,25 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { deviceCookie } from "~/auth/device-cookie.server";
-import { findInvited, join, resetPassword } from "~/auth/people/join.server";
-import { type NewPasswordErrors, NewPasswordFields } from "~/auth/people/new-password-fields";
-import { findReset } from "~/auth/people/password-resets.queries.server";
-import { STAFF_HOME } from "~/auth/return-address";
+import { type AccountErrors, NewPasswordFields } from "~/auth/account/account-forms";
+import { hashNewPassword, newPasswordErrors } from "~/auth/people/join.server";
+import {
+	acceptInvitation,
+	findInvitation,
+	findReset,
+	spendReset,
+} from "~/auth/people/links.queries.server";
 import { sessionCookie, sessionToken } from "~/auth/session-guard.server";
+import { endSession } from "~/auth/sessions.queries.server";
 import { resetFailures } from "~/auth/sign-in.server";
-import { busyError } from "~/auth/try-limits.server";
+import { deviceCookie } from "~/auth/try-limits.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
 import { sessionSecret } from "~/config/session-secret.server";
-import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
+import { LOGIN_PATH, RESET_PATH, STAFF_HOME } from "~/config/staff-addresses";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
@@ -50,14 +54,14 @@ const TEXTS = {
 const kindOf = (request: Request): keyof typeof TEXTS =>
 	new URL(request.url).pathname.startsWith(RESET_PATH) ? "reset" : "join";
 
-/** Finds the person of a link, and the status of its page. */
+const TOKEN = /^[\w-]{22}$/;
+
+/** Finds the person of a link, and the status of its page: 404 if an invitation's link cannot be a former one. */
 async function findPerson(kind: keyof typeof TEXTS, token: string, now: Date) {
-	if (kind === "join") {
-		const { status, invitation } = await findInvited(token, now);
-		return { status, username: invitation?.username ?? null };
-	}
-	const account = await findReset(db(), token, now);
-	return { status: account ? 200 : 410, username: account?.username ?? null };
+	if (kind === "join" && !TOKEN.test(token)) return { status: 404, username: null };
+	const find = kind === "join" ? findInvitation : findReset;
+	const found = await find(db(), token, now);
+	return { status: found ? 200 : 410, username: found?.username ?? null };
 }
 
 export async function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {
@@ -66,7 +70,7 @@ export async function loader({ request, params: { token = "" } }: LoaderFunction
 	return data({ kind, username }, { status, headers: HEADERS });
 }
 
-const failed = (status: number, errors?: NewPasswordErrors) =>
+const failed = (status: number, errors?: AccountErrors) =>
 	data({ problem: undefined, errors }, { status, headers: HEADERS });
 
 async function setPassword({ request, context, params: { token = "" } }: ActionFunctionArgs) {
@@ -79,30 +83,25 @@ async function setPassword({ request, context, params: { token = "" } }: ActionF
 	const kind = kindOf(request);
 	const { status, username } = await findPerson(kind, token, now);
 	if (username === null) return failed(status);
-	const outcome =
-		kind === "join"
-			? await join(token, fields, await sessionToken(request), now)
-			: await resetPassword(token, fields, now);
-	switch (outcome.status) {
-		case "wrong":
-			return failed(400, outcome.errors);
-		case "busy":
-			throw busyError();
-		case "gone":
-			return failed(410);
-		case "joined": {
-			const headers = new Headers(HEADERS);
-			headers.append("Set-Cookie", await sessionCookie(request, outcome.sessionToken));
-			headers.append("Set-Cookie", await deviceCookie(request, username, now));
-			return redirect(STAFF_HOME, { status: 303, headers });
-		}
-		case "reset":
-			await resetFailures(db(), sessionSecret(), username);
-			return redirectWithToast(request, LOGIN_PATH, {
-				title: "Your new password is set",
-				description: "You are signed out everywhere. Sign in with it now.",
-			});
+	const errors = newPasswordErrors(fields);
+	if (errors) return failed(400, errors);
+	const chosen = { token, passwordHash: await hashNewPassword(fields) };
+	if (kind === "reset") {
+		if (!(await spendReset(db(), chosen, now))) return failed(410);
+		await resetFailures(db(), sessionSecret(), username);
+		return redirectWithToast(request, LOGIN_PATH, {
+			title: "Your new password is set",
+			description: "You are signed out everywhere. Sign in with it now.",
+		});
 	}
+	const session = await acceptInvitation(db(), chosen, now);
+	if (session === undefined) return failed(410);
+	const oldToken = await sessionToken(request);
+	if (oldToken !== undefined) await endSession(db(), oldToken);
+	const headers = new Headers(HEADERS);
+	headers.append("Set-Cookie", await sessionCookie(request, session));
+	headers.append("Set-Cookie", await deviceCookie(request, username, now));
+	return redirect(STAFF_HOME, { status: 303, headers });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -25,8 +25,8 @@ import {
 	REPLY_INTENT,
 	Replies,
 	ReplyFields,
+	replyText,
 } from "~/features/contact/manage/reply-form";
-import { replyText } from "~/features/contact/manage/reply-schema";
 import { shownMessage, shownReply } from "~/features/contact/manage/shown-message.server";
 import { canMail as canSiteMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";

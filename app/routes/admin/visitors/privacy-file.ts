@@ -4,7 +4,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { visitorAddress } from "~/features/visitor-data/visitor-data";
 import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { fileDownload } from "~/http/response/file-download.server";
 

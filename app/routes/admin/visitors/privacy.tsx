@@ -11,9 +11,8 @@ import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import { ukDate, whenText } from "~/components/uk-date";
 import { unlisted } from "~/features/shell/page-meta";
-import { eraseVisitor } from "~/features/visitor-data/erase-visitor.server";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
-import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
+import { eraseVisitor, findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const PRIVACY_PATH = "/admin/privacy";

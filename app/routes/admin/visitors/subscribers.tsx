@@ -6,11 +6,8 @@ import { LinkButton } from "~/components/link-button";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { Bar, Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
-import { weeksOf } from "~/features/newsletter/manage/growth";
-import {
-	countByDay,
-	countSubscribers,
-} from "~/features/newsletter/manage/subscriber-counts.queries.server";
+import { weeksOf } from "~/features/newsletter/growth";
+import { countByDay, countSubscribers } from "~/features/newsletter/subscriptions.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {

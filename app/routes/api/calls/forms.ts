@@ -3,18 +3,18 @@ import { z } from "zod";
 import { contactFormSchema } from "~/features/contact/contact-schema";
 import { HONEYPOT, MESSAGE_SENT_TEXT } from "~/features/contact/contact-texts";
 import { submitMessage } from "~/features/contact/submit-message.server";
+import { subscribe } from "~/features/newsletter/newsletter.server";
 import { SUBSCRIBED_TEXT } from "~/features/newsletter/newsletter-texts";
-import { subscribe } from "~/features/newsletter/subscribe.server";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
 import {
 	jsonBody,
 	jsonError,
 	jsonFormAnswer,
+	messageAnswerSchema,
 	unvalidatedJsonBody,
 } from "~/http/response/json.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
-import { messageAnswerSchema } from "~/http/response/json-schemas";
 
 export const newsletter = jsonRoute(
 	{

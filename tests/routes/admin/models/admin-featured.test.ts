@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { signFormOwner } from "~/auth/form-owner.server";
+import { signFormOwner } from "~/auth/staff-form.server";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";

@@ -157,7 +157,7 @@ describe("a form that is rejected", () => {
 
 describe("a form sent after the session ended", () => {
 	async function sentSignedOut(changes: Record<string, string>) {
-		const { signFormOwner } = await import("~/auth/form-owner.server");
+		const { signFormOwner } = await import("~/auth/staff-form.server");
 		const { id } = await rowOf("users", { username: "shop" });
 		const fields = await openedFields(headers, changes);
 		fields.set("form_owner", signFormOwner(id, new Date()));

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
-import { signFormOwner } from "~/auth/form-owner.server";
+import { signFormOwner } from "~/auth/staff-form.server";
 import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { deliverDue } from "~/features/mail/deliver-mails.server";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stopPath } from "~/features/newsletter/leave.server";
+import { stopPath } from "~/features/newsletter/newsletter.server";
 import { loader } from "~/routes/admin/visitors/subscribers";
 import { addRows } from "../../../databases/rows";
 import { fileSettings } from "../../../settings";

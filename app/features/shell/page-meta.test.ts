@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { metaDescription } from "./meta-description";
+import { metaDescription } from "./page-meta";
 
 it("leaves a text of 160 characters whole", () => {
 	const text = `${"word ".repeat(31)}12345`;

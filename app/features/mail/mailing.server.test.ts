@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { setSettings } from "../../../tests/settings";
-import { siteOrigin } from "./site-origin.server";
+import { siteOrigin } from "./mailing.server";
 
 it.each([
 	[{ SITE_URL: "https://shop.example/x" }, "https://shop.example"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mailFate } from "./mail-fate";
+import { mailFate } from "./shown-message.server";
 
 const AT = "2026-01-05T12:00:00.000Z";
 const QUEUED = { queuedAt: AT, sentAt: null, nextAttemptAt: AT, failure: null };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { returnAddress, STAFF_HOME } from "./return-address";
+import { returnAddress, STAFF_HOME } from "./staff-addresses";
 
 it.each([
 	"/admin/images",

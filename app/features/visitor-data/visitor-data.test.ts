@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { removeAddress } from "./remove-address";
+import { removeAddress } from "./visitor-data";
 
 it.each([
 	["Write to ann@example.com, please.", "Write to [removed], please."],

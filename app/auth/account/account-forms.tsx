@@ -1,0 +1,225 @@
+import type { ReactNode } from "react";
+import { Field, FormError } from "~/components/form/field";
+import { FocusedForm } from "~/components/form/focused-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Panel } from "~/components/staff/parts";
+import { MIN_PASSWORD_LENGTH } from "~/config/account-rules";
+
+/** Errors of a form of one's account, by field. */
+export type AccountErrors = Partial<Record<"password" | "repeated" | "current" | "email", string>>;
+
+const list = (error: string | undefined) => (error === undefined ? undefined : [error]);
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ errors }: { errors: AccountErrors | undefined }) {
+	return (
+		<>
+			<Field
+				id="password"
+				name="password"
+				type="password"
+				label={`New password (at least ${MIN_PASSWORD_LENGTH} characters)`}
+				required
+				autoComplete="new-password"
+				errors={list(errors?.password)}
+			/>
+			<Field
+				id="repeated"
+				name="repeated"
+				type="password"
+				label="The same again"
+				required
+				autoComplete="new-password"
+				errors={list(errors?.repeated)}
+			/>
+		</>
+	);
+}
+
+/** Errors with which a form is shown again; never the typed passwords. */
+export interface AccountFailure {
+	problem?: string | undefined;
+	errors?: AccountErrors | undefined;
+}
+
+/** A form of one's account with its button. Not a `StaffForm`, which stores what was typed. */
+function AccountForm({
+	problem,
+	intent,
+	busyText,
+	button,
+	children,
+}: {
+	problem?: string | undefined;
+	intent: string;
+	busyText: string;
+	button: string;
+	children: ReactNode;
+}) {
+	return (
+		<FocusedForm method="post" noValidate className="grid max-w-md gap-4">
+			<FormError>{problem}</FormError>
+			{children}
+			<p>
+				<SubmitButton name="intent" value={intent} busyText={busyText}>
+					{button}
+				</SubmitButton>
+			</p>
+		</FocusedForm>
+	);
+}
+
+/** The field for one's password. */
+function OwnPassword({ id, failure }: { id: string; failure: AccountFailure | undefined }) {
+	return (
+		<Field
+			id={id}
+			name="current"
+			type="password"
+			label="Your password now"
+			required
+			autoComplete="current-password"
+			errors={list(failure?.errors?.current)}
+		/>
+	);
+}
+
+/** Changes one's own password. */
+export function PasswordForm({
+	username,
+	failure,
+}: {
+	username: string;
+	failure: AccountFailure | undefined;
+}) {
+	return (
+		<AccountForm
+			problem={failure?.problem}
+			intent="password"
+			busyText="Changing..."
+			button="Change password"
+		>
+			<input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+			<OwnPassword id="current" failure={failure} />
+			<NewPasswordFields errors={failure?.errors} />
+		</AccountForm>
+	);
+}
+
+/** Sets the e-mail address of one's account. */
+export function EmailForm({
+	email,
+	failure,
+}: {
+	email: string;
+	failure: AccountFailure | undefined;
+}) {
+	return (
+		<AccountForm
+			problem={failure?.problem}
+			intent="email"
+			busyText="Saving..."
+			button="Save address"
+		>
+			<Field
+				key={email}
+				id="email"
+				name="email"
+				type="email"
+				label="E-mail address (may be empty)"
+				defaultValue={email}
+				autoComplete="email"
+				errors={list(failure?.errors?.email)}
+			/>
+			<OwnPassword id="email-password" failure={failure} />
+		</AccountForm>
+	);
+}
+
+/** A new key, to be confirmed by the first code of the app. */
+export interface NewFactor {
+	/** The key, signed for this person. */
+	setup: string;
+	key: string;
+	picture: { size: number; path: string };
+	problem?: string | undefined;
+}
+
+/** Begins to set up a second factor, or removes it; each asks for the password. */
+export function FactorForm({
+	recoveryCodes,
+	failure,
+}: {
+	/** Unused ones; null without a second factor. */
+	recoveryCodes: number | null;
+	failure: AccountFailure | undefined;
+}) {
+	const isOn = recoveryCodes !== null;
+	return (
+		<AccountForm
+			problem={failure?.problem}
+			intent={isOn ? "factor-off" : "factor-start"}
+			busyText="Checking..."
+			button={isOn ? "Remove second factor" : "Set up second factor"}
+		>
+			<p className="text-muted">
+				{isOn
+					? `It is on: signing in needs a code of your app. Recovery codes left: ${recoveryCodes}.`
+					: "Signing in then needs your password and a code that an app on your phone shows."}
+			</p>
+			<OwnPassword id="factor-password" failure={failure} />
+		</AccountForm>
+	);
+}
+
+/** Shows a new key, and asks for the first code. */
+export function NewFactorForm({ factor: { setup, key, picture, problem } }: { factor: NewFactor }) {
+	return (
+		<AccountForm intent="factor-confirm" busyText="Checking..." button="Turn on">
+			<p>
+				Scan this with an authenticator app, or type the key into it. Then enter the six digits that
+				it shows.
+			</p>
+			<svg
+				viewBox={`0 0 ${picture.size} ${picture.size}`}
+				role="img"
+				aria-label="QR code of the key below"
+				shapeRendering="crispEdges"
+				className="w-56 max-w-full rounded-control border border-line"
+			>
+				<rect width="100%" height="100%" fill="#fff" />
+				<path d={picture.path} fill="#000" />
+			</svg>
+			<p>
+				Key: <code className="font-semibold wrap-anywhere">{key.replace(/.{4}(?=.)/g, "$& ")}</code>
+			</p>
+			<input type="hidden" name="setup" value={setup} />
+			<Field
+				id="code"
+				name="code"
+				label="Code"
+				required
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				errors={list(problem)}
+			/>
+		</AccountForm>
+	);
+}
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+	return (
+		<Panel title="Your second factor is on" tone="good">
+			<p role="status" className="max-w-prose">
+				Keep these recovery codes where you find them without your phone. Each signs you in once in
+				place of a code, and they are not shown again.
+			</p>
+			<ul className="grid gap-1 font-mono sm:grid-cols-2">
+				{codes.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}

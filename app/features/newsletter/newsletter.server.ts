@@ -1,0 +1,149 @@
+import type { Db } from "db/schema";
+import { visitorWaitMs, writeForm, writeStatement } from "db/writes/write";
+import { newToken, tokenHashOf } from "~/config/link-token.server";
+import { sessionSecret } from "~/config/session-secret.server";
+import { openSignedText, signText } from "~/config/signed-text.server";
+import { canMail, siteOrigin } from "~/features/mail/mailing.server";
+import { queueMail } from "~/features/mail/mails.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import {
+	confirmByHash,
+	deleteInactive,
+	endSubscription,
+	findIsActive,
+	isUnconfirmed,
+	listSubscribers,
+	upsertSubscription,
+	upsertUnconfirmed,
+} from "./subscriptions.queries.server";
+
+/**
+ * Subscribes a valid address to the newsletter: at once or, if the site can mail, after confirmation. Ignores the
+ * address's case. A known address becomes active again and is a success too, so that the response does not reveal
+ * subscribers.
+ */
+export async function subscribe(db: Db, email: string, now: Date): Promise<void> {
+	const address = email.toLowerCase();
+	if (!canMail()) {
+		await writeStatement(db, (one) => upsertSubscription(one, address, now), {
+			within: visitorWaitMs(),
+		});
+		return;
+	}
+	await askToConfirm(db, address, now);
+}
+
+/** Builds the mail with the confirmation link. It contains no text that the sender chose. */
+function confirmationMail(siteName: string, link: string): { subject: string; text: string } {
+	return {
+		subject: `Confirm your subscription to the ${siteName} newsletter`,
+		text: [
+			`Somebody asked for the ${siteName} newsletter at this address.`,
+			"",
+			"If it was you, please open this page and confirm it with the button there, within 48 hours:",
+			link,
+			"",
+			"If it was not you, do nothing: no newsletter will come.",
+		].join("\n"),
+	};
+}
+
+const HOUR_MS = 3_600_000;
+
+/** An address gets at most one mail in this time, so that the form cannot flood a stranger's. */
+const MAILED_ONCE_IN_MS = 24 * HOUR_MS;
+
+/** Time in which an address can be confirmed; it is deleted afterwards. */
+const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/**
+ * Stores a lowercase address as unconfirmed and queues its confirmation mail. Does nothing if the address is
+ * subscribed, or was mailed within a day.
+ */
+export async function askToConfirm(db: Db, email: string, now: Date): Promise<void> {
+	const token = newToken();
+	const confirmHash = tokenHashOf(token);
+	const { name } = (await siteSettings(db)).site;
+	const mail = confirmationMail(name, `${siteOrigin()}/newsletter/confirm/${token}`);
+	const since = before(now, MAILED_ONCE_IN_MS);
+	await writeForm(db, async (trx) => {
+		if (!(await upsertUnconfirmed(trx, { email, confirmHash }, { since, now }))) return;
+		await queueMail(trx, { ...mail, key: `newsletter-${confirmHash}`, to: email }, now);
+	});
+}
+
+/** Returns true if an address can be confirmed by this token. */
+export function findUnconfirmed(db: Db, token: string, now: Date): Promise<boolean> {
+	return isUnconfirmed(db, tokenHashOf(token), before(now, CONFIRM_WITHIN_MS));
+}
+
+/** Confirms the address of a token, once. Returns false if there is none to confirm. */
+export function confirmSubscription(db: Db, token: string, now: Date) {
+	const since = before(now, CONFIRM_WITHIN_MS);
+	const hash = tokenHashOf(token);
+	return writeStatement(db, (one) => confirmByHash(one, hash, { since, now }), {
+		within: visitorWaitMs(),
+	});
+}
+
+const LEFT_FOR_MS = 30 * 24 * HOUR_MS;
+
+/** Deletes addresses that were not confirmed within 48 hours, and those that left 30 days ago. */
+export function deleteInactiveSubscribers(db: Db, now: Date): Promise<void> {
+	const askedBy = before(now, CONFIRM_WITHIN_MS);
+	const leftBy = before(now, LEFT_FOR_MS);
+	return writeStatement(db, (one) => deleteInactive(one, { askedBy, leftBy }));
+}
+
+const PURPOSE = "newsletter-stop";
+
+/**
+ * Returns the token of a subscriber's stop link. It is not stored, so that an export can create it again, and is valid
+ * as long as the site's secret.
+ */
+export function stopToken(secret: string, subscriberId: number): string {
+	return signText(secret, PURPOSE, String(subscriberId));
+}
+
+/** Returns the subscriber's id in a stop token; undefined if the token is forged. */
+export function subscriberOfStopToken(secret: string, token: string): number | undefined {
+	const id = openSignedText(secret, PURPOSE, token);
+	return id === undefined ? undefined : Number(id);
+}
+
+export function stopPath(subscriberId: number): string {
+	return `/newsletter/stop/${stopToken(sessionSecret(), subscriberId)}`;
+}
+
+/** Returns the state of a stop link's subscription; undefined for a forged token or a deleted address. */
+export async function findSubscriptionState(db: Db, token: string) {
+	const id = subscriberOfStopToken(sessionSecret(), token);
+	const isActive = id === undefined ? undefined : await findIsActive(db, id);
+	return isActive === undefined ? undefined : isActive ? "subscribed" : "left";
+}
+
+/** Ends the subscription of a stop link and returns its state. Idempotent. */
+export async function leaveNewsletter(db: Db, token: string, now: Date) {
+	const id = subscriberOfStopToken(sessionSecret(), token);
+	if (id === undefined) return undefined;
+	await writeStatement(db, (one) => endSubscription(one, id, now), { within: visitorWaitMs() });
+	return findSubscriptionState(db, token);
+}
+
+const PAGE = 1000;
+
+const SUBSCRIBER_COLUMNS = ["email", "stop_link"];
+
+/** Yields the active subscribers, each with a stop link, in batches; the headings come first. */
+export async function* subscriberRows(db: Db): AsyncGenerator<string[][]> {
+	yield [SUBSCRIBER_COLUMNS];
+	for (let afterId = 0; ; ) {
+		const subscribers = await listSubscribers(db, { afterId, limit: PAGE });
+		const last = subscribers.at(-1);
+		if (last === undefined) return;
+		yield subscribers.map(({ id, email }) => [email, siteOrigin() + stopPath(id)]);
+		afterId = last.id;
+	}
+}
