@@ -14,12 +14,13 @@ import { endSession, startSession } from "./sessions.queries.server";
 /** Five failures lock a name, or a known browser alone, for 15 minutes (docs/product.md#staff-access). */
 const FAILURES = { most: 5, windowMs: 15 * 60_000 };
 
+type Refused = { status: "wrong" } | { status: "locked"; until: Date };
+
 export type SignIn =
 	| { status: "signed-in"; token: string }
 	/** The password is right; the ticket lets a code of the second factor follow. */
 	| { status: "code"; ticket: string }
-	| { status: "wrong" }
-	| { status: "locked"; until: Date }
+	| Refused
 	| { status: "busy" };
 
 // Names are stored as a digest only: a typed name may be a password in the wrong field.
@@ -78,17 +79,6 @@ export interface TypedPassword {
 	device?: string | undefined;
 }
 
-export type PasswordCheck =
-	| {
-			status: "right";
-			account: Account;
-			resetFailures: () => Promise<void>;
-			uncount: () => Promise<void>;
-	  }
-	| { status: "wrong" }
-	| { status: "locked"; until: Date }
-	| { status: "busy" };
-
 /**
  * Compares a password with that of a name's account, and counts failures: by name or, for a known browser, by browser,
  * which bypasses the lock of the name. An unknown name gets the same responses as a known one, after the same work.
@@ -99,24 +89,23 @@ export async function checkPassword(
 	secret: string,
 	{ password, device, ...typed }: TypedPassword,
 	now: Date,
-): Promise<PasswordCheck> {
+) {
 	const username = normaliseUsername(typed.username);
 	const key = tryKey(secret, { username, device });
 	// Counted before the comparison, so that concurrent guesses cannot exceed the limit.
 	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
-	if (until) return { status: "locked", until };
+	if (until) return { status: "locked", until } as const;
 
 	const account = await findAccount(db, username);
 	const verdict = await compare(password, account, device !== undefined);
-	if (verdict === "right" && account) {
-		return {
-			status: "right",
-			account,
-			resetFailures: () => deleteUses(db, key),
-			uncount: () => uncountUse(db, key),
-		};
-	}
-	return { status: verdict === "busy" ? "busy" : "wrong" };
+	if (verdict === "busy") return { status: "busy" } as const;
+	if (verdict === "wrong" || !account) return { status: "wrong" } as const;
+	return {
+		status: "right",
+		account,
+		resetFailures: () => deleteUses(db, key),
+		uncount: () => uncountUse(db, key),
+	} as const;
 }
 
 /** Signs a member of staff in with a new session in place of `oldToken`'s. */
@@ -161,18 +150,15 @@ export async function findTicketHolder(db: Db, secret: string, ticket: string, n
 export async function signInByCode(
 	db: Db,
 	secret: string,
-	{
-		account,
-		code,
-		device,
-		oldToken,
-	}: Omit<TypedPassword, "username" | "password"> & {
+	typed: {
 		account: Account;
 		code: string;
-		oldToken: string | undefined;
+		device?: string | undefined;
+		oldToken?: string | undefined;
 	},
 	now: Date,
-): Promise<Exclude<SignIn, { status: "code" | "busy" }>> {
+): Promise<{ status: "signed-in"; token: string } | Refused> {
+	const { account, code, device, oldToken } = typed;
 	const key = tryKey(secret, { username: account.username, device });
 	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
 	if (until) return { status: "locked", until };

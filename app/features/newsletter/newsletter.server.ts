@@ -7,11 +7,8 @@ import { canMail, siteOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
-	confirmByHash,
-	deleteInactive,
 	endSubscription,
 	findIsActive,
-	isUnconfirmed,
 	listSubscribers,
 	upsertSubscription,
 	upsertUnconfirmed,
@@ -24,13 +21,10 @@ import {
  */
 export async function subscribe(db: Db, email: string, now: Date): Promise<void> {
 	const address = email.toLowerCase();
-	if (!canMail()) {
-		await writeStatement(db, (one) => upsertSubscription(one, address, now), {
-			within: visitorWaitMs(),
-		});
-		return;
-	}
-	await askToConfirm(db, address, now);
+	if (canMail()) return askToConfirm(db, address, now);
+	await writeStatement(db, (one) => upsertSubscription(one, address, now), {
+		within: visitorWaitMs(),
+	});
 }
 
 /** Builds the mail with the confirmation link. It contains no text that the sender chose. */
@@ -48,16 +42,6 @@ function confirmationMail(siteName: string, link: string): { subject: string; te
 	};
 }
 
-const HOUR_MS = 3_600_000;
-
-/** An address gets at most one mail in this time, so that the form cannot flood a stranger's. */
-const MAILED_ONCE_IN_MS = 24 * HOUR_MS;
-
-/** Time in which an address can be confirmed; it is deleted afterwards. */
-const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
-
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
-
 /**
  * Stores a lowercase address as unconfirmed and queues its confirmation mail. Does nothing if the address is
  * subscribed, or was mailed within a day.
@@ -67,34 +51,10 @@ export async function askToConfirm(db: Db, email: string, now: Date): Promise<vo
 	const confirmHash = tokenHashOf(token);
 	const { name } = (await siteSettings(db)).site;
 	const mail = confirmationMail(name, `${siteOrigin()}/newsletter/confirm/${token}`);
-	const since = before(now, MAILED_ONCE_IN_MS);
 	await writeForm(db, async (trx) => {
-		if (!(await upsertUnconfirmed(trx, { email, confirmHash }, { since, now }))) return;
+		if (!(await upsertUnconfirmed(trx, { email, confirmHash }, now))) return;
 		await queueMail(trx, { ...mail, key: `newsletter-${confirmHash}`, to: email }, now);
 	});
-}
-
-/** Returns true if an address can be confirmed by this token. */
-export function findUnconfirmed(db: Db, token: string, now: Date): Promise<boolean> {
-	return isUnconfirmed(db, tokenHashOf(token), before(now, CONFIRM_WITHIN_MS));
-}
-
-/** Confirms the address of a token, once. Returns false if there is none to confirm. */
-export function confirmSubscription(db: Db, token: string, now: Date) {
-	const since = before(now, CONFIRM_WITHIN_MS);
-	const hash = tokenHashOf(token);
-	return writeStatement(db, (one) => confirmByHash(one, hash, { since, now }), {
-		within: visitorWaitMs(),
-	});
-}
-
-const LEFT_FOR_MS = 30 * 24 * HOUR_MS;
-
-/** Deletes addresses that were not confirmed within 48 hours, and those that left 30 days ago. */
-export function deleteInactiveSubscribers(db: Db, now: Date): Promise<void> {
-	const askedBy = before(now, CONFIRM_WITHIN_MS);
-	const leftBy = before(now, LEFT_FOR_MS);
-	return writeStatement(db, (one) => deleteInactive(one, { askedBy, leftBy }));
 }
 
 const PURPOSE = "newsletter-stop";

@@ -1,6 +1,20 @@
 import type { Db } from "db/schema";
+import { visitorWaitMs, writeStatement } from "db/writes/write";
 import { sql } from "kysely";
+import { tokenHashOf } from "~/config/link-token.server";
 import { firstMonday } from "./growth";
+
+const HOUR_MS = 3_600_000;
+
+/** An address gets at most one mail in this time, so that the form cannot flood a stranger's. */
+const MAILED_ONCE_IN_MS = 24 * HOUR_MS;
+
+/** Time in which an address can be confirmed; it is deleted afterwards. */
+const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
+
+const LEFT_FOR_MS = 30 * 24 * HOUR_MS;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 /** Makes a lowercase address an active subscription; leaves an active one as it is. */
 export async function upsertSubscription(db: Db, email: string, now: Date) {
@@ -20,12 +34,12 @@ export async function upsertSubscription(db: Db, email: string, now: Date) {
 
 /**
  * Stores a lowercase address to be confirmed by the token of `confirmHash`. Returns false, and changes nothing, if it
- * is active or has a pending confirmation requested between `since` and `now`.
+ * is active, or was stored so within a day.
  */
 export async function upsertUnconfirmed(
 	db: Db,
 	{ email, confirmHash }: { email: string; confirmHash: string },
-	{ since, now }: { since: Date; now: Date },
+	now: Date,
 ): Promise<boolean> {
 	const asked = { isActive: 0, subscribedAt: now.toISOString(), confirmHash } as const;
 	const { numInsertedOrUpdatedRows } = await db
@@ -39,7 +53,7 @@ export async function upsertUnconfirmed(
 				.where((eb) =>
 					eb.or([
 						eb("newsletter_subscriptions.leftAt", "is not", null),
-						eb("newsletter_subscriptions.subscribedAt", "<=", since.toISOString()),
+						eb("newsletter_subscriptions.subscribedAt", "<=", before(now, MAILED_ONCE_IN_MS)),
 						// For a clock that was set back since.
 						eb("newsletter_subscriptions.subscribedAt", ">", now.toISOString()),
 					]),
@@ -49,29 +63,34 @@ export async function upsertUnconfirmed(
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns true if an address subscribed after `since` can be confirmed by this token. */
-export async function isUnconfirmed(db: Db, confirmHash: string, since: Date) {
+/** Returns the condition that this token can confirm an address. */
+const isConfirmable = (token: string, now: Date) => sql<boolean>`(
+	"confirmHash" = ${tokenHashOf(token)} and "subscribedAt" > ${before(now, CONFIRM_WITHIN_MS)}
+)`;
+
+/** Returns true if an address can be confirmed by this token. */
+export async function isUnconfirmed(db: Db, token: string, now: Date): Promise<boolean> {
 	const row = await db
 		.selectFrom("newsletter_subscriptions")
 		.select("id")
-		.where("confirmHash", "=", confirmHash)
-		.where("subscribedAt", ">", since.toISOString())
+		.where(isConfirmable(token, now))
 		.executeTakeFirst();
 	return row !== undefined;
 }
 
-/** Activates the address of this token. Returns false if none is pending that was subscribed after `since`. */
-export async function confirmByHash(
-	db: Db,
-	confirmHash: string,
-	{ since, now }: { since: Date; now: Date },
-): Promise<boolean> {
-	const { numUpdatedRows } = await db
-		.updateTable("newsletter_subscriptions")
-		.set({ isActive: 1, confirmedAt: now.toISOString(), confirmHash: null })
-		.where("confirmHash", "=", confirmHash)
-		.where("subscribedAt", ">", since.toISOString())
-		.executeTakeFirst();
+/** Confirms the address of a token, once. Returns false if there is none to confirm. */
+export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
+	const confirmed = { isActive: 1, confirmedAt: now.toISOString(), confirmHash: null } as const;
+	const { numUpdatedRows } = await writeStatement(
+		db,
+		(one) =>
+			one
+				.updateTable("newsletter_subscriptions")
+				.set(confirmed)
+				.where(isConfirmable(token, now))
+				.executeTakeFirst(),
+		{ within: visitorWaitMs() },
+	);
 	return numUpdatedRows === 1n;
 }
 
@@ -106,21 +125,23 @@ export function listSubscribers(db: Db, { afterId, limit }: { afterId: number; l
 		.execute();
 }
 
-/** Deletes unconfirmed addresses that were subscribed by `askedBy`, and those that had left by `leftBy`. */
-export async function deleteInactive(
-	db: Db,
-	{ askedBy, leftBy }: { askedBy: Date; leftBy: Date },
-): Promise<void> {
-	await db
-		.deleteFrom("newsletter_subscriptions")
-		.where("isActive", "=", 0)
-		.where((eb) =>
-			eb.or([
-				eb("leftAt", "<=", leftBy.toISOString()),
-				eb.and([eb("leftAt", "is", null), eb("subscribedAt", "<=", askedBy.toISOString())]),
-			]),
-		)
-		.execute();
+/** Deletes addresses that were not confirmed within 48 hours, and those that left 30 days ago. */
+export async function deleteInactiveSubscribers(db: Db, now: Date): Promise<void> {
+	await writeStatement(db, (one) =>
+		one
+			.deleteFrom("newsletter_subscriptions")
+			.where("isActive", "=", 0)
+			.where((eb) =>
+				eb.or([
+					eb("leftAt", "<=", before(now, LEFT_FOR_MS)),
+					eb.and([
+						eb("leftAt", "is", null),
+						eb("subscribedAt", "<=", before(now, CONFIRM_WITHIN_MS)),
+					]),
+				]),
+			)
+			.execute(),
+	);
 }
 
 /** Counts subscribers, and addresses that were asked to confirm and have not. */

@@ -13,7 +13,7 @@ import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import { eraseOldMails } from "~/features/mail/mails.queries.server";
-import { deleteInactiveSubscribers } from "~/features/newsletter/newsletter.server";
+import { deleteInactiveSubscribers } from "~/features/newsletter/subscriptions.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { turns } from "~/logging/turns.server";
 import { findImportMarker, findRequest, requestJobs } from "./job-requests.queries.server";

@@ -2,10 +2,10 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
-import { deleteInactiveSubscribers, stopPath } from "~/features/newsletter/newsletter.server";
+import { stopPath } from "~/features/newsletter/newsletter.server";
+import { deleteInactiveSubscribers } from "~/features/newsletter/subscriptions.queries.server";
 import { loader as root } from "~/root";
-import { action as confirm, loader as confirmPage } from "~/routes/mailed/newsletter-confirm";
-import { action as leave, loader as stopPage } from "~/routes/mailed/newsletter-stop";
+import { loader as linkPage, action as press } from "~/routes/mailed/link";
 import { action as homeAction } from "~/routes/site/home";
 import { rowOf } from "../../databases/rows";
 import { startMailServer } from "../../mail-server";
@@ -79,7 +79,7 @@ describe("a sign-up on a site that can mail", () => {
 		[
 			"no more subscribed",
 			async () => {
-				await submitForm(leave, await subscribed(), {});
+				await submitForm(press, await subscribed(), {});
 			},
 			2,
 		],
@@ -103,9 +103,9 @@ describe("a sign-up on a site that can mail", () => {
 		await subscribe();
 		const [first = "", second = "", ...more] = await confirmPaths();
 		expect(more).toEqual([]);
-		expect((await visit(confirmPage, first)).status).toBe(404);
+		expect((await visit(linkPage, first)).status).toBe(404);
 		clockAt(71);
-		expect((await submitForm(confirm, second, {})).status).toBe(200);
+		expect((await submitForm(press, second, {})).status).toBe(200);
 	});
 
 	it("mails again after the clock was wrong", async () => {
@@ -122,27 +122,27 @@ describe("the page that confirms", () => {
 		await subscribe();
 		const path = await confirmPath();
 		const before = await subscribers();
-		for (let n = 0; n < 3; n += 1) expect((await visit(confirmPage, path)).status).toBe(200);
+		for (let n = 0; n < 3; n += 1) expect((await visit(linkPage, path)).status).toBe(200);
 		expect(await subscribers()).toEqual(before);
 
 		const now = clockAt(1);
-		const { status, headers, data } = await submitForm(confirm, path, {});
-		expect([status, data]).toEqual([200, { isThere: true }]);
+		const { status, headers, data } = await submitForm(press, path, {});
+		expect([status, data?.found?.title]).toEqual([200, "You are subscribed"]);
 		expect(headers.get("Cache-Control")).toBe("no-store");
 		expect(await subscribers()).toMatchObject([{ isActive: 1, confirmedAt: now.toISOString() }]);
 
-		expect((await visit(confirmPage, path)).status).toBe(404);
-		expect((await submitForm(confirm, path, {})).status).toBe(404);
+		expect((await visit(linkPage, path)).status).toBe(404);
+		expect((await submitForm(press, path, {})).status).toBe(404);
 	});
 
 	it("exists for 48 hours", async () => {
 		await subscribe();
 		const path = await confirmPath();
 		clockAt(48, -1);
-		expect((await visit(confirmPage, path)).status).toBe(200);
+		expect((await visit(linkPage, path)).status).toBe(200);
 		clockAt(48);
-		expect((await visit(confirmPage, path)).status).toBe(404);
-		expect((await submitForm(confirm, path, {})).status).toBe(404);
+		expect((await visit(linkPage, path)).status).toBe(404);
+		expect((await submitForm(press, path, {})).status).toBe(404);
 		expect(await isActive()).toEqual([0]);
 	});
 
@@ -160,8 +160,8 @@ describe("the page that confirms", () => {
 			"/newsletter/confirm/null",
 			`/newsletter/confirm/${"x".repeat(5000)}`,
 		]) {
-			expect((await visit(confirmPage, wrong)).status, wrong).toBe(404);
-			expect((await submitForm(confirm, wrong, {})).status, wrong).toBe(404);
+			expect((await visit(linkPage, wrong)).status, wrong).toBe(404);
+			expect((await submitForm(press, wrong, {})).status, wrong).toBe(404);
 		}
 		expect(await isActive()).toEqual([1, 0]);
 	});
@@ -169,33 +169,38 @@ describe("the page that confirms", () => {
 	it("rejects forms from other sites", async () => {
 		await subscribe();
 		const headers = { Origin: "https://evil.example" };
-		expect((await submitForm(confirm, await confirmPath(), {}, headers)).status).toBe(403);
+		expect((await submitForm(press, await confirmPath(), {}, headers)).status).toBe(403);
 		expect(await isActive()).toEqual([0]);
 	});
 });
 
 describe("the stop page", () => {
+	const ASKED = "Leave the newsletter";
+	const LEFT = "You have left the newsletter";
+	const titleOf = (answer: { data: Awaited<ReturnType<typeof press>>["data"] | undefined }) =>
+		answer.data?.found?.title;
+
 	it("changes nothing when it is opened, and ends the subscription by its button", async () => {
 		const path = await subscribed();
 		const before = await subscribers();
-		expect(await visit(stopPage, path)).toEqual({ status: 200, data: { state: "subscribed" } });
+		expect(titleOf(await visit(linkPage, path))).toBe(ASKED);
 		expect(await subscribers()).toEqual(before);
 
 		const now = clockAt(1);
-		const { status, data } = await submitForm(leave, path, {});
-		expect([status, data]).toEqual([200, { state: "left" }]);
+		const { status, data } = await submitForm(press, path, {});
+		expect([status, data?.found?.title]).toEqual([200, LEFT]);
 		expect(await subscribers()).toMatchObject([{ isActive: 0, leftAt: now.toISOString() }]);
 
 		clockAt(2);
-		expect((await submitForm(leave, path, {})).data).toEqual({ state: "left" });
+		expect(titleOf(await submitForm(press, path, {}))).toBe(LEFT);
 		expect((await subscribers())[0]?.leftAt).toBe(now.toISOString());
-		expect((await visit(stopPage, path)).data).toEqual({ state: "left" });
+		expect(titleOf(await visit(linkPage, path))).toBe(LEFT);
 	});
 
 	it("accepts the one-click request of a mail program, without a redirect", async () => {
 		const path = await subscribed();
 		const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-		const { status } = await submitForm(leave, path, body.toString(), {
+		const { status } = await submitForm(press, path, body.toString(), {
 			"Content-Type": "application/x-www-form-urlencoded",
 		});
 		expect(status).toBe(200);
@@ -204,16 +209,16 @@ describe("the stop page", () => {
 
 	it("stays valid after leaving and subscribing again", async () => {
 		const path = await subscribed();
-		await submitForm(leave, path, {});
+		await submitForm(press, path, {});
 		await subscribe();
-		await submitForm(confirm, await confirmPath(), {});
-		expect((await visit(stopPage, path)).data).toEqual({ state: "subscribed" });
+		await submitForm(press, await confirmPath(), {});
+		expect(titleOf(await visit(linkPage, path))).toBe(ASKED);
 	});
 
 	it("returns 404 for a token that is cut, swapped or deleted", async () => {
 		const path = await subscribed();
 		await subscribe("ann@example.com");
-		await submitForm(confirm, await confirmPath(), {});
+		await submitForm(press, await confirmPath(), {});
 		const [, id = "", mac = ""] = /(\d+)\.(.+)$/.exec(path) ?? [];
 		for (const wrong of [
 			path.slice(0, -1),
@@ -222,20 +227,20 @@ describe("the stop page", () => {
 			(await confirmPath()).replace("confirm", "stop"),
 			stopPath(999),
 		]) {
-			expect(await visit(stopPage, wrong), wrong).toEqual({ status: 404, data: { state: null } });
-			expect((await submitForm(leave, wrong, {})).status, wrong).toBe(404);
+			expect(await visit(linkPage, wrong), wrong).toEqual({ status: 404, data: { found: null } });
+			expect((await submitForm(press, wrong, {})).status, wrong).toBe(404);
 		}
 		expect(await isActive()).toEqual([1, 1]);
 
-		await submitForm(leave, path, {});
+		await submitForm(press, path, {});
 		await deleteInactiveSubscribers(db(), clockAt(24 * 30));
-		expect((await visit(stopPage, path)).status).toBe(404);
+		expect((await visit(linkPage, path)).status).toBe(404);
 	});
 
 	it("rejects forms from other sites", async () => {
 		const path = await subscribed();
 		const headers = { Origin: "https://evil.example" };
-		expect((await submitForm(leave, path, {}, headers)).status).toBe(403);
+		expect((await submitForm(press, path, {}, headers)).status).toBe(403);
 		expect(await isActive()).toEqual([1]);
 	});
 });
@@ -252,7 +257,7 @@ describe("deleteInactiveSubscribers", () => {
 	});
 
 	it("deletes unsubscribed addresses after 30 days, even after an unconfirmed new sign-up", async () => {
-		await submitForm(leave, await subscribed(), {});
+		await submitForm(press, await subscribed(), {});
 		await deleteInactiveSubscribers(db(), clockAt(24 * 30, -1));
 		expect(await left()).toBe(1);
 		await deleteInactiveSubscribers(db(), clockAt(24 * 30));

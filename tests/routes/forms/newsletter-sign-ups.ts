@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { vi } from "vitest";
 import { stopPath } from "~/features/newsletter/newsletter.server";
-import { action as confirm } from "~/routes/mailed/newsletter-confirm";
+import { action as confirm } from "~/routes/mailed/link";
 import { action as homeAction } from "~/routes/site/home";
 import { submitForm } from "../call";
 

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loader as linkPage } from "~/routes/mailed/alert-link";
 import { loader as listPage, action as stopSome } from "~/routes/mailed/alert-list";
+import { loader as linkPage } from "~/routes/mailed/link";
 import { makeProjectors } from "../../factories";
 import { fileSettings, MAILING } from "../../settings";
 import { ORIGIN, submitForm, visit } from "../call";

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
-import { loader as linkPage } from "~/routes/mailed/alert-link";
 import { loader as listPage } from "~/routes/mailed/alert-list";
+import { loader as linkPage } from "~/routes/mailed/link";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeProjectors } from "../../factories";

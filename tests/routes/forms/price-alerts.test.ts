@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
-import { loader as linkPage } from "~/routes/mailed/alert-link";
+import { loader as linkPage } from "~/routes/mailed/link";
 import { setRows } from "../../databases/rows";
 import { startMailServer } from "../../mail-server";
 import { fileSettings, MAILING } from "../../settings";

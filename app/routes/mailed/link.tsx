@@ -1,0 +1,171 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { LinkButton } from "~/components/link-button";
+import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
+import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
+import { subjectName, subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
+import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
+import { findSubscriptionState, leaveNewsletter } from "~/features/newsletter/newsletter.server";
+import {
+	confirmSubscription,
+	isUnconfirmed,
+} from "~/features/newsletter/subscriptions.queries.server";
+import { unlisted } from "~/features/shell/page-meta";
+import { requireSameOrigin } from "~/http/request/origin.server";
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+
+interface LinkPage {
+	title: string;
+	text: string;
+	/** Text of the button that does it; absent once it is done. */
+	button?: string;
+	/** Link to follow once it is done. */
+	see?: { to: string; text: string; look?: "dark" };
+}
+
+/** A kind of link: both functions return the page to show, undefined for an invalid link. */
+interface LinkKind {
+	open: (token: string, now: Date) => Promise<LinkPage | undefined>;
+	press: (token: string, now: Date) => Promise<LinkPage | undefined>;
+}
+
+/** The pages of the links in an alert's mails, before and after the button is used (docs/product.md#alerts). */
+const ALERT_PAGES: Record<AlertLink, Record<"asked" | "done", LinkPage>> = {
+	confirm: {
+		asked: {
+			title: "Confirm your price alert",
+			text: "one step more, and we tell you by e-mail when that happens.",
+			button: "Confirm alert",
+		},
+		done: {
+			title: "Your price alert has begun",
+			text: "we tell you by e-mail when that happens. Each mail has a link to stop it.",
+		},
+	},
+	stop: {
+		asked: {
+			title: "Stop this price alert",
+			text: "no more mails about it will come.",
+			button: "Stop alert",
+		},
+		done: {
+			title: "The price alert has stopped",
+			text: "no more mails about it will come, and within 30 days we delete the alert.",
+		},
+	},
+	renew: {
+		asked: {
+			title: "Renew your price alert",
+			text: "the alert goes on for six months from today.",
+			button: "Renew alert",
+		},
+		done: {
+			title: "Your price alert goes on",
+			text: "for six months more we tell you by e-mail when that happens.",
+		},
+	},
+};
+
+function alertKind(link: AlertLink): LinkKind {
+	const { asked, done } = ALERT_PAGES[link];
+	const pageOf = (page: LinkPage, alert: StoredAlert | undefined): LinkPage | undefined =>
+		alert && {
+			...page,
+			text: `${subjectTitle(alert)} for ${wishText(alert)}: ${page.text}`,
+			see: { to: subjectPath(alert), text: `See the ${subjectName(alert)}`, look: "dark" },
+		};
+	return {
+		open: async (token, now) => pageOf(asked, await findByToken(db(), link, token, now)),
+		press: async (token, now) => pageOf(done, await followAlertLink(db(), link, token, now)),
+	};
+}
+
+const NEWSLETTER_CONFIRM: LinkKind = {
+	open: async (token, now) =>
+		(await isUnconfirmed(db(), token, now))
+			? {
+					title: "Confirm your subscription",
+					text: "Use the button, and news of projector deals at British shops will come by e-mail.",
+					button: "Confirm subscription",
+				}
+			: undefined,
+	press: async (token, now) =>
+		(await confirmSubscription(db(), token, now))
+			? {
+					title: "You are subscribed",
+					text: "Your address is confirmed. Each newsletter has a link by which you can leave.",
+					see: { to: "/projectors", text: "Find a projector", look: "dark" },
+				}
+			: undefined,
+};
+
+const NEWSLETTER_STATES: Record<"subscribed" | "left", LinkPage> = {
+	subscribed: {
+		title: "Leave the newsletter",
+		text: "Use the button, and no further issue will be sent to your address.",
+		button: "Leave the newsletter",
+	},
+	left: {
+		title: "You have left the newsletter",
+		text: "No further issue will be sent to your address, and we delete it within 30 days.",
+		see: { to: "/", text: "Return to Home" },
+	},
+};
+
+const NEWSLETTER_STOP: LinkKind = {
+	async open(token) {
+		const state = await findSubscriptionState(db(), token);
+		return state && NEWSLETTER_STATES[state];
+	},
+	async press(token, now) {
+		const state = await leaveNewsletter(db(), token, now);
+		return state && NEWSLETTER_STATES[state];
+	},
+};
+
+const isAlertLink = (link: string): link is AlertLink => Object.hasOwn(ALERT_PAGES, link);
+
+/** Returns the kind of a link: of alerts by the parameter `link`, else of the newsletter. */
+function kindOf({ request, params: { link } }: LoaderFunctionArgs): LinkKind | undefined {
+	if (link !== undefined) return isAlertLink(link) ? alertKind(link) : undefined;
+	const path = decodeURI(new URL(request.url).pathname);
+	return /^\/newsletter\/stop\//i.test(path) ? NEWSLETTER_STOP : NEWSLETTER_CONFIRM;
+}
+
+const answer = (found: LinkPage | undefined) =>
+	data({ found: found ?? null }, { status: found ? 200 : 404, headers: UNCACHED });
+
+// A GET changes nothing, because programs that scan mails follow links.
+export async function loader(args: LoaderFunctionArgs) {
+	return answer(await kindOf(args)?.open(args.params.token ?? "", new Date()));
+}
+
+// Mail programs also send "stop", by the header List-Unsubscribe-Post (RFC 8058). They send no origin, which the check
+// accepts, and expect no redirect.
+export async function action(args: ActionFunctionArgs) {
+	requireSameOrigin(args.request);
+	return answer(await kindOf(args)?.press(args.params.token ?? "", new Date()));
+}
+
+export const headers = formHeaders;
+
+export const meta = unlisted(({ params }) =>
+	params.link === undefined ? "Newsletter" : "Price alert",
+);
+
+export default function MailedLink() {
+	const asked = useLoaderData<typeof loader>();
+	const { found } = useActionData<typeof action>() ?? asked;
+	if (!found) return <DeadLink />;
+	const { title, text, button, see } = found;
+	return (
+		<MailedPage title={title} text={text}>
+			{button ? (
+				<MailedButton>{button}</MailedButton>
+			) : (
+				see && <LinkButton {...see}>{see.text}</LinkButton>
+			)}
+		</MailedPage>
+	);
+}
